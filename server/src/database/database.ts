@@ -1,0 +1,61 @@
+import { Kysely } from 'kysely'
+import type pg from 'pg'
+import { openPool, pipelinedDialect } from './pipelined-dialect.ts'
+import type { Tables } from './tables.ts'
+
+/** The database as the service meets it: one door for members and keys, one for everybody else. */
+export type Database = {
+  /** Role selvedge_app: reads and writes one workspace at a time, under row-level security. */
+  readonly app: Kysely<Tables>
+  /** Role selvedge_public: reads what has been published, and nothing else exists for it. */
+  readonly published: Kysely<Tables>
+  /** How to open one more connection, for LISTEN. */
+  readonly connection: pg.ClientConfig
+  /** SQL statements sent by both doors since the start, transaction control and settings left out. */
+  statementCount(): number
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  readonly connection: pg.ClientConfig
+  readonly poolSize: number
+  readonly onStatement?: (sql: string) => void
+}
+
+/** A statement that runs longer than this is a fault of ours; it ends rather than hold a connection. */
+const STATEMENT_TIMEOUT_MS = 10_000
+
+export function openDatabase({ connection, poolSize, onStatement }: DatabaseOptions): Database {
+  let statements = 0
+  const count = (sql: string) => {
+    statements += 1
+    onStatement?.(sql)
+  }
+  const door = (role: string, searchPath: string, max: number) =>
+    openPool({
+      ...connection,
+      max,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      application_name: role,
+      options:
+        `-c role=${role} -c search_path=${searchPath} -c statement_timeout=${STATEMENT_TIMEOUT_MS} ` +
+        '-c idle_in_transaction_session_timeout=30000',
+    })
+  const app = new Kysely<Tables>({ dialect: pipelinedDialect(door('selvedge_app', 'selvedge', poolSize), count) })
+  const published = new Kysely<Tables>({
+    dialect: pipelinedDialect(
+      door('selvedge_public', 'selvedge_published,selvedge', Math.max(2, Math.floor(poolSize / 2))),
+      count,
+    ),
+  })
+  return {
+    app,
+    published,
+    connection,
+    statementCount: () => statements,
+    close: async () => {
+      await Promise.all([app.destroy(), published.destroy()])
+    },
+  }
+}

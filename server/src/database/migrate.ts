@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+/**
+ * Brings the database to this version of the schema, as its owner, before anything else connects. Several servers may start
+ * at once: an advisory lock lets one work while the others wait. Each migration is one transaction.
+ */
+export async function migrate(connection: pg.ClientConfig): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await prepare(client)
+    const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from selvedge.migrations')
+    const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
+    const migrations = await readMigrations()
+    refuseForeignHistory(known, migrations)
+    const applied: string[] = []
+    for (const migration of migrations) {
+      if (known.has(migration.name)) continue
+      await client.query('begin')
+      await client.query(migration.sql)
+      await client.query('insert into selvedge.migrations (name, sha256) values ($1, $2)', [
+        migration.name,
+        migration.sha256,
+      ])
+      await client.query('commit')
+      applied.push(migration.name)
+    }
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
+
+const MIGRATION_LOCK = 7_353_339
+const DIRECTORY = new URL('./migrations/', import.meta.url)
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, DIRECTORY), 'utf8')
+      return { name, sql: text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+function refuseForeignHistory(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const ours = new Map(migrations.map((migration) => [migration.name, migration.sha256]))
+  for (const [name, sha256] of known) {
+    if (!ours.has(name)) {
+      throw new Error(`The database was made by a later version of Selvedge (it has migration ${name}). Start that version.`)
+    }
+    if (ours.get(name) !== sha256) {
+      throw new Error(`Migration ${name} has been changed since it was applied to this database.`)
+    }
+  }
+}
+
+/** Schemas, roles and the list of migrations. Roles belong to the whole cluster, so another database may have made them. */
+async function prepare(client: pg.Client): Promise<void> {
+  const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+  if ((version.rows[0]?.number ?? 0) < 150_000) {
+    throw new Error('Selvedge needs PostgreSQL 15 or later; DATABASE_URL leads to an older one.')
+  }
+  await client.query(`
+    do $$ declare name text; begin
+      foreach name in array array['selvedge_app', 'selvedge_public'] loop
+        if not exists (select 1 from pg_roles where rolname = name) then
+          begin
+            execute format('create role %I nologin', name);
+          exception when duplicate_object or unique_violation then null;
+          end;
+        end if;
+        if not pg_has_role(current_user, name, 'member') then
+          execute format('grant %I to current_user', name);
+        end if;
+      end loop;
+    end $$;
+    create schema if not exists selvedge;
+    create schema if not exists selvedge_published;
+    create table if not exists selvedge.migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+    alter table selvedge.migrations enable row level security`)
+}

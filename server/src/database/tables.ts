@@ -1,0 +1,248 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/**
+ * One type for both schemas: the app role's search path leads to `selvedge`, the public role's to `selvedge_published`,
+ * where the names below hold only what has been published. The same SQL therefore serves members and strangers.
+ */
+export type Tables = {
+  workspaces: WorkspacesTable
+  users: UsersTable
+  members: MembersTable
+  sessions: SessionsTable
+  invitations: InvitationsTable
+  api_keys: ApiKeysTable
+  companies: CompaniesTable
+  products: ProductsTable
+  materials: MaterialsTable
+  variants: VariantsTable
+  variant_materials: VariantMaterialsTable
+  certifications: CertificationsTable
+  assessments: AssessmentsTable
+  passports: PassportsTable
+  passport_versions: PassportVersionsTable
+  events: EventsTable
+}
+
+type CreatedAt = ColumnType<Date, never, never>
+type UpdatedAt = ColumnType<Date, never, Date>
+/** A calendar day, "2026-11-21": read as text, because a Date would drag a time zone along. */
+type Day = ColumnType<string | null, string | null, string | null>
+
+/** What every record of the catalogue carries. `revision` counts its saves, for refusing lost updates. */
+type RecordColumns = {
+  workspace_id: string
+  id: string
+  revision: Generated<number>
+  created_at: CreatedAt
+  updated_at: UpdatedAt
+}
+
+export type WorkspacesTable = {
+  id: string
+  slug: string
+  name: string
+  public_catalogue: Generated<boolean>
+  revision: Generated<number>
+  created_at: CreatedAt
+  updated_at: UpdatedAt
+}
+
+export type UsersTable = {
+  id: string
+  email: string
+  name: string
+  password_hash: string
+  created_at: CreatedAt
+  updated_at: UpdatedAt
+}
+
+export type MembersTable = {
+  workspace_id: string
+  user_id: string
+  role: 'owner' | 'admin' | 'editor' | 'viewer'
+  created_at: CreatedAt
+}
+
+export type SessionsTable = {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  user_agent: string | null
+  created_at: CreatedAt
+  last_seen_at: ColumnType<Date, Date | undefined, Date>
+  expires_at: ColumnType<Date, Date, Date>
+}
+
+export type InvitationsTable = {
+  workspace_id: string
+  id: string
+  email: string
+  role: 'owner' | 'admin' | 'editor' | 'viewer'
+  token_hash: Buffer
+  invited_by: string
+  created_at: CreatedAt
+  expires_at: ColumnType<Date, Date, never>
+  accepted_at: ColumnType<Date | null, never, Date>
+  revoked_at: ColumnType<Date | null, never, Date>
+}
+
+export type ApiKeysTable = {
+  workspace_id: string
+  id: string
+  name: string
+  scope: 'read' | 'write' | 'admin'
+  prefix: string
+  secret_hash: Buffer
+  created_by: string
+  created_at: CreatedAt
+  expires_at: ColumnType<Date | null, Date | null | undefined, never>
+  last_used_at: ColumnType<Date | null, never, Date>
+  revoked_at: ColumnType<Date | null, never, Date>
+}
+
+export type CompaniesTable = RecordColumns & {
+  name: string
+  role: string | null
+  description: string | null
+  country: string | null
+  city: string | null
+  address: string | null
+  website: string | null
+  email: string | null
+  phone: string | null
+  gln: string | null
+  vat_id: string | null
+  lei: string | null
+}
+
+export type ProductsTable = RecordColumns & {
+  name: string
+  sku: string | null
+  brand: string | null
+  category: string | null
+  product_type: string | null
+  description: string | null
+  company_id: string | null
+  image_url: string | null
+  gtin_prefix: string | null
+  hs_code: string | null
+  sustainability_score: ColumnType<number | null, never, number | null>
+}
+
+export type MaterialsTable = RecordColumns & {
+  name: string
+  type: string | null
+  fibre: string | null
+  label: string | null
+  description: string | null
+  supplier: string | null
+  supplier_id: string | null
+  origin_country: string | null
+  /** 0 to 1. */
+  recycled_share: number | null
+  /** kg CO2e per kg of material. */
+  carbon_footprint: number | null
+  /** Litres per kg of material. */
+  water_liters: number | null
+  factor_source: string | null
+}
+
+export type StageColumn = { stage: string; country: string; process: string | null }
+
+export type VariantsTable = RecordColumns & {
+  product_id: string
+  name: string
+  color: string | null
+  size: string | null
+  material_composition: string | null
+  care_instructions: string | null
+  care_symbols: string[]
+  weight_kg: number | null
+  production_location: string | null
+  stages: JSONColumnType<StageColumn[]>
+  digital_id: string
+  gtin: string | null
+  manufacturer: string | null
+  manufacturer_id: string | null
+  image_urls: string[]
+}
+
+export type VariantMaterialsTable = {
+  workspace_id: string
+  variant_id: string
+  position: number
+  material_id: string | null
+  fibre_text: string | null
+  /** Share of the whole item's mass, above 0 and at most 1. */
+  share: number
+  part: string | null
+}
+
+export type CertificationsTable = RecordColumns & {
+  scheme: string
+  name: string
+  number: string | null
+  issuer: string | null
+  scope: string | null
+  valid_from: Day
+  valid_until: Day
+  file_url: string | null
+  product_id: string | null
+  material_id: string | null
+  company_id: string | null
+}
+
+export type AssessmentsTable = {
+  workspace_id: string
+  variant_id: string
+  id: string
+  method: string
+  method_version: string
+  factor_set_version: string
+  inputs_hash: Buffer
+  /** kg CO2e per item. */
+  carbon_footprint: number | null
+  /** Litres per item. */
+  water_liters: number | null
+  /** 0 to 100, higher is better. */
+  sustainability_score: number | null
+  methodology: string
+  explanation: JSONColumnType<object>
+  assessed_at: Generated<Date>
+}
+
+export type PassportsTable = {
+  workspace_id: string
+  variant_id: string
+  digital_id: string
+  state: 'published' | 'withdrawn'
+  version: number
+  first_published_at: Generated<Date>
+  published_at: ColumnType<Date, Date | undefined, Date>
+  withdrawn_at: ColumnType<Date | null, never, Date | null>
+}
+
+export type PassportVersionsTable = {
+  workspace_id: string
+  variant_id: string
+  version: number
+  body: Buffer
+  sha256: Buffer
+  published_by: string
+  published_at: ColumnType<Date, Date | undefined, never>
+}
+
+export type EventsTable = {
+  sequence: Generated<string>
+  workspace_id: string
+  id: string
+  kind: string
+  actor_kind: string
+  actor_id: string
+  actor_name: string
+  subject_type: string
+  subject_id: string
+  data: JSONColumnType<object>
+  request_id: string | null
+  occurred_at: Generated<Date>
+}

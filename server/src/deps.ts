@@ -1,0 +1,18 @@
+import type { Database } from '#database/database.ts'
+import type { Signals } from '#platform/signals.ts'
+import type { Config } from './config.ts'
+
+/** What use cases reach the world with. Nothing here knows a product noun. */
+export type Deps = {
+  readonly config: Config
+  readonly db: Database
+  readonly signals: Signals
+  readonly now: () => Date
+  readonly log: Log
+}
+
+export type Log = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

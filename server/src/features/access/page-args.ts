@@ -1,0 +1,24 @@
+import { DEFAULT_TAKE, MAX_SKIP, MAX_TAKE } from '#platform/page.ts'
+import type { Builder } from './schema-builder.ts'
+
+type ArgBuilder = Parameters<Parameters<Builder['queryField']>[1]>[0]['arg']
+
+/** The arguments by which every list is paged. */
+export function pageArgs(arg: ArgBuilder) {
+  return { ...nestedPageArgs(arg), after: arg.id({ description: 'Only records older than this id: paging that stays quick however far it goes.' }) }
+}
+
+/** Lists inside a record: short, so without `after`. */
+export function nestedPageArgs(arg: ArgBuilder) {
+  return {
+    skip: arg.int({ defaultValue: 0, description: `How many records to pass over, at most ${MAX_SKIP}.` }),
+    take: arg.int({ defaultValue: DEFAULT_TAKE, description: `How many records to return, 1 to ${MAX_TAKE}.` }),
+  }
+}
+
+/** For refusing lost updates. */
+export function revisionArg(arg: ArgBuilder) {
+  return arg.int({
+    description: 'The revision you began from. If the record has been saved since, the change is refused (reason record_changed).',
+  })
+}

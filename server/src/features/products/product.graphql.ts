@@ -1,0 +1,114 @@
+import { toMany, toOne, groupBy, keyBy } from '../access/relation.ts'
+import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
+import { builder, change } from '../access/schema-builder.ts'
+import { companyOf, CompanyType } from '../companies/company.graphql.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { countProductsFound, findProducts, loadProducts, loadProductsOfCompanies } from './find-products.ts'
+import type { Product } from './product.ts'
+import { updateProduct } from './update-product.ts'
+
+export const ProductType = builder.objectRef<Product>('Product').implement({
+  description: 'A style as the brand sells it. Its variants are the colours and sizes; each of those has a passport.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    sku: t.exposeString('sku', { nullable: true, description: 'Stock keeping unit, unique in the workspace.' }),
+    category: t.exposeString('category', { nullable: true }),
+    brand: t.exposeString('brand', { nullable: true }),
+    productType: t.exposeString('productType', { nullable: true, description: 'What it is, for the impact method: "T-shirt", "Jeans".' }),
+    description: t.exposeString('description', { nullable: true }),
+    imageUrl: t.exposeString('imageUrl', { nullable: true }),
+    gtinPrefix: t.exposeString('gtinPrefix', { nullable: true, description: 'GS1 company prefix of the variants\' GTINs.' }),
+    hsCode: t.exposeString('hsCode', { nullable: true, description: 'Customs code, HS or CN.' }),
+    sustainabilityScore: t.exposeFloat('sustainabilityScore', {
+      nullable: true,
+      description: '0 to 100, higher is better: the mean of the assessed variants. Null until one has been assessed.',
+    }),
+    company: t.field({
+      type: CompanyType,
+      nullable: true,
+      description: 'The company that sells it.',
+      resolve: (product, _args, { scope }) => companyOf(scope, product.companyId),
+    }),
+    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    createdAt: t.field({ type: 'DateTime', resolve: (product) => product.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', resolve: (product) => product.updatedAt }),
+  }),
+})
+
+/** The product of another record, loaded for all of a level at once. */
+export const productOf = toOne(async (scope, ids) => keyBy(await loadProducts(scope, ids), ({ id }) => id))
+
+const productsOfCompany = toMany(async (scope, companyIds, page: { skip?: number | null; take?: number | null }) =>
+  groupBy(await loadProductsOfCompanies(scope, companyIds, page), ({ companyId }) => companyId),
+)
+
+builder.objectField(CompanyType, 'products', (t) =>
+  t.field({
+    type: [ProductType],
+    args: nestedPageArgs(t.arg),
+    description: 'What the company sells, oldest first.',
+    resolve: (company, args, { scope }) => productsOfCompany(scope, company.id, args),
+  }),
+)
+
+builder.queryFields((t) => {
+  const filter = {
+    category: t.arg.string({ description: 'Only this category, exactly as written on the products.' }),
+    search: t.arg.string({ description: 'Only products whose name, SKU, brand and category have all these words, or begin so.' }),
+  }
+  return {
+    products: t.field({
+      type: [ProductType],
+      args: { ...pageArgs(t.arg), ...filter },
+      description: 'Products, newest first.',
+      resolve: (_root, args, { scope }) => findProducts(scope, args),
+    }),
+    productCount: t.int({
+      args: filter,
+      description: 'How many products there are; with `search` the count stops at 10,000.',
+      resolve: (_root, args, { scope }) => countProductsFound(scope, args),
+    }),
+    product: t.field({
+      type: ProductType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      description: 'One product, or null if there is none with this id.',
+      resolve: (_root, { id }, { scope }) => productOf(scope, id),
+    }),
+  }
+})
+
+builder.mutationFields((t) => {
+  const fields = {
+    sku: t.arg.string({ description: 'Stock keeping unit, unique in the workspace.' }),
+    category: t.arg.string(),
+    brand: t.arg.string({ description: "Taken from the company's name when it is left out." }),
+    productType: t.arg.string(),
+    description: t.arg.string(),
+    companyId: t.arg.id({ description: 'The company that sells it.' }),
+    imageUrl: t.arg.string(),
+    gtinPrefix: t.arg.string(),
+    hsCode: t.arg.string(),
+  }
+  return {
+    createProduct: t.field({
+      type: ProductType,
+      args: { name: t.arg.string({ required: true }), ...fields },
+      resolve: (_root, args, context) => change(context, (deps, reader) => createProduct(deps, reader, args)),
+    }),
+    updateProduct: t.field({
+      type: ProductType,
+      description: 'Changes what is given; null clears a field.',
+      args: { id: t.arg.id({ required: true }), name: t.arg.string(), ...fields, expectedRevision: revisionArg(t.arg) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => updateProduct(deps, reader, args)),
+    }),
+    deleteProduct: t.field({
+      type: ProductType,
+      description: 'Deletes the product with its variants and certifications. Withdraw published variants first.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => deleteProduct(deps, reader, args)),
+    }),
+  }
+})

@@ -1,0 +1,34 @@
+import { type Input, parsePatch } from '#platform/fields.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { refuseStale } from '../access/refuse-stale.ts'
+import { write } from '../access/write.ts'
+import { nameOfCompany } from '../companies/name-of-company.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { type Product, productRules } from './product.ts'
+import { lockProduct, updateProductRow } from './product.store.ts'
+import { notFound } from '#platform/app-error.ts'
+
+/** Changes the fields that are given; null clears one. */
+export async function updateProduct(
+  deps: Deps,
+  reader: Reader,
+  { id, expectedRevision, ...input }: Input<typeof productRules> & { id: string; expectedRevision?: number | null },
+): Promise<Product> {
+  return write(deps, reader, 'edit', async (tx, actor) => {
+    const fields = parsePatch(productRules, input)
+    const before = await lockProduct(tx, actor.workspaceId, id)
+    if (!before) throw notFound('product', id)
+    refuseStale('product', before, expectedRevision)
+    const companyName = await nameOfCompany(tx, actor.workspaceId, fields.companyId, 'companyId')
+    if (companyName !== null && fields.brand === undefined && before.brand === null) fields.brand = companyName
+    const product = await updateProductRow(tx, actor.workspaceId, id, fields)
+    await recordEvent(tx, actor, {
+      kind: 'product.updated',
+      subjectType: 'product',
+      subjectId: id,
+      data: fields,
+    })
+    return product
+  })
+}

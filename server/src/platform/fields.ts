@@ -1,0 +1,198 @@
+import { badInput } from './app-error.ts'
+
+/**
+ * Field rules: how a noun's input is parsed, once, at the edge of its use cases. GraphQL, REST and imports hand over what they
+ * got; what comes back is typed, within bounds, and storable.
+ */
+export type Rule<T> = {
+  readonly required: boolean
+  /** Never called with null or undefined. Throws an AppError that names the field, the value and what is allowed. */
+  parse(value: unknown, field: string): T
+}
+
+export type Rules = Readonly<Record<string, Rule<unknown>>>
+
+/** What a noun's fields are after parsing: required ones present, the others possibly null. */
+export type Parsed<R extends Rules> = {
+  -readonly [K in keyof R]: R[K] extends { required: true; parse(...args: never[]): infer T }
+    ? T
+    : R[K] extends { parse(...args: never[]): infer T }
+      ? T | null
+      : never
+}
+
+export type Input<R extends Rules> = { readonly [K in keyof R]?: unknown }
+
+/** For creating: every field of the noun, those that were not given null. */
+export function parseNew<R extends Rules>(rules: R, input: Input<R>): Parsed<R> {
+  const parsed: Record<string, unknown> = {}
+  for (const [field, rule] of Object.entries(rules)) parsed[field] = parseOne(rule, input[field], field)
+  return parsed as Parsed<R>
+}
+
+/** For updating: only the fields that were given; null clears an optional one. */
+export function parsePatch<R extends Rules>(rules: R, input: Input<R>): Partial<Parsed<R>> {
+  const parsed: Record<string, unknown> = {}
+  for (const [field, rule] of Object.entries(rules)) {
+    if (input[field] !== undefined) parsed[field] = parseOne(rule, input[field], field)
+  }
+  return parsed as Partial<Parsed<R>>
+}
+
+function parseOne(rule: Rule<unknown>, value: unknown, field: string): unknown {
+  if (value === undefined || value === null) {
+    if (rule.required) throw badInput('field_required', `"${field}" is required and must not be empty.`, { field })
+    return null
+  }
+  return rule.parse(value, field)
+}
+
+export function required<T>(rule: Rule<T>): Rule<T> & { required: true } {
+  return { ...rule, required: true }
+}
+
+/** A rule from a parse function, optional unless wrapped in `required`. */
+export function optional<T>(parse: (value: unknown, field: string) => T): Rule<T> & { required: false } {
+  return { required: false, parse }
+}
+
+/** Text kept exactly as it came, up to `max` characters. */
+export const text = (max: number) => optional((value, field) => parseText(value, field, max))
+
+/** A name: text that shows something. */
+export const name = (max = 200) =>
+  required(
+    optional((value, field) => {
+      const parsed = parseText(value, field, max)
+      if (parsed.trim() === '') throw badInput('field_required', `"${field}" must not be blank.`, { field, value })
+      return parsed
+    }),
+  )
+
+export const oneOf = <const T extends string>(allowed: readonly T[]) =>
+  optional((value, field): T => {
+    const found = allowed.find((word) => word === value)
+    if (found === undefined) {
+      throw badInput('field_not_allowed', `"${field}" must be one of ${allowed.join(', ')}; got ${show(value)}.`, {
+        field,
+        value,
+      })
+    }
+    return found
+  })
+
+export const number = (bounds: { above?: number; min?: number; max: number; unit: string }) =>
+  optional((value, field): number => {
+    const { above, min, max, unit } = bounds
+    const fits =
+      typeof value === 'number' &&
+      Number.isFinite(value) &&
+      (above === undefined || value > above) &&
+      (min === undefined || value >= min) &&
+      value <= max
+    if (!fits) {
+      const low = above === undefined ? `from ${min}` : `above ${above}`
+      throw badInput('field_out_of_range', `"${field}" must be a number ${low} to ${max} (${unit}); got ${show(value)}.`, {
+        field,
+        value,
+        limit: max,
+      })
+    }
+    return value
+  })
+
+/** ISO 3166-1 alpha-2, upper case. */
+export const country = () =>
+  optional((value, field): string => {
+    if (typeof value !== 'string' || !COUNTRIES.has(value)) {
+      throw badInput(
+        'country_unknown',
+        `"${field}" must be a country code of two capital letters, such as PT; got ${show(value)}.`,
+        { field, value },
+      )
+    }
+    return value
+  })
+
+/** A calendar day, yyyy-mm-dd. */
+export const day = () =>
+  optional((value, field): string => {
+    const isDay =
+      typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value > '0001' && isRealDay(value)
+    if (!isDay) {
+      throw badInput('day_malformed', `"${field}" must be a day written yyyy-mm-dd; got ${show(value)}.`, { field, value })
+    }
+    return value
+  })
+
+/** An absolute web address. */
+export const webAddress = (max = 2000) => optional((value, field) => parseWebAddress(value, field, max))
+
+export const listOf = <T>(rule: Rule<T>, max: number) =>
+  optional((value, field): T[] => {
+    if (!Array.isArray(value)) throw badInput('field_not_a_list', `"${field}" must be a list.`, { field })
+    if (value.length > max) {
+      throw badInput('list_too_long', `"${field}" takes at most ${max} entries; got ${value.length}.`, {
+        field,
+        value: value.length,
+        limit: max,
+      })
+    }
+    return value.map((entry, index) => rule.parse(entry, `${field}[${index}]`))
+  })
+
+/** The identifier of another record; whether there is such a record is the database's to say. */
+export const recordId = () => text(64)
+
+export function parseText(value: unknown, field: string, max: number): string {
+  if (typeof value !== 'string') throw badInput('field_not_text', `"${field}" must be text; got ${show(value)}.`, { field })
+  if (value.length > max) {
+    throw badInput('text_too_long', `"${field}" takes at most ${max} characters; got ${value.length}.`, {
+      field,
+      value: value.length,
+      limit: max,
+    })
+  }
+  if (value.includes('\0')) {
+    throw badInput('nul_character', `"${field}" contains the character NUL (U+0000), which cannot be stored.`, { field })
+  }
+  if (!value.isWellFormed()) {
+    throw badInput('text_malformed', `"${field}" contains half of a surrogate pair, which is no character.`, { field })
+  }
+  return value
+}
+
+function parseWebAddress(value: unknown, field: string, max: number): string {
+  const parsed = parseText(value, field, max)
+  const url = URL.canParse(parsed) ? new URL(parsed) : null
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw badInput('web_address_malformed', `"${field}" must be a web address beginning with https://; got ${show(value)}.`, {
+      field,
+      value,
+    })
+  }
+  return parsed
+}
+
+function isRealDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** A value as an error shows it: short, and as it would be written. */
+export function show(value: unknown): string {
+  const written = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return written.length > 80 ? `${written.slice(0, 77)}...` : written
+}
+
+const COUNTRIES = new Set(
+  (
+    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
+    'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
+    'GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH ' +
+    'KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW ' +
+    'MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC ' +
+    'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
+    'UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+  ).split(' '),
+)

@@ -1,0 +1,44 @@
+import { badInput } from './app-error.ts'
+
+/** Which part of a list is wanted. Lists run from the newest record to the oldest. */
+export type Page = {
+  readonly skip: number
+  readonly take: number
+  /** Only records older than this identifier: keyset paging, as quick on the last page as on the first. */
+  readonly after: string | null
+}
+
+export const DEFAULT_TAKE = 20
+export const MAX_TAKE = 100
+/** Skipping walks the index; beyond this many entries a reader wants `after`. */
+export const MAX_SKIP = 1_000_000
+
+export type PageInput = { skip?: number | null; take?: number | null; after?: string | null }
+
+export function parsePage(input: PageInput): Page {
+  const skip = input.skip ?? 0
+  const take = input.take ?? DEFAULT_TAKE
+  if (!Number.isInteger(take) || take < 1 || take > MAX_TAKE) {
+    throw badInput('take_out_of_range', `"take" must be a whole number from 1 to ${MAX_TAKE}; got ${take}.`, {
+      field: 'take',
+      value: take,
+      limit: MAX_TAKE,
+    })
+  }
+  if (!Number.isInteger(skip) || skip < 0 || skip > MAX_SKIP) {
+    throw badInput(
+      'skip_out_of_range',
+      `"skip" must be a whole number from 0 to ${MAX_SKIP}; got ${skip}. To go further, page with "after".`,
+      { field: 'skip', value: skip, limit: MAX_SKIP },
+    )
+  }
+  return { skip, take, after: input.after ?? null }
+}
+
+/** A search as PostgreSQL's text search takes it: every word must occur, each may go on. Null when there is no word in it. */
+export function searchWords(search: string | null | undefined): string | null {
+  const words = (search ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu)
+  return words ? words.slice(0, MAX_SEARCH_WORDS).map((word) => `${word}:*`).join(' & ') : null
+}
+
+const MAX_SEARCH_WORDS = 8
