@@ -401,17 +401,20 @@ create function find_user_by_email(wanted text) returns table (id record_id, nam
   as $$ select u.id, u.name, u.password_hash from users u where u.email = wanted $$;
 create function find_session(wanted bytea)
   returns table (session_id record_id, user_id record_id, user_name text, email text, last_seen_at timestamptz,
-    created_at timestamptz, expires_at timestamptz, workspace_id record_id, workspace_slug text, role text)
+    created_at timestamptz, expires_at timestamptz, workspace_id record_id, workspace_slug text, workspace_name text,
+    role text)
   language sql stable security definer set search_path = selvedge, pg_temp
-  as $$ select s.id, u.id, u.name, u.email, s.last_seen_at, s.created_at, s.expires_at, m.workspace_id, w.slug, m.role
+  as $$ select s.id, u.id, u.name, u.email, s.last_seen_at, s.created_at, s.expires_at, m.workspace_id, w.slug, w.name,
+      m.role
     from sessions s join users u on u.id = s.user_id
     left join members m on m.user_id = u.id left join workspaces w on w.id = m.workspace_id
     where s.token_hash = wanted and s.expires_at > now()
-    order by m.created_at $$;
+    order by m.created_at, m.workspace_id $$;
 create function find_api_key(wanted bytea)
-  returns table (workspace_id record_id, id record_id, name text, scope text, expires_at timestamptz)
+  returns table (workspace_id record_id, workspace_slug text, id record_id, name text, scope text, expires_at timestamptz)
   language sql stable security definer set search_path = selvedge, pg_temp
-  as $$ select k.workspace_id, k.id, k.name, k.scope, k.expires_at from api_keys k
+  as $$ select k.workspace_id, w.slug, k.id, k.name, k.scope, k.expires_at
+    from api_keys k join workspaces w on w.id = k.workspace_id
     where k.secret_hash = wanted and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) $$;
 create function find_invitation(wanted bytea)
   returns table (workspace_id record_id, id record_id, email text, role text, workspace_name text, has_account boolean)
@@ -422,9 +425,9 @@ create function find_invitation(wanted bytea)
 create function installation_is_empty() returns boolean
   language sql stable security definer set search_path = selvedge, pg_temp
   as $$ select not exists (select 1 from workspaces) and not exists (select 1 from users) $$;
-create function public_workspace(wanted_slug text) returns text
+create function public_workspace(wanted text) returns text
   language sql stable security definer set search_path = selvedge, pg_temp
-  as $$ select w.id from workspaces w where w.public_catalogue and (wanted_slug is null or w.slug = wanted_slug)
+  as $$ select w.id from workspaces w where w.public_catalogue and (wanted is null or w.slug = wanted or w.id = wanted)
     order by w.created_at, w.id limit 1 $$;
 
 -- The public passport by variant id or digitalId; wanted_version null means the latest. A row without body: withdrawn.

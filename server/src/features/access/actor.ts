@@ -10,6 +10,8 @@ export type Actor = {
   readonly permissions: ReadonlySet<Permission>
   /** The person behind a session; keys and jobs have none. */
   readonly personId: string | null
+  /** The session a member came with, to tell it from their others. */
+  readonly sessionId?: string
   readonly requestId: string | null
 }
 

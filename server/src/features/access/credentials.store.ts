@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { KeyScope, Role } from './actor.ts'
+
+type Db = Kysely<Tables>
+
+export type FoundKey = {
+  readonly workspaceId: string
+  readonly workspaceSlug: string
+  readonly id: string
+  readonly name: string
+  readonly scope: KeyScope
+  readonly expiresAt: Date | null
+}
+
+/** A key that is neither revoked nor expired. */
+export async function selectApiKey(db: Db, secretHash: Buffer): Promise<FoundKey | null> {
+  const { rows } = await sql<FoundKey>`
+    select workspace_id as "workspaceId", workspace_slug as "workspaceSlug", id, name, scope, expires_at as "expiresAt"
+    from find_api_key(${secretHash})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A session with one row for each workspace of its person; a person without any has one row with nulls. */
+export type SessionRow = {
+  readonly sessionId: string
+  readonly userId: string
+  readonly userName: string
+  readonly email: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+  readonly workspaceId: string | null
+  readonly workspaceSlug: string | null
+  readonly workspaceName: string | null
+  readonly role: Role | null
+}
+
+export async function selectSession(db: Db, tokenHash: Buffer): Promise<readonly SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select session_id as "sessionId", user_id as "userId", user_name as "userName", email, created_at as "createdAt",
+      last_seen_at as "lastSeenAt", expires_at as "expiresAt", workspace_id as "workspaceId",
+      workspace_slug as "workspaceSlug", workspace_name as "workspaceName", role
+    from find_session(${tokenHash})`.execute(db)
+  return rows
+}
+
+/** The public catalogue with this slug or id, or the oldest one for null. */
+export async function selectPublicWorkspace(db: Db, wanted: string | null): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select public_workspace(${wanted}) as id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** `notSince` keeps several servers from all writing the same. */
+export async function updateKeyUse(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { at, notSince }: { at: Date; notSince: Date },
+): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ last_used_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', notSince)]))
+    .execute()
+}
+
+export async function updateSessionUse(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { at, notSince }: { at: Date; notSince: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('last_seen_at', '<', notSince)
+    .execute()
+}
+
+/** Every server process drops what it remembers of credentials, as soon as this transaction commits. */
+export async function announceAccessChange(tx: Tx): Promise<void> {
+  await sql`select pg_notify('selvedge_access', '')`.execute(tx)
+}
