@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { type Html, renderHtml } from './html.ts'
+
+/** Sends a whole document under its own policy instead of the one for data. */
+export function sendPage(reply: FastifyReply, page: Html, policy: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(`<!doctype html>\n${renderHtml(page)}`)
+}
+
+/**
+ * A policy for pages: files of this server, and of what is written into the page only the style sheets and scripts
+ * given here, by hash. Compute it once per page, not per request.
+ */
+export function pagePolicy(
+  inline: { readonly styles?: readonly string[]; readonly scripts?: readonly string[] } = {},
+): string {
+  const hashes = (texts: readonly string[] = []) => texts.map((text) => ` '${hashOf(text)}'`).join('')
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data:",
+    `script-src 'self'${hashes(inline.scripts)}`,
+    `style-src 'self'${hashes(inline.styles)}`,
+  ].join('; ')
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,101 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { AppError } from '#platform/app-error.ts'
+import { MAX_PATH_PART } from './app-error-of.ts'
+import { createClientErrorHandler } from './client-error.ts'
+import { trackConnections } from './graceful-shutdown.ts'
+import { createKnownPaths } from './known-paths.ts'
+import type { Metrics } from './metrics.ts'
+import { requestIdOf } from './request-id.ts'
+import { createRequestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import { sendProblem } from './send-problem.ts'
+
+export type HttpOptions = {
+  readonly logger: Logger
+  readonly metrics: Metrics
+  /** Addresses, CIDR ranges, or proxy-addr's names for groups of them; empty: X-Forwarded-* is never believed. */
+  readonly trustedProxies: readonly string[]
+  readonly publicUrl: string
+}
+
+/** A server without routes: request ids, headers, problem documents, logs and metrics are the same for all of them. */
+export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }: HttpOptions): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger
+  const headers = securityHeaders(publicUrl)
+  const knownPaths = createKnownPaths()
+  const logRequest = createRequestLog(logger, metrics)
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // One value where one is expected: a repeated or unknown parameter is refused, not repaired.
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
+    routerOptions: { maxParamLength: MAX_PATH_PART },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    frameworkErrors(error, request, reply) {
+      reply.headers(headers).header('x-request-id', request.id)
+      // No route was found, so no hook runs.
+      reply.raw.once('finish', () => logRequest(request, reply, () => {}))
+      sendProblem(error, request, reply)
+    },
+    clientErrorHandler: createClientErrorHandler(headers),
+  })
+
+  trackConnections(app.server)
+  app.decorateRequest('logContext', null)
+  // Bodies are JSON unless a route says otherwise.
+  app.removeContentTypeParser('text/plain')
+
+  app.addHook('onRoute', (route) => {
+    knownPaths.add(route.url, Array.isArray(route.method) ? route.method : [route.method])
+    if (route.url.startsWith('/api/public/')) route.config = { quiet: true, ...route.config }
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', logRequest)
+
+  app.setErrorHandler((error, request, reply) => {
+    // A body nobody asked for must not turn "no such path" into "no such media type".
+    if (request.is404 && !(error instanceof AppError)) reply.callNotFound()
+    else sendProblem(error, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const methods = knownPaths.methodsFor(path)
+    if (methods.length === 0) {
+      sendProblem(new AppError('not_found', 'path_not_found', 'There is nothing at this address.'), request, reply)
+      return
+    }
+    const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ')
+    reply.header('allow', allow)
+    if (request.method === 'OPTIONS') reply.code(204).send()
+    else sendProblem(methodNotAllowed(request.method, allow), request, reply)
+  })
+  return app
+}
+
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+/** A client that sends its request slower than this is cut off, so that slow ones cannot hold every connection. */
+const HEADERS_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 120_000
+
+function methodNotAllowed(method: string, allow: string): AppError {
+  return new AppError(
+    'method_not_allowed',
+    'method_not_allowed',
+    `This address answers to ${allow}, not to ${method}.`,
+    {
+      field: 'method',
+      value: method,
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError, HTTP_STATUS } from '#platform/app-error.ts'
+import { problemHeaders, problemOf } from './problem.ts'
+
+/** `detail` is shown to anyone who asks: no addresses, no messages of drivers. */
+export type HealthCheck = { readonly name: string; readonly ok: boolean; readonly detail?: string }
+
+export type HealthOptions = {
+  checks(): Promise<readonly HealthCheck[]>
+  clock?(): number
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work, or 503 and what it lacks. */
+export function registerHealth(app: FastifyInstance, { checks, clock = () => performance.now() }: HealthOptions): void {
+  let asked: { readonly at: number; readonly answer: Promise<readonly HealthCheck[]> } | null = null
+
+  function latest(): Promise<readonly HealthCheck[]> {
+    if (asked === null || clock() - asked.at >= FRESH_MS) {
+      const answer = withinBound(checks).catch((error: unknown) => {
+        app.log.error({ err: error }, 'readiness checks failed')
+        return [{ name: 'checks', ok: false, detail: 'failed' }]
+      })
+      asked = { at: clock(), answer }
+    }
+    return asked.answer
+  }
+
+  app.get('/healthz', { config: { quiet: true } }, (_request, reply) => {
+    reply.send({ status: 'ok' })
+  })
+  app.get('/readyz', { config: { quiet: true } }, async (request, reply) => {
+    const results = await latest()
+    const lacking = results.filter((check) => !check.ok)
+    if (lacking.length === 0) return { status: 'ready', checks: results }
+    const error = notReady(lacking)
+    request.logContext = { reason: error.reason }
+    reply.code(HTTP_STATUS[error.code]).headers(problemHeaders(error))
+    return JSON.stringify({ ...problemOf(error, request.id), checks: results })
+  })
+}
+
+/** However often it is asked, the checks run at most once in this time. */
+const FRESH_MS = 1000
+
+const BOUND_MS = 2000
+
+async function withinBound(checks: HealthOptions['checks']): Promise<readonly HealthCheck[]> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<readonly HealthCheck[]>()
+  const timer = setTimeout(() => resolve([{ name: 'checks', ok: false, detail: 'took too long' }]), BOUND_MS)
+  try {
+    return await Promise.race([checks(), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function notReady(lacking: readonly HealthCheck[]): AppError {
+  const named = lacking.map(({ name, detail }) => (detail === undefined ? name : `${name} (${detail})`))
+  return new AppError('unavailable', 'not_ready', `Not ready: ${named.join(', ')}.`)
+}

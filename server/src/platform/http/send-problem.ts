@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, HTTP_STATUS } from '#platform/app-error.ts'
+import { appErrorOf } from './app-error-of.ts'
+import { problemHeaders, problemOf } from './problem.ts'
+
+/** Answers with what was thrown as a problem document. Unexpected errors go to the log whole and say nothing here. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const expected = appErrorOf(error, request.routeOptions.bodyLimit)
+  if (expected === null || expected.code === 'internal') request.log.error({ err: error }, 'request failed')
+  const shown = expected ?? new AppError('internal', 'internal', 'internal')
+  request.logContext = { ...request.logContext, reason: shown.reason }
+
+  // Set by a route for the answer it meant to give.
+  for (const name of REPRESENTATION_HEADERS) reply.removeHeader(name)
+  return reply
+    .code(HTTP_STATUS[shown.code])
+    .headers(problemHeaders(shown))
+    .send(JSON.stringify(problemOf(shown, request.id)))
+}
+
+const REPRESENTATION_HEADERS = ['etag', 'last-modified', 'content-encoding', 'content-disposition', 'content-length']
