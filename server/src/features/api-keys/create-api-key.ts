@@ -1,0 +1,49 @@
+import type { Tx } from '#database/transaction.ts'
+import { type Input, parseNew } from '#platform/fields.ts'
+import { newId } from '#platform/ids.ts'
+import type { Deps } from '../../deps.ts'
+import { type Actor, type Reader, requirePermission } from '../access/actor.ts'
+import { changeAccess } from '../access/change-access.ts'
+import { hashSecret } from '../access/secret-token.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { insertApiKey } from './api-key.store.ts'
+import { type ApiKey, apiKeyRules, refuseUnfitKey } from './api-key.ts'
+import { newApiKeySecret } from './api-key-secret.ts'
+
+export type CreatedApiKey = { readonly apiKey: ApiKey; readonly secret: string }
+
+/** Makes a key. The secret is in the answer and nowhere else. */
+export async function createApiKey(
+  deps: Deps,
+  reader: Reader,
+  input: Input<typeof apiKeyRules>,
+): Promise<CreatedApiKey> {
+  const actor = requirePermission(reader, 'administer')
+  return changeAccess(deps, actor, (tx) => addApiKey(tx, actor, input, deps.now()))
+}
+
+/** The same within a transaction of the actor's workspace. */
+export async function addApiKey(
+  tx: Tx,
+  actor: Actor,
+  input: Input<typeof apiKeyRules>,
+  now: Date,
+): Promise<CreatedApiKey> {
+  const fields = parseNew(apiKeyRules, input)
+  refuseUnfitKey(actor, fields, now)
+  const { secret, prefix } = newApiKeySecret()
+  const apiKey = await insertApiKey(tx, actor.workspaceId, {
+    ...fields,
+    id: newId('key'),
+    prefix,
+    secretHash: hashSecret(secret),
+    createdBy: actor.name,
+  })
+  await recordEvent(tx, actor, {
+    kind: 'api_key.created',
+    subjectType: 'api_key',
+    subjectId: apiKey.id,
+    data: { ...fields, prefix },
+  })
+  return { apiKey, secret }
+}

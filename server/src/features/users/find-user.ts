@@ -1,0 +1,9 @@
+import type { Deps } from '../../deps.ts'
+import { selectUserByEmail } from './user.store.ts'
+
+export type Account = { readonly id: string; readonly name: string; readonly passwordHash: string }
+
+/** The account of an e-mail address, for proving a password: seen by nobody before they have. */
+export function findAccount(deps: Deps, email: string): Promise<Account | null> {
+  return selectUserByEmail(deps.db.app, email)
+}

@@ -1,0 +1,53 @@
+import { badInput } from '#platform/app-error.ts'
+import { name, optional, type Parsed, parseText, required, show } from '#platform/fields.ts'
+
+/** A tenant: one organisation's records, members and keys. */
+export type Workspace = WorkspaceFields & {
+  readonly id: string
+  readonly revision: number
+  readonly createdAt: Date
+}
+
+export type WorkspaceFields = Parsed<typeof workspaceRules>
+
+const MAX_SLUG = 60
+
+/** Part of addresses and headers. It never looks like an identifier: those have an underscore. */
+const slug = required(
+  optional((value, field): string => {
+    const parsed = parseText(value, field, MAX_SLUG)
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(parsed)) {
+      throw badInput(
+        'slug_malformed',
+        `"${field}" must be small letters a to z and digits, with single hyphens between them; got ${show(value)}.`,
+        { field, value },
+      )
+    }
+    return parsed
+  }),
+)
+
+const flag = required(
+  optional((value, field): boolean => {
+    if (typeof value === 'boolean') return value
+    throw badInput('field_not_boolean', `"${field}" must be true or false; got ${show(value)}.`, { field, value })
+  }),
+)
+
+export const workspaceRules = {
+  name: name(100),
+  slug,
+  publicCatalogue: flag,
+}
+
+/** A slug from a name: "Fjällräven & Söner" → "fjallraven-soner". */
+export function slugOf(workspaceName: string): string {
+  const ascii = workspaceName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG)
+    .replace(/^-|-$/g, '')
+  return ascii === '' ? 'workspace' : ascii
+}
