@@ -1,0 +1,56 @@
+import type { Cluster } from './cluster.ts'
+import { isClusterProcess } from './cluster-processes.ts'
+import { boundLog } from './log-file.ts'
+import {
+  adoptPostmaster,
+  endOrphans,
+  expectedCommand,
+  launchPostmaster,
+  type Postmaster,
+  stopPostmaster,
+} from './postmaster.ts'
+import { readPostmasterCommand, readPostmasterFile, removeStaleFiles } from './postmaster-file.ts'
+import { until } from './until.ts'
+import { ask, waitUntilReady } from './wait-until-ready.ts'
+
+/** A running server for the cluster, whatever an earlier one left: adopted when it is sound, else started afresh. */
+export async function bringUp(
+  cluster: Cluster,
+  log: (message: string) => void,
+  signal: AbortSignal,
+): Promise<Postmaster> {
+  const adopted = await adoptRunning(cluster, log, signal)
+  if (adopted) return adopted
+  await endOrphans(cluster)
+  removeStaleFiles(cluster)
+  boundLog(cluster.logFile)
+  const postmaster = launchPostmaster(cluster)
+  try {
+    await waitUntilReady(cluster, postmaster, log, signal)
+  } catch (error) {
+    await stopPostmaster(postmaster)
+    throw error
+  }
+  return postmaster
+}
+
+async function adoptRunning(
+  cluster: Cluster,
+  log: (message: string) => void,
+  signal: AbortSignal,
+): Promise<Postmaster | null> {
+  const pid = readPostmasterFile(cluster)?.pid
+  if (pid === undefined || !isClusterProcess(pid, cluster)) return null
+  const isGone = () => !isClusterProcess(pid, cluster)
+  // A new server is "starting" for as long as it recovers; one with nothing to say is not worth waiting for.
+  await until(() => signal.aborted || isGone() || readPostmasterFile(cluster)?.state !== 'starting', 30_000)
+
+  const isOurs = readPostmasterCommand(cluster) === expectedCommand(cluster)
+  if (isOurs && readPostmasterFile(cluster)?.state === 'ready' && (await ask(cluster)).state === 'ready') {
+    log(`The database of an earlier start is still running (process ${pid}); it is taken over.`)
+    return adoptPostmaster(cluster, pid)
+  }
+  if (!isGone()) log(`The database of an earlier start (process ${pid}) is being stopped.`)
+  await stopPostmaster({ pid, isGone })
+  return null
+}

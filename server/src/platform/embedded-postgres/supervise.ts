@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bringUp } from './bring-up.ts'
+import type { Cluster } from './cluster.ts'
+import { boundLog } from './log-file.ts'
+import { endOrphans, type Postmaster, stopPostmaster } from './postmaster.ts'
+
+/** Keeps a server running for the cluster until it is stopped: one that dies is started again, a little later each time. */
+export async function supervise(cluster: Cluster, log: (message: string) => void) {
+  const stopping = new AbortController()
+  const listeners: ((reason: string) => void)[] = []
+  let current = await bringUp(cluster, log, stopping.signal)
+  let recovery = Promise.resolve()
+  let failures = 0
+  let upSince = performance.now()
+  watch(current)
+
+  const logKeeper = setInterval(() => boundLog(cluster.logFile), 60_000)
+  logKeeper.unref()
+
+  async function watch(postmaster: Postmaster): Promise<void> {
+    const reason = await postmaster.gone
+    if (stopping.signal.aborted) return
+    log(`The database stopped unexpectedly (${reason}) and is started again.`)
+    if (performance.now() - upSince > STEADY_MS) failures = 0
+    recovery = recover()
+    for (const listener of listeners) listener(reason)
+  }
+
+  async function recover(): Promise<void> {
+    const downSince = performance.now()
+    while (!stopping.signal.aborted) {
+      const delay = RESTART_DELAYS_MS[Math.min(failures, RESTART_DELAYS_MS.length - 1)]
+      failures += 1
+      try {
+        await sleep(delay, undefined, { signal: stopping.signal })
+        current = await bringUp(cluster, log, stopping.signal)
+        upSince = performance.now()
+        log(`The database is ready again after ${Math.round(upSince - downSince)} ms.`)
+        watch(current)
+        return
+      } catch (error) {
+        if (!stopping.signal.aborted)
+          log(`The database could not be started: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+  }
+
+  async function shutDown(): Promise<void> {
+    stopping.abort()
+    clearInterval(logKeeper)
+    await recovery
+    await stopPostmaster(current)
+    await endOrphans(cluster)
+    rmSync(cluster.socketDirectory, { recursive: true, force: true })
+  }
+
+  let stopped: Promise<void> | undefined
+  return {
+    pid: () => current.pid,
+    onUnexpectedExit: (listener: (reason: string) => void) => void listeners.push(listener),
+    stop: () => {
+      stopped ??= shutDown()
+      return stopped
+    },
+  }
+}
+
+/** A server that has run this long did not die of its start, so the next restart is immediate again. */
+const STEADY_MS = 30_000
+const RESTART_DELAYS_MS = [0, 100, 250, 500, 1_000, 2_000, 5_000]
