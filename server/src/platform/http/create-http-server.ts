@@ -1,7 +1,13 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#platform/app-error.ts'
-import { MAX_PATH_PART } from './app-error-of.ts'
+import { appErrorOf, MAX_PATH_PART } from './app-error-of.ts'
 import { createClientErrorHandler } from './client-error.ts'
 import { trackConnections } from './graceful-shutdown.ts'
 import { createKnownPaths } from './known-paths.ts'
@@ -62,12 +68,7 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
   })
   app.addHook('onResponse', logRequest)
 
-  app.setErrorHandler((error, request, reply) => {
-    // A body nobody asked for must not turn "no such path" into "no such media type".
-    if (request.is404 && !(error instanceof AppError)) reply.callNotFound()
-    else sendProblem(error, request, reply)
-  })
-  app.setNotFoundHandler((request, reply) => {
+  const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
     const path = request.url.split('?', 1)[0] ?? ''
     const methods = knownPaths.methodsFor(path)
     if (methods.length === 0) {
@@ -78,6 +79,13 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
     reply.header('allow', allow)
     if (request.method === 'OPTIONS') reply.code(204).send()
     else sendProblem(methodNotAllowed(request.method, allow), request, reply)
+  }
+  app.setNotFoundHandler(answerNotFound)
+  app.setErrorHandler((error, request, reply) => {
+    // A body nobody asked for must not turn "no such path" into "no such media type".
+    const isUnreadBody = request.is404 && !(error instanceof AppError) && appErrorOf(error, BODY_LIMIT_BYTES) !== null
+    if (isUnreadBody) answerNotFound(request, reply)
+    else sendProblem(error, request, reply)
   })
   return app
 }

@@ -8,15 +8,18 @@ export type HealthCheck = { readonly name: string; readonly ok: boolean; readonl
 export type HealthOptions = {
   checks(): Promise<readonly HealthCheck[]>
   clock?(): number
+  /** How long the checks may take before they count as failed. */
+  readonly boundMs?: number
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work, or 503 and what it lacks. */
-export function registerHealth(app: FastifyInstance, { checks, clock = () => performance.now() }: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
+  const { checks, clock = () => performance.now(), boundMs = 2000 } = options
   let asked: { readonly at: number; readonly answer: Promise<readonly HealthCheck[]> } | null = null
 
   function latest(): Promise<readonly HealthCheck[]> {
     if (asked === null || clock() - asked.at >= FRESH_MS) {
-      const answer = withinBound(checks).catch((error: unknown) => {
+      const answer = withinBound(Promise.try(checks), boundMs).catch((error: unknown) => {
         app.log.error({ err: error }, 'readiness checks failed')
         return [{ name: 'checks', ok: false, detail: 'failed' }]
       })
@@ -42,13 +45,11 @@ export function registerHealth(app: FastifyInstance, { checks, clock = () => per
 /** However often it is asked, the checks run at most once in this time. */
 const FRESH_MS = 1000
 
-const BOUND_MS = 2000
-
-async function withinBound(checks: HealthOptions['checks']): Promise<readonly HealthCheck[]> {
+async function withinBound(checks: Promise<readonly HealthCheck[]>, boundMs: number): Promise<readonly HealthCheck[]> {
   const { promise: tooLate, resolve } = Promise.withResolvers<readonly HealthCheck[]>()
-  const timer = setTimeout(() => resolve([{ name: 'checks', ok: false, detail: 'took too long' }]), BOUND_MS)
+  const timer = setTimeout(() => resolve([{ name: 'checks', ok: false, detail: 'took too long' }]), boundMs)
   try {
-    return await Promise.race([checks(), tooLate])
+    return await Promise.race([checks, tooLate])
   } finally {
     clearTimeout(timer)
   }

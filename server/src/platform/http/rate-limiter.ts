@@ -1,5 +1,6 @@
 /**
  * A token bucket per key, in the memory of this process: as many requests at once as the limit allows, refilled evenly.
+ * A bucket is kept as the one number it needs, the time at which it is full again (the generic cell rate algorithm).
  * At most `maxKeys` keys are remembered; beyond, those not seen for longest are forgotten, which gives them a full bucket.
  */
 export function createRateLimiter(
@@ -9,44 +10,41 @@ export function createRateLimiter(
   maxKeys = 50_000,
 ): RateLimiter {
   if (limit === null) return { name, policy: null, limit, take: () => UNLIMITED }
-  const { requests: capacity, seconds } = limit
-  const tokensPerMs = capacity / (seconds * 1000)
+  const { requests, seconds } = limit
+  const windowMs = seconds * 1000
+  const costMs = windowMs / requests
   // Two halves instead of a list by age: a key that is seen moves to the young half, and a full young half grows old.
-  let young = new Map<string, Bucket>()
-  let old = new Map<string, Bucket>()
-
-  function bucketOf(key: string, now: number): Bucket {
-    const known = young.get(key)
-    if (known !== undefined) return known
-    if (young.size >= maxKeys / 2) {
-      old = young
-      young = new Map()
-    }
-    const bucket = old.get(key) ?? { tokens: capacity, at: now }
-    young.set(key, bucket)
-    return bucket
-  }
+  let young = new Map<string, number>()
+  let old = new Map<string, number>()
 
   return {
     name,
     limit,
-    policy: `"${name}";q=${capacity};w=${seconds}`,
+    policy: `"${name}";q=${requests};w=${seconds}`,
     take(key) {
       const now = clock()
-      const bucket = bucketOf(key, now)
-      bucket.tokens = Math.min(capacity, bucket.tokens + (now - bucket.at) * tokensPerMs)
-      bucket.at = now
-      const allowed = bucket.tokens >= 1
-      if (allowed) bucket.tokens -= 1
+      const fullAt = Math.max(now, young.get(key) ?? old.get(key) ?? now)
+      const waitMs = fullAt + costMs - windowMs - now
+      const allowed = waitMs <= ROUNDING_MS
+      const nextFullAt = allowed ? fullAt + costMs : fullAt
+      young.set(key, nextFullAt)
+      if (young.size >= maxKeys / 2) {
+        old = young
+        young = new Map()
+      }
+      const missingMs = nextFullAt - now
       return {
         allowed,
-        remaining: Math.floor(bucket.tokens),
-        resetSeconds: Math.ceil((capacity - bucket.tokens) / tokensPerMs / 1000),
-        retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / tokensPerMs / 1000)),
+        remaining: Math.floor((windowMs - missingMs + ROUNDING_MS) / costMs),
+        resetSeconds: Math.ceil((missingMs - ROUNDING_MS) / 1000),
+        retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(waitMs / 1000)),
       }
     },
   }
 }
+
+/** Sums of fractions of milliseconds end a hair beside the whole. */
+const ROUNDING_MS = 1e-6
 
 /** `null`: not limited. */
 export type RateLimit = { readonly requests: number; readonly seconds: number } | null
@@ -68,7 +66,5 @@ export type Taken = {
   /** Until the next request is allowed; 0 when it was. */
   readonly retryAfterSeconds: number
 }
-
-type Bucket = { tokens: number; at: number }
 
 const UNLIMITED: Taken = { allowed: true, remaining: Number.MAX_SAFE_INTEGER, resetSeconds: 0, retryAfterSeconds: 0 }
