@@ -14,7 +14,7 @@ export type FoundKey = {
   readonly expiresAt: Date | null
 }
 
-/** A key that is neither revoked nor expired. */
+/** A key that has not been revoked; whether it has expired is the caller's to see. */
 export async function selectApiKey(db: Db, secretHash: Buffer): Promise<FoundKey | null> {
   const { rows } = await sql<FoundKey>`
     select workspace_id as "workspaceId", workspace_slug as "workspaceSlug", id, name, scope, expires_at as "expiresAt"

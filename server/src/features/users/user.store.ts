@@ -20,14 +20,6 @@ export async function insertUser(tx: Tx, user: User, passwordHash: string): Prom
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export function selectOwnUser(tx: Tx, id: string): Promise<(User & { passwordHash: string }) | undefined> {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', 'name', 'password_hash as passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 export async function updatePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -1,0 +1,32 @@
+import { parseNew } from '#platform/fields.ts'
+import type { Deps } from '../../deps.ts'
+import { type Reader, requirePermission } from '../access/actor.ts'
+import { changeAccess } from '../access/change-access.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { updateRole } from './member.store.ts'
+import { type Member, role } from './member.ts'
+import { weighRoleChange } from './weigh-role-change.ts'
+
+/** Gives a member another role, which acts at once. */
+export async function changeMemberRole(
+  deps: Deps,
+  reader: Reader,
+  { userId, ...input }: { userId: string; role: unknown },
+): Promise<Member> {
+  const actor = requirePermission(reader, 'administer')
+  const { role: to } = parseNew(RULES, input)
+  return changeAccess(deps, actor, async (tx) => {
+    const member = await weighRoleChange(tx, actor, userId, to)
+    if (member.role === to) return member
+    await updateRole(tx, actor.workspaceId, userId, to)
+    await recordEvent(tx, actor, {
+      kind: 'member.role_changed',
+      subjectType: 'member',
+      subjectId: userId,
+      data: { from: member.role, to },
+    })
+    return { ...member, role: to }
+  })
+}
+
+const RULES = { role: role() }

@@ -1,0 +1,20 @@
+import { requirePermission } from '../access/actor.ts'
+import type { ReadScope } from '../access/read-scope.ts'
+import { listInvitations } from './invitation.store.ts'
+import type { Invitation } from './invitation.ts'
+import { listMembers } from './member.store.ts'
+import type { Member } from './member.ts'
+
+/** The members of the workspace, longest membership first. */
+export async function findMembers(scope: ReadScope): Promise<Member[]> {
+  requirePermission(scope.reader, 'read')
+  return listMembers(await scope.tx(), scope.workspaceId, MAX_LISTED)
+}
+
+/** The invitations that can still be accepted, newest first. */
+export async function findInvitations(scope: ReadScope): Promise<Invitation[]> {
+  requirePermission(scope.reader, 'administer')
+  return listInvitations(await scope.tx(), scope.workspaceId, scope.deps.now(), MAX_LISTED)
+}
+
+const MAX_LISTED = 500

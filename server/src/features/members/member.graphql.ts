@@ -1,0 +1,93 @@
+import { builder, change } from '../access/schema-builder.ts'
+import { changeMemberRole } from './change-member-role.ts'
+import { findInvitations, findMembers } from './find-members.ts'
+import type { Invitation } from './invitation.ts'
+import { type CreatedInvitation, inviteMember } from './invite-member.ts'
+import type { Member } from './member.ts'
+import { removeMember } from './remove-member.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+
+export const MemberRoleType = builder.enumType('MemberRole', {
+  description: 'What a member may do.',
+  values: {
+    OWNER: { value: 'owner', description: 'ADMIN, and make, change and remove owners.' },
+    ADMIN: { value: 'admin', description: 'EDITOR, and manage members, keys and the workspace.' },
+    EDITOR: { value: 'editor', description: 'VIEWER, and change and publish records.' },
+    VIEWER: { value: 'viewer', description: 'See everything in the workspace.' },
+  } as const,
+})
+
+export const MemberType = builder.objectRef<Member>('Member').implement({
+  description: 'A person in the workspace.',
+  fields: (t) => ({
+    id: t.id({ description: "The user's id.", resolve: (member) => member.userId }),
+    name: t.exposeString('name'),
+    email: t.exposeString('email'),
+    role: t.field({ type: MemberRoleType, resolve: (member) => member.role }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When they joined the workspace.',
+      resolve: (member) => member.createdAt,
+    }),
+  }),
+})
+
+const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
+  description: 'An offer to join, for one e-mail address. Its link works once, for 7 days.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    email: t.exposeString('email'),
+    role: t.field({ type: MemberRoleType, resolve: (invitation) => invitation.role }),
+    invitedBy: t.exposeString('invitedBy', { description: 'The name of who invited.' }),
+    createdAt: t.field({ type: 'DateTime', resolve: (invitation) => invitation.createdAt }),
+    expiresAt: t.field({ type: 'DateTime', resolve: (invitation) => invitation.expiresAt }),
+  }),
+})
+
+const CreatedInvitationType = builder.objectRef<CreatedInvitation>('CreatedInvitation').implement({
+  fields: (t) => ({
+    invitation: t.field({ type: InvitationType, resolve: ({ invitation }) => invitation }),
+    url: t.exposeString('url', {
+      description: 'The link to hand to the invited person. It is not kept, so this is the only time it is shown.',
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  members: t.field({
+    type: [MemberType],
+    description: 'The members, longest membership first; at most 500.',
+    resolve: (_root, _args, { scope }) => findMembers(scope),
+  }),
+  invitations: t.field({
+    type: [InvitationType],
+    description: 'The invitations that can still be accepted, newest first; at most 500.',
+    resolve: (_root, _args, { scope }) => findInvitations(scope),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  inviteMember: t.field({
+    type: CreatedInvitationType,
+    description: 'Makes a link by which one person joins. It replaces an earlier one for the same e-mail address.',
+    args: { email: t.arg.string({ required: true }), role: t.arg({ type: MemberRoleType, required: true }) },
+    resolve: (_root, args, context) => change(context, (deps, reader) => inviteMember(deps, reader, args)),
+  }),
+  revokeInvitation: t.field({
+    type: InvitationType,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) => change(context, (deps, reader) => revokeInvitation(deps, reader, args)),
+  }),
+  changeMemberRole: t.field({
+    type: MemberType,
+    description: 'Gives a member another role, at once. Only owners make, change or remove owners; one always remains.',
+    args: { userId: t.arg.id({ required: true }), role: t.arg({ type: MemberRoleType, required: true }) },
+    resolve: (_root, args, context) => change(context, (deps, reader) => changeMemberRole(deps, reader, args)),
+  }),
+  removeMember: t.field({
+    type: MemberType,
+    description: 'Ends a membership at once; anybody may end their own.',
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) => change(context, (deps, reader) => removeMember(deps, reader, args)),
+  }),
+}))

@@ -1,0 +1,71 @@
+import type { Tx } from '#database/transaction.ts'
+import type { Session } from './session.ts'
+
+const COLUMNS = [
+  'id',
+  'user_agent as userAgent',
+  'created_at as createdAt',
+  'last_seen_at as lastSeenAt',
+  'expires_at as expiresAt',
+] as const
+
+/** Those that have not ended, last used first. */
+export function listSessions(
+  tx: Tx,
+  userId: string,
+  { now, idleSince, limit }: { now: Date; idleSince: Date; limit: number },
+): Promise<Session[]> {
+  return tx
+    .selectFrom('sessions')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { id: string; userId: string; tokenHash: Buffer; userAgent: string | null; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      user_agent: session.userAgent,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+export function deleteSession(tx: Tx, userId: string, id: string): Promise<Session | undefined> {
+  return tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute()
+}
+
+/** What a person's ended sessions have left behind. */
+export async function deleteEndedSessions(
+  tx: Tx,
+  userId: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', idleSince)]))
+    .execute()
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { registerSessionRoutes } from './session.rest.ts'
+import './session.graphql.ts'
+import './viewer.graphql.ts'
+
+export function registerSessions(app: FastifyInstance, deps: Deps): void {
+  registerSessionRoutes(app, deps)
+}

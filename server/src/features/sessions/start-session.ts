@@ -1,0 +1,30 @@
+import type { Tx } from '#database/transaction.ts'
+import { newId } from '#platform/ids.ts'
+import type { Deps } from '../../deps.ts'
+import { hashSecret, newSecretToken } from '../access/secret-token.ts'
+import { deleteEndedSessions, insertSession } from './session.store.ts'
+import { idleSince, sessionExpiry } from './session.ts'
+
+/** What is kept of a browser, so that its user can tell their sessions apart. */
+export type Browser = { readonly userAgent: string | null }
+
+/** Begins a session within a transaction of that person, and gives back the token for its cookie. */
+export async function startSession(tx: Tx, deps: Deps, userId: string, browser: Browser): Promise<string> {
+  const now = deps.now()
+  await deleteEndedSessions(tx, userId, { now, idleSince: idleSince(now, deps.config) })
+  const token = newSecretToken()
+  await insertSession(tx, {
+    id: newId('ses'),
+    userId,
+    tokenHash: hashSecret(token),
+    userAgent: storable(browser.userAgent),
+    now,
+    expiresAt: sessionExpiry(now, deps.config),
+  })
+  return token
+}
+
+/** A header may hold anything, of any length. */
+function storable(userAgent: string | null): string | null {
+  return userAgent?.replaceAll('\0', '').toWellFormed().slice(0, 300) ?? null
+}

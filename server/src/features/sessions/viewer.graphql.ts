@@ -1,0 +1,47 @@
+import type { Actor } from '../access/actor.ts'
+import { builder } from '../access/schema-builder.ts'
+import { ApiKeyScopeType } from '../api-keys/api-key.graphql.ts'
+import { MemberRoleType } from '../members/member.graphql.ts'
+import { findCurrentWorkspace } from '../workspaces/find-workspace.ts'
+import { WorkspaceType } from '../workspaces/workspace.graphql.ts'
+import { roleOf, scopeOf } from './viewer.ts'
+
+const ViewerKindType = builder.enumType('ViewerKind', {
+  values: { MEMBER: { value: 'member' }, API_KEY: { value: 'api_key' }, SYSTEM: { value: 'system' } } as const,
+})
+
+const ViewerType = builder.objectRef<Actor>('Viewer').implement({
+  description: 'Who sends this request.',
+  fields: (t) => ({
+    id: t.id({ description: "The user's or the key's id.", resolve: ({ id }) => id }),
+    kind: t.field({ type: ViewerKindType, resolve: ({ kind }) => kind }),
+    name: t.exposeString('name'),
+    role: t.field({
+      type: MemberRoleType,
+      nullable: true,
+      description: "A member's role in the workspace; null for a key.",
+      resolve: roleOf,
+    }),
+    scope: t.field({
+      type: ApiKeyScopeType,
+      nullable: true,
+      description: "A key's scope; null for a member.",
+      resolve: scopeOf,
+    }),
+    workspace: t.field({
+      type: WorkspaceType,
+      nullable: true,
+      description: 'The workspace that this request reads and changes.',
+      resolve: (_viewer, _args, { scope }) => findCurrentWorkspace(scope),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  me: t.field({
+    type: ViewerType,
+    nullable: true,
+    description: 'Who sends this request; null without credentials.',
+    resolve: (_root, _args, { reader }) => (reader.kind === 'stranger' ? null : reader),
+  }),
+}))

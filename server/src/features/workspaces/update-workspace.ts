@@ -1,0 +1,38 @@
+import { notFound } from '#platform/app-error.ts'
+import { type Input, parsePatch } from '#platform/fields.ts'
+import type { Deps } from '../../deps.ts'
+import { type Reader, requirePermission } from '../access/actor.ts'
+import { changeAccess } from '../access/change-access.ts'
+import { refuseStale } from '../access/refuse-stale.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { slugTaken } from './create-workspace.ts'
+import { lockWorkspace, updateWorkspaceRow } from './workspace.store.ts'
+import { type Workspace, workspaceRules } from './workspace.ts'
+
+/** Changes the fields that are given. */
+export async function updateWorkspace(
+  deps: Deps,
+  reader: Reader,
+  { expectedRevision, ...input }: Input<typeof workspaceRules> & { expectedRevision?: number | null },
+): Promise<Workspace> {
+  const actor = requirePermission(reader, 'administer')
+  const fields = parsePatch(workspaceRules, input)
+  try {
+    return await changeAccess(deps, actor, async (tx) => {
+      const id = actor.workspaceId
+      const before = await lockWorkspace(tx, id)
+      if (!before) throw notFound('workspace', id)
+      refuseStale('workspace', before, expectedRevision)
+      const workspace = await updateWorkspaceRow(tx, id, fields)
+      await recordEvent(tx, actor, { kind: 'workspace.updated', subjectType: 'workspace', subjectId: id, data: fields })
+      return workspace
+    })
+  } catch (error) {
+    throw isSlugTaken(error) ? slugTaken(fields.slug ?? '') : error
+  }
+}
+
+/** Other workspaces cannot be seen, so only the unique index knows. */
+function isSlugTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'workspaces_slug_key'
+}
