@@ -15,7 +15,10 @@ export async function nameOfCompany(
   if (companyId === null || companyId === undefined) return null
   const [company] = await findCompaniesById(tx, workspaceId, [companyId])
   if (!company) {
-    throw badInput('company_not_found', `There is no company "${companyId}" to put into "${field}".`, { field, value: companyId })
+    throw badInput('company_not_found', `There is no company "${companyId}" to put into "${field}".`, {
+      field,
+      value: companyId,
+    })
   }
   return company.name
 }

@@ -1,0 +1,128 @@
+import { MAX_TAKE } from '#platform/page.ts'
+import { pageArgs, revisionArg } from '../access/page-args.ts'
+import { keyBy, toOne } from '../access/relation.ts'
+import { builder, change } from '../access/schema-builder.ts'
+import type { Company } from './company.ts'
+import { createCompany } from './create-company.ts'
+import { deleteCompany } from './delete-company.ts'
+import { countCompaniesFound, findCompanies, loadCompanies } from './find-companies.ts'
+import { updateCompany } from './update-company.ts'
+
+const CompanyRoleType = builder.enumType('CompanyRole', {
+  description: 'What a company is to the workspace.',
+  values: {
+    BRAND: { value: 'brand', description: 'Sells under its own name.' },
+    MANUFACTURER: { value: 'manufacturer', description: 'Makes the items.' },
+    SUPPLIER: { value: 'supplier', description: 'Supplies materials.' },
+    RETAILER: { value: 'retailer', description: 'Sells what others make.' },
+    IMPORTER: { value: 'importer', description: 'Brings the items to market in a customs territory.' },
+    RECYCLER: { value: 'recycler', description: 'Takes items back, reuses or recycles them.' },
+    OTHER: { value: 'other' },
+  } as const,
+})
+
+export const CompanyType = builder.objectRef<Company>('Company').implement({
+  description: 'A company that other records name: a brand, a maker, a supplier.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    role: t.field({
+      type: CompanyRoleType,
+      nullable: true,
+      description: 'What it is to the workspace.',
+      resolve: (company) => company.role,
+    }),
+    description: t.exposeString('description', { nullable: true }),
+    country: t.exposeString('country', { nullable: true, description: 'ISO 3166-1 alpha-2: PT.' }),
+    city: t.exposeString('city', { nullable: true }),
+    address: t.exposeString('address', { nullable: true, description: 'Street and postcode, as on a letter.' }),
+    website: t.exposeString('website', { nullable: true }),
+    email: t.exposeString('email', { nullable: true }),
+    phone: t.exposeString('phone', { nullable: true }),
+    gln: t.exposeString('gln', {
+      nullable: true,
+      description: 'GS1 Global Location Number: 13 digits with a right check digit.',
+    }),
+    vatId: t.exposeString('vatId', { nullable: true, description: 'Value-added tax number.' }),
+    lei: t.exposeString('lei', {
+      nullable: true,
+      description: 'Legal Entity Identifier (ISO 17442): 20 capital letters and digits with right check digits.',
+    }),
+    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    createdAt: t.field({ type: 'DateTime', resolve: (company) => company.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', resolve: (company) => company.updatedAt }),
+  }),
+})
+
+/** The company of another record, loaded for all of a level at once. */
+export const companyOf = toOne(async (scope, ids) => keyBy(await loadCompanies(scope, ids), ({ id }) => id))
+
+builder.queryFields((t) => {
+  const filter = {
+    role: t.arg({ type: CompanyRoleType, description: 'Only companies with this role.' }),
+    search: t.arg.string({
+      description: 'Only companies with this in their name, city, GLN, VAT number or LEI, in capitals or not.',
+    }),
+    country: t.arg.string({ description: 'Only companies in this country, ISO 3166-1 alpha-2.' }),
+  }
+  return {
+    companies: t.field({
+      type: [CompanyType],
+      args: {
+        ...pageArgs(t.arg),
+        take: t.arg.int({ defaultValue: MAX_TAKE, description: `How many records to return, 1 to ${MAX_TAKE}.` }),
+        ...filter,
+      },
+      description: `Companies, newest first: ${MAX_TAKE} unless "take" asks for fewer.`,
+      resolve: (_root, args, { scope }) => findCompanies(scope, args),
+    }),
+    companyCount: t.int({
+      args: filter,
+      description: 'How many companies there are.',
+      resolve: (_root, args, { scope }) => countCompaniesFound(scope, args),
+    }),
+    company: t.field({
+      type: CompanyType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      description: 'One company, or null if there is none with this id.',
+      resolve: (_root, { id }, { scope }) => companyOf(scope, id),
+    }),
+  }
+})
+
+builder.mutationFields((t) => {
+  const fields = {
+    role: t.arg({ type: CompanyRoleType }),
+    description: t.arg.string(),
+    country: t.arg.string({ description: 'ISO 3166-1 alpha-2: PT.' }),
+    city: t.arg.string(),
+    address: t.arg.string(),
+    website: t.arg.string({ description: 'A web address.' }),
+    email: t.arg.string(),
+    phone: t.arg.string(),
+    gln: t.arg.string({ description: 'GS1 Global Location Number, 13 digits.' }),
+    vatId: t.arg.string(),
+    lei: t.arg.string({ description: 'Legal Entity Identifier, 20 characters.' }),
+  }
+  return {
+    createCompany: t.field({
+      type: CompanyType,
+      args: { name: t.arg.string({ required: true }), ...fields },
+      resolve: (_root, args, context) => change(context, (deps, reader) => createCompany(deps, reader, args)),
+    }),
+    updateCompany: t.field({
+      type: CompanyType,
+      description: 'Changes what is given; null clears a field.',
+      args: { id: t.arg.id({ required: true }), name: t.arg.string(), ...fields, expectedRevision: revisionArg(t.arg) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => updateCompany(deps, reader, args)),
+    }),
+    deleteCompany: t.field({
+      type: CompanyType,
+      description:
+        'Deletes the company with its certifications. Refused (reason company_in_use) while products, materials or variants name it.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => deleteCompany(deps, reader, args)),
+    }),
+  }
+})

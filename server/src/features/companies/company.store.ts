@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { toColumns } from '#database/columns.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { Page } from '#platform/page.ts'
+import type { Company, CompanyFields, CompanyRole } from './company.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  sql<CompanyRole | null>`role`.as('role'),
+  'description',
+  'country',
+  'city',
+  'address',
+  'website',
+  'email',
+  'phone',
+  'gln',
+  'vat_id as vatId',
+  'lei',
+  'revision',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+export type CompanyFilter = {
+  readonly role: CompanyRole | null
+  readonly country: string | null
+  /** For ILIKE. */
+  readonly pattern: string | null
+}
+
+/** Newest first. */
+export async function listCompanies(
+  tx: Tx,
+  workspaceId: string,
+  filter: CompanyFilter,
+  page: Page,
+): Promise<Company[]> {
+  const { skip, take, after } = page
+  let wanted = selectFiltered(tx, workspaceId, filter).orderBy('id', 'desc').limit(take)
+  if (after !== null) wanted = wanted.where('id', '<', after)
+  if (skip === 0) return wanted.select(COLUMNS).execute()
+  // The identifiers come from the index alone, so that a deep "skip" does not fetch the rows it passes over.
+  return tx
+    .selectFrom('companies')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(array(${wanted.select('id').offset(skip)}))`)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function countCompanies(tx: Tx, workspaceId: string, filter: CompanyFilter): Promise<number> {
+  const row = await selectFiltered(tx, workspaceId, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** A substring search reads every company of the workspace: they are few enough for that. */
+function selectFiltered(tx: Tx, workspaceId: string, { role, country, pattern }: CompanyFilter) {
+  let query = tx.selectFrom('companies').where('workspace_id', '=', workspaceId)
+  if (role !== null) query = query.where('role', '=', role)
+  if (country !== null) query = query.where('country', '=', country)
+  if (pattern !== null) {
+    query = query.where((eb) =>
+      eb.or((['name', 'city', 'gln', 'vat_id', 'lei'] as const).map((column) => eb(column, 'ilike', pattern))),
+    )
+  }
+  return query
+}
+
+export function findCompaniesById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Company[]> {
+  return tx
+    .selectFrom('companies')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+}
+
+export type CompanyUses = { readonly products: number; readonly materials: number; readonly variants: number }
+
+/** How many records name the company. */
+export async function countUsesOfCompany(tx: Tx, workspaceId: string, id: string): Promise<CompanyUses> {
+  const count = sql<number>`count(*)::int`.as('count')
+  const products = tx
+    .selectFrom('products')
+    .select(count)
+    .where('workspace_id', '=', workspaceId)
+    .where('company_id', '=', id)
+  const materials = tx
+    .selectFrom('materials')
+    .select(count)
+    .where('workspace_id', '=', workspaceId)
+    .where('supplier_id', '=', id)
+  const variants = tx
+    .selectFrom('variants')
+    .select(count)
+    .where('workspace_id', '=', workspaceId)
+    .where('manufacturer_id', '=', id)
+  return tx
+    .selectNoFrom([
+      sql<number>`(${products})`.as('products'),
+      sql<number>`(${materials})`.as('materials'),
+      sql<number>`(${variants})`.as('variants'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertCompany(tx: Tx, workspaceId: string, id: string, fields: CompanyFields): Promise<Company> {
+  return tx
+    .insertInto('companies')
+    .values({ ...toColumns(fields), workspace_id: workspaceId, id })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** The row before a change, locked until the transaction ends. */
+export function lockCompany(tx: Tx, workspaceId: string, id: string): Promise<Company | undefined> {
+  return tx
+    .selectFrom('companies')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateCompanyRow(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  fields: Partial<CompanyFields>,
+): Promise<Company> {
+  return tx
+    .updateTable('companies')
+    .set({ ...toColumns(fields), revision: sql`revision + 1`, updated_at: sql`now()` })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteCompanyRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await tx.deleteFrom('companies').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}

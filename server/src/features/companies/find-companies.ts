@@ -1,0 +1,33 @@
+import { country, oneOf } from '#platform/fields.ts'
+import { MAX_TAKE, type PageInput, parsePage } from '#platform/page.ts'
+import { substringPattern } from '#platform/substring-pattern.ts'
+import type { ReadScope } from '../access/read-scope.ts'
+import { type CompanyFilter, countCompanies, findCompaniesById, listCompanies } from './company.store.ts'
+import { COMPANY_ROLES, type Company } from './company.ts'
+
+export type CompanyQuery = { role?: string | null; search?: string | null; country?: string | null }
+
+/** A page of the workspace's companies, newest first; as many as a page can hold unless `take` says otherwise. */
+export async function findCompanies(scope: ReadScope, query: CompanyQuery & PageInput): Promise<Company[]> {
+  const page = parsePage({ ...query, take: query.take ?? MAX_TAKE })
+  const filter = toFilter(query)
+  return listCompanies(await scope.tx(), scope.workspaceId, filter, page)
+}
+
+export async function countCompaniesFound(scope: ReadScope, query: CompanyQuery): Promise<number> {
+  const filter = toFilter(query)
+  return countCompanies(await scope.tx(), scope.workspaceId, filter)
+}
+
+function toFilter(query: CompanyQuery): CompanyFilter {
+  return {
+    role: query.role == null ? null : oneOf(COMPANY_ROLES).parse(query.role, 'role'),
+    country: query.country == null ? null : country().parse(query.country, 'country'),
+    pattern: substringPattern(query.search),
+  }
+}
+
+/** Companies by identifier, in no order; those that do not exist here are left out. */
+export async function loadCompanies(scope: ReadScope, ids: readonly string[]): Promise<Company[]> {
+  return findCompaniesById(await scope.tx(), scope.workspaceId, ids)
+}
