@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type GraphQLError, type GraphQLFormattedError, type GraphQLSchema, getVariableValues } from 'graphql'
+import { AppError, HTTP_STATUS } from '../app-error.ts'
+import { appErrorOf } from '../http/app-error-of.ts'
+import { problemHeaders } from '../http/problem.ts'
+import { checkCost, MAX_VALIDATION_ERRORS, type OperationType, withReason } from './check-document.ts'
+import { checkVariables } from './check-variables.ts'
+import { createDocumentCache } from './document-cache.ts'
+import { presentAppError, presentExecutionErrors, unexpectedError } from './graphql-errors.ts'
+import { type GraphqlRequest, type ParseJson, readAddress, readBody } from './graphql-request.ts'
+import { DEFAULT_LIMITS, type GraphqlLimits } from './limits.ts'
+import { responseMediaType } from './response-media-type.ts'
+import { runOperation } from './run-operation.ts'
+
+export type GraphqlOptions<Context> = {
+  schema: GraphQLSchema
+  path: string
+  /** Called once per request before execution. An AppError it throws is answered with that code's HTTP status. */
+  contextFor(request: FastifyRequest, operation: OperationType): Promise<Context> | Context
+  /** Called after execution, always, also on errors. */
+  release(context: Context): Promise<void> | void
+  /** The JSON document of a plain GET without a query. */
+  status(request: FastifyRequest): unknown
+  /** Errors that are neither AppErrors nor the client's: answered as "internal" without detail. */
+  reportError(error: unknown, request: FastifyRequest): void
+  limits?: Partial<GraphqlLimits>
+}
+
+/**
+ * GraphQL over HTTP. Resolvers answer with plain values: a field without a resolver is read as a plain property, and a
+ * list is a list of values or a promise of one, not a list of promises.
+ */
+export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlOptions<Context>): void {
+  const { schema, path, contextFor, release, status, reportError } = options
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const documents = createDocumentCache(schema, limits)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, asked: GraphqlRequest): Promise<FastifyReply> {
+    const document = documents.prepare(asked.query, asked.operationName)
+    if ('errors' in document) return sendRefusal(request, reply, document.errors)
+    const { operation, operationType } = document
+    if (request.method !== 'POST' && operationType === 'mutation') {
+      reply.header('allow', 'POST')
+      throw new AppError('method_not_allowed', 'mutation_over_get', 'A mutation must be sent with POST.')
+    }
+
+    const { variables } = asked
+    const unfit = checkVariables(variables, limits)
+    if (unfit !== null) return sendRefusal(request, reply, [unfit])
+    if (operation.variableDefinitions !== undefined && operation.variableDefinitions.length > 0) {
+      const { errors } = getVariableValues(schema, operation.variableDefinitions, variables, COERCION_OPTIONS)
+      if (errors !== undefined) {
+        return sendRefusal(
+          request,
+          reply,
+          errors.map((error) => withReason(error, 'graphql_validation')),
+        )
+      }
+    }
+    const tooCostly = document.costVaries ? checkCost(schema, document, variables, limits) : null
+    if (tooCostly !== null) return sendRefusal(request, reply, [tooCostly])
+
+    const context = await contextFor(request, operationType)
+    let result: Awaited<ReturnType<typeof runOperation>>
+    try {
+      result = await runOperation(schema, document, context, variables)
+    } finally {
+      await release(context)
+    }
+    if (result.errors === undefined) return send(request, reply, { data: result.data })
+    const { errors, unexpected } = presentExecutionErrors(result.errors, request.id)
+    for (const error of unexpected) reportError(error, request)
+    return send(request, reply, { errors, data: result.data })
+  }
+
+  // A scope of its own keeps the error format and the JSON-only rule from the routes beside it.
+  app.register(async (scope) => {
+    const parseJson = jsonParserOf(scope)
+    scope.removeContentTypeParser('text/plain')
+
+    scope.setErrorHandler((error, request, reply) => {
+      const expected = appErrorOf(error, BODY_LIMIT_BYTES)
+      if (expected === null || expected.code === 'internal') {
+        reportError(error, request)
+        return send(request, reply.code(500), { errors: [unexpectedError(request.id)] })
+      }
+      reply.headers(problemHeaders(expected)).code(HTTP_STATUS[expected.code])
+      return send(request, reply, { errors: [presentAppError(expected, request.id)] })
+    })
+
+    scope.post(path, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      requireUtf8(request.headers['content-type'])
+      return answer(request, reply, readBody(request.body))
+    })
+
+    scope.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
+      if (request.query.query !== undefined) return answer(request, reply, readAddress(request.query, parseJson))
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(status(request)))
+    })
+  })
+}
+
+/** Files go elsewhere; a GraphQL request is text that somebody wrote. */
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+const COERCION_OPTIONS = { maxErrors: MAX_VALIDATION_ERRORS }
+
+type Answer = { readonly errors?: readonly GraphQLFormattedError[]; readonly data?: unknown }
+
+/** JSON.stringify: graphql-jit's compiled serializer takes no custom scalars. */
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const mediaType = responseMediaType(request.headers.accept)
+  return reply
+    .header('content-type', `${mediaType}; charset=utf-8`)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(answer))
+}
+
+/** Nothing ran. GraphQL over HTTP wants 200 for this under `application/json`, and 400 under its own media type. */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, errors: readonly GraphQLError[]): FastifyReply {
+  const isJson = responseMediaType(request.headers.accept) === 'application/json'
+  return send(request, reply.code(isJson ? 200 : 400), { errors: errors.map((error) => error.toJSON()) })
+}
+
+function requireUtf8(contentType: string | undefined): void {
+  const charset = contentType === 'application/json' ? null : /charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')
+  if (charset && !/^utf-?8$/i.test(charset[1] ?? '')) {
+    throw new AppError('unsupported_media_type', 'charset_not_supported', 'The body must be JSON in UTF-8.', {
+      field: 'Content-Type',
+      value: charset[1],
+    })
+  }
+}
+
+/** Fastify's parser for bodies, which refuses keys that set a prototype, for JSON that comes in the address. */
+function jsonParserOf(scope: FastifyInstance): ParseJson {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  return (text) => {
+    let outcome: { readonly error: Error | null; readonly value: unknown } = { error: null, value: undefined }
+    // The parser looks at nothing but the text, and calls back before it returns.
+    const done = (error: Error | null, value?: unknown) => {
+      outcome = { error, value }
+    }
+    Reflect.apply(parse, scope, [null, text, done])
+    if (outcome.error !== null) throw outcome.error
+    return outcome.value
+  }
+}
