@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify'
+import { type Html, html, raw } from '#platform/html/html.ts'
+import { pagePolicy, sendPage } from '#platform/html/page.ts'
+import { ENTRY_STYLE } from './entry-page-style.ts'
+
+/** The pages by which people first come in. They work without scripts, and are neither indexed nor kept. */
+export function sendEntryPage(reply: FastifyReply, status: number, { title, body }: EntryPage): FastifyReply {
+  reply.code(status).header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
+  const page = html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Selvedge</title>
+<style>${raw(ENTRY_STYLE)}</style>
+</head>
+<body>
+<main>
+<p class="brand">Selvedge</p>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>`
+  return sendPage(reply, page, POLICY)
+}
+
+export type EntryPage = { readonly title: string; readonly body: Html }
+
+const POLICY = pagePolicy({ styles: [ENTRY_STYLE] })
+
+/** One page for every link that does not work, so that it tells nothing about why. */
+export const DEAD_LINK: EntryPage = {
+  title: 'This link does not work',
+  body: html`<p>It may have been used already, have run out, or have lost a piece on its way to you.</p>
+<p>Ask whoever sent it for a new one.</p>`,
+}
+
+export type EntryField = {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'email' | 'password'
+  readonly autocomplete: string
+  readonly value?: string
+  readonly hint?: string
+}
+
+/** `field`: the one at fault, if one is. */
+export type EntryFault = { readonly field: string | null; readonly message: string }
+
+/** A form that posts to the page's own address. A fault stands at its field, and is said first as well. */
+export function entryForm(fields: readonly EntryField[], submit: string, fault: EntryFault | null): Html {
+  const atFault = fields.find(({ name }) => name === fault?.field) ?? null
+  const message = fault === null ? null : withLabel(fault, atFault)
+  return html`${message !== null && html`<p class="fault" role="alert">${message}</p>`}
+<form method="post">
+${fields.map((field) => entryField(field, field === atFault ? message : null, field === (atFault ?? fields[0])))}
+<button type="submit">${submit}</button>
+</form>`
+}
+
+function entryField(field: EntryField, fault: string | null, hasFocus: boolean): Html {
+  const { name, label, type, autocomplete, value, hint } = field
+  const described = [hint !== undefined && `${name}-hint`, fault !== null && `${name}-fault`].filter(Boolean).join(' ')
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value ?? ''}" required${
+    described !== '' && html` aria-describedby="${described}"`
+  }${fault !== null && raw(' aria-invalid="true"')}${hasFocus && raw(' autofocus')}>
+${fault !== null && html`<p class="field-fault" id="${name}-fault">${fault}</p>`}
+</div>`
+}
+
+/** Messages name a field as programs know it: people know its label. */
+function withLabel({ field, message }: EntryFault, atFault: EntryField | null): string {
+  return atFault === null ? message : message.replaceAll(`"${field}"`, `“${atFault.label}”`)
+}
