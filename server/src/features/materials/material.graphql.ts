@@ -1,0 +1,129 @@
+import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
+import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
+import { builder, change } from '../access/schema-builder.ts'
+import { CompanyType, companyOf } from '../companies/company.graphql.ts'
+import { createMaterial } from './create-material.ts'
+import { deleteMaterial } from './delete-material.ts'
+import { countMaterialsFound, findMaterials, loadMaterials, loadMaterialsOfCompanies } from './find-materials.ts'
+import type { Material } from './material.ts'
+import { updateMaterial } from './update-material.ts'
+
+const ABOUT = {
+  type: 'Family of the fibre: "natural-plant", "synthetic".',
+  fibre: 'The fibre itself: "cotton", "polyester".',
+  label:
+    'Its name on a label, used in the composition of variants: "organic cotton". The name stands in when there is none.',
+  originCountry: 'Where the fibre comes from, ISO 3166-1 alpha-2: IN.',
+  recycledShare: 'Share of recycled content by mass, 0 to 1.',
+  carbonFootprint: 'kg CO2e per kg of material, 0 to 10,000.',
+  waterLiters: 'Litres of water per kg of material, 0 to 10,000,000.',
+  factorSource: 'Where carbonFootprint and waterLiters come from.',
+}
+
+export const MaterialType = builder.objectRef<Material>('Material').implement({
+  description: 'A fibre or fabric as one supplier sells it, with the factors by which its impact is known.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    type: t.exposeString('type', { nullable: true, description: ABOUT.type }),
+    fibre: t.exposeString('fibre', { nullable: true, description: ABOUT.fibre }),
+    label: t.exposeString('label', { nullable: true, description: ABOUT.label }),
+    description: t.exposeString('description', { nullable: true }),
+    supplier: t.exposeString('supplier', { nullable: true, description: 'Name of the supplier.' }),
+    supplierCompany: t.field({
+      type: CompanyType,
+      nullable: true,
+      description: 'The company that supplies it.',
+      resolve: (material, _args, { scope }) => companyOf(scope, material.supplierId),
+    }),
+    originCountry: t.exposeString('originCountry', { nullable: true, description: ABOUT.originCountry }),
+    recycledShare: t.exposeFloat('recycledShare', { nullable: true, description: ABOUT.recycledShare }),
+    carbonFootprint: t.exposeFloat('carbonFootprint', { nullable: true, description: ABOUT.carbonFootprint }),
+    waterLiters: t.exposeFloat('waterLiters', { nullable: true, description: ABOUT.waterLiters }),
+    factorSource: t.exposeString('factorSource', { nullable: true, description: ABOUT.factorSource }),
+    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    createdAt: t.field({ type: 'DateTime', resolve: (material) => material.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', resolve: (material) => material.updatedAt }),
+  }),
+})
+
+/** The material of another record, loaded for all of a level at once. */
+export const materialOf = toOne(async (scope, ids) => keyBy(await loadMaterials(scope, ids), ({ id }) => id))
+
+const materialsOfCompany = toMany(async (scope, companyIds, page: { skip?: number | null; take?: number | null }) =>
+  groupBy(await loadMaterialsOfCompanies(scope, companyIds, page), ({ supplierId }) => supplierId),
+)
+
+builder.objectField(CompanyType, 'materials', (t) =>
+  t.field({
+    type: [MaterialType],
+    args: nestedPageArgs(t.arg),
+    description: 'What the company supplies, oldest first.',
+    resolve: (company, args, { scope }) => materialsOfCompany(scope, company.id, args),
+  }),
+)
+
+builder.queryFields((t) => {
+  const filter = {
+    supplier: t.arg.string({ description: 'Only materials of this supplier, exactly as written on the materials.' }),
+    search: t.arg.string({
+      description: 'Only materials with this in their name, type, fibre, label or supplier, in capitals or not.',
+    }),
+  }
+  return {
+    materials: t.field({
+      type: [MaterialType],
+      args: { ...pageArgs(t.arg), ...filter },
+      description: 'Materials, newest first.',
+      resolve: (_root, args, { scope }) => findMaterials(scope, args),
+    }),
+    materialCount: t.int({
+      args: filter,
+      description: 'How many materials there are.',
+      resolve: (_root, args, { scope }) => countMaterialsFound(scope, args),
+    }),
+    material: t.field({
+      type: MaterialType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      description: 'One material, or null if there is none with this id.',
+      resolve: (_root, { id }, { scope }) => materialOf(scope, id),
+    }),
+  }
+})
+
+builder.mutationFields((t) => {
+  const fields = {
+    type: t.arg.string({ description: ABOUT.type }),
+    fibre: t.arg.string({ description: ABOUT.fibre }),
+    label: t.arg.string({ description: ABOUT.label }),
+    description: t.arg.string(),
+    supplier: t.arg.string({ description: "Taken from the company's name when it is left out." }),
+    supplierId: t.arg.id({ description: 'The company that supplies it.' }),
+    originCountry: t.arg.string({ description: ABOUT.originCountry }),
+    recycledShare: t.arg.float({ description: ABOUT.recycledShare }),
+    carbonFootprint: t.arg.float({ description: ABOUT.carbonFootprint }),
+    waterLiters: t.arg.float({ description: ABOUT.waterLiters }),
+    factorSource: t.arg.string({ description: ABOUT.factorSource }),
+  }
+  return {
+    createMaterial: t.field({
+      type: MaterialType,
+      args: { name: t.arg.string({ required: true }), ...fields },
+      resolve: (_root, args, context) => change(context, (deps, reader) => createMaterial(deps, reader, args)),
+    }),
+    updateMaterial: t.field({
+      type: MaterialType,
+      description: 'Changes what is given; null clears a field.',
+      args: { id: t.arg.id({ required: true }), name: t.arg.string(), ...fields, expectedRevision: revisionArg(t.arg) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => updateMaterial(deps, reader, args)),
+    }),
+    deleteMaterial: t.field({
+      type: MaterialType,
+      description:
+        "Deletes the material with its certifications. Refused (reason material_in_use) while a variant's composition names it.",
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => deleteMaterial(deps, reader, args)),
+    }),
+  }
+})
