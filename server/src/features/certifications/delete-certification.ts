@@ -1,0 +1,22 @@
+import { notFound } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { deleteCertificationRow, lockCertification } from './certification.store.ts'
+import type { Certification } from './certification.ts'
+
+export async function deleteCertification(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Certification> {
+  return write(deps, reader, 'edit', async (tx, actor) => {
+    const certification = await lockCertification(tx, actor.workspaceId, id)
+    if (!certification) throw notFound('certification', id)
+    await deleteCertificationRow(tx, actor.workspaceId, id)
+    await recordEvent(tx, actor, {
+      kind: 'certification.deleted',
+      subjectType: 'certification',
+      subjectId: id,
+      data: { name: certification.name },
+    })
+    return certification
+  })
+}
