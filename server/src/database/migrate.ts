@@ -53,7 +53,9 @@ function refuseForeignHistory(known: ReadonlyMap<string, string>, migrations: re
   const ours = new Map(migrations.map((migration) => [migration.name, migration.sha256]))
   for (const [name, sha256] of known) {
     if (!ours.has(name)) {
-      throw new Error(`The database was made by a later version of Selvedge (it has migration ${name}). Start that version.`)
+      throw new Error(
+        `The database was made by a later version of Selvedge (it has migration ${name}). Start that version.`,
+      )
     }
     if (ours.get(name) !== sha256) {
       throw new Error(`Migration ${name} has been changed since it was applied to this database.`)

@@ -54,9 +54,11 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Sends a statement ahead of those that need it. Its failure also fails them, or it marks the connection broken. */
   sendAhead(query: CompiledQuery): void {
-    this.client.query({ ...nameOf(query.sql), text: query.sql, values: [...query.parameters] }).catch((error: Error) => {
-      this.broken = error
-    })
+    this.client
+      .query({ ...nameOf(query.sql), text: query.sql, values: [...query.parameters] })
+      .catch((error: Error) => {
+        this.broken = error
+      })
   }
 
   // biome-ignore lint/correctness/useYield: cursors cannot share a pipelined connection, so there is nothing to yield.

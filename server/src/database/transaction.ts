@@ -21,7 +21,10 @@ export async function inTransaction<T>(
 }
 
 /** Opens a transaction for reading that the caller ends with `commit()`. */
-export async function beginReading(db: Kysely<Tables>, scope: TransactionScope): Promise<ControlledTransaction<Tables>> {
+export async function beginReading(
+  db: Kysely<Tables>,
+  scope: TransactionScope,
+): Promise<ControlledTransaction<Tables>> {
   const tx = await db.startTransaction().execute()
   void applyScope(tx, scope)
   return tx

@@ -92,11 +92,15 @@ export const number = (bounds: { above?: number; min?: number; max: number; unit
       value <= max
     if (!fits) {
       const low = above === undefined ? `from ${min}` : `above ${above}`
-      throw badInput('field_out_of_range', `"${field}" must be a number ${low} to ${max} (${unit}); got ${show(value)}.`, {
-        field,
-        value,
-        limit: max,
-      })
+      throw badInput(
+        'field_out_of_range',
+        `"${field}" must be a number ${low} to ${max} (${unit}); got ${show(value)}.`,
+        {
+          field,
+          value,
+          limit: max,
+        },
+      )
     }
     return value
   })
@@ -117,10 +121,12 @@ export const country = () =>
 /** A calendar day, yyyy-mm-dd. */
 export const day = () =>
   optional((value, field): string => {
-    const isDay =
-      typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value > '0001' && isRealDay(value)
+    const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value > '0001' && isRealDay(value)
     if (!isDay) {
-      throw badInput('day_malformed', `"${field}" must be a day written yyyy-mm-dd; got ${show(value)}.`, { field, value })
+      throw badInput('day_malformed', `"${field}" must be a day written yyyy-mm-dd; got ${show(value)}.`, {
+        field,
+        value,
+      })
     }
     return value
   })
@@ -145,7 +151,8 @@ export const listOf = <T>(rule: Rule<T>, max: number) =>
 export const recordId = () => text(64)
 
 export function parseText(value: unknown, field: string, max: number): string {
-  if (typeof value !== 'string') throw badInput('field_not_text', `"${field}" must be text; got ${show(value)}.`, { field })
+  if (typeof value !== 'string')
+    throw badInput('field_not_text', `"${field}" must be text; got ${show(value)}.`, { field })
   if (value.length > max) {
     throw badInput('text_too_long', `"${field}" takes at most ${max} characters; got ${value.length}.`, {
       field,
@@ -154,7 +161,9 @@ export function parseText(value: unknown, field: string, max: number): string {
     })
   }
   if (value.includes('\0')) {
-    throw badInput('nul_character', `"${field}" contains the character NUL (U+0000), which cannot be stored.`, { field })
+    throw badInput('nul_character', `"${field}" contains the character NUL (U+0000), which cannot be stored.`, {
+      field,
+    })
   }
   if (!value.isWellFormed()) {
     throw badInput('text_malformed', `"${field}" contains half of a surrogate pair, which is no character.`, { field })
@@ -166,10 +175,14 @@ function parseWebAddress(value: unknown, field: string, max: number): string {
   const parsed = parseText(value, field, max)
   const url = URL.canParse(parsed) ? new URL(parsed) : null
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw badInput('web_address_malformed', `"${field}" must be a web address beginning with https://; got ${show(value)}.`, {
-      field,
-      value,
-    })
+    throw badInput(
+      'web_address_malformed',
+      `"${field}" must be a web address beginning with https://; got ${show(value)}.`,
+      {
+        field,
+        value,
+      },
+    )
   }
   return parsed
 }

@@ -38,7 +38,12 @@ export function parsePage(input: PageInput): Page {
 /** A search as PostgreSQL's text search takes it: every word must occur, each may go on. Null when there is no word in it. */
 export function searchWords(search: string | null | undefined): string | null {
   const words = (search ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  return words ? words.slice(0, MAX_SEARCH_WORDS).map((word) => `${word}:*`).join(' & ') : null
+  return words
+    ? words
+        .slice(0, MAX_SEARCH_WORDS)
+        .map((word) => `${word}:*`)
+        .join(' & ')
+    : null
 }
 
 const MAX_SEARCH_WORDS = 8

@@ -5,7 +5,10 @@ type ArgBuilder = Parameters<Parameters<Builder['queryField']>[1]>[0]['arg']
 
 /** The arguments by which every list is paged. */
 export function pageArgs(arg: ArgBuilder) {
-  return { ...nestedPageArgs(arg), after: arg.id({ description: 'Only records older than this id: paging that stays quick however far it goes.' }) }
+  return {
+    ...nestedPageArgs(arg),
+    after: arg.id({ description: 'Only records older than this id: paging that stays quick however far it goes.' }),
+  }
 }
 
 /** Lists inside a record: short, so without `after`. */
@@ -19,6 +22,7 @@ export function nestedPageArgs(arg: ArgBuilder) {
 /** For refusing lost updates. */
 export function revisionArg(arg: ArgBuilder) {
   return arg.int({
-    description: 'The revision you began from. If the record has been saved since, the change is refused (reason record_changed).',
+    description:
+      'The revision you began from. If the record has been saved since, the change is refused (reason record_changed).',
   })
 }

@@ -1,5 +1,5 @@
 import type { ControlledTransaction } from 'kysely'
-import { type Tables } from '#database/tables.ts'
+import type { Tables } from '#database/tables.ts'
 import { beginReading } from '#database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from './actor.ts'

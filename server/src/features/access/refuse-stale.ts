@@ -1,7 +1,11 @@
 import { AppError } from '#platform/app-error.ts'
 
 /** Refuses a save that was made from an older state of the record, so that nobody overwrites what they have not seen. */
-export function refuseStale(noun: string, current: { revision: number }, expectedRevision: number | null | undefined): void {
+export function refuseStale(
+  noun: string,
+  current: { revision: number },
+  expectedRevision: number | null | undefined,
+): void {
   if (expectedRevision === undefined || expectedRevision === null || expectedRevision === current.revision) return
   throw new AppError(
     'conflict',

@@ -14,10 +14,10 @@ export function toOne<V>(load: (scope: ReadScope, keys: readonly string[]) => Pr
 
 /** A relation to many records, each level with one statement for every distinct `args`; keys left out read []. */
 export function toMany<V, A extends object>(
-  load: (scope: ReadScope, keys: readonly string[], args: A) => Promise<Map<string, V[]>>,
+  load: (scope: ReadScope, keys: readonly string[], args: A) => Promise<Map<string, readonly V[]>>,
 ) {
   const loaders = {}
-  return (scope: ReadScope, key: string, args: A): Promise<V[]> => {
+  return (scope: ReadScope, key: string, args: A): Promise<readonly V[]> => {
     const byArgs = remember(scope, loaders, () => new Map<string, ReturnType<typeof listLoader<string, V>>>())
     const signature = JSON.stringify(args)
     let loader = byArgs.get(signature)

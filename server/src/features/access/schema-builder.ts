@@ -21,7 +21,11 @@ function createSchemaBuilder() {
     Context: GraphqlContext
     DefaultFieldNullability: false
     DefaultInputFieldRequiredness: false
-    Scalars: { ID: { Input: string; Output: string }; DateTime: { Input: Date; Output: Date }; Day: { Input: string; Output: string } }
+    Scalars: {
+      ID: { Input: string; Output: string }
+      DateTime: { Input: Date; Output: Date }
+      Day: { Input: string; Output: string }
+    }
   }>({ defaultFieldNullability: false })
   builder.queryType({ description: 'Reading. Without credentials: the published records of a public catalogue.' })
   builder.mutationType({ description: 'Changing. Needs a session or an API key that may do it.' })
@@ -31,7 +35,11 @@ function createSchemaBuilder() {
     parseValue: (value) => {
       const moment = new Date(String(value))
       if (Number.isNaN(moment.getTime())) {
-        throw new AppError('bad_input', 'moment_malformed', `A DateTime is written 2026-11-21T09:30:00Z; got ${String(value)}.`)
+        throw new AppError(
+          'bad_input',
+          'moment_malformed',
+          `A DateTime is written 2026-11-21T09:30:00Z; got ${String(value)}.`,
+        )
       }
       return moment
     },

@@ -25,7 +25,11 @@ export async function write<T>(
 function explain(error: unknown): unknown {
   if (!(error instanceof Error) || !('constraint' in error) || typeof error.constraint !== 'string') return error
   if ('detail' in error && String(error.detail).includes('still referenced')) {
-    return new AppError('conflict', 'record_in_use', 'Other records have begun to use this one. Look again before deleting.')
+    return new AppError(
+      'conflict',
+      'record_in_use',
+      'Other records have begun to use this one. Look again before deleting.',
+    )
   }
   const known = CONSTRAINTS[error.constraint]
   return known ? new AppError(known.code, known.reason, known.message, { field: known.field }) : error
@@ -38,9 +42,17 @@ const CONSTRAINTS: Readonly<Record<string, Refusal>> = {
   variants_gtin: taken('gtin', 'gtin_taken', 'Another variant has this GTIN. Each GTIN belongs to one variant.'),
   products_company: missing('companyId', 'company_not_found', 'There is no company with this companyId.'),
   variants_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
-  variants_manufacturer: missing('manufacturerId', 'company_not_found', 'There is no company with this manufacturerId.'),
+  variants_manufacturer: missing(
+    'manufacturerId',
+    'company_not_found',
+    'There is no company with this manufacturerId.',
+  ),
   materials_supplier: missing('supplierId', 'company_not_found', 'There is no company with this supplierId.'),
-  variant_materials_material: missing('composition', 'material_not_found', 'The composition names a material that does not exist.'),
+  variant_materials_material: missing(
+    'composition',
+    'material_not_found',
+    'The composition names a material that does not exist.',
+  ),
   certifications_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
   certifications_material: missing('materialId', 'material_not_found', 'There is no material with this materialId.'),
   certifications_company: missing('companyId', 'company_not_found', 'There is no company with this companyId.'),

@@ -1,12 +1,12 @@
-import { newId } from '#platform/ids.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
+import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { nameOfCompany } from '../companies/name-of-company.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { type Product, productRules } from './product.ts'
 import { insertProduct } from './product.store.ts'
+import { type Product, productRules } from './product.ts'
 
 /** Makes a product. A brand that is not given takes the name of the product's company. */
 export async function createProduct(deps: Deps, reader: Reader, input: Input<typeof productRules>): Promise<Product> {

@@ -4,8 +4,8 @@ import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { deleteVariantsOfProduct } from '../variants/delete-variant.ts'
-import type { Product } from './product.ts'
 import { deleteProductRow, lockProduct } from './product.store.ts'
+import type { Product } from './product.ts'
 
 /** Deletes a product with its variants and certifications. Refused while one of the variants has a public passport. */
 export async function deleteProduct(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Product> {
@@ -14,7 +14,12 @@ export async function deleteProduct(deps: Deps, reader: Reader, { id }: { id: st
     if (!product) throw notFound('product', id)
     await deleteVariantsOfProduct(tx, actor, id)
     await deleteProductRow(tx, actor.workspaceId, id)
-    await recordEvent(tx, actor, { kind: 'product.deleted', subjectType: 'product', subjectId: id, data: { name: product.name } })
+    await recordEvent(tx, actor, {
+      kind: 'product.deleted',
+      subjectType: 'product',
+      subjectId: id,
+      data: { name: product.name },
+    })
     return product
   })
 }

@@ -1,7 +1,13 @@
 import { type PageInput, parsePage, searchWords } from '#platform/page.ts'
 import type { ReadScope } from '../access/read-scope.ts'
+import {
+  countProducts,
+  findProductsById,
+  listProducts,
+  listProductsOfCompanies,
+  type ProductFilter,
+} from './product.store.ts'
 import type { Product } from './product.ts'
-import { countProducts, findProductsById, listProducts, listProductsOfCompanies, type ProductFilter } from './product.store.ts'
 
 export type ProductQuery = { category?: string | null; search?: string | null }
 

@@ -1,7 +1,7 @@
-import { toMany, toOne, groupBy, keyBy } from '../access/relation.ts'
 import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
+import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
-import { companyOf, CompanyType } from '../companies/company.graphql.ts'
+import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { countProductsFound, findProducts, loadProducts, loadProductsOfCompanies } from './find-products.ts'
@@ -16,10 +16,16 @@ export const ProductType = builder.objectRef<Product>('Product').implement({
     sku: t.exposeString('sku', { nullable: true, description: 'Stock keeping unit, unique in the workspace.' }),
     category: t.exposeString('category', { nullable: true }),
     brand: t.exposeString('brand', { nullable: true }),
-    productType: t.exposeString('productType', { nullable: true, description: 'What it is, for the impact method: "T-shirt", "Jeans".' }),
+    productType: t.exposeString('productType', {
+      nullable: true,
+      description: 'What it is, for the impact method: "T-shirt", "Jeans".',
+    }),
     description: t.exposeString('description', { nullable: true }),
     imageUrl: t.exposeString('imageUrl', { nullable: true }),
-    gtinPrefix: t.exposeString('gtinPrefix', { nullable: true, description: 'GS1 company prefix of the variants\' GTINs.' }),
+    gtinPrefix: t.exposeString('gtinPrefix', {
+      nullable: true,
+      description: "GS1 company prefix of the variants' GTINs.",
+    }),
     hsCode: t.exposeString('hsCode', { nullable: true, description: 'Customs code, HS or CN.' }),
     sustainabilityScore: t.exposeFloat('sustainabilityScore', {
       nullable: true,
@@ -56,7 +62,9 @@ builder.objectField(CompanyType, 'products', (t) =>
 builder.queryFields((t) => {
   const filter = {
     category: t.arg.string({ description: 'Only this category, exactly as written on the products.' }),
-    search: t.arg.string({ description: 'Only products whose name, SKU, brand and category have all these words, or begin so.' }),
+    search: t.arg.string({
+      description: 'Only products whose name, SKU, brand and category have all these words, or begin so.',
+    }),
   }
   return {
     products: t.field({

@@ -1,5 +1,5 @@
-import { name, optional, type Parsed, parseText, recordId, show, text, webAddress } from '#platform/fields.ts'
 import { badInput } from '#platform/app-error.ts'
+import { name, optional, type Parsed, parseText, recordId, show, text, webAddress } from '#platform/fields.ts'
 
 /** A style as the brand sells it; its variants are the colours and sizes, and each of those gets a passport. */
 export type Product = ProductFields & {

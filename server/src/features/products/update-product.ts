@@ -1,3 +1,4 @@
+import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
@@ -5,9 +6,8 @@ import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
 import { nameOfCompany } from '../companies/name-of-company.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { type Product, productRules } from './product.ts'
 import { lockProduct, updateProductRow } from './product.store.ts'
-import { notFound } from '#platform/app-error.ts'
+import { type Product, productRules } from './product.ts'
 
 /** Changes the fields that are given; null clears one. */
 export async function updateProduct(

@@ -45,12 +45,13 @@ async function adoptRunning(
   // A new server is "starting" for as long as it recovers; one with nothing to say is not worth waiting for.
   await until(() => signal.aborted || isGone() || readPostmasterFile(cluster)?.state !== 'starting', 30_000)
 
-  const isOurs = readPostmasterCommand(cluster) === expectedCommand(cluster)
-  if (isOurs && readPostmasterFile(cluster)?.state === 'ready' && (await ask(cluster)).state === 'ready') {
+  const isReady = readPostmasterFile(cluster)?.state === 'ready'
+  const answer = isReady ? await ask(cluster) : { state: 'not yet' }
+  if (answer.state === 'ready' && readPostmasterCommand(cluster) === expectedCommand(cluster)) {
     log(`The database of an earlier start is still running (process ${pid}); it is taken over.`)
     return adoptPostmaster(cluster, pid)
   }
   if (!isGone()) log(`The database of an earlier start (process ${pid}) is being stopped.`)
-  await stopPostmaster({ pid, isGone })
+  await stopPostmaster({ pid, isGone }, answer.state === 'silent' ? { patienceMs: 1_000 } : {})
   return null
 }

@@ -48,9 +48,18 @@ export function linkLibraries(native: string): void {
 /** Where copies may be kept, best first. */
 export function cacheDirectories(): string[] {
   const uid = process.getuid?.() ?? 0
-  const lasting = uid === 0 ? '/var/cache/selvedge' : join(homedir(), '.cache', 'selvedge')
+  const lasting = uid === 0 ? ['/var/cache/selvedge'] : cacheAtHome()
   const passing = [tmpdir(), '/var/tmp', '/tmp'].map((directory) => join(directory, `selvedge-cache-${uid}`))
-  return [...new Set([lasting, ...passing])]
+  return [...new Set([...lasting, ...passing])]
+}
+
+function cacheAtHome(): string[] {
+  try {
+    return [join(homedir(), '.cache', 'selvedge')]
+  } catch {
+    // A container may run as a uid that has no account, hence no home.
+    return []
+  }
 }
 
 /** Programs are run from here, so nobody else may be able to write here, nor have made it before us in /tmp. */

@@ -14,6 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AppError } from '../app-error.ts'
@@ -36,6 +37,7 @@ export async function createCluster(
   removeUnfinished(directory)
   if (existsSync(directory) && readdirSync(directory).length > 0) return false
 
+  if (!user) checkAccount()
   const workshop = mkdtempSync(`${directory}.new-`)
   const cluster = join(workshop, 'cluster')
   const password = join(workshop, PASSWORD_FILE)
@@ -49,7 +51,7 @@ export async function createCluster(
     renameSync(cluster, directory)
     syncDirectory(dirname(directory))
   } finally {
-    rmSync(workshop, { recursive: true, force: true })
+    removeUnfinished(directory)
   }
   return true
 }
@@ -96,10 +98,27 @@ async function runInitdb(cluster: string, binaries: Binaries, user: DatabaseUser
   }
 }
 
+/** initdb refuses a uid without an account, as containers may use; the server itself takes one. */
+function checkAccount(): void {
+  try {
+    userInfo()
+  } catch {
+    throw new AppError(
+      'unavailable',
+      'embedded_postgres_without_account',
+      `PostgreSQL cannot create a database for uid ${process.getuid?.()}, which has no account in /etc/passwd. Start Selvedge once as a user that has one, or set DATABASE_URL.`,
+    )
+  }
+}
+
 function removeUnfinished(directory: string): void {
   for (const name of readdirSync(dirname(directory))) {
     if (!name.startsWith(`${basename(directory)}.new-`)) continue
-    rmSync(join(dirname(directory), name), { recursive: true, force: true, maxRetries: 3 })
+    try {
+      rmSync(join(dirname(directory), name), { recursive: true, force: true })
+    } catch {
+      // An initdb whose Node was killed may still be writing there; it ends at its next word, which nobody reads.
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { AppError } from '../app-error.ts'
 import { cacheDirectories, copyBinaries, linkLibraries, makePrivateDirectory } from './copy-binaries.ts'
 import type { DatabaseUser } from './database-user.ts'
@@ -66,11 +67,14 @@ function unsupported(why: string): AppError {
 }
 
 /** Running it is the only check that sees missing links, closed directories, noexec mounts and a foreign libc alike. */
-function whyItDoesNotRun(native: string, user: DatabaseUser | null): Promise<string | null> {
-  const { options } = insideDirectory('/', user)
-  return new Promise<string | null>((resolve) => {
-    execFile(join(native, 'bin', 'postgres'), ['--version'], options, (error, _stdout, stderr) => {
-      resolve(error ? stderr.trim().split('\n')[0] || error.message : null)
-    })
-  }).catch((error) => String(error))
+async function whyItDoesNotRun(native: string, user: DatabaseUser | null): Promise<string | null> {
+  const program = join(native, 'bin', 'postgres')
+  try {
+    const { stdout } = await promisify(execFile)(program, ['--version'], insideDirectory('/', user).options)
+    // An empty file runs too, as a shell script without commands.
+    return stdout.includes('PostgreSQL') ? null : `${program} is damaged`
+  } catch (error) {
+    const complaint = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : ''
+    return complaint || String(error)
+  }
 }

@@ -68,10 +68,13 @@ export function adoptPostmaster(cluster: Cluster, pid: number): Postmaster {
 }
 
 /** Fast shutdown, which ends transactions and writes everything out; harsher when that takes too long. */
-export async function stopPostmaster(postmaster: Pick<Postmaster, 'pid' | 'isGone'>): Promise<void> {
+export async function stopPostmaster(
+  postmaster: Pick<Postmaster, 'pid' | 'isGone'>,
+  { patienceMs = 10_000 } = {},
+): Promise<void> {
   const steps = [
-    ['SIGINT', 10_000],
-    ['SIGQUIT', 5_000],
+    ['SIGINT', patienceMs],
+    ['SIGQUIT', 1_000],
     ['SIGKILL', 5_000],
   ] as const
   for (const [signal, patienceMs] of steps) {

@@ -9,7 +9,10 @@ import { endOrphans, type Postmaster, stopPostmaster } from './postmaster.ts'
 export async function supervise(cluster: Cluster, log: (message: string) => void) {
   const stopping = new AbortController()
   const listeners: ((reason: string) => void)[] = []
-  let current = await bringUp(cluster, log, stopping.signal)
+  let current = await bringUp(cluster, log, stopping.signal).catch((error) => {
+    removeSocketDirectory(cluster)
+    throw error
+  })
   let recovery = Promise.resolve()
   let failures = 0
   let upSince = performance.now()
@@ -52,7 +55,7 @@ export async function supervise(cluster: Cluster, log: (message: string) => void
     await recovery
     await stopPostmaster(current)
     await endOrphans(cluster)
-    rmSync(cluster.socketDirectory, { recursive: true, force: true })
+    removeSocketDirectory(cluster)
   }
 
   let stopped: Promise<void> | undefined
@@ -64,6 +67,10 @@ export async function supervise(cluster: Cluster, log: (message: string) => void
       return stopped
     },
   }
+}
+
+function removeSocketDirectory(cluster: Cluster): void {
+  rmSync(cluster.socketDirectory, { recursive: true, force: true })
 }
 
 /** A server that has run this long did not die of its start, so the next restart is immediate again. */

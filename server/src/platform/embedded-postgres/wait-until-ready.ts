@@ -41,7 +41,7 @@ type Answer =
   | { state: 'refused'; why: string }
 
 export async function ask(cluster: Cluster): Promise<Answer> {
-  const client = new pg.Client({ ...cluster.connection, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+  const client = new pg.Client({ ...cluster.connection, connectionTimeoutMillis: 1_000, query_timeout: 2_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

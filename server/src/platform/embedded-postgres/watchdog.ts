@@ -7,7 +7,7 @@ import { spawnAs } from './inside-directory.ts'
  * first that the pid is still the server's, runs in a session of its own and ignores what a terminal or a service
  * manager sends to a whole group, since it must outlive Node.
  */
-export function startWatchdog(cluster: Cluster, postmasterPid: number): { end(): void } {
+export function startWatchdog(cluster: Pick<Cluster, 'directory' | 'user'>, postmasterPid: number): { end(): void } {
   const shell = spawn('/bin/sh', ['-c', SCRIPT, String(postmasterPid)], {
     cwd: cluster.directory,
     detached: true,

@@ -13,7 +13,7 @@ import { trackConnections } from './graceful-shutdown.ts'
 import { createKnownPaths } from './known-paths.ts'
 import type { Metrics } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
-import { createRequestLog } from './request-log.ts'
+import { createRequestLog, UNKNOWN_ROUTE } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendProblem } from './send-problem.ts'
 
@@ -31,6 +31,7 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
   const headers = securityHeaders(publicUrl)
   const knownPaths = createKnownPaths()
   const logRequest = createRequestLog(logger, metrics)
+  const logUnknown = logRequest(UNKNOWN_ROUTE, false)
 
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -45,8 +46,8 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     frameworkErrors(error, request, reply) {
       reply.headers(headers).header('x-request-id', request.id)
-      // No route was found, so no hook runs.
-      reply.raw.once('finish', () => logRequest(request, reply, () => {}))
+      // The router gave up, so no hook runs.
+      reply.raw.once('finish', () => logUnknown(request, reply, () => {}))
       sendProblem(error, request, reply)
     },
     clientErrorHandler: createClientErrorHandler(headers),
@@ -59,14 +60,22 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
 
   app.addHook('onRoute', (route) => {
     knownPaths.add(route.url, Array.isArray(route.method) ? route.method : [route.method])
-    if (route.url.startsWith('/api/public/')) route.config = { quiet: true, ...route.config }
+    const isQuiet = route.config?.quiet ?? route.url.startsWith('/api/public/')
+    // Bound to its route here, because asking each request for its route builds an object each time.
+    const own = route.onResponse ?? []
+    route.onResponse = [...(Array.isArray(own) ? own : [own]), logRequest(route.url, isQuiet)]
+    // A logger of its own for each request costs more than the rest of the log.
+    if (isQuiet) route.childLoggerFactory = (parent) => parent
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('onResponse', logRequest)
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.is404) logUnknown(request, reply, done)
+    else done()
+  })
 
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
     const path = request.url.split('?', 1)[0] ?? ''

@@ -61,9 +61,9 @@ test('has counters and values that are read when somebody looks', async () => {
   published.inc({ kind: 'first' })
   let waiting = 3
   metrics.gauge('database_waiting', 'Statements that wait for a connection.', () => waiting)
-  expect(await metrics.registry.metrics()).toContain('database_waiting 3')
+  expect(await metrics.text()).toContain('database_waiting 3')
   waiting = 5
-  const text = await metrics.registry.metrics()
+  const text = await metrics.text()
   expect(text).toContain('database_waiting 5')
   expect(text).toContain('passports_published_total{kind="first"} 1')
 })

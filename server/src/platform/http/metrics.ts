@@ -1,25 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { AppError } from '#platform/app-error.ts'
 import { clientKeyOf } from './client-key.ts'
+import { createRequestDurations, type RequestDurations } from './request-durations.ts'
 
 /** One registry per server. `processMetrics`: memory, event loop and garbage collection, which observe the whole process. */
 export function createMetrics({ processMetrics = true }: { readonly processMetrics?: boolean } = {}): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
+  const durations = createRequestDurations()
   return {
     registry,
-    observeRequest(method, route, status, seconds) {
-      durations.observe({ method, route, status: STATUS_CLASSES[Math.trunc(status / 100)] ?? 'other' }, seconds)
-    },
+    observeRequest: durations.observe,
+    text: async () => `${durations.text()}\n${await registry.metrics()}`,
     counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers: [registry] }),
     gauge: (name, help, read) =>
       new Gauge({
@@ -35,7 +29,9 @@ export function createMetrics({ processMetrics = true }: { readonly processMetri
 
 export type Metrics = {
   readonly registry: Registry
-  observeRequest(method: string, route: string, status: number, seconds: number): void
+  readonly observeRequest: RequestDurations['observe']
+  /** Everything, as /metrics shows it. */
+  text(): Promise<string>
   /** A label's values must come from a closed set: each is a time series for ever. */
   counter<L extends string = never>(name: string, help: string, labelNames?: readonly L[]): Counter<L>
   /** A value that is read when somebody looks. */
@@ -47,15 +43,13 @@ export function registerMetrics(
   app: FastifyInstance,
   options: { readonly metrics: Metrics; readonly token: string | null },
 ) {
-  const { registry } = options.metrics
   app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
+    const { metrics } = options
     if (options.token === null) requireLoopback(request)
     else requireToken(request, options.token)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(metrics.registry.contentType).send(await metrics.text())
   })
 }
-
-const STATUS_CLASSES: readonly (string | undefined)[] = [undefined, '1xx', '2xx', '3xx', '4xx', '5xx']
 
 function requireLoopback(request: FastifyRequest): void {
   // A proxy on this machine makes every stranger look like loopback; its header gives it away, believed or not.

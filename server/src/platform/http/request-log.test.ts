@@ -60,6 +60,28 @@ test('logs answered public passports at debug only, and their failures always', 
   expect(verbose.logged()).toMatchObject([{ level: 'debug', route: '/api/public/dpp/:id', status: 200 }])
 })
 
+test('writes one line for HEAD as for GET, and for a route that finds nothing', async () => {
+  const { app, logged } = createExample('debug')
+  app.get('/files/:name', (_request, reply) => reply.callNotFound())
+  app.register(
+    (scope, _options, done) => {
+      scope.addHook('onResponse', (_request, _reply, next) => next())
+      scope.get('/inner', { onResponse: (_request, _reply, next) => next() }, () => ({}))
+      done()
+    },
+    { prefix: '/scope' },
+  )
+  for (const url of ['/api/public/dpp/1', '/files/x', '/scope/inner', '/scope/unknown']) {
+    await app.inject({ method: 'HEAD', url })
+  }
+  expect(logged().map(({ method, route, status }) => ({ method, route, status }))).toEqual([
+    { method: 'HEAD', route: '/api/public/dpp/:id', status: 200 },
+    { method: 'HEAD', route: '(none)', status: 404 },
+    { method: 'HEAD', route: '/scope/inner', status: 200 },
+    { method: 'HEAD', route: '(none)', status: 404 },
+  ])
+})
+
 test('logs what went wrong here as an error', async () => {
   const { app, logged } = createExample()
   await app.inject('/down')

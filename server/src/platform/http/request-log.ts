@@ -21,19 +21,18 @@ declare module 'fastify' {
 }
 
 /**
- * An onResponse hook: one line and one observation per finished request. The route's pattern stands for the address,
- * because paths and queries hold private links' tokens.
+ * Makes the onResponse hook of a route: one line and one observation per finished request. The route's pattern stands
+ * for the address, because paths and queries hold private links' tokens.
  */
-export function createRequestLog(logger: Logger, metrics: Metrics) {
+export function createRequestLog(logger: Logger, metrics: Metrics): RequestLog {
   // Read once: levels do not change while the service runs.
-  const logsQuiet = logger.isLevelEnabled('debug')
-  return function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const { url: route = UNKNOWN_ROUTE, config } = request.routeOptions
+  const isDebug = logger.isLevelEnabled('debug')
+  return (route, isQuiet) => (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     metrics.observeRequest(request.method, route, statusCode, elapsedTime / 1000)
-    const isQuiet = config.quiet === true && statusCode < 400
-    if (!isQuiet || logsQuiet) {
-      logger[levelOf(isQuiet, statusCode)](
+    const isUnremarkable = isQuiet && statusCode < 400
+    if (!isUnremarkable || isDebug) {
+      logger[levelOf(isUnremarkable, statusCode)](
         {
           requestId: request.id,
           method: request.method,
@@ -49,11 +48,16 @@ export function createRequestLog(logger: Logger, metrics: Metrics) {
   }
 }
 
+/** `isQuiet`: what was answered without an error is logged at `debug` only. */
+export type RequestLog = (route: string, isQuiet: boolean) => ResponseHook
+
+type ResponseHook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
+
 /** One word for every path that is no route, so that strangers cannot fill the log and the metrics with names. */
 export const UNKNOWN_ROUTE = '(none)'
 
-function levelOf(isQuiet: boolean, status: number): 'debug' | 'info' | 'warn' | 'error' {
-  if (isQuiet) return 'debug'
+function levelOf(isUnremarkable: boolean, status: number): 'debug' | 'info' | 'warn' | 'error' {
+  if (isUnremarkable) return 'debug'
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'info'
 }

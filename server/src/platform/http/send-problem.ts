@@ -6,7 +6,9 @@ import { problemHeaders, problemOf } from './problem.ts'
 /** Answers with what was thrown as a problem document. Unexpected errors go to the log whole and say nothing here. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const expected = appErrorOf(error, request.routeOptions.bodyLimit)
-  if (expected === null || expected.code === 'internal') request.log.error({ err: error }, 'request failed')
+  if (expected === null || expected.code === 'internal') {
+    request.server.log.error({ requestId: request.id, err: error }, 'request failed')
+  }
   const shown = expected ?? new AppError('internal', 'internal', 'internal')
   request.logContext = { ...request.logContext, reason: shown.reason }
 

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Credentials, type GraphqlAnswer, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { type Fixture, makeFixture, type Need, OPERATIONS, type Operation } from '#test/operations.ts'
+import { schema } from './schema.ts'
+
+/** Who may what: every operation of the schema, called by everybody. */
+const CALLERS = {
+  owner: ['nothing', 'read', 'edit', 'administer', 'session'],
+  admin: ['nothing', 'read', 'edit', 'administer', 'session'],
+  editor: ['nothing', 'read', 'edit', 'session'],
+  viewer: ['nothing', 'read', 'session'],
+  'admin key': ['nothing', 'read', 'edit', 'administer'],
+  'write key': ['nothing', 'read', 'edit'],
+  'read key': ['nothing', 'read'],
+  stranger: ['nothing'],
+} as const satisfies Record<string, readonly Need[]>
+
+type Caller = keyof typeof CALLERS
+
+let test_: TestApp
+let home: TestWorkspace
+let other: TestWorkspace
+let credentials: Record<Caller, Credentials>
+let foreigners: Credentials[]
+
+beforeAll(async () => {
+  test_ = await startTestApp()
+  home = await test_.workspace()
+  other = await test_.workspace()
+  credentials = {
+    owner: await home.member('owner'),
+    admin: await home.member('admin'),
+    editor: await home.member('editor'),
+    viewer: await home.member('viewer'),
+    'admin key': await home.key('admin'),
+    'write key': await home.key('write'),
+    'read key': await home.key('read'),
+    stranger: null,
+  }
+  foreigners = [await other.member('owner'), await other.key('admin')]
+})
+
+test('names every query and mutation of the schema', () => {
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  )
+  expect(OPERATIONS.map(({ name }) => name).sort()).toEqual(fields.sort())
+})
+
+describe.each(OPERATIONS)('$name', (operation) => {
+  let fixture: Fixture
+  beforeAll(async () => {
+    fixture = await makeFixture(test_.deps, home)
+  })
+
+  test('lets those do it who may, and refuses the others alike', async () => {
+    for (const [caller, may] of Object.entries(CALLERS)) {
+      const fresh = isMutation(operation) ? await makeFixture(test_.deps, home) : fixture
+      const answer = await test_.graphql(operation.document(fresh), credentials[caller as Caller])
+      const allowed = (may as readonly Need[]).includes(operation.need)
+      if (allowed && operation.name !== 'endSession')
+        expect(answer, caller).toEqual({ status: 200, data: expect.anything() })
+      else if (allowed) expect(codeOf(answer), caller).toBe('not_found')
+      else expect(codeOf(answer), caller).toBe(caller === 'stranger' ? 'unauthenticated' : 'forbidden')
+    }
+  })
+
+  test('says what is wrong with bad input', async () => {
+    for (const [reason, document] of operation.bad) {
+      const caller = operation.need === 'session' ? 'owner' : 'admin key'
+      const answer = await test_.graphql(document(fixture), credentials[caller])
+      expect(
+        answer.errors?.map(({ extensions }) => extensions?.['reason']),
+        document(fixture),
+      ).toContain(reason)
+      expect(answer.errors?.[0]?.message).toMatch(/\w{3}/)
+    }
+  })
+
+  test('keeps other workspaces out', async () => {
+    for (const foreigner of foreigners) {
+      const answer = await test_.graphql(operation.document(fixture), foreigner)
+      const keyOnPersonal = operation.need === 'session' && foreigner?.headers['authorization'] !== undefined
+      if (keyOnPersonal) expect(codeOf(answer)).toBe('forbidden')
+      else expectForeign(operation, answer)
+    }
+    const text = JSON.stringify(
+      await Promise.all(foreigners.map((foreigner) => test_.graphql(operation.document(fixture), foreigner))),
+    )
+    expect(text).not.toContain(home.id)
+  })
+})
+
+function expectForeign(operation: Operation, answer: GraphqlAnswer): void {
+  const value = answer.data?.[operation.name]
+  switch (operation.foreign) {
+    case 'null':
+      expect(answer).toEqual({ status: 200, data: { [operation.name]: null } })
+      break
+    case 'empty':
+      expect(answer.errors).toBeUndefined()
+      if (Array.isArray(value)) expect(value).toEqual([])
+      else expect(JSON.stringify(value)).not.toMatch(/[1-9]/)
+      break
+    case 'not_found':
+      expect(codeOf(answer)).toBe('not_found')
+      break
+    case 'bad_input':
+      expect(codeOf(answer)).toBe('bad_input')
+      break
+    case 'own_workspace':
+      expect(answer.errors).toBeUndefined()
+      break
+  }
+}
+
+function codeOf(answer: GraphqlAnswer): unknown {
+  return answer.errors?.[0]?.extensions?.['code']
+}
+
+function isMutation(operation: Operation): boolean {
+  return schema.getMutationType()?.getFields()[operation.name] !== undefined
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createIdentifier } from '#features/access/identify.ts'
+import { openReadScope } from '#features/access/read-scope.ts'
+import type { GraphqlContext } from '#features/access/schema-builder.ts'
+import { registerGraphql } from '#platform/graphql/register-graphql.ts'
+import { clientKeyOf } from '#platform/http/client-key.ts'
+import { createHttpServer } from '#platform/http/create-http-server.ts'
+import { registerHealth } from '#platform/http/health.ts'
+import { limitRate } from '#platform/http/limit-rate.ts'
+import { createMetrics, registerMetrics } from '#platform/http/metrics.ts'
+import { createRateLimiter } from '#platform/http/rate-limiter.ts'
+import type { Deps } from '../deps.ts'
+import { checkReadiness } from './check-readiness.ts'
+import { registerFeatures } from './features.ts'
+import { schema } from './schema.ts'
+import { describeService } from './service-status.ts'
+
+/** The service, not yet listening: tests call it by `inject`, main.ts lets it listen. */
+export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInstance> {
+  const { config } = deps
+  const metrics = createMetrics()
+  metrics.gauge('selvedge_sql_statements', 'SQL statements sent since the start.', () => deps.db.statementCount())
+  const app = createHttpServer({
+    logger,
+    metrics,
+    trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
+  })
+  registerHealth(app, { checks: () => checkReadiness(deps) })
+  registerMetrics(app, { metrics, token: config.metricsToken })
+
+  const limitPublic = limitRate(createRateLimiter('public', config.rateLimits.public), clientKeyOf)
+  const limitApi = limitRate(createRateLimiter('api', config.rateLimits.api), clientKeyOf)
+  app.addHook('onRoute', (route) => {
+    const limit = route.url.startsWith('/api/public/') ? limitPublic : route.url.startsWith('/api/') ? limitApi : null
+    if (limit) route.onRequest = [limit, ...[route.onRequest ?? []].flat()]
+  })
+
+  const identify = createIdentifier(deps)
+  registerGraphql<GraphqlContext>(app, {
+    schema,
+    path: '/api/graphql',
+    async contextFor(request) {
+      const reader = await identify(request)
+      if (reader.kind !== 'stranger') request.logContext = { workspaceId: reader.workspaceId, actor: reader.id }
+      return { deps, reader, scope: openReadScope(deps, reader) }
+    },
+    release: ({ scope }) => scope.end(),
+    status: () => describeService(config.publicUrl),
+    reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
+  })
+  registerFeatures(app, deps)
+  return app
+}

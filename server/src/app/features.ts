@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import '#features/assessments/assessments.feature.ts'
+import '#features/certifications/certifications.feature.ts'
+import '#features/companies/companies.feature.ts'
+import '#features/events/events.feature.ts'
+import '#features/materials/materials.feature.ts'
+import '#features/products/products.feature.ts'
+import '#features/statistics/statistics.feature.ts'
+import '#features/variants/variants.feature.ts'
+import '#features/api-keys/api-keys.feature.ts'
+import '#features/members/members.feature.ts'
+import '#features/workspaces/workspaces.feature.ts'
+import { registerPassports } from '#features/passports/passports.feature.ts'
+import { registerSessions } from '#features/sessions/sessions.feature.ts'
+import { registerSetup } from '#features/setup/setup.feature.ts'
+import type { Deps } from '../deps.ts'
+
+/** The one list of what the service can do. A feature that only adds to the schema is an import; one with routes is called. */
+export function registerFeatures(app: FastifyInstance, deps: Deps): void {
+  registerPassports(app, deps)
+  registerSessions(app, deps)
+  registerSetup(app, deps)
+}

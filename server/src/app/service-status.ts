@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { printSchema } from 'graphql'
+import { schema } from './schema.ts'
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+)
+const schemaVersion = createHash('sha256').update(printSchema(schema)).digest('hex').slice(0, 12)
+
+/** What GET /api/graphql tells: that the service is there, which version, and where its doors are. */
+export function describeService(publicUrl: string) {
+  return {
+    name: 'Selvedge',
+    status: 'ok',
+    version,
+    schemaVersion,
+    endpoints: {
+      graphql: `${publicUrl}/api/graphql`,
+      publicPassport: `${publicUrl}/api/public/dpp/{variantId}`,
+      session: `${publicUrl}/api/session`,
+      health: `${publicUrl}/healthz`,
+      readiness: `${publicUrl}/readyz`,
+    },
+    authentication:
+      'Send "Authorization: Bearer <API key>", or sign in at /api/session. Without credentials the published records of a public catalogue can be read.',
+    example: '{ products(take: 3) { id name brand sustainabilityScore } }',
+  }
+}

@@ -1,0 +1,179 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { type Fixture, makeFixture } from '#test/operations.ts'
+
+/** The second lock, tried from outside the service: raw SQL in the roles that requests run in. */
+let t: TestApp
+let mine: TestWorkspace
+let theirs: TestWorkspace
+let app: pg.Client
+let stranger: pg.Client
+let tables: { schema: string; name: string; hasWorkspace: boolean }[]
+let fixture: Fixture
+
+beforeAll(async () => {
+  t = await startTestApp()
+  mine = await t.workspace({ publicCatalogue: true })
+  theirs = await t.workspace({ publicCatalogue: false })
+  await makeFixture(t.deps, mine)
+  fixture = await makeFixture(t.deps, theirs)
+  await t.owner.query(
+    `insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, methodology, explanation)
+     values ($1, $2, 'asm_1', 'm', '1', '1', '', 'text', '{}')`,
+    [theirs.id, fixture.published],
+  )
+  await t.owner.query('insert into selvedge_published.assessments select * from assessments')
+  const { rows } = await t.owner.query(`
+    select n.nspname as schema, c.relname as name,
+      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('selvedge', 'selvedge_published') and c.relkind = 'r' order by 1, 2`)
+  tables = rows
+  app = await connect('selvedge_app')
+  stranger = await connect('selvedge_public')
+})
+
+afterAll(async () => {
+  await app.end()
+  await stranger.end()
+})
+
+async function connect(role: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...t.connection, options: `-c role=${role} -c search_path=selvedge` })
+  await client.connect()
+  return client
+}
+
+/** In a transaction for `workspaceId`, undone afterwards. */
+async function as<T>(client: pg.Client, workspaceId: string, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  await client.query(`select set_config('selvedge.workspace', $1, true), set_config('selvedge.person', '', true)`, [
+    workspaceId,
+  ])
+  try {
+    return await work()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+test('is on for every table', async () => {
+  const { rows } = await t.owner.query(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('selvedge', 'selvedge_published') and c.relkind = 'r' and not c.relrowsecurity`)
+  expect(rows).toEqual([])
+  expect(tables.length).toBeGreaterThan(18)
+})
+
+test('neither role owns a table, is a superuser, or may bypass it', async () => {
+  const { rows } = await t.owner.query(`
+    select rolname, rolsuper or rolbypassrls or rolcanlogin as strong,
+      exists (select 1 from pg_class c where c.relowner = r.oid) as owns
+    from pg_roles r where rolname like 'selvedge\\_%' order by 1`)
+  expect(rows).toEqual([
+    { rolname: 'selvedge_app', strong: false, owns: false },
+    { rolname: 'selvedge_public', strong: false, owns: false },
+  ])
+})
+
+describe('with the workspace of somebody else', () => {
+  test('the app role reads, changes and deletes no row of any table', async () => {
+    for (const { schema, name, hasWorkspace } of tables) {
+      if (!hasWorkspace) continue
+      const table = `${schema}.${name}`
+      const exists = await t.owner.query(`select 1 from ${table} where workspace_id = $1 limit 1`, [theirs.id])
+      expect(exists.rowCount, `${table} has rows to protect`).toBe(1)
+      const seen = await as(app, mine.id, () =>
+        app.query(`select 1 from ${table} where workspace_id = $1`, [theirs.id]),
+      )
+      expect(seen.rowCount, `select ${table}`).toBe(0)
+      for (const statement of [`update ${table} set workspace_id = workspace_id`, `delete from ${table}`]) {
+        const changed = await as(app, mine.id, () =>
+          app.query(`${statement} where workspace_id = $1`, [theirs.id]).then(
+            ({ rowCount }) => rowCount,
+            (error: Error) => error.message,
+          ),
+        )
+        expect([0, `permission denied for table ${name}`], statement).toContain(changed)
+      }
+    }
+  })
+
+  test('the app role writes no row into any table', async () => {
+    for (const { schema, name, hasWorkspace } of tables) {
+      if (!hasWorkspace) continue
+      const { rows } = await t.owner.query(
+        `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+         where table_schema = $1 and table_name = $2 and is_generated = 'NEVER' and is_identity = 'NO'`,
+        [schema, name],
+      )
+      const { columns } = rows[0]
+      const copy = `insert into ${schema}.${name} (${columns}) select ${columns} from jsonb_populate_record(null::${schema}.${name}, $1)`
+      const row = await t.owner.query(
+        `select to_jsonb(x) as row from ${schema}.${name} x where workspace_id = $1 limit 1`,
+        [theirs.id],
+      )
+      const attempt = as(app, mine.id, () => app.query(copy, [row.rows[0].row]))
+      await expect(attempt, `insert ${schema}.${name}`).rejects.toThrow(/row-level security|permission denied/)
+    }
+  })
+
+  test('the tables of people and sessions show only the person of the transaction and the members of its workspace', async () => {
+    const users = await as(app, mine.id, () => app.query('select email from users'))
+    expect(users.rows.every(({ email }) => email.includes(mine.slug))).toBe(true)
+    expect((await as(app, mine.id, () => app.query('select 1 from sessions'))).rowCount).toBe(0)
+    expect((await as(app, mine.id, () => app.query('select id from workspaces'))).rows).toEqual([{ id: mine.id }])
+    expect((await as(app, '', () => app.query('select 1 from products'))).rowCount).toBe(0)
+  })
+
+  test('a setting does not outlive its transaction', async () => {
+    await as(app, mine.id, () => app.query('select 1'))
+    expect((await app.query('select 1 from selvedge.products')).rowCount).toBe(0)
+  })
+})
+
+describe('the public role', () => {
+  test('may not touch the working tables, and only reads the published ones', async () => {
+    for (const { schema, name } of tables) {
+      const read = as(stranger, mine.id, () => stranger.query(`select 1 from ${schema}.${name}`))
+      if (schema === 'selvedge') await expect(read, name).rejects.toThrow('permission denied')
+      else expect((await read).rowCount, name).toBeGreaterThanOrEqual(0)
+      const removal = as(stranger, mine.id, () => stranger.query(`delete from ${schema}.${name}`))
+      await expect(removal, name).rejects.toThrow('permission denied')
+    }
+  })
+
+  test('sees published records of a public catalogue, and nothing of a workspace that has none', async () => {
+    const relations = [
+      'products',
+      'variants',
+      'variant_materials',
+      'materials',
+      'companies',
+      'certifications',
+      'passports',
+    ]
+    for (const name of relations) {
+      const count = (workspace: string) =>
+        as(stranger, workspace, async () => (await stranger.query(`select 1 from selvedge_published.${name}`)).rowCount)
+      expect(await count(mine.id), name).toBeGreaterThan(0)
+      expect(await count(theirs.id), name).toBe(0)
+    }
+  })
+
+  test('cannot use the functions that look credentials up', async () => {
+    await expect(stranger.query('select selvedge.find_user_by_email($1)', [mine.ownerEmail])).rejects.toThrow(
+      'permission denied',
+    )
+  })
+})
+
+test('published copies have the columns of their originals, so that one query serves both', async () => {
+  const { rows } = await t.owner.query(`
+    select c.table_name, c.column_name, c.data_type from information_schema.columns c
+    where c.table_schema = 'selvedge' and exists (
+      select 1 from information_schema.tables p where p.table_schema = 'selvedge_published' and p.table_name = c.table_name)
+    except select table_name, column_name, data_type from information_schema.columns where table_schema = 'selvedge_published'`)
+  expect(rows).toEqual([])
+})

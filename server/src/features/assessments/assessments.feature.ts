@@ -1,0 +1,1 @@
+import './assessment.graphql.ts'

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import { systemActor } from '../access/actor.ts'
+import { createApiKey } from '../api-keys/create-api-key.ts'
+import { createWorkspace } from '../workspaces/create-workspace.ts'
+import { type DemoAccount, demoFile, readDemoAccount, writeDemoAccount } from './demo-account.ts'
+import { readDemoCatalogue } from './demo-catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { findPublicWorkspace, findPublishedDigitalId, isInstallationEmpty } from './loaded-records.store.ts'
+
+export type LoadedDemo = DemoAccount & { readonly file: string }
+
+const EMAIL = 'demo@selvedge.example'
+const SLUG = 'demo'
+
+/**
+ * Makes the demo workspace where one is wanted, or finishes making it after an interruption, and says how to get in. The account
+ * is written to DATA_DIR/demo.json before it is made, so that no crash leaves an account whose password nobody knows.
+ */
+export async function loadDemo(deps: Deps, { isEmbedded }: { isEmbedded: boolean }): Promise<LoadedDemo | null> {
+  const { dataDir, publicUrl } = deps.config
+  const file = demoFile(dataDir)
+  const isEmpty = await isInstallationEmpty(deps.db.app)
+  const written = await readDemoAccount(dataDir)
+  if (!isEmpty && isComplete(written)) {
+    const account = atAddress(written, publicUrl)
+    if (account.baseUrl !== written.baseUrl) await writeDemoAccount(dataDir, account)
+    return { ...account, file }
+  }
+  if (!isWanted(deps, { isEmpty, isEmbedded, isBegun: written !== null })) return null
+
+  const begun = {
+    baseUrl: publicUrl,
+    email: EMAIL,
+    password: written?.password ?? randomBytes(12).toString('base64url'),
+  }
+  await writeDemoAccount(dataDir, begun)
+  const workspaceId = await demoWorkspace(deps, begun.password)
+  const actor = systemActor(workspaceId, 'demo data')
+  await loadCatalogue(deps, actor, await readDemoCatalogue())
+  const { secret } = await createApiKey(deps, actor, { name: 'Demo key', scope: 'admin' })
+  const digitalId = await findPublishedDigitalId(deps.db.app, workspaceId)
+  const account = { ...begun, apiKey: secret, passportUrl: `${publicUrl}${PASSPORT_PATH}${digitalId}` }
+  await writeDemoAccount(dataDir, account)
+  return { ...account, file }
+}
+
+const PASSPORT_PATH = '/api/public/dpp/'
+
+function isComplete(account: Partial<DemoAccount> | null): account is DemoAccount {
+  return account?.passportUrl !== undefined && account.apiKey !== undefined
+}
+
+/** The same account where PUBLIC_URL has changed since it was written. */
+function atAddress(account: DemoAccount, publicUrl: string): DemoAccount {
+  return { ...account, baseUrl: publicUrl, passportUrl: account.passportUrl.replace(account.baseUrl, publicUrl) }
+}
+
+type Situation = { readonly isEmpty: boolean; readonly isEmbedded: boolean; readonly isBegun: boolean }
+
+/** By default an empty embedded database gets the demo, and one in which loading was interrupted gets the rest of it. */
+function isWanted({ config }: Deps, { isEmpty, isEmbedded, isBegun }: Situation): boolean {
+  if (config.seedDemo === 'auto') return isEmbedded && (isEmpty || isBegun)
+  return config.seedDemo === 'on' && (isEmpty || isBegun)
+}
+
+async function demoWorkspace(deps: Deps, password: string): Promise<string> {
+  const known = await findPublicWorkspace(deps.db.app, SLUG)
+  if (known) return known
+  const { workspace } = await createWorkspace(
+    deps,
+    { name: 'Demo workspace', slug: SLUG, publicCatalogue: true },
+    { email: EMAIL, name: 'Demo owner', password },
+  )
+  return workspace.id
+}

@@ -1,0 +1,129 @@
+import { nestedPageArgs } from '../access/page-args.ts'
+import type { ReadScope } from '../access/read-scope.ts'
+import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
+import { builder, change } from '../access/schema-builder.ts'
+import { assessmentOf } from '../assessments/assessment.graphql.ts'
+import { productOf } from '../products/product.graphql.ts'
+import { VariantType, variantOf } from '../variants/variant.graphql.ts'
+import type { Variant } from '../variants/variant.ts'
+import { loadLatestDigests, loadPassports, loadVersions } from './find-passports.ts'
+import { composePassport, type Passport, type PassportVersion } from './passport.ts'
+import { publishPassport } from './publish-passport.ts'
+import { withdrawPassport } from './withdraw-passport.ts'
+
+const passportOf = toOne(async (scope, variantIds) =>
+  keyBy(await loadPassports(scope, variantIds), ({ variantId }) => variantId),
+)
+const latestDigestOf = toOne(async (scope, variantIds) =>
+  keyBy(await loadLatestDigests(scope, variantIds), ({ variantId }) => variantId),
+)
+const versionsOf = toMany(async (scope, variantIds, page: { skip?: number | null; take?: number | null }) =>
+  groupBy(await loadVersions(scope, variantIds, page), ({ variantId }) => variantId),
+)
+
+const PassportState = builder.enumType('PassportState', {
+  values: {
+    PUBLISHED: { value: 'published', description: 'Open to anyone.' },
+    WITHDRAWN: { value: 'withdrawn', description: 'Its address answers that it was withdrawn (410).' },
+  } as const,
+})
+
+const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion').implement({
+  description: 'One publishing, kept for ever.',
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'Counts from 1 without gaps.' }),
+    json: t.string({ description: 'The public JSON, byte for byte.', resolve: ({ body }) => body.toString() }),
+    sha256: t.string({ description: 'SHA-256 of the JSON, in hex.', resolve: ({ sha256 }) => sha256.toString('hex') }),
+    publishedBy: t.exposeString('publishedBy'),
+    publishedAt: t.field({ type: 'DateTime', resolve: ({ publishedAt }) => publishedAt }),
+    jsonUrl: t.string({
+      resolve: ({ variantId, version }, _args, { deps }) =>
+        `${passportUrl(deps.config.publicUrl, variantId)}/versions/${version}`,
+    }),
+  }),
+})
+
+const PassportType = builder.objectRef<Passport>('Passport').implement({
+  description: 'The public record of one variant.',
+  fields: (t) => ({
+    digitalId: t.exposeString('digitalId'),
+    state: t.field({ type: PassportState, resolve: ({ state }) => state }),
+    version: t.exposeInt('version', { description: 'The number of the latest version.' }),
+    firstPublishedAt: t.field({ type: 'DateTime', resolve: ({ firstPublishedAt }) => firstPublishedAt }),
+    publishedAt: t.field({ type: 'DateTime', resolve: ({ publishedAt }) => publishedAt }),
+    withdrawnAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ withdrawnAt }) => withdrawnAt }),
+    jsonUrl: t.string({
+      description: 'Where the public JSON is.',
+      resolve: ({ digitalId }, _args, { deps }) => passportUrl(deps.config.publicUrl, digitalId),
+    }),
+    hasUnpublishedChanges: t.boolean({
+      nullable: true,
+      description: 'Whether publishing again would change the public JSON. Null for readers without credentials.',
+      resolve: (passport, _args, { scope }) => hasUnpublishedChanges(scope, passport),
+    }),
+    versions: t.field({
+      type: [PassportVersionType],
+      args: nestedPageArgs(t.arg),
+      description: 'Its history, latest first.',
+      resolve: ({ variantId }, args, { scope }) => versionsOf(scope, variantId, args),
+    }),
+  }),
+})
+
+function passportUrl(publicUrl: string, identifier: string): string {
+  return `${publicUrl}/api/public/dpp/${identifier}`
+}
+
+async function hasUnpublishedChanges(scope: ReadScope, { variantId }: Passport): Promise<boolean | null> {
+  if (scope.reader.kind === 'stranger') return null
+  const [variant, assessment, digest] = await Promise.all([
+    variantOf(scope, variantId),
+    assessmentOf(scope, variantId),
+    latestDigestOf(scope, variantId),
+  ])
+  const product = variant && (await productOf(scope, variant.productId))
+  if (!variant || !product || !digest) return null
+  return !composePassport(variant, product, assessment).sha256.equals(digest.sha256)
+}
+
+const PublicationStatus = builder.enumType('PublicationStatus', {
+  values: {
+    DRAFT: { value: 'draft', description: 'Never published.' },
+    PUBLISHED: { value: 'published' },
+    WITHDRAWN: { value: 'withdrawn' },
+  } as const,
+})
+
+builder.objectFields(VariantType, (t) => ({
+  passport: t.field({
+    type: PassportType,
+    nullable: true,
+    description: 'Null until the variant is first published.',
+    resolve: ({ id }, _args, { scope }) => passportOf(scope, id),
+  }),
+  status: t.field({
+    type: PublicationStatus,
+    resolve: async ({ id }, _args, { scope }) => (await passportOf(scope, id))?.state ?? 'draft',
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const publication = (description: string, useCase: typeof publishPassport) =>
+    t.field({
+      type: VariantType,
+      description,
+      args: { id: t.arg.id({ required: true, description: 'The variant.' }) },
+      resolve: (_root, args, context): Promise<Variant> =>
+        change(context, (deps, reader) => useCase(deps, reader, args)),
+    })
+  return {
+    publishVariant: publication(
+      'Freezes the variant as the next version of its passport and makes that public.',
+      publishPassport,
+    ),
+    withdrawVariant: publication(
+      'Takes the public passport back: its address answers 410 from now on.',
+      withdrawPassport,
+    ),
+  }
+})

@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { Page } from '#platform/page.ts'
+import type { Passport, PassportContent, PassportVersion } from './passport.ts'
+
+const COLUMNS = [
+  'variant_id as variantId',
+  'digital_id as digitalId',
+  'state',
+  'version',
+  'first_published_at as firstPublishedAt',
+  'published_at as publishedAt',
+  'withdrawn_at as withdrawnAt',
+] as const
+
+export function findPassports(tx: Tx, workspaceId: string, variantIds: readonly string[]): Promise<Passport[]> {
+  return tx
+    .selectFrom('passports')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('variant_id', '=', sql<string>`any(${variantIds})`)
+    .execute()
+}
+
+/**
+ * Counts the passport up and makes it public. The row stays locked until the transaction ends, so that versions published at
+ * the same time queue here and get successive numbers.
+ */
+export function markPublished(
+  tx: Tx,
+  workspaceId: string,
+  variant: { id: string; digitalId: string },
+): Promise<Passport> {
+  return tx
+    .insertInto('passports')
+    .values({
+      workspace_id: workspaceId,
+      variant_id: variant.id,
+      digital_id: variant.digitalId,
+      state: 'published',
+      version: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'variant_id']).doUpdateSet({
+        state: 'published',
+        version: sql`passports.version + 1`,
+        published_at: sql`now()`,
+        withdrawn_at: null,
+      }),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertVersion(
+  tx: Tx,
+  workspaceId: string,
+  { variantId, version }: Passport,
+  { body, sha256 }: PassportContent,
+  publishedBy: string,
+): Promise<void> {
+  await tx
+    .insertInto('passport_versions')
+    .values({ workspace_id: workspaceId, variant_id: variantId, version, body, sha256, published_by: publishedBy })
+    .execute()
+}
+
+/** Undefined when there is no public passport to withdraw. */
+export function markWithdrawn(tx: Tx, workspaceId: string, variantId: string): Promise<Passport | undefined> {
+  return tx
+    .updateTable('passports')
+    .set({ state: 'withdrawn', withdrawn_at: sql`now()` })
+    .where('workspace_id', '=', workspaceId)
+    .where('variant_id', '=', variantId)
+    .where('state', '=', 'published')
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+const VERSION_COLUMNS = [
+  'variant_id as variantId',
+  'version',
+  'body',
+  'sha256',
+  'published_by as publishedBy',
+  'published_at as publishedAt',
+] as const
+
+/** The versions of each passport, latest first, a page of each. */
+export function listVersions(
+  tx: Tx,
+  workspaceId: string,
+  variantIds: readonly string[],
+  { skip, take }: Page,
+): Promise<PassportVersion[]> {
+  return tx
+    .selectFrom(sql<{ id: string }>`unnest(${variantIds}::text[])`.as<'passport'>(sql`passport(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('passport_versions')
+          .select(VERSION_COLUMNS)
+          .where('workspace_id', '=', workspaceId)
+          .whereRef('variant_id', '=', 'passport.id')
+          .orderBy('version', 'desc')
+          .limit(take)
+          .offset(skip)
+          .as('version'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('version')
+    .execute()
+}
+
+/** The digests of the latest versions, for telling whether publishing again would change anything. */
+export async function findLatestDigests(tx: Tx, workspaceId: string, variantIds: readonly string[]) {
+  return tx
+    .selectFrom('passport_versions as v')
+    .innerJoin('passports as p', (join) =>
+      join
+        .onRef('p.workspace_id', '=', 'v.workspace_id')
+        .onRef('p.variant_id', '=', 'v.variant_id')
+        .onRef('p.version', '=', 'v.version'),
+    )
+    .select(['v.variant_id as variantId', 'v.sha256'])
+    .where('v.workspace_id', '=', workspaceId)
+    .where('v.variant_id', '=', sql<string>`any(${variantIds})`)
+    .execute()
+}
+
+export type PublicPassportRow = Omit<Passport, 'firstPublishedAt' | 'withdrawnAt'> & {
+  readonly body: Buffer | null
+  readonly sha256: Buffer | null
+}
+
+/** What the public role may know of one passport, by variant id or digitalId; undefined for unknown and never published alike. */
+export async function findPublicPassport(
+  db: Kysely<Tables>,
+  wanted: string,
+  version: number | null,
+): Promise<PublicPassportRow | undefined> {
+  const { rows } = await sql<PublicPassportRow>`
+    select variant_id as "variantId", digital_id as "digitalId", state, version, body, sha256, published_at as "publishedAt"
+    from public_passport(${wanted}, ${version})`.execute(db)
+  return rows[0]
+}
+
+/** Tells the other servers; they hear of it when the transaction commits. */
+export async function notifyPassportChanged(tx: Tx, { variantId, digitalId }: Passport): Promise<void> {
+  await sql`select pg_notify('selvedge_passport', ${`${variantId} ${digitalId}`})`.execute(tx)
+}

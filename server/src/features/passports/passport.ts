@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { type Assessment, impactOf } from '../assessments/assessment.ts'
+import type { Product } from '../products/product.ts'
+import type { Variant } from '../variants/variant.ts'
+
+/** The public record of one variant: published (answers), or withdrawn (answers that it was). */
+export type Passport = {
+  readonly variantId: string
+  readonly digitalId: string
+  readonly state: 'published' | 'withdrawn'
+  /** The number of the latest version. */
+  readonly version: number
+  readonly firstPublishedAt: Date
+  readonly publishedAt: Date
+  readonly withdrawnAt: Date | null
+}
+
+/** One publishing, kept for ever as the bytes that were public. */
+export type PassportVersion = {
+  readonly variantId: string
+  readonly version: number
+  readonly body: Buffer
+  readonly sha256: Buffer
+  readonly publishedBy: string
+  readonly publishedAt: Date
+}
+
+export type PassportContent = { readonly body: Buffer; readonly sha256: Buffer }
+
+/**
+ * The passport's JSON exactly as the interface specification §2.1 has it: these members, in this order, all of them present,
+ * null where there is no value. Richer forms are other media types, never more members here.
+ */
+export function composePassport(variant: Variant, product: Product, assessment: Assessment | null): PassportContent {
+  const document = {
+    variant: {
+      id: variant.id,
+      name: variant.name,
+      color: variant.color,
+      size: variant.size,
+      materialComposition: variant.materialComposition,
+      careInstructions: variant.careInstructions,
+      weight: variant.weight,
+      productionLocation: variant.productionLocation,
+      digitalId: variant.digitalId,
+      gtin: variant.gtin,
+      manufacturer: variant.manufacturer,
+    },
+    product: {
+      id: product.id,
+      name: product.name,
+      sku: product.sku,
+      brand: product.brand,
+      category: product.category,
+    },
+    sustainabilityScore: assessment?.sustainabilityScore ?? null,
+    environmentalImpact: impactOf(assessment),
+  }
+  const body = Buffer.from(JSON.stringify(document))
+  return { body, sha256: createHash('sha256').update(body).digest() }
+}

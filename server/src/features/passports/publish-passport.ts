@@ -1,0 +1,40 @@
+import { notFound } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { findAssessments } from '../assessments/assessment.store.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { findProductsById } from '../products/product.store.ts'
+import { lockVariant } from '../variants/variant.store.ts'
+import type { Variant } from '../variants/variant.ts'
+import { insertVersion, markPublished, notifyPassportChanged } from './passport.store.ts'
+import { composePassport } from './passport.ts'
+import { copyToPublished } from './published-copies.store.ts'
+
+/** Freezes the variant as it is now into the next version of its passport, and makes that the public one. */
+export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Variant> {
+  const { variant, digitalId } = await write(deps, reader, 'edit', async (tx, actor) => {
+    const { workspaceId } = actor
+    const variant = await lockVariant(tx, workspaceId, id)
+    if (!variant) throw notFound('variant', id)
+    const [[product], [assessment]] = await Promise.all([
+      findProductsById(tx, workspaceId, [variant.productId]),
+      findAssessments(tx, workspaceId, [id]),
+    ])
+    if (!product) throw notFound('product', variant.productId)
+    const content = composePassport(variant, product, assessment ?? null)
+    const passport = await markPublished(tx, workspaceId, variant)
+    await insertVersion(tx, workspaceId, passport, content, actor.name)
+    await copyToPublished(tx, workspaceId, id, product.id)
+    await recordEvent(tx, actor, {
+      kind: 'passport.published',
+      subjectType: 'passport',
+      subjectId: id,
+      data: { version: passport.version, digitalId: passport.digitalId, sha256: content.sha256.toString('hex') },
+    })
+    await notifyPassportChanged(tx, passport)
+    return { variant, digitalId: passport.digitalId }
+  })
+  deps.signals.tellHere('selvedge_passport', `${id} ${digitalId}`)
+  return variant
+}

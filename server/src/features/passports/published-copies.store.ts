@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+
+/**
+ * The copies in schema selvedge_published, which the public catalogue reads: rows as they were at the latest publishing.
+ * Generated columns fill themselves and are left out. A test holds COPIED against the tables of the database.
+ */
+export async function copyToPublished(
+  tx: Tx,
+  workspaceId: string,
+  variantId: string,
+  productId: string,
+): Promise<void> {
+  await removeFromPublished(tx, workspaceId, variantId)
+  await copyRows(tx, 'products', workspaceId, 'id', productId, true)
+  await copyRows(tx, 'variants', workspaceId, 'id', variantId, false)
+  await copyRows(tx, 'variant_materials', workspaceId, 'variant_id', variantId, false)
+  await copyRows(tx, 'assessments', workspaceId, 'variant_id', variantId, false)
+}
+
+/** Takes a variant out of the public catalogue, and its product with the last of its variants. */
+export async function removeFromPublished(tx: Tx, workspaceId: string, variantId: string): Promise<void> {
+  await sql`delete from selvedge_published.variant_materials where workspace_id = ${workspaceId} and variant_id = ${variantId}`.execute(
+    tx,
+  )
+  await sql`delete from selvedge_published.assessments where workspace_id = ${workspaceId} and variant_id = ${variantId}`.execute(
+    tx,
+  )
+  await sql`
+    with gone as (
+      delete from selvedge_published.variants where workspace_id = ${workspaceId} and id = ${variantId} returning product_id
+    )
+    delete from selvedge_published.products p using gone
+    where p.workspace_id = ${workspaceId} and p.id = gone.product_id and not exists (
+      select 1 from selvedge_published.variants v
+      where v.workspace_id = p.workspace_id and v.product_id = p.id and v.id <> ${variantId})`.execute(tx)
+}
+
+const COPIED = {
+  products:
+    'workspace_id, id, name, sku, brand, category, product_type, description, company_id, image_url, gtin_prefix, hs_code, ' +
+    'sustainability_score, revision, created_at, updated_at',
+  variants:
+    'workspace_id, id, product_id, name, color, size, material_composition, care_instructions, care_symbols, weight_kg, ' +
+    'production_location, stages, digital_id, gtin, manufacturer, manufacturer_id, image_urls, revision, created_at, updated_at',
+  variant_materials: 'workspace_id, variant_id, position, material_id, fibre_text, share, part',
+  assessments:
+    'workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, carbon_footprint, water_liters, ' +
+    'sustainability_score, methodology, explanation, assessed_at',
+} as const
+
+async function copyRows(
+  tx: Tx,
+  table: keyof typeof COPIED,
+  workspaceId: string,
+  key: 'id' | 'variant_id',
+  value: string,
+  replace: boolean,
+): Promise<void> {
+  const columns = sql.raw(COPIED[table])
+  const replacement = sql.raw(
+    replace
+      ? `on conflict (workspace_id, id) do update set ${COPIED[table]
+          .split(', ')
+          .map((column) => `${column} = excluded.${column}`)
+          .join(', ')}`
+      : '',
+  )
+  await sql`
+    insert into ${sql.table(`selvedge_published.${table}`)} (${columns})
+    select ${columns} from ${sql.table(`selvedge.${table}`)} where workspace_id = ${workspaceId} and ${sql.ref(key)} = ${value}
+    ${replacement}`.execute(tx)
+}

@@ -1,0 +1,35 @@
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { lockVariant } from '../variants/variant.store.ts'
+import type { Variant } from '../variants/variant.ts'
+import { markWithdrawn, notifyPassportChanged } from './passport.store.ts'
+import { removeFromPublished } from './published-copies.store.ts'
+
+/** Takes the passport back: its address answers "withdrawn" from now on, until the variant is published again. */
+export async function withdrawPassport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Variant> {
+  const { variant, digitalId } = await write(deps, reader, 'edit', async (tx, actor) => {
+    const variant = await lockVariant(tx, actor.workspaceId, id)
+    if (!variant) throw notFound('variant', id)
+    const passport = await markWithdrawn(tx, actor.workspaceId, id)
+    if (!passport) {
+      throw new AppError('conflict', 'not_published', `"${variant.name}" has no public passport to withdraw.`, {
+        field: 'id',
+        value: id,
+      })
+    }
+    await removeFromPublished(tx, actor.workspaceId, id)
+    await recordEvent(tx, actor, {
+      kind: 'passport.withdrawn',
+      subjectType: 'passport',
+      subjectId: id,
+      data: { version: passport.version, digitalId: passport.digitalId },
+    })
+    await notifyPassportChanged(tx, passport)
+    return { variant, digitalId: passport.digitalId }
+  })
+  deps.signals.tellHere('selvedge_passport', `${id} ${digitalId}`)
+  return variant
+}

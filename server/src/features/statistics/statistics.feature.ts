@@ -1,0 +1,1 @@
+import './statistics.graphql.ts'

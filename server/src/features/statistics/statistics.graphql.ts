@@ -1,0 +1,34 @@
+import { builder } from '../access/schema-builder.ts'
+import { getStatistics } from './get-statistics.ts'
+import type { Statistics } from './statistics.ts'
+
+const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
+  description: 'The workspace in numbers.',
+  fields: (t) => ({
+    totalProducts: t.exposeInt('totalProducts'),
+    totalVariants: t.exposeInt('totalVariants'),
+    totalMaterials: t.exposeInt('totalMaterials'),
+    totalCompanies: t.exposeInt('totalCompanies'),
+    totalCertifications: t.exposeInt('totalCertifications'),
+    publishedVariants: t.exposeInt('publishedVariants', { description: 'Variants whose passport is public.' }),
+    assessedVariants: t.exposeInt('assessedVariants', { description: 'Variants that have a score.' }),
+    coverage: t.float({
+      nullable: true,
+      description: 'Share of the variants whose passport is public, 0 to 1; null without variants.',
+      resolve: ({ publishedVariants, totalVariants }) =>
+        totalVariants === 0 ? null : publishedVariants / totalVariants,
+    }),
+    averageSustainabilityScore: t.exposeFloat('averageSustainabilityScore', {
+      nullable: true,
+      description: '0 to 100, over the assessed variants only; null while there are none.',
+    }),
+  }),
+})
+
+builder.queryField('getStatistics', (t) =>
+  t.field({
+    type: StatisticsType,
+    description: 'Counts and means over the workspace; without credentials over its published records.',
+    resolve: (_root, _args, { scope }) => getStatistics(scope),
+  }),
+)

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import type { Statistics } from './statistics.ts'
+
+/** One statement: counts and means over the workspace's rows, through the indexes on workspace_id. */
+export async function computeStatistics(tx: Tx, workspaceId: string): Promise<Statistics> {
+  const { rows } = await sql<Statistics>`
+    select
+      (select count(*)::int from products where workspace_id = ${workspaceId}) as "totalProducts",
+      (select count(*)::int from variants where workspace_id = ${workspaceId}) as "totalVariants",
+      (select count(*)::int from materials where workspace_id = ${workspaceId}) as "totalMaterials",
+      (select count(*)::int from companies where workspace_id = ${workspaceId}) as "totalCompanies",
+      (select count(*)::int from certifications where workspace_id = ${workspaceId}) as "totalCertifications",
+      (select count(*)::int from passports where workspace_id = ${workspaceId} and state = 'published') as "publishedVariants",
+      a.assessed as "assessedVariants", a.mean as "averageSustainabilityScore"
+    from (
+      select count(sustainability_score)::int as assessed, avg(sustainability_score) as mean
+      from assessments where workspace_id = ${workspaceId}) a`.execute(tx)
+  const [statistics] = rows
+  if (!statistics) throw new Error('an aggregate without a row')
+  return statistics
+}

@@ -1,0 +1,14 @@
+/** The workspace in numbers. */
+export type Statistics = {
+  readonly totalProducts: number
+  readonly totalVariants: number
+  readonly totalMaterials: number
+  readonly totalCompanies: number
+  readonly totalCertifications: number
+  /** Variants whose passport is public. */
+  readonly publishedVariants: number
+  /** Variants that have a score. */
+  readonly assessedVariants: number
+  /** 0 to 100 over the assessed variants; null while there are none. */
+  readonly averageSustainabilityScore: number | null
+}

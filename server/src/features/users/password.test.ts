@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { parseNewPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+const parse = (password: unknown) => parseNewPassword(password, 'ana.silva@example.com', 'password')
+
+describe('a new password', () => {
+  test.each(['hemp and linen', 'x7$kQ!z2', '        a b', 'ümläute-ß', '织物护照系统真好用', `${'p'.repeat(126)}xy`])(
+    'may be %j',
+    (password) => expect(parse(password)).toBe(password),
+  )
+
+  test.each([
+    ['short12', 'password_length'],
+    ['🧵🧵🧵🧵abc', 'password_length'],
+    [`${'ab c'.repeat(32)}d`, 'password_length'],
+    ['a'.repeat(1_000_000), 'password_length'],
+    ['Password123', 'password_common'],
+    ['aaaaaaaaaa', 'password_common'],
+    ['ana.silva@EXAMPLE.com', 'password_is_email'],
+    ['Ana.Silva', 'password_is_email'],
+    ['', 'field_required'],
+    [undefined, 'field_required'],
+    [12345678, 'field_required'],
+  ])('is not %j', (password, reason) => {
+    expect(() => parse(password)).toThrow(expect.objectContaining({ reason }))
+  })
+
+  test('is never repeated in the error that refuses it', () => {
+    try {
+      parse('Password123')
+      expect.unreachable()
+    } catch (error) {
+      expect(JSON.stringify(error) + String(error)).not.toMatch(/password123/i)
+    }
+  })
+})
+
+test('a password is recognised however its letters were composed, and no other is', async () => {
+  const stored = await hashPassword('cafe\u0301 au lait')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword(stored, 'caf\u00e9 au lait')).toBe(true)
+  expect(await verifyPassword(stored, 'cafe au lait')).toBe(false)
+})
+
+test('nothing is the password of an account that does not exist', async () => {
+  expect(await verifyPassword(null, 'selvedge-nobody')).toBe(false)
+})
+
+test('an account that does not exist takes as long to refuse as a wrong password', async () => {
+  const stored = await hashPassword('hemp and linen')
+  const time = async (hash: string | null) => {
+    const began = performance.now()
+    for (let i = 0; i < 10; i += 1) await verifyPassword(hash, 'something else')
+    return performance.now() - began
+  }
+  await time(null)
+  const [known, unknown] = [await time(stored), await time(null)]
+  expect(unknown / known).toBeGreaterThan(0.5)
+  expect(unknown / known).toBeLessThan(2)
+})

@@ -1,0 +1,228 @@
+import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
+import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
+import { builder, change } from '../access/schema-builder.ts'
+import { CompanyType, companyOf } from '../companies/company.graphql.ts'
+import { MaterialType, materialOf } from '../materials/material.graphql.ts'
+import { ProductType, productOf } from '../products/product.graphql.ts'
+import type { CompositionEntry } from './composition.ts'
+import { createVariant } from './create-variant.ts'
+import { deleteVariant } from './delete-variant.ts'
+import {
+  countVariantsFound,
+  findVariants,
+  loadCompositions,
+  loadVariants,
+  loadVariantsOfMaterials,
+  loadVariantsOfProducts,
+} from './find-variants.ts'
+import { updateVariant } from './update-variant.ts'
+import { STAGES, type Stage, type Variant } from './variant.ts'
+
+const StageName = builder.enumType('StageName', {
+  description: 'A step of making that has a country of its own.',
+  values: Object.fromEntries(STAGES.map((stage) => [stage.toUpperCase(), { value: stage }])),
+})
+
+const ProductionStageType = builder.objectRef<Stage>('ProductionStage').implement({
+  description: 'Where one step of making takes place.',
+  fields: (t) => ({
+    stage: t.field({ type: StageName, resolve: ({ stage }) => stage }),
+    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2: PT.' }),
+    process: t.exposeString('process', {
+      nullable: true,
+      description: 'How, in the words of the maker: "ring spinning".',
+    }),
+  }),
+})
+
+const CompositionEntryType = builder.objectRef<CompositionEntry>('CompositionEntry').implement({
+  description: "A material of a variant and its share of the whole item's mass.",
+  fields: (t) => ({
+    material: t.field({
+      type: MaterialType,
+      nullable: true,
+      description: 'The material record; null when only a name is known.',
+      resolve: (entry, _args, { scope }) => materialOf(scope, entry.materialId),
+    }),
+    fibreText: t.exposeString('fibreText', {
+      nullable: true,
+      description: 'The name of a fibre that is no material record.',
+    }),
+    share: t.exposeFloat('share', { description: "Share of the whole item's mass, above 0 and at most 1." }),
+    part: t.exposeString('part', { nullable: true, description: 'Part of the garment: "shell", "lining".' }),
+  }),
+})
+
+const compositionOf = toMany(async (scope, variantIds, _args: object) =>
+  groupBy(await loadCompositions(scope, variantIds), ({ variantId }) => variantId),
+)
+
+export const VariantType = builder.objectRef<Variant>('Variant').implement({
+  description: 'One colour and size of a product: what a passport is about.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    productId: t.exposeID('productId'),
+    product: t.field({
+      type: ProductType,
+      nullable: true,
+      resolve: (variant, _args, { scope }) => productOf(scope, variant.productId),
+    }),
+    name: t.exposeString('name'),
+    color: t.exposeString('color', { nullable: true }),
+    size: t.exposeString('size', { nullable: true }),
+    materialComposition: t.exposeString('materialComposition', {
+      nullable: true,
+      description: 'In the words of the label. Made from `composition` where there is one.',
+    }),
+    composition: t.field({
+      type: [CompositionEntryType],
+      description: 'Materials with their shares; empty when only the text is known.',
+      resolve: (variant, _args, { scope }) => compositionOf(scope, variant.id, {}),
+    }),
+    careInstructions: t.exposeString('careInstructions', { nullable: true }),
+    careSymbols: t.exposeStringList('careSymbols', {
+      description: 'Slugs of the ISO 3758 symbols: "wash-30", "iron-110".',
+    }),
+    weight: t.exposeFloat('weight', { nullable: true, description: 'Kilograms per item.' }),
+    productionLocation: t.exposeString('productionLocation', { nullable: true }),
+    stages: t.field({ type: [ProductionStageType], resolve: ({ stages }) => stages }),
+    digitalId: t.exposeString('digitalId', {
+      description: 'Short, unguessable code for labels and QR codes; never changes.',
+    }),
+    gtin: t.exposeString('gtin', { nullable: true, description: 'GTIN-8, -12, -13 or -14 with a right check digit.' }),
+    manufacturer: t.exposeString('manufacturer', { nullable: true }),
+    manufacturerCompany: t.field({
+      type: CompanyType,
+      nullable: true,
+      resolve: (variant, _args, { scope }) => companyOf(scope, variant.manufacturerId),
+    }),
+    imageUrls: t.exposeStringList('imageUrls'),
+    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    createdAt: t.field({ type: 'DateTime', resolve: (variant) => variant.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', resolve: (variant) => variant.updatedAt }),
+  }),
+})
+
+/** The variant of another record, loaded for all of a level at once. */
+export const variantOf = toOne(async (scope, ids) => keyBy(await loadVariants(scope, ids), ({ id }) => id))
+
+type PageArgs = { skip?: number | null; take?: number | null }
+const variantsOfProduct = toMany(async (scope, productIds, page: PageArgs) =>
+  groupBy(await loadVariantsOfProducts(scope, productIds, page), ({ productId }) => productId),
+)
+const variantsOfMaterial = toMany<Variant, PageArgs>(async (scope, materialIds, page) =>
+  groupBy(await loadVariantsOfMaterials(scope, materialIds, page), ({ materialId }) => materialId),
+)
+
+builder.objectField(ProductType, 'variants', (t) =>
+  t.field({
+    type: [VariantType],
+    args: nestedPageArgs(t.arg),
+    description: 'Its variants, oldest first.',
+    resolve: (product, args, { scope }) => variantsOfProduct(scope, product.id, args),
+  }),
+)
+builder.objectField(MaterialType, 'variants', (t) =>
+  t.field({
+    type: [VariantType],
+    args: nestedPageArgs(t.arg),
+    description: 'The variants it is part of, newest first.',
+    resolve: (material, args, { scope }) => variantsOfMaterial(scope, material.id, args),
+  }),
+)
+
+builder.queryFields((t) => {
+  const filter = {
+    productId: t.arg.id({ description: 'Only the variants of this product.' }),
+    search: t.arg.string({
+      description: 'Only variants whose name, color, size, GTIN and digitalId have all these words, or begin so.',
+    }),
+  }
+  return {
+    variants: t.field({
+      type: [VariantType],
+      args: { ...pageArgs(t.arg), ...filter },
+      description: 'Variants, newest first.',
+      resolve: (_root, args, { scope }) => findVariants(scope, args),
+    }),
+    variantCount: t.int({
+      args: filter,
+      description: 'How many variants there are; with `search` the count stops at 10,000.',
+      resolve: (_root, args, { scope }) => countVariantsFound(scope, args),
+    }),
+    variant: t.field({
+      type: VariantType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      description: 'One variant, or null if there is none with this id.',
+      resolve: (_root, { id }, { scope }) => variantOf(scope, id),
+    }),
+  }
+})
+
+const CompositionEntryInput = builder.inputType('CompositionEntryInput', {
+  description: 'Either materialId or fibreText, and the share.',
+  fields: (t) => ({
+    materialId: t.id({ description: 'A material of the workspace.' }),
+    fibreText: t.string({ description: 'The name of a fibre that is no material record.' }),
+    share: t.float({ required: true, description: "Share of the whole item's mass, above 0 and at most 1." }),
+    part: t.string({ description: 'Part of the garment: "shell", "lining".' }),
+  }),
+})
+
+const ProductionStageInput = builder.inputType('ProductionStageInput', {
+  fields: (t) => ({
+    stage: t.field({ type: StageName, required: true }),
+    country: t.string({ required: true, description: 'ISO 3166-1 alpha-2: PT.' }),
+    process: t.string(),
+  }),
+})
+
+builder.mutationFields((t) => {
+  const fields = {
+    color: t.arg.string(),
+    size: t.arg.string(),
+    materialComposition: t.arg.string({
+      description: 'In the words of the label. Leave it out when you give `composition`.',
+    }),
+    composition: t.arg({
+      type: [CompositionEntryInput],
+      description: 'Materials with shares that add up to 1 at most.',
+    }),
+    careInstructions: t.arg.string(),
+    careSymbols: t.arg.stringList({ description: 'Slugs of the ISO 3758 symbols.' }),
+    weight: t.arg.float({ description: 'Kilograms per item.' }),
+    productionLocation: t.arg.string(),
+    stages: t.arg({ type: [ProductionStageInput] }),
+    gtin: t.arg.string({ description: 'GTIN-8, -12, -13 or -14.' }),
+    manufacturer: t.arg.string({ description: "Taken from the company's name when it is left out." }),
+    manufacturerId: t.arg.id(),
+    imageUrls: t.arg.stringList(),
+  }
+  return {
+    createVariant: t.field({
+      type: VariantType,
+      description: 'Makes a draft; publishVariant makes its passport public.',
+      args: { name: t.arg.string({ required: true }), productId: t.arg.id({ required: true }), ...fields },
+      resolve: (_root, args, context) => change(context, (deps, reader) => createVariant(deps, reader, args)),
+    }),
+    updateVariant: t.field({
+      type: VariantType,
+      description: 'Changes what is given; null clears a field. A public passport stays as it is until publishVariant.',
+      args: {
+        id: t.arg.id({ required: true }),
+        name: t.arg.string(),
+        productId: t.arg.id(),
+        ...fields,
+        expectedRevision: revisionArg(t.arg),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => updateVariant(deps, reader, args)),
+    }),
+    deleteVariant: t.field({
+      type: VariantType,
+      description: 'Deletes a variant without a public passport; withdraw it first where there is one.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => deleteVariant(deps, reader, args)),
+    }),
+  }
+})

@@ -1,0 +1,274 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import type { Page } from '#platform/page.ts'
+import type { CompositionEntry } from './composition.ts'
+import type { Stage, Variant, VariantFields } from './variant.ts'
+
+const COLUMNS = [
+  'id',
+  'product_id as productId',
+  'name',
+  'color',
+  'size',
+  'material_composition as materialComposition',
+  'care_instructions as careInstructions',
+  'care_symbols as careSymbols',
+  'weight_kg as weight',
+  'production_location as productionLocation',
+  'digital_id as digitalId',
+  'gtin',
+  'manufacturer',
+  'manufacturer_id as manufacturerId',
+  'image_urls as imageUrls',
+  'revision',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+/** A column of its own, because JSON reads as what was parsed before it was written. */
+const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
+
+export type VariantFilter = { readonly productId: string | null; readonly words: string | null }
+
+/** Newest first. */
+export async function listVariants(tx: Tx, workspaceId: string, filter: VariantFilter, page: Page): Promise<Variant[]> {
+  const { words, productId } = filter
+  const { skip, take, after } = page
+  const rows = tx.selectFrom('variants').where('workspace_id', '=', workspaceId).orderBy('id', 'desc')
+  if (words !== null) {
+    const found = sql<string>`any(array(select search_variants(${words}, ${productId}, ${after}, ${skip}, ${take})))`
+    return rows.where('id', '=', found).select(COLUMNS).select(STAGES_COLUMN).execute()
+  }
+  let wanted = rows.limit(take)
+  if (productId !== null) wanted = wanted.where('product_id', '=', productId)
+  if (after !== null) wanted = wanted.where('id', '<', after)
+  if (skip === 0) return wanted.select(COLUMNS).select(STAGES_COLUMN).execute()
+  // The identifiers come from the index alone, so that a deep "skip" does not fetch the rows it passes over.
+  const found = sql<string>`any(array(${wanted.select('id').offset(skip)}))`
+  return rows.where('id', '=', found).select(COLUMNS).select(STAGES_COLUMN).execute()
+}
+
+export async function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter): Promise<number> {
+  let query = tx.selectFrom('variants').where('workspace_id', '=', workspaceId)
+  if (filter.productId !== null) query = query.where('product_id', '=', filter.productId)
+  if (filter.words !== null) {
+    const found = sql<string>`any(array(select search_variants(${filter.words}, ${filter.productId}, null, 0, ${MAX_COUNTED})))`
+    query = query.where('id', '=', found)
+  }
+  const row = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Counting the hits of a search stops here: beyond it the number helps nobody and costs everybody. */
+const MAX_COUNTED = 10_000
+
+export function findVariantsById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Variant[]> {
+  return tx
+    .selectFrom('variants')
+    .select(COLUMNS)
+    .select(STAGES_COLUMN)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+}
+
+/** The variants of each product, oldest first, a page of each. */
+export function listVariantsOfProducts(
+  tx: Tx,
+  workspaceId: string,
+  productIds: readonly string[],
+  { skip, take }: Page,
+): Promise<Variant[]> {
+  return tx
+    .selectFrom(sql<{ id: string }>`unnest(${productIds}::text[])`.as<'product'>(sql`product(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('variants')
+          .select(COLUMNS)
+          .select(STAGES_COLUMN)
+          .where('workspace_id', '=', workspaceId)
+          .whereRef('product_id', '=', 'product.id')
+          .orderBy('id')
+          .limit(take)
+          .offset(skip)
+          .as('variant'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('variant')
+    .execute()
+}
+
+/** Variants in whose composition each material stands, newest first, a page of each. */
+export function listVariantsOfMaterials(
+  tx: Tx,
+  workspaceId: string,
+  materialIds: readonly string[],
+  { skip, take }: Page,
+): Promise<(Variant & { materialId: string })[]> {
+  return tx
+    .selectFrom(sql<{ id: string }>`unnest(${materialIds}::text[])`.as<'material'>(sql`material(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('variants')
+          .select(COLUMNS)
+          .select(STAGES_COLUMN)
+          .where('workspace_id', '=', workspaceId)
+          .where((where) =>
+            where.exists(
+              where
+                .selectFrom('variant_materials as used')
+                .select('used.position')
+                .where('used.workspace_id', '=', workspaceId)
+                .whereRef('used.variant_id', '=', 'variants.id')
+                .whereRef('used.material_id', '=', 'material.id'),
+            ),
+          )
+          .orderBy('id', 'desc')
+          .limit(take)
+          .offset(skip)
+          .as('variant'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('variant')
+    .select('material.id as materialId')
+    .execute()
+}
+
+export type StoredEntry = CompositionEntry & { readonly variantId: string }
+
+export function listCompositions(tx: Tx, workspaceId: string, variantIds: readonly string[]): Promise<StoredEntry[]> {
+  return tx
+    .selectFrom('variant_materials')
+    .select(['variant_id as variantId', 'material_id as materialId', 'fibre_text as fibreText', 'share', 'part'])
+    .where('workspace_id', '=', workspaceId)
+    .where('variant_id', '=', sql<string>`any(${variantIds})`)
+    .orderBy('variant_id')
+    .orderBy('position')
+    .execute()
+}
+
+export async function insertVariant(
+  tx: Tx,
+  workspaceId: string,
+  ids: { id: string; digitalId: string },
+  fields: VariantFields,
+): Promise<Variant> {
+  const row = await tx
+    .insertInto('variants')
+    .values({
+      workspace_id: workspaceId,
+      id: ids.id,
+      digital_id: ids.digitalId,
+      product_id: fields.productId,
+      name: fields.name,
+      ...columnsOf(fields),
+      care_symbols: fields.careSymbols ?? [],
+      image_urls: fields.imageUrls ?? [],
+      stages: JSON.stringify(fields.stages ?? []),
+    })
+    .returning(COLUMNS)
+    .returning(STAGES_COLUMN)
+    .executeTakeFirstOrThrow()
+  await insertComposition(tx, workspaceId, ids.id, fields.composition ?? [])
+  return row
+}
+
+/** The row before a change, locked until the transaction ends. */
+export function lockVariant(tx: Tx, workspaceId: string, id: string): Promise<Variant | undefined> {
+  return tx
+    .selectFrom('variants')
+    .select(COLUMNS)
+    .select(STAGES_COLUMN)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateVariantRow(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  fields: Partial<VariantFields>,
+): Promise<Variant> {
+  const row = await tx
+    .updateTable('variants')
+    .set({
+      ...(fields.productId !== undefined && { product_id: fields.productId }),
+      ...(fields.name !== undefined && { name: fields.name }),
+      ...columnsOf(fields),
+      ...(fields.careSymbols !== undefined && { care_symbols: fields.careSymbols ?? [] }),
+      ...(fields.imageUrls !== undefined && { image_urls: fields.imageUrls ?? [] }),
+      ...(fields.stages !== undefined && { stages: JSON.stringify(fields.stages ?? []) }),
+      revision: sql`revision + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .returning(STAGES_COLUMN)
+    .executeTakeFirstOrThrow()
+  if (fields.composition !== undefined) {
+    await tx
+      .deleteFrom('variant_materials')
+      .where('workspace_id', '=', workspaceId)
+      .where('variant_id', '=', id)
+      .execute()
+    await insertComposition(tx, workspaceId, id, fields.composition ?? [])
+  }
+  return row
+}
+
+export async function deleteVariantRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await tx.deleteFrom('variants').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+export function lockVariantsOfProduct(
+  tx: Tx,
+  workspaceId: string,
+  productId: string,
+): Promise<{ id: string; name: string }[]> {
+  return tx
+    .selectFrom('variants')
+    .select(['id', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function insertComposition(tx: Tx, workspaceId: string, variantId: string, entries: readonly CompositionEntry[]) {
+  if (entries.length === 0) return
+  await tx
+    .insertInto('variant_materials')
+    .values(
+      entries.map((entry, position) => ({
+        workspace_id: workspaceId,
+        variant_id: variantId,
+        position,
+        material_id: entry.materialId,
+        fibre_text: entry.fibreText,
+        share: entry.share,
+        part: entry.part,
+      })),
+    )
+    .execute()
+}
+
+/** The plain columns among the given fields. */
+function columnsOf(fields: Partial<VariantFields>) {
+  return {
+    ...(fields.color !== undefined && { color: fields.color }),
+    ...(fields.size !== undefined && { size: fields.size }),
+    ...(fields.materialComposition !== undefined && { material_composition: fields.materialComposition }),
+    ...(fields.careInstructions !== undefined && { care_instructions: fields.careInstructions }),
+    ...(fields.weight !== undefined && { weight_kg: fields.weight }),
+    ...(fields.productionLocation !== undefined && { production_location: fields.productionLocation }),
+    ...(fields.gtin !== undefined && { gtin: fields.gtin }),
+    ...(fields.manufacturer !== undefined && { manufacturer: fields.manufacturer }),
+    ...(fields.manufacturerId !== undefined && { manufacturer_id: fields.manufacturerId }),
+  }
+}

@@ -1,0 +1,1 @@
+import './variant.graphql.ts'

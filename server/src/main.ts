@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises'
+import { openDatabase } from '#database/database.ts'
+import { migrate } from '#database/migrate.ts'
+import { loadDemo } from '#features/demo/load-demo.ts'
+import { createSetup } from '#features/setup/create-setup.ts'
+import { AppError } from '#platform/app-error.ts'
+import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
+import { createLogger } from '#platform/logger.ts'
+import { listenForSignals } from '#platform/signals.ts'
+import { buildApp } from './app/build-app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+
+/** Starts the service: configuration, database, schema, routes, in that order; the reverse on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger(config.logLevel)
+  const note = (message: string) => logger.info(message)
+  /** How to undo what has been started, latest first. */
+  const undo: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  stopOnSignal(config, stop)
+
+  try {
+    await mkdir(config.dataDir, { recursive: true })
+    const lock = lockDataDirectory(config.dataDir)
+    undo.push(() => lock.release())
+    const embedded =
+      config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: note }) : null
+    if (embedded) undo.push(() => embedded.stop())
+    const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+    await migrate(connection)
+    const db = openDatabase({ connection, poolSize: config.databasePoolSize })
+    undo.push(() => db.close())
+    const signals = await listenForSignals(connection, note)
+    undo.push(() => signals.close())
+
+    const deps = { config, db, signals, now: () => new Date(), log: logger }
+    const app = await buildApp(deps, logger)
+    const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
+    const setup = await createSetup(deps)
+    await app.listen({ port: config.port, host: config.host })
+    undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
+
+    const base = config.publicUrl
+    const lines = [
+      ['Selvedge is ready at', base],
+      ['GraphQL and status', `${base}/api/graphql`],
+      ...(demo
+        ? [
+            ['A public passport', demo.passportUrl],
+            ['Demo login', `${demo.email}  ${demo.password}`],
+            ['Demo API key', `in ${demo.file}`],
+          ]
+        : []),
+      ...(setup ? [['Create the first owner', setup.url]] : []),
+    ]
+    console.log(`\n${lines.map(([label = '', value]) => `  ${label.padEnd(24)}${value}`).join('\n')}\n`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Requests in flight are answered, then the database stops cleanly. A second signal ends it at once. */
+function stopOnSignal(config: Config, stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      // Beyond the requests' grace, the database gets ten seconds for its last checkpoint.
+      setTimeout(() => process.exit(1), (config.shutdownGraceSeconds + 10) * 1000).unref()
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof AppError || error instanceof ConfigError
+  console.error(expected ? error.message : error)
+  process.exit(1)
+})

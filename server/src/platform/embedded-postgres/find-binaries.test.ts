@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBinaries, installedPackage } from './find-binaries.ts'
+
+const isRoot = process.getuid?.() === 0
+/** A user that owns nothing here when the test is root; the test's own user otherwise. */
+const user = isRoot ? { uid: 54321, gid: 54321, name: 'nobody in particular' } : null
+
+const root = mkdtempSync(join(tmpdir(), 'selvedge-binaries-test-'))
+const unlinked = join(root, 'package')
+
+beforeAll(() => {
+  chmodSync(root, 0o755)
+  cpSync(installedPackage(), unlinked, {
+    recursive: true,
+    filter: (source) => !lstatSync(source).isSymbolicLink(),
+  })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+it('makes the library links that an install script would have made', async () => {
+  const { postgres, majorVersion } = await findBinaries(user, { packageDirectory: unlinked, caches: [] })
+  expect(postgres).toBe(join(unlinked, 'native', 'bin', 'postgres'))
+  expect(majorVersion).toBe('18')
+  expect(runVersion(postgres)).toContain('PostgreSQL) 18')
+})
+
+describe('when the package cannot be used where it is', () => {
+  const closed = join(root, 'closed')
+  const packageDirectory = join(closed, 'package')
+  const caches = [join(root, 'cache')]
+
+  beforeAll(() => {
+    mkdirSync(closed)
+    cpSync(unlinked, packageDirectory, { recursive: true, filter: (source) => !lstatSync(source).isSymbolicLink() })
+    if (isRoot) chmodSync(closed, 0o700)
+    else chmodSync(join(packageDirectory, 'native', 'lib'), 0o500)
+  })
+  afterAll(() => chmodSync(join(packageDirectory, 'native', 'lib'), 0o700))
+
+  it('runs a copy in a cache directory, whole, readable by everybody and made once', async () => {
+    const { postgres } = await findBinaries(user, { packageDirectory, caches })
+    expect(postgres.startsWith(join(root, 'cache', 'postgresql-18.'))).toBe(true)
+    expect(runVersion(postgres)).toContain('PostgreSQL) 18')
+    const { ino } = lstatSync(postgres)
+
+    const again = await findBinaries(user, { packageDirectory, caches })
+    expect(lstatSync(again.postgres).ino).toBe(ino)
+    expect(readdirSync(join(root, 'cache'))).toHaveLength(1)
+  })
+
+  it('replaces a copy that lost a file', async () => {
+    const { postgres } = await findBinaries(user, { packageDirectory, caches })
+    truncateSync(postgres)
+    const again = await findBinaries(user, { packageDirectory, caches })
+    expect(runVersion(again.postgres)).toContain('PostgreSQL) 18')
+    expect(readdirSync(join(root, 'cache'))).toHaveLength(1)
+  })
+
+  it('serves starters that make the copy at the same time', async () => {
+    const shared = [join(root, 'shared-cache')]
+    const found = await Promise.all([1, 2, 3].map(() => findBinaries(user, { packageDirectory, caches: shared })))
+    expect(new Set(found.map(({ postgres }) => postgres)).size).toBe(1)
+    expect(readdirSync(shared[0] ?? '')).toHaveLength(1)
+  })
+
+  it('runs nothing from a cache directory that others can write, and says so', async () => {
+    const open = join(root, 'open-cache')
+    mkdirSync(open)
+    chmodSync(open, 0o777)
+    await expect(findBinaries(user, { packageDirectory, caches: [open] })).rejects.toMatchObject({
+      reason: 'embedded_postgres_unsupported',
+      message: expect.stringContaining(`${open} is not a directory that only this user can write`),
+    })
+    expect(readdirSync(open)).toHaveLength(0)
+  })
+})
+
+it.each(['win32-x64', 'linux-riscv64'])('asks for DATABASE_URL on %s, which has no binaries', (platform) => {
+  expect(() => installedPackage(platform)).toThrow(
+    expect.objectContaining({
+      code: 'unavailable',
+      reason: 'embedded_postgres_unsupported',
+      message: expect.stringContaining('Set DATABASE_URL'),
+    }),
+  )
+})
+
+function runVersion(postgres: string): string {
+  expect(existsSync(join(dirname(postgres), '..', 'share', 'postgresql', 'postgres.bki'))).toBe(true)
+  return execFileSync(postgres, ['--version'], { encoding: 'utf8', ...(user ? { uid: user.uid, gid: user.gid } : {}) })
+}

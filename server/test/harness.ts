@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { openDatabase } from '#database/database.ts'
+import { type Actor, type KeyScope, type Role, systemActor } from '#features/access/actor.ts'
+import { createApiKey } from '#features/api-keys/create-api-key.ts'
+import { acceptInvitation } from '#features/members/accept-invitation.ts'
+import { inviteMember } from '#features/members/invite-member.ts'
+import { sessionCookie } from '#features/sessions/session-cookie.ts'
+import { createWorkspace } from '#features/workspaces/create-workspace.ts'
+import { createRateLimiter } from '#platform/http/rate-limiter.ts'
+import { createLogger } from '#platform/logger.ts'
+import { listenForSignals } from '#platform/signals.ts'
+import { buildApp } from '../src/app/build-app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Deps } from '../src/deps.ts'
+import { TEMPLATE } from './cluster.ts'
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  /** As the owner of the database, past row-level security. */
+  readonly owner: pg.Pool
+  readonly connection: pg.ClientConfig & { database: string }
+  /** Moves the clock of the use cases; PostgreSQL's stays. */
+  setNow(now: Date): void
+  /** A workspace of its own for each test, so that tenancy is tested all day. */
+  workspace(options?: { publicCatalogue?: boolean }): Promise<TestWorkspace>
+  graphql(query: string, as?: Credentials, variables?: object): Promise<GraphqlAnswer>
+}
+
+export type Credentials = { readonly headers: Record<string, string> } | null
+
+export type GraphqlAnswer = {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: an answer has whatever shape its query asked for
+  readonly data: any
+  readonly errors?: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }[]
+}
+
+export type TestWorkspace = {
+  readonly id: string
+  readonly slug: string
+  /** May do everything; for building fixtures through the use cases. */
+  readonly actor: Actor
+  readonly ownerEmail: string
+  readonly password: string
+  key(scope: KeyScope): Promise<Credentials>
+  /** Signed in with a cookie, as a browser is. */
+  member(role: Role): Promise<Credentials>
+  /** A person who has accepted an invitation to this workspace. */
+  join(role: Role): Promise<Joined>
+}
+
+/**
+ * The whole service on a database of its own, stopped when the test file is done. With the connection of another, it is a second
+ * server process on that database.
+ */
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  sharedWith: TestApp['connection'] | null = null,
+): Promise<TestApp> {
+  const { connection, drop } = sharedWith ? { connection: sharedWith, drop: async () => {} } : await createDatabase()
+  const config: Config = {
+    ...readConfig({ PUBLIC_URL: 'http://selvedge.test', LOG_LEVEL: 'silent', SEED_DEMO: 'off' }),
+    rateLimits: { login: null, public: null, api: null },
+    ...overrides,
+  }
+  const db = openDatabase({ connection, poolSize: config.databasePoolSize })
+  const signals = await listenForSignals(connection, () => {})
+  let now: Date | null = null
+  const logger = createLogger(config.logLevel)
+  const deps: Deps = { config, db, signals, now: () => now ?? new Date(), log: logger }
+  const app = await buildApp(deps, logger)
+  await app.ready()
+  const owner = new pg.Pool({ ...connection, max: 2, options: '-c search_path=selvedge' })
+  afterAll(async () => {
+    await app.close()
+    await signals.close()
+    await db.close()
+    await owner.end()
+    await drop()
+  })
+  const graphql = async (query: string, as: Credentials = null, variables?: object): Promise<GraphqlAnswer> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers: as?.headers ?? {},
+      payload: { query, ...(variables && { variables }) },
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  return {
+    app,
+    deps,
+    owner,
+    connection,
+    setNow: (moment) => {
+      now = moment
+    },
+    workspace: (options) => makeWorkspace(app, deps, options),
+    graphql,
+  }
+}
+
+async function createDatabase() {
+  const cluster = inject('cluster')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(cluster)
+  await admin.connect()
+  await admin.query(`create database ${database} template ${TEMPLATE}`)
+  return {
+    connection: { ...cluster, database },
+    drop: async () => {
+      await admin.query(`drop database ${database} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+export type Joined = { readonly userId: string; readonly credentials: Credentials }
+
+let made = 0
+
+async function makeWorkspace(
+  app: FastifyInstance,
+  deps: Deps,
+  { publicCatalogue = false } = {},
+): Promise<TestWorkspace> {
+  made += 1
+  const slug = `test-${made}-${randomUUID().slice(0, 8)}`
+  const ownerEmail = `owner@${slug}.example`
+  const password = `correct horse ${slug}`
+  const { workspace } = await createWorkspace(
+    deps,
+    { name: `Workspace ${made}`, slug, publicCatalogue },
+    { email: ownerEmail, name: 'Olga Owner', password },
+  )
+  const actor = systemActor(workspace.id, 'test')
+  const join = async (role: Role): Promise<Joined> => {
+    const { url } = await inviteMember(deps, actor, { email: `${randomUUID()}@${slug}.example`, role })
+    const token = url.slice(url.lastIndexOf('/') + 1)
+    const accepted = await acceptInvitation(deps, createRateLimiter('test', null), {
+      token,
+      name: `Person ${role}`,
+      password,
+      browser: { userAgent: null },
+    })
+    if (!accepted) throw new Error('The invitation was not accepted.')
+    return { userId: accepted.user.id, credentials: cookie(sessionCookie(accepted.sessionToken, deps.config)) }
+  }
+  return {
+    id: workspace.id,
+    slug,
+    actor,
+    ownerEmail,
+    password,
+    key: async (scope) => {
+      const { secret } = await createApiKey(deps, actor, { name: `${scope} key`, scope })
+      return { headers: { authorization: `Bearer ${secret}` } }
+    },
+    member: async (role) => (role === 'owner' ? signIn(app, ownerEmail, password) : (await join(role)).credentials),
+    join,
+  }
+}
+
+/** A cookie as the browser would send it back. */
+export async function signIn(app: FastifyInstance, email: string, password: string): Promise<Credentials> {
+  const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { email, password } })
+  if (answer.statusCode !== 200) throw new Error(`Signing in failed: ${answer.body}`)
+  return cookie(String(answer.headers['set-cookie']))
+}
+
+function cookie(setCookie: string): Credentials {
+  return { headers: { cookie: setCookie.split(';', 1)[0] ?? '', 'sec-fetch-site': 'same-origin' } }
+}

@@ -1,0 +1,432 @@
+import { randomUUID } from 'node:crypto'
+import { createApiKey } from '#features/api-keys/create-api-key.ts'
+import { createCertification } from '#features/certifications/create-certification.ts'
+import { createCompany } from '#features/companies/create-company.ts'
+import { createMaterial } from '#features/materials/create-material.ts'
+import { inviteMember } from '#features/members/invite-member.ts'
+import { publishPassport } from '#features/passports/publish-passport.ts'
+import { createProduct } from '#features/products/create-product.ts'
+import { createVariant } from '#features/variants/create-variant.ts'
+import type { Deps } from '../src/deps.ts'
+import type { TestWorkspace } from './harness.ts'
+
+/** One record of each kind, made anew for each call of an operation that may change it. */
+export type Fixture = {
+  readonly company: string
+  readonly material: string
+  readonly product: string
+  /** Not published. */
+  readonly draft: string
+  readonly published: string
+  readonly certification: string
+  /** Named by no other record. */
+  readonly idleCompany: string
+  readonly idleMaterial: string
+  readonly idleProduct: string
+  readonly apiKey: string
+  readonly invitation: string
+  /** An editor who has done nothing. */
+  readonly member: string
+}
+
+export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): Promise<Fixture> {
+  const company = await createCompany(deps, actor, { name: 'Ribeira Confeções', role: 'manufacturer', country: 'PT' })
+  const material = await createMaterial(deps, actor, {
+    name: 'Organic cotton',
+    label: 'organic cotton',
+    supplier: 'Sarayu',
+  })
+  const product = await createProduct(deps, actor, {
+    name: 'Everyday Tee',
+    category: 'T-shirts',
+    companyId: company.id,
+  })
+  const composition = [{ materialId: material.id, share: 1 }]
+  const draft = await createVariant(deps, actor, { name: 'White, S', productId: product.id, composition })
+  const published = await createVariant(deps, actor, { name: 'White, M', productId: product.id, composition })
+  await publishPassport(deps, actor, { id: published.id })
+  const certification = await createCertification(deps, actor, { scheme: 'GOTS', productId: product.id })
+  const idleCompany = await createCompany(deps, actor, { name: 'Idle company' })
+  const idleMaterial = await createMaterial(deps, actor, { name: 'Idle material' })
+  const idleProduct = await createProduct(deps, actor, { name: 'Idle product' })
+  const { apiKey } = await createApiKey(deps, actor, { name: 'A key', scope: 'read' })
+  const { invitation } = await inviteMember(deps, actor, { email: `${randomUUID()}@selvedge.example`, role: 'viewer' })
+  const { userId: member } = await join('editor')
+  return {
+    company: company.id,
+    material: material.id,
+    product: product.id,
+    draft: draft.id,
+    published: published.id,
+    certification: certification.id,
+    idleCompany: idleCompany.id,
+    idleMaterial: idleMaterial.id,
+    idleProduct: idleProduct.id,
+    apiKey: apiKey.id,
+    invitation: invitation.id,
+    member,
+  }
+}
+
+/** The least that a caller needs: nothing at all, a permission of access/actor.ts, or to be a signed-in person. */
+export type Need = 'nothing' | 'read' | 'edit' | 'administer' | 'session'
+
+/** How a caller from another workspace is answered: as if the records did not exist, or about its own workspace. */
+export type Foreign = 'null' | 'empty' | 'not_found' | 'bad_input' | 'own_workspace'
+
+export type Operation = {
+  readonly name: string
+  readonly need: Need
+  readonly foreign: Foreign
+  /** The document that must succeed for who may. */
+  document(fixture: Fixture): string
+  /** Documents that must be refused, each with the reason it must name. */
+  readonly bad: readonly (readonly [reason: string, document: (fixture: Fixture) => string])[]
+}
+
+const missing = 'var_00000000000000000000000000'
+
+function list(name: string, args: (fixture: Fixture) => string, selection: string): Operation {
+  return {
+    name,
+    need: 'nothing',
+    foreign: 'empty',
+    document: (fixture) => `{ ${name}${args(fixture)} { ${selection} } }`,
+    bad: [
+      ['take_out_of_range', () => `{ ${name}(take: 101) { id } }`],
+      ['take_out_of_range', () => `{ ${name}(take: 0) { id } }`],
+      ['skip_out_of_range', () => `{ ${name}(skip: -1) { id } }`],
+      ['graphql_validation', () => `{ ${name}(take: "many") { id } }`],
+    ],
+  }
+}
+
+function one(name: string, id: (fixture: Fixture) => string, need: Need = 'nothing'): Operation {
+  return {
+    name,
+    need,
+    foreign: 'null',
+    document: (fixture) => `{ ${name}(id: "${id(fixture)}") { id } }`,
+    bad: [['graphql_validation', () => `{ ${name} { id } }`]],
+  }
+}
+
+function count(name: string): Operation {
+  return {
+    name,
+    need: 'nothing',
+    foreign: 'empty',
+    document: () => `{ ${name} }`,
+    bad: [['graphql_validation', () => `{ ${name}(search: 1) }`]],
+  }
+}
+
+function mutation(
+  name: string,
+  args: (fixture: Fixture) => string,
+  foreign: Foreign,
+  bad: Operation['bad'],
+  need: Need = 'edit',
+  selection = '{ id }',
+): Operation {
+  return { name, need, foreign, document: (fixture) => `mutation { ${name}(${args(fixture)}) ${selection} }`, bad }
+}
+
+function remove(name: string, id: (fixture: Fixture) => string, reason: string): Operation {
+  return mutation(name, (fixture) => `id: "${id(fixture)}"`, 'not_found', [
+    [reason, () => `mutation { ${name}(id: "${missing}") { id } }`],
+    ['graphql_validation', () => `mutation { ${name} { id } }`],
+  ])
+}
+
+/** Every query and mutation of the schema. The test that runs it fails when one is missing. */
+export const OPERATIONS: readonly Operation[] = [
+  list(
+    'products',
+    () => '(skip: 0, take: 5, category: "T-shirts", search: "every")',
+    'id name sku category brand sustainabilityScore',
+  ),
+  list('materials', () => '(skip: 0, take: 5, supplier: "Sarayu")', 'id name supplier carbonFootprint'),
+  list('variants', () => '(skip: 0, take: 5)', 'id name digitalId gtin manufacturer weight'),
+  list('companies', () => '', 'id name role country'),
+  list('certifications', ({ product }) => `(productId: "${product}")`, 'id scheme name state'),
+  {
+    name: 'getStatistics',
+    need: 'nothing',
+    foreign: 'empty',
+    document: () => '{ getStatistics { totalProducts totalVariants averageSustainabilityScore } }',
+    bad: [['graphql_validation', () => '{ getStatistics { totalSocks } }']],
+  },
+  one('product', ({ product }) => product),
+  one('material', ({ material }) => material),
+  one('variant', ({ published }) => published),
+  one('company', ({ company }) => company),
+  one('certification', ({ certification }) => certification),
+  count('productCount'),
+  count('materialCount'),
+  count('variantCount'),
+  count('companyCount'),
+  {
+    name: 'certificationCount',
+    need: 'nothing',
+    foreign: 'empty',
+    document: () => '{ certificationCount }',
+    bad: [['graphql_validation', () => '{ certificationCount(productId: {}) }']],
+  },
+
+  mutation('createCompany', () => 'name: "Kızılçam Tekstil", role: MANUFACTURER, country: "TR"', 'own_workspace', [
+    ['field_required', () => 'mutation { createCompany(name: "  ") { id } }'],
+    ['country_unknown', () => 'mutation { createCompany(name: "A", country: "Turkey") { id } }'],
+    ['graphql_validation', () => 'mutation { createCompany { id } }'],
+  ]),
+  mutation('updateCompany', ({ company }) => `id: "${company}", city: "Barcelos"`, 'not_found', [
+    ['company_not_found', () => `mutation { updateCompany(id: "${missing}", city: "Barcelos") { id } }`],
+    ['field_required', ({ company }) => `mutation { updateCompany(id: "${company}", name: null) { id } }`],
+    [
+      'record_changed',
+      ({ company }) => `mutation { updateCompany(id: "${company}", city: "B", expectedRevision: 7) { id } }`,
+    ],
+  ]),
+  {
+    ...remove('deleteCompany', ({ idleCompany }) => idleCompany, 'company_not_found'),
+    bad: [
+      ['company_not_found', () => `mutation { deleteCompany(id: "${missing}") { id } }`],
+      ['company_in_use', ({ company }) => `mutation { deleteCompany(id: "${company}") { id } }`],
+    ],
+  },
+  mutation('createMaterial', () => 'name: "Linen", carbonFootprint: 1.7, supplier: "Sarayu"', 'own_workspace', [
+    ['field_out_of_range', () => 'mutation { createMaterial(name: "Linen", carbonFootprint: -1) { id } }'],
+    ['field_out_of_range', () => 'mutation { createMaterial(name: "Linen", recycledShare: 85) { id } }'],
+    ['company_not_found', () => `mutation { createMaterial(name: "Linen", supplierId: "${missing}") { id } }`],
+  ]),
+  mutation('updateMaterial', ({ material }) => `id: "${material}", carbonFootprint: 2.2`, 'not_found', [
+    ['material_not_found', () => `mutation { updateMaterial(id: "${missing}", carbonFootprint: 1) { id } }`],
+    [
+      'record_changed',
+      ({ material }) => `mutation { updateMaterial(id: "${material}", type: "x", expectedRevision: 7) { id } }`,
+    ],
+  ]),
+  {
+    ...remove('deleteMaterial', ({ idleMaterial }) => idleMaterial, 'material_not_found'),
+    bad: [
+      ['material_not_found', () => `mutation { deleteMaterial(id: "${missing}") { id } }`],
+      ['material_in_use', ({ material }) => `mutation { deleteMaterial(id: "${material}") { id } }`],
+    ],
+  },
+  mutation('createProduct', () => 'name: "Harbour Shirt", category: "Shirts", brand: "Vesperholm"', 'own_workspace', [
+    ['field_required', () => 'mutation { createProduct(name: "") { id } }'],
+    ['text_too_long', () => `mutation { createProduct(name: "${'x'.repeat(201)}") { id } }`],
+    ['company_not_found', () => `mutation { createProduct(name: "A", companyId: "${missing}") { id } }`],
+    ['digits_expected', () => 'mutation { createProduct(name: "A", hsCode: "61.09") { id } }'],
+  ]),
+  mutation('updateProduct', ({ product }) => `id: "${product}", description: "Crew neck"`, 'not_found', [
+    ['product_not_found', () => `mutation { updateProduct(id: "${missing}", description: "x") { id } }`],
+    [
+      'record_changed',
+      ({ product }) => `mutation { updateProduct(id: "${product}", brand: "x", expectedRevision: 7) { id } }`,
+    ],
+  ]),
+  {
+    ...remove('deleteProduct', ({ idleProduct }) => idleProduct, 'product_not_found'),
+    bad: [
+      ['product_not_found', () => `mutation { deleteProduct(id: "${missing}") { id } }`],
+      ['variant_published', ({ product }) => `mutation { deleteProduct(id: "${product}") { id } }`],
+    ],
+  },
+  mutation('createVariant', ({ product }) => `name: "Navy, L", productId: "${product}", weight: 0.21`, 'bad_input', [
+    ['product_not_found', () => `mutation { createVariant(name: "A", productId: "${missing}") { id } }`],
+    [
+      'gtin_check_digit',
+      ({ product }) => `mutation { createVariant(name: "A", productId: "${product}", gtin: "4006381333932") { id } }`,
+    ],
+    [
+      'gtin_malformed',
+      ({ product }) => `mutation { createVariant(name: "A", productId: "${product}", gtin: "123") { id } }`,
+    ],
+    [
+      'field_out_of_range',
+      ({ product }) => `mutation { createVariant(name: "A", productId: "${product}", weight: 0) { id } }`,
+    ],
+    [
+      'shares_exceed_whole',
+      ({ product }) =>
+        `mutation { createVariant(name: "A", productId: "${product}", composition: [{ fibreText: "a", share: 0.7 }, { fibreText: "b", share: 0.4 }]) { id } }`,
+    ],
+    [
+      'composition_twice',
+      ({ product }) =>
+        `mutation { createVariant(name: "A", productId: "${product}", materialComposition: "100% silk", composition: [{ fibreText: "silk", share: 1 }]) { id } }`,
+    ],
+    [
+      'field_not_allowed',
+      ({ product }) =>
+        `mutation { createVariant(name: "A", productId: "${product}", careSymbols: ["wash-31"]) { id } }`,
+    ],
+  ]),
+  mutation('updateVariant', ({ draft }) => `id: "${draft}", color: "Ecru"`, 'not_found', [
+    ['variant_not_found', () => `mutation { updateVariant(id: "${missing}", color: "Ecru") { id } }`],
+    [
+      'record_changed',
+      ({ draft }) => `mutation { updateVariant(id: "${draft}", color: "Ecru", expectedRevision: 7) { id } }`,
+    ],
+    [
+      'composition_is_structured',
+      ({ draft }) => `mutation { updateVariant(id: "${draft}", materialComposition: "wool") { id } }`,
+    ],
+    [
+      'material_not_found',
+      ({ draft }) =>
+        `mutation { updateVariant(id: "${draft}", composition: [{ materialId: "${missing}", share: 1 }]) { id } }`,
+    ],
+  ]),
+  {
+    ...remove('deleteVariant', ({ draft }) => draft, 'variant_not_found'),
+    bad: [
+      ['variant_not_found', () => `mutation { deleteVariant(id: "${missing}") { id } }`],
+      ['variant_published', ({ published }) => `mutation { deleteVariant(id: "${published}") { id } }`],
+    ],
+  },
+  mutation(
+    'createCertification',
+    ({ product }) => `scheme: "GOTS", number: "CU-1", productId: "${product}"`,
+    'bad_input',
+    [
+      ['day_malformed', () => 'mutation { createCertification(scheme: "GOTS", validUntil: "2027-02-30") { id } }'],
+      [
+        'too_many_subjects',
+        ({ product, company }) =>
+          `mutation { createCertification(scheme: "GOTS", productId: "${product}", companyId: "${company}") { id } }`,
+      ],
+    ],
+  ),
+  mutation('updateCertification', ({ certification }) => `id: "${certification}", issuer: "Textiva"`, 'not_found', [
+    ['certification_not_found', () => `mutation { updateCertification(id: "${missing}", issuer: "x") { id } }`],
+    [
+      'record_changed',
+      ({ certification }) =>
+        `mutation { updateCertification(id: "${certification}", issuer: "x", expectedRevision: 7) { id } }`,
+    ],
+  ]),
+  remove('deleteCertification', ({ certification }) => certification, 'certification_not_found'),
+  mutation('publishVariant', ({ draft }) => `id: "${draft}"`, 'not_found', [
+    ['variant_not_found', () => `mutation { publishVariant(id: "${missing}") { id } }`],
+  ]),
+  mutation('withdrawVariant', ({ published }) => `id: "${published}"`, 'not_found', [
+    ['variant_not_found', () => `mutation { withdrawVariant(id: "${missing}") { id } }`],
+    ['not_published', ({ draft }) => `mutation { withdrawVariant(id: "${draft}") { id } }`],
+  ]),
+
+  {
+    name: 'me',
+    need: 'nothing',
+    foreign: 'own_workspace',
+    document: () => '{ me { id kind name workspace { id } } }',
+    bad: [['graphql_validation', () => '{ me(id: 1) { id } }']],
+  },
+  {
+    name: 'workspace',
+    need: 'nothing',
+    foreign: 'own_workspace',
+    document: () => '{ workspace { id slug name publicCatalogue } }',
+    bad: [['graphql_validation', () => '{ workspace { id(take: 1) } }']],
+  },
+  {
+    name: 'events',
+    need: 'read',
+    foreign: 'empty',
+    document: ({ published }) => `{ events(subjectId: "${published}", take: 5) { id kind actorName data occurredAt } }`,
+    bad: [['take_out_of_range', () => '{ events(take: 1000) { id } }']],
+  },
+  {
+    name: 'members',
+    need: 'read',
+    foreign: 'own_workspace',
+    document: () => '{ members { id name email role } }',
+    bad: [['graphql_validation', () => '{ members { password } }']],
+  },
+  {
+    name: 'invitations',
+    need: 'administer',
+    foreign: 'own_workspace',
+    document: () => '{ invitations { id email role expiresAt } }',
+    bad: [['graphql_validation', () => '{ invitations { token } }']],
+  },
+  {
+    name: 'apiKeys',
+    need: 'administer',
+    foreign: 'own_workspace',
+    document: () => '{ apiKeys { id name scope prefix lastUsedAt } }',
+    bad: [['graphql_validation', () => '{ apiKeys { secret } }']],
+  },
+  {
+    name: 'sessions',
+    need: 'session',
+    foreign: 'own_workspace',
+    document: () => '{ sessions { id userAgent isCurrent } }',
+    bad: [['graphql_validation', () => '{ sessions { token } }']],
+  },
+  mutation(
+    'updateWorkspace',
+    () => 'name: "Vesperholm"',
+    'own_workspace',
+    [
+      ['field_required', () => 'mutation { updateWorkspace(name: " ") { id } }'],
+      ['record_changed', () => 'mutation { updateWorkspace(name: "A", expectedRevision: 99) { id } }'],
+    ],
+    'administer',
+  ),
+  mutation(
+    'createApiKey',
+    () => 'name: "Shop", scope: READ',
+    'own_workspace',
+    [
+      ['field_required', () => 'mutation { createApiKey(name: "", scope: READ) { secret } }'],
+      ['graphql_validation', () => 'mutation { createApiKey(name: "A", scope: ALL) { secret } }'],
+    ],
+    'administer',
+    '{ secret apiKey { id } }',
+  ),
+  mutation(
+    'revokeApiKey',
+    ({ apiKey }) => `id: "${apiKey}"`,
+    'not_found',
+    [['api_key_not_found', () => `mutation { revokeApiKey(id: "${missing}") { id } }`]],
+    'administer',
+  ),
+  mutation(
+    'inviteMember',
+    () => 'email: "ines@ribeira.example", role: EDITOR',
+    'own_workspace',
+    [['email_malformed', () => 'mutation { inviteMember(email: "ines", role: EDITOR) { url } }']],
+    'administer',
+    '{ url invitation { id } }',
+  ),
+  mutation(
+    'revokeInvitation',
+    ({ invitation }) => `id: "${invitation}"`,
+    'not_found',
+    [['invitation_not_found', () => `mutation { revokeInvitation(id: "${missing}") { id } }`]],
+    'administer',
+  ),
+  mutation(
+    'changeMemberRole',
+    ({ member }) => `userId: "${member}", role: VIEWER`,
+    'not_found',
+    [['member_not_found', () => `mutation { changeMemberRole(userId: "${missing}", role: VIEWER) { id } }`]],
+    'administer',
+  ),
+  mutation(
+    'removeMember',
+    ({ member }) => `userId: "${member}"`,
+    'not_found',
+    [['member_not_found', () => `mutation { removeMember(userId: "${missing}") { id } }`]],
+    'administer',
+  ),
+  mutation(
+    'endSession',
+    () => `id: "${missing}"`,
+    'not_found',
+    [['session_not_found', () => `mutation { endSession(id: "${missing}") { id } }`]],
+    'session',
+  ),
+]
