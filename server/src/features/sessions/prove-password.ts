@@ -3,10 +3,10 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { takeOrRefuse } from '#platform/http/limit-rate.ts'
 import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Deps } from '../../deps.ts'
-import { type Account, findAccount } from '../users/find-user.ts'
+import { findAccount } from '../users/find-user.ts'
 import { parsePassword } from '../users/password.ts'
 import { verifyPassword } from '../users/password-hash.ts'
-import { emailAddress } from '../users/user.ts'
+import { type Account, emailAddress } from '../users/user.ts'
 
 /** The account, if the password is its own. A wrong password and an unknown account look alike and take as long. */
 export async function provePassword(

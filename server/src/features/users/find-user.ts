@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { selectUserByEmail } from './user.store.ts'
-
-export type Account = { readonly id: string; readonly name: string; readonly passwordHash: string }
+import type { Account } from './user.ts'
 
 /** The account of an e-mail address, for proving a password: seen by nobody before they have. */
 export function findAccount(deps: Deps, email: string): Promise<Account | null> {

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
-import type { Account } from './find-user.ts'
-import type { User } from './user.ts'
+import type { Account, User } from './user.ts'
 
 export async function selectUserByEmail(db: Kysely<Tables>, email: string): Promise<Account | null> {
   const { rows } = await sql<Account>`

@@ -8,6 +8,9 @@ export type User = {
   readonly name: string
 }
 
+/** What proving a password needs: read before anybody is known to be signed in. */
+export type Account = { readonly id: string; readonly name: string; readonly passwordHash: string }
+
 export const emailAddress = () =>
   required(
     optional((value, field): string => {
