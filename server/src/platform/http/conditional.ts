@@ -28,7 +28,7 @@ function tagsOf(header: string): readonly string[] {
 }
 
 /** One tag, or an empty member (RFC 9110 §5.6.1.2), up to the next comma. A comma inside quotes belongs to the tag. */
-const TAG = /[ \t]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")?[ \t]*(?:,|$)/y
+const TAG = /[ \t]*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y
 
 function opaque(tag: string): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag

@@ -80,7 +80,8 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
     const path = request.url.split('?', 1)[0] ?? ''
     const methods = knownPaths.methodsFor(path)
-    if (methods.length === 0) {
+    // A route that itself finds nothing comes here too.
+    if (methods.length === 0 || methods.includes(request.method)) {
       sendProblem(new AppError('not_found', 'path_not_found', 'There is nothing at this address.'), request, reply)
       return
     }
