@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction.ts'
+import type { Signals } from '#platform/signals.ts'
 import { type Credentials, signIn, startTestApp } from '#test/harness.ts'
 import { newApiKeySecret } from '../api-keys/api-key-secret.ts'
 import { createApiKey } from '../api-keys/create-api-key.ts'
@@ -7,6 +10,8 @@ import { revokeApiKey } from '../api-keys/revoke-api-key.ts'
 import { changeMemberRole } from '../members/change-member-role.ts'
 import { createWorkspace } from '../workspaces/create-workspace.ts'
 import { updateWorkspace } from '../workspaces/update-workspace.ts'
+
+import { createIdentifier } from './identify.ts'
 
 const DAY_MS = 86_400_000
 const service = await startTestApp()
@@ -63,14 +68,34 @@ describe('an API key', () => {
     expect(await reasonOf(bearer(secret))).toBe('credentials_invalid')
   })
 
+  test('stops in this process before the announcement comes back from the database', async () => {
+    const workspace = await service.workspace()
+    const heard = new Set<(payload: string | null) => void>()
+    const deaf: Signals = {
+      on: (_channel, listener) => void heard.add(listener),
+      tellHere: (_channel, payload) => heard.forEach((listener) => void listener(payload)),
+      close: async () => {},
+    }
+    const alone = { ...deps, signals: deaf }
+    const identify = createIdentifier(alone)
+    const { secret, apiKey } = await createApiKey(alone, workspace.actor, { name: 'Shop', scope: 'read' })
+    const probe = Fastify()
+    probe.get('/', async (request) => (await identify(request)).kind)
+    const ask = () => probe.inject({ url: '/', headers: { 'x-api-key': secret } })
+    expect((await ask()).body).toBe('api_key')
+    await revokeApiKey(alone, workspace.actor, apiKey)
+    expect((await ask()).statusCode).toBe(500)
+  })
+
   test('stops when another server process says that something changed', async () => {
     const workspace = await service.workspace()
     const { secret, apiKey } = await createApiKey(deps, workspace.actor, { name: 'Shop', scope: 'read' })
+    await announcementsHeard()
     expect(await reasonOf(bearer(secret))).toBeUndefined()
     await service.owner.query('update api_keys set revoked_at = now() where id = $1', [apiKey.id])
     expect(await reasonOf(bearer(secret))).toBeUndefined()
-    await service.owner.query(`select pg_notify('selvedge_access', '')`)
-    await expect.poll(() => reasonOf(bearer(secret))).toBe('credentials_invalid')
+    await announcementsHeard()
+    expect(await reasonOf(bearer(secret))).toBe('credentials_invalid')
   })
 
   test('stops at the moment of its expiry', async () => {
@@ -94,6 +119,9 @@ describe('an API key', () => {
       (await graphql('{ apiKeys { lastUsedAt } }', bearer(secret))).data.apiKeys[0].lastUsedAt
     await graphql('{ __typename }', bearer(secret))
     await expect.poll(lastUsed).not.toBeNull()
+    await announcementsHeard()
+    await graphql('{ __typename }', bearer(secret))
+    await expect.poll(() => statementsSettle()).toBe(true)
     const before = deps.db.statementCount()
     for (let i = 0; i < 5; i += 1) await graphql('{ __typename }', bearer(secret))
     expect(deps.db.statementCount()).toBe(before)
@@ -203,6 +231,23 @@ describe('a stranger', () => {
     expect((await see(shown.slug)).errors?.[0]?.extensions?.reason).toBe('workspace_not_found')
   })
 })
+
+/** Announcements come in the order of their transactions, so whoever hears this one has heard all before it. */
+async function announcementsHeard(): Promise<void> {
+  const marker = randomUUID()
+  const heard = new Promise<void>((resolve) => {
+    deps.signals.on('selvedge_access', (payload) => payload === marker && resolve())
+  })
+  await service.owner.query(`select pg_notify('selvedge_access', $1)`, [marker])
+  await heard
+}
+
+/** Whether nothing is being written behind the requests' backs any more. */
+async function statementsSettle(): Promise<boolean> {
+  const before = deps.db.statementCount()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return deps.db.statementCount() === before
+}
 
 async function addOwner(workspaceId: string): Promise<void> {
   const other = await service.workspace()

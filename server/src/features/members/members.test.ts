@@ -143,9 +143,10 @@ describe('members', () => {
   })
 
   test('always include an owner, even when two owners remove each other at one time', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (const others of [0, 1, 0, 1, 0, 1]) {
       const workspace = await service.workspace()
       const [one, two] = [await workspace.member('owner'), await join(workspace, 'owner')]
+      for (let i = 0; i < others; i += 1) await join(workspace, 'owner')
       const [first, second] = [await idOf(one), await idOf(two)]
       await Promise.all([
         graphql(`mutation { changeMemberRole(userId: "${second}", role: ADMIN) { id } }`, one),
@@ -155,7 +156,8 @@ describe('members', () => {
         `select count(*)::int as owners from members where workspace_id = $1 and role = 'owner'`,
         [workspace.id],
       )
-      expect(rows[0].owners).toBe(1)
+      // Whoever came second was no owner any more, so one of the two has always remained.
+      expect(rows[0].owners).toBe(1 + others)
     }
     const workspace = await service.workspace()
     const owner = await workspace.member('owner')
