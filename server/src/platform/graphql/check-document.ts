@@ -46,15 +46,22 @@ export function checkDocument(
     return refused(limitError('document_too_long', sentence, bytes, limits.maxDocumentBytes))
   }
 
-  let document: DocumentNode
-  try {
-    document = parse(text, { maxTokens: limits.maxTokens })
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error
-    const tokens = countTokens(text)
-    if (tokens <= limits.maxTokens) return refused(withReason(error, 'graphql_syntax'))
+  const { tokens, nesting } = scanTokens(text)
+  if (tokens > limits.maxTokens) {
     const sentence = 'The document has {value} tokens; at most {limit} are allowed.'
     return refused(limitError('too_many_tokens', sentence, tokens, limits.maxTokens))
+  }
+  if (nesting > limits.maxNesting) {
+    const sentence = 'The document has {value} levels of brackets; at most {limit} are allowed.'
+    return refused(limitError('query_too_deep', sentence, nesting, limits.maxNesting))
+  }
+
+  let document: DocumentNode
+  try {
+    document = parse(text)
+  } catch (error) {
+    if (error instanceof GraphQLError) return refused(withReason(error, 'graphql_syntax'))
+    throw error
   }
 
   const asWritten = checkAsWritten(document, limits)
@@ -202,17 +209,26 @@ function namesOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
   return names.join('.')
 }
 
-/** To the end or to the first character that begins no token; the document's own bound keeps this short. */
-function countTokens(text: string): number {
+/** To the end or to the first character that begins no token, where parsing ends as well. */
+function scanTokens(text: string): { readonly tokens: number; readonly nesting: number } {
   const lexer = new Lexer(new Source(text))
-  let count = 0
+  let tokens = 0
+  let open = 0
+  let nesting = 0
   try {
-    while (lexer.advance().kind !== TokenKind.EOF) count += 1
+    for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
+      tokens += 1
+      if (OPENING.has(kind)) nesting = Math.max(nesting, ++open)
+      else if (CLOSING.has(kind)) open -= 1
+    }
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
   }
-  return count
+  return { tokens, nesting }
 }
+
+const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
+const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
 function refused(error: GraphQLError): Refused {
   return { errors: [error] }

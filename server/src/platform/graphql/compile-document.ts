@@ -1,19 +1,19 @@
-import type { ExecutionResult } from 'graphql'
 import {
-  coerceInputValue,
   type DocumentNode,
+  type ExecutionResult,
   type GraphQLInputType,
+  GraphQLScalarType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
   isObjectType,
   Kind,
-  parseType,
+  type NamedTypeNode,
   TypeInfo,
   type ValueNode,
   type VariableDefinitionNode,
+  type VariableNode,
   valueFromAST,
-  valueFromASTUntyped,
   visit,
   visitWithTypeInfo,
 } from 'graphql'
@@ -21,15 +21,18 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { CheckedDocument } from './check-document.ts'
 import type { Variables } from './measure-document.ts'
 
-export type CompiledOperation = (context: unknown, variables: Variables) => ExecutionResult | Promise<ExecutionResult>
+/** Takes variables as they are after coercion. */
+export type CompiledOperation = (context: unknown, coerced: Variables) => ExecutionResult | Promise<ExecutionResult>
 
 /**
  * The operation as one JavaScript function, or `null` where the generated code could differ from the specification
  * (seen on graphql-jit 0.8.9) and the interpreter is to answer:
  *
  * - It writes argument values into its source. A text that begins with a marker of its own, which anybody can read in
- *   its source, would be run as code. So every literal and every default leaves the document here and comes back as a
- *   variable: nothing a client wrote is in the generated source but names.
+ *   its source, would be run as code. So every literal leaves the document here and comes back as a variable: nothing
+ *   a client wrote is in the generated source but names.
+ * - Its coercion of variables knows no defaults of required variables, no @oneOf, and does not end on an input type
+ *   that holds itself. So variables are coerced before, and pass through it as they are.
  * - @skip and @include lose fields where fragments overlap.
  * - A throw while resolving an abstract type, or in isTypeOf, escapes as an unhandled rejection.
  * - A variable inside a list or an object that is not sent becomes null instead of missing.
@@ -42,45 +45,42 @@ export function compileDocument(
   { document, operation, operationType }: CheckedDocument,
 ): CompiledOperation | null {
   if (operationType !== 'query') return null
-  const parameters = extractValues(schema, selectOnly(document, operation))
-  if (parameters === null) return null
+  const lifted = liftLiterals(schema, selectOnly(document, operation))
+  if (lifted === null) return null
 
-  const compiled = compileQuery(schema, parameters.document, operation.name?.value, {
+  const compiled = compileQuery(withCoercedValue(schema), lifted.document, operation.name?.value, {
     disablingCapturingStackErrors: true,
   })
   if (!isCompiledQuery(compiled)) return null
-  const { defaults, literals } = parameters
-  // Literals come last: no variable of the client's may take the place of one.
-  return (context, variables) => compiled.query(undefined, context, { ...defaults, ...variables, ...literals })
+  return (context, coerced) => {
+    const values: Record<string, unknown> = { ...coerced }
+    for (const { name, read } of lifted.literals) values[name] = read()
+    return compiled.query(undefined, context, values)
+  }
 }
 
-type Extracted = { readonly document: DocumentNode; readonly defaults: Variables; readonly literals: Variables }
+type Literal = { readonly name: string; readonly read: () => unknown }
 
-function extractValues(schema: GraphQLSchema, document: DocumentNode): Extracted | null {
-  const literals: Record<string, unknown> = {}
-  const defaults: Record<string, unknown> = {}
-  const definitions: VariableDefinitionNode[] = []
+function liftLiterals(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+): { readonly document: DocumentNode; readonly literals: readonly Literal[] } | null {
+  const literals: Literal[] = []
   const typeInfo = new TypeInfo(schema)
   let fits = true
 
-  function lift(value: ValueNode, type: GraphQLInputType): ValueNode {
-    const name = `${LITERAL_PREFIX}${definitions.length}`
-    const sent = sentValue(value, type)
-    if (sent === null) {
-      fits = false
-      return value
-    }
-    literals[name] = sent.value
-    const variable = { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } } as const
-    definitions.push({ kind: Kind.VARIABLE_DEFINITION, variable, type: parseType(String(type), { noLocation: true }) })
+  function lift(value: ValueNode, type: GraphQLInputType): VariableNode {
+    const name = `${LITERAL_PREFIX}${literals.length}`
+    literals.push({ name, read: readerOf(value, type) })
+    const variable: VariableNode = { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } }
     return value.loc === undefined ? variable : { ...variable, loc: value.loc }
   }
 
-  const lifted = visit(
+  const withoutLiterals = visit(
     document,
     visitWithTypeInfo(typeInfo, {
       Name(node) {
-        if (node.value === '__proto__') fits = false
+        if (node.value === '__proto__' || node.value.startsWith(LITERAL_PREFIX)) fits = false
       },
       Directive() {
         fits = false
@@ -91,22 +91,8 @@ function extractValues(schema: GraphQLSchema, document: DocumentNode): Extracted
         const type = getNamedType(typeInfo.getType())
         const isPlain = isObjectType(parent) && !parent.name.startsWith('__') && !type?.name.startsWith('__')
         const throwsUnheard = isAbstractType(type) || (isObjectType(type) && type.isTypeOf != null)
-        if (!isPlain || throwsUnheard || field?.args.some((argument) => !isPlainData(argument.defaultValue)))
-          fits = false
-      },
-      VariableDefinition: {
-        enter({ variable, defaultValue }) {
-          const name = variable.name.value
-          if (name.startsWith(LITERAL_PREFIX)) fits = false
-          if (defaultValue === undefined) return
-          const type = typeInfo.getInputType()
-          const sent = type ? sentValue(defaultValue, type) : null
-          if (sent === null) fits = false
-          else defaults[name] = sent.value
-        },
-        leave({ defaultValue: _, ...node }) {
-          return node
-        },
+        const hasPlainDefaults = field?.args.every((argument) => isPlainData(argument.defaultValue)) ?? true
+        if (!isPlain || throwsUnheard || !hasPlainDefaults) fits = false
       },
       Argument: {
         leave(node) {
@@ -122,33 +108,38 @@ function extractValues(schema: GraphQLSchema, document: DocumentNode): Extracted
     }),
   )
   if (!fits) return null
-  return {
-    defaults,
-    literals,
-    document: {
-      ...lifted,
-      definitions: lifted.definitions.map((node) =>
-        node.kind === Kind.OPERATION_DEFINITION
-          ? { ...node, variableDefinitions: [...(node.variableDefinitions ?? []), ...definitions] }
-          : node,
-      ),
-    },
-  }
+
+  const added = literals.map(({ name }) =>
+    coercedVariable({ kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } }),
+  )
+  const definitions = withoutLiterals.definitions.map((node) => {
+    if (node.kind !== Kind.OPERATION_DEFINITION) return node
+    const declared = node.variableDefinitions?.map(({ variable }) => coercedVariable(variable)) ?? []
+    return { ...node, variableDefinitions: [...declared, ...added] }
+  })
+  return { document: { ...withoutLiterals, definitions }, literals }
 }
 
 const LITERAL_PREFIX = 'literal_'
 
-/** The value a client would have sent as JSON for this literal; `null` if a scalar reads the two differently. */
-function sentValue(node: ValueNode, type: GraphQLInputType): { readonly value: unknown } | null {
-  const value = valueFromASTUntyped(node)
-  try {
-    const coerced = coerceInputValue(value, type, (_path, _value, error) => {
-      throw error
-    })
-    return JSON.stringify(coerced) === JSON.stringify(valueFromAST(node, type)) ? { value } : null
-  } catch {
-    return null
-  }
+/** A list or an object is made anew for each request, as resolvers may expect. */
+function readerOf(node: ValueNode, type: GraphQLInputType): () => unknown {
+  const value: unknown = valueFromAST(node, type)
+  return typeof value === 'object' && value !== null ? () => valueFromAST(node, type) : () => value
+}
+
+function coercedVariable(variable: VariableNode): VariableDefinitionNode {
+  const type: NamedTypeNode = { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: coercedValue.name } }
+  return { kind: Kind.VARIABLE_DEFINITION, variable, type }
+}
+
+const coercedValue = new GraphQLScalarType({ name: 'CoercedValue' })
+
+/** The same schema, knowing one more name. */
+function withCoercedValue(schema: GraphQLSchema): GraphQLSchema {
+  const getType = (name: string) => (name === coercedValue.name ? coercedValue : schema.getType(name))
+  const extended: GraphQLSchema = Object.create(schema, { getType: { value: getType } })
+  return extended
 }
 
 function holdsVariable(node: ValueNode): boolean {

@@ -5,6 +5,8 @@ export type GraphqlLimits = {
   /** Comments and white space are no tokens, so the text has its own bound. */
   maxDocumentBytes: number
   maxTokens: number
+  /** Brackets of all kinds within each other: parsing and coercing recurse into them. */
+  maxNesting: number
   /** Fields within fields, fragments written out; what is below `__schema` and `__type` has the next two bounds. */
   maxDepth: number
   /** The deepest introspection query in use (`typeDepth: 9`) has 15. */
@@ -26,6 +28,7 @@ export type GraphqlLimits = {
 export const DEFAULT_LIMITS: GraphqlLimits = {
   maxDocumentBytes: 128 * 1024,
   maxTokens: 2_000,
+  maxNesting: 64,
   maxDepth: 20,
   maxIntrospectionDepth: 20,
   maxIntrospectionLists: 1,

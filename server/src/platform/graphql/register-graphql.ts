@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type GraphQLError, type GraphQLFormattedError, type GraphQLSchema, getVariableValues } from 'graphql'
+import {
+  type GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { AppError, HTTP_STATUS } from '../app-error.ts'
 import { appErrorOf } from '../http/app-error-of.ts'
 import { problemHeaders } from '../http/problem.ts'
@@ -9,6 +15,7 @@ import { createDocumentCache } from './document-cache.ts'
 import { presentAppError, presentExecutionErrors, unexpectedError } from './graphql-errors.ts'
 import { type GraphqlRequest, type ParseJson, readAddress, readBody } from './graphql-request.ts'
 import { DEFAULT_LIMITS, type GraphqlLimits } from './limits.ts'
+import type { Variables } from './measure-document.ts'
 import { responseMediaType } from './response-media-type.ts'
 import { runOperation } from './run-operation.ts'
 
@@ -47,23 +54,15 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
     const { variables } = asked
     const unfit = checkVariables(variables, limits)
     if (unfit !== null) return sendRefusal(request, reply, [unfit])
-    if (operation.variableDefinitions !== undefined && operation.variableDefinitions.length > 0) {
-      const { errors } = getVariableValues(schema, operation.variableDefinitions, variables, COERCION_OPTIONS)
-      if (errors !== undefined) {
-        return sendRefusal(
-          request,
-          reply,
-          errors.map((error) => withReason(error, 'graphql_validation')),
-        )
-      }
-    }
+    const { errors: misfits, coerced } = coerceVariables(schema, operation, variables)
+    if (misfits !== undefined) return sendRefusal(request, reply, misfits)
     const tooCostly = document.costVaries ? checkCost(schema, document, variables, limits) : null
     if (tooCostly !== null) return sendRefusal(request, reply, [tooCostly])
 
     const context = await contextFor(request, operationType)
     let result: Awaited<ReturnType<typeof runOperation>>
     try {
-      result = await runOperation(schema, document, context, variables)
+      result = await runOperation(schema, document, context, { sent: variables, coerced })
     } finally {
       await release(context)
     }
@@ -103,7 +102,17 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
 /** Files go elsewhere; a GraphQL request is text that somebody wrote. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
-const COERCION_OPTIONS = { maxErrors: MAX_VALIDATION_ERRORS }
+type Coercion = { readonly errors?: readonly GraphQLError[]; readonly coerced: Variables }
+
+function coerceVariables(schema: GraphQLSchema, operation: OperationDefinitionNode, sent: Variables): Coercion {
+  const definitions = operation.variableDefinitions ?? []
+  if (definitions.length === 0) return NO_VARIABLES
+  const { errors, coerced } = getVariableValues(schema, definitions, sent, { maxErrors: MAX_VALIDATION_ERRORS })
+  if (errors === undefined) return { coerced }
+  return { errors: errors.map((error) => withReason(error, 'graphql_validation')), coerced: {} }
+}
+
+const NO_VARIABLES: Coercion = { coerced: {} }
 
 type Answer = { readonly errors?: readonly GraphQLFormattedError[]; readonly data?: unknown }
 

@@ -2,35 +2,36 @@ import { type ExecutionResult, execute, type GraphQLError, type GraphQLSchema } 
 import type { PreparedDocument } from './document-cache.ts'
 import type { Variables } from './measure-document.ts'
 
-/** The variables must have passed coercion. The answer is the same whether the document is compiled or interpreted. */
+/** The answer is the same whether the document is compiled or interpreted. */
 export async function runOperation(
   schema: GraphQLSchema,
   { document, operation, compiled }: PreparedDocument,
   contextValue: unknown,
-  variableValues: Variables,
+  variables: { readonly sent: Variables; readonly coerced: Variables },
 ): Promise<ExecutionResult> {
   if (compiled !== null) {
-    const result = await compiled(contextValue, variableValues)
-    // Without data nothing ran: compiled coercion refuses some of what the specification allows.
+    const result = await compiled(contextValue, variables.coerced)
+    // Without data nothing ran.
     if ('data' in result) return withSettledErrors(result)
   }
   const operationName = operation.name?.value
+  const variableValues = variables.sent
   return withSettledErrors(await execute({ schema, document, operationName, contextValue, variableValues }))
 }
 
 /**
- * Errors in order of their paths, and one for each null they explain. Without this their order and number would follow
- * the order in which promises settle.
+ * Errors in order of their paths, and one for each null they explain: the first that happened. Without this their
+ * order and number would follow the order in which promises settle.
  */
 function withSettledErrors(result: ExecutionResult): ExecutionResult {
   const { data, errors } = result
   if (errors === undefined || errors.length < 2) return result
   const first = new Map<string, GraphQLError>()
-  for (const error of [...errors].sort(byPath)) {
+  for (const error of errors) {
     const key = JSON.stringify(nulledPath(data, error.path ?? []))
     if (!first.has(key)) first.set(key, error)
   }
-  return { ...result, errors: [...first.values()] }
+  return { ...result, errors: [...first.values()].sort(byPath) }
 }
 
 function nulledPath(data: unknown, path: readonly (string | number)[]): readonly (string | number)[] {
