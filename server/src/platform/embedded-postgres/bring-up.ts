@@ -10,6 +10,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts'
 import { readPostmasterCommand, readPostmasterFile, removeStaleFiles } from './postmaster-file.ts'
+import { restoreSocketDirectory } from './socket-directory.ts'
 import { until } from './until.ts'
 import { ask, waitUntilReady } from './wait-until-ready.ts'
 
@@ -23,6 +24,7 @@ export async function bringUp(
   if (adopted) return adopted
   await endOrphans(cluster)
   removeStaleFiles(cluster)
+  restoreSocketDirectory(cluster.socketDirectory, cluster.user)
   boundLog(cluster.logFile)
   const postmaster = launchPostmaster(cluster)
   try {

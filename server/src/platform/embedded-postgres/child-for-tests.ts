@@ -42,6 +42,7 @@ export function startChild(
   return {
     pid: child.pid ?? 0,
     report,
+    exited,
     log: () => errors,
     async kill() {
       child.kill('SIGKILL')

@@ -99,7 +99,9 @@ describe.skipIf(!isRoot)('as root, in a clone that only root can enter', () => {
     await first.stop()
     chownSync(open, NOBODY, NOBODY)
     rmSync(join(open, 'selvedge.lock'))
-    const { refused } = await startChild('database', open, { uid: NOBODY }).report
+    const second = startChild('database', open, { uid: NOBODY })
+    const { refused } = await second.report
+    await second.exited
     expect(refused).toMatch(/^The database in .+ belongs to the user with uid \d+\. Start Selvedge as that user/)
     rmSync(open, { recursive: true })
   })
@@ -115,7 +117,10 @@ const othersCanRead =
   }).status === 0
 
 describe.skipIf(!othersCanRead)('as an ordinary user, in a home that nobody else can enter', () => {
-  const home = mkdtempSync(join(tmpdir(), 'selvedge-home-test-'))
+  let home = ''
+  beforeAll(() => {
+    home = mkdtempSync(join(tmpdir(), 'selvedge-home-test-'))
+  })
   afterAll(() => rmSync(home, { recursive: true, force: true }))
 
   it('runs the database as that user and recovers from kills', async () => {
@@ -140,7 +145,9 @@ describe.skipIf(!othersCanRead)('as an ordinary user, in a home that nobody else
   it('says what is missing when that user has no account', async () => {
     const stranger = mkdtempSync(join(tmpdir(), 'selvedge-stranger-test-'))
     chownSync(stranger, STRANGER, STRANGER)
-    const { refused } = await startChild('database', stranger, { uid: STRANGER }).report
+    const child = startChild('database', stranger, { uid: STRANGER })
+    const { refused } = await child.report
+    await child.exited
     expect(refused).toMatch(/^PostgreSQL cannot create a database for uid 54321, which has no account/)
     rmSync(stranger, { recursive: true })
   })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../app-error.ts'
@@ -28,6 +28,13 @@ export function makeSocketDirectory(clusterId: string, user: DatabaseUser | null
     `No directory for the database's socket can be made in ${tmpdir()}, /tmp or /var/tmp. Set TMPDIR to a short path that the database's user can write.`,
     { field: 'TMPDIR', value: tmpdir() },
   )
+}
+
+/** Puts a directory back that a cleaner of temporary files took away, at the path that connections know. */
+export function restoreSocketDirectory(directory: string, user: DatabaseUser | null): void {
+  if (existsSync(directory)) return
+  mkdirSync(directory, { mode: 0o700 })
+  giveAway(directory, user)
 }
 
 /** `null` when somebody else has made the name theirs, as anybody may in a shared /tmp. */

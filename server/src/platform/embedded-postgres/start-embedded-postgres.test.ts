@@ -182,6 +182,19 @@ describe('a database whose server is killed', () => {
   })
 })
 
+it('is reachable again after a cleaner of temporary files took its socket', async () => {
+  const database = await startEmbeddedPostgres({ dataDir: newDataDir(), log })
+  rmSync(database.connection.host, { recursive: true })
+  const isReachable = () =>
+    query(database, 'SELECT 1').then(
+      () => true,
+      () => false,
+    )
+  expect(await until(isReachable, 10_000)).toBe(true)
+  expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)
+  await database.stop()
+})
+
 it('writes its log beside the cluster', async () => {
   const dataDir = newDataDir()
   const database = await startEmbeddedPostgres({ dataDir, log })

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bringUp } from './bring-up.ts'
 import type { Cluster } from './cluster.ts'
@@ -18,8 +19,15 @@ export async function supervise(cluster: Cluster, log: (message: string) => void
   let upSince = performance.now()
   watch(current)
 
-  const logKeeper = setInterval(() => boundLog(cluster.logFile), 60_000)
-  logKeeper.unref()
+  const keeper = setInterval(() => {
+    boundLog(cluster.logFile)
+    const isUnreachable = !existsSync(join(cluster.socketDirectory, `.s.PGSQL.${cluster.connection.port}`))
+    if (isUnreachable && !current.isGone()) {
+      log("The database's socket was removed by somebody else, so the database is started again.")
+      stopPostmaster(current).catch((error) => log(String(error)))
+    }
+  }, KEEP_EVERY_MS)
+  keeper.unref()
 
   async function watch(postmaster: Postmaster): Promise<void> {
     const reason = await postmaster.gone
@@ -51,7 +59,7 @@ export async function supervise(cluster: Cluster, log: (message: string) => void
 
   async function shutDown(): Promise<void> {
     stopping.abort()
-    clearInterval(logKeeper)
+    clearInterval(keeper)
     await recovery
     await stopPostmaster(current)
     await endOrphans(cluster)
@@ -72,6 +80,8 @@ export async function supervise(cluster: Cluster, log: (message: string) => void
 function removeSocketDirectory(cluster: Cluster): void {
   rmSync(cluster.socketDirectory, { recursive: true, force: true })
 }
+
+const KEEP_EVERY_MS = 2_000
 
 /** A server that has run this long did not die of its start, so the next restart is immediate again. */
 const STEADY_MS = 30_000
