@@ -32,6 +32,10 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
   const knownPaths = createKnownPaths()
   const logRequest = createRequestLog(logger, metrics)
   const logUnknown = logRequest(UNKNOWN_ROUTE, false)
+  const preparedLogger = loggerInstance.child({})
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('x-request-id', request.id)
+  }
 
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -45,7 +49,7 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     frameworkErrors(error, request, reply) {
-      reply.headers(headers).header('x-request-id', request.id)
+      setHeaders(request, reply)
       // The router gave up, so no hook runs.
       reply.raw.once('finish', () => logUnknown(request, reply, () => {}))
       sendProblem(error, request, reply)
@@ -64,12 +68,13 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
     // Bound to its route here, because asking each request for its route builds an object each time.
     const own = route.onResponse ?? []
     route.onResponse = [...(Array.isArray(own) ? own : [own]), logRequest(route.url, isQuiet)]
-    // A logger of its own for each request costs more than the rest of the log.
-    if (isQuiet) route.childLoggerFactory = (parent) => parent
+    // A logger of its own for each request costs as much as all its headers.
+    if (route.config?.prepared === true) route.childLoggerFactory = () => preparedLogger
+    else if (isQuiet) route.childLoggerFactory = (parent) => parent
   })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    reply.header('x-request-id', request.id)
+    // A prepared answer brings its headers with it. The logger tells its route without a look at the route's options.
+    if (request.log !== preparedLogger) setHeaders(request, reply)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -78,6 +83,7 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
   })
 
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
+    setHeaders(request, reply)
     const path = request.url.split('?', 1)[0] ?? ''
     const methods = knownPaths.methodsFor(path)
     // A route that itself finds nothing comes here too.
@@ -95,7 +101,11 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
     // A body nobody asked for must not turn "no such path" into "no such media type".
     const isUnreadBody = request.is404 && !(error instanceof AppError) && appErrorOf(error, BODY_LIMIT_BYTES) !== null
     if (isUnreadBody) answerNotFound(request, reply)
-    else sendProblem(error, request, reply)
+    else {
+      // Again: a page had set its own policy, and a prepared answer none.
+      setHeaders(request, reply)
+      sendProblem(error, request, reply)
+    }
   })
   return app
 }
