@@ -43,7 +43,7 @@ export function createDocumentCache(schema: GraphQLSchema, limits: GraphqlLimits
 
 const MAX_KEPT = 500
 
-/** A token with its nodes and its share of compiled code takes a few hundred bytes; this keeps the whole below 50 MB. */
+/** A token with its nodes and its share of compiled code takes some 500 bytes; full of the heaviest documents, 50 MB. */
 const MAX_KEPT_TOKENS = 100_000
 const BYTES_PER_TOKEN = 400
 const TOKENS_ALWAYS = 20

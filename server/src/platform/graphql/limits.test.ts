@@ -76,13 +76,21 @@ const HOSTILE: readonly (readonly [name: string, reason: string, request: Reques
       query: `{__typename} ${times(120, (n) => `fragment F${n} on Item {...F${n + 1} ...F${n + 1}}`)} fragment F120 on Item {id}`,
     },
   ],
-  ['lists within lists', 'query_too_costly', { query: '{items(take: 100){selves{selves{parts{id}}}}}' }],
+  [
+    'lists within lists',
+    'query_too_costly',
+    { query: '{items(take: 100){selves{selves{selves{selves{parts{id}}}}}}}' },
+  ],
   [
     'a list by its variable',
     'query_too_costly',
-    { query: 'query($n: Int = 1){items(take: $n){selves{selves{id}}}}', variables: { n: 100 } },
+    { query: 'query($n: Int = 1){items(take: $n){selves{selves{selves{selves{id}}}}}}', variables: { n: 100 } },
   ],
-  ['a list by its default', 'query_too_costly', { query: 'query($n: Int = 90){items(take: $n){selves{selves{id}}}}' }],
+  [
+    'a list by its default',
+    'query_too_costly',
+    { query: 'query($n: Int = 90){items(take: $n){selves{selves{selves{selves{id}}}}}}' },
+  ],
   ['a megabyte in a literal', 'document_too_long', { query: `{echo(text: "${'x'.repeat(1_000_000)}")}` }],
   ['100,000 characters of nothing', 'graphql_syntax', { query: `{${' ,'.repeat(50_000)}}` }],
   [
@@ -223,11 +231,11 @@ describe('an allowed document', () => {
   })
 
   it('costs what its variables say', async () => {
-    const query = 'query($n: Int){items(take: $n){selves{selves{id}}}}'
+    const query = 'query($n: Int){items(take: $n){selves{selves{selves{selves{id}}}}}}'
     const ask = async (variables: object) => (await server.post({ query, variables })).json()
     for (const n of [1, 5, 1, 5]) expect(await ask({ n })).toHaveProperty('data.items')
     // A thousand records: the bound of every list is reckoned, and its resolver says so in its own words.
-    for (const n of [100, 1000]) expect(await ask({ n })).toHaveProperty('errors.0.extensions.value', 42_101)
+    for (const n of [100, 1000]) expect(await ask({ n })).toHaveProperty('errors.0.extensions.value', 78_101)
     expect(await ask({ n: -5 })).not.toHaveProperty('errors')
     expect(await ask({})).not.toHaveProperty('errors')
   })

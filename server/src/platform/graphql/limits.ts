@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS: GraphqlLimits = {
   maxDirectives: 8,
   maxRootFields: 20,
   maxRepeats: 30,
-  maxCost: 10_000,
+  maxCost: 50_000,
   maxVariables: 100,
   maxVariableDepth: 20,
 }

@@ -105,8 +105,10 @@ export function createMeasurer(schema: GraphQLSchema, document: DocumentNode, va
   }
 
   function takeOf(node: FieldNode, field: GraphQLField<unknown, unknown>): number {
+    const take = field.args.find((argument) => argument.name === 'take')
+    if (take === undefined) return UNPAGED_LIST_LENGTH
     const sent = node.arguments?.find((argument) => argument.name.value === 'take')?.value
-    const standard = asTake(field.args.find((argument) => argument.name === 'take')?.defaultValue, DEFAULT_TAKE)
+    const standard = asTake(take.defaultValue, DEFAULT_TAKE)
     if (sent === undefined) return standard
     if (sent.kind === Kind.INT) return asTake(Number(sent.value), standard)
     if (sent.kind !== Kind.VARIABLE) return standard
@@ -153,8 +155,11 @@ function isOutputField(field: object): field is GraphQLField<unknown, unknown> {
 
 const GROWING_LISTS: ReadonlySet<string> = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
 
+/** A list without `take` is short by its nature: the materials of a garment, the steps of making. */
+const UNPAGED_LIST_LENGTH = 5
+
 /** Puts the whole introspection query at about a sixth of the cost allowed, so that aliases cannot multiply it. */
-const INTROSPECTION_LIST_LENGTH = 3
+const INTROSPECTION_LIST_LENGTH = 5
 
 const NOTHING: Measure = {
   depth: 0,
