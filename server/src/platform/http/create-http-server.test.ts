@@ -147,7 +147,7 @@ describe('an error', () => {
 
   test('keeps a number, a boolean and null as they were sent', async () => {
     const { app } = createHttpApp()
-    const values: Record<string, unknown> = { n: 7, b: false, z: null, o: { a: 1 } }
+    const values: Record<string, unknown> = { n: 7, b: false, z: null, o: { a: 1 }, big: 10n ** 20n }
     app.get<{ Params: { name: string } }>('/value/:name', ({ params }) => {
       throw badInput('not_valid', 'No.', { value: values[params.name] })
     })

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { type AppError, type ErrorCode, HTTP_STATUS } from '#platform/app-error.ts'
 
 /** RFC 9457. `type` is relative to the installation, so that it is the same word everywhere. */
@@ -69,6 +70,6 @@ const MAX_SHOWN_CHARACTERS = 200
 
 function shown(value: unknown): string | number | boolean | null {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  const text = typeof value === 'string' ? value : inspect(value, { breakLength: Infinity })
   return text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text
 }
