@@ -105,7 +105,7 @@ insert into certifications (workspace_id, id, scheme, name, number, issuer, scop
 select w.id, pg_temp.id('crt', i), scheme, scheme || ' ' || (2024 + i % 2), upper(substr(md5('crt' || i), 1, 10)), 'Certifier ' || i % 9,
   case kind when 'product' then 'Finished product' when 'material' then 'Raw material' else 'Site' end,
   date '2025-01-01' + (i % 300), date '2026-01-01' + (i % 900),
-  case when kind = 'product' then pg_temp.id('prd', products - (i::bigint * 7) % products) end,
+  case when kind = 'product' then pg_temp.id('prd', products - (i - 600) / 2) end,
   case when kind = 'material' then pg_temp.id('mat', i % 200) end,
   case when kind = 'company' then pg_temp.id('com', i % 100) end
 from workspaces w, words word, size, generate_series(0, size.products / 5 - 1) as i

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { newApiKeySecret } from '../../server/src/features/api-keys/api-key-secret.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
+import { newApiKeySecret } from '../../server/src/features/api-keys/api-key-secret.ts'
 
 const RECORDS = readFileSync(new URL('./records.sql', import.meta.url), 'utf8')
 const PASSPORTS = readFileSync(new URL('./passports.sql', import.meta.url), 'utf8')
 
 /** Brings an empty database to `products` products with five published variants each. */
-export async function seed(connection: pg.ClientConfig, products: number, log: (message: string) => void): Promise<void> {
+export async function seed(
+  connection: pg.ClientConfig,
+  products: number,
+  log: (message: string) => void,
+): Promise<void> {
   await migrate(connection)
   const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
   await client.connect()
@@ -26,7 +30,9 @@ export async function seed(connection: pg.ClientConfig, products: number, log: (
     for (const definition of indexes) await client.query(definition)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
-    log(`${products} products with ${products * 5} variants made in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+    log(
+      `${products} products with ${products * 5} variants made in ${Math.round((performance.now() - startedAt) / 1000)} s`,
+    )
   } finally {
     await client.end()
   }

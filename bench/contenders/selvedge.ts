@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Contender, startContender } from './contender.ts'
+
+/** Ours, started as an operator starts it: on a database of its own choosing, without limits to the rate of requests. */
+export async function startSelvedge(databaseUrl: string, workDir: string): Promise<Contender> {
+  const dataDir = mkdtempSync(join(workDir, 'selvedge-'))
+  const contender = await startContender(
+    'Selvedge',
+    '../../server/bin/selvedge.js',
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SEED_DEMO: 'off',
+      RATE_LIMIT_PUBLIC: 'off',
+      RATE_LIMIT_API: 'off',
+      RATE_LIMIT_LOGIN: 'off',
+    },
+    '/readyz',
+  )
+  return {
+    ...contender,
+    async stop() {
+      await contender.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start-embedded-postgres.ts'
+import { parentOf } from './processes.ts'
+import { seed, seedFingerprint } from './seed/seed.ts'
+
+/** The one PostgreSQL that all contenders of a run use. */
+export type DatabaseServer = {
+  readonly version: string
+  readonly postmaster: number
+  /** A database with so many products, as an address that every contender takes. */
+  databaseOf(products: number): Promise<string>
+  stop(): Promise<void>
+}
+
+export type DatabaseServerOptions = {
+  /** A PostgreSQL to use instead of the embedded one, with a superuser. */
+  readonly url: string | undefined
+  readonly workDir: string
+  /** Leave the databases for the next run, which fills them again only when the seed has changed. */
+  readonly keep: boolean
+  readonly log: (message: string) => void
+}
+
+export async function openDatabaseServer({ url, workDir, keep, log }: DatabaseServerOptions): Promise<DatabaseServer> {
+  const dataDir = join(workDir, 'database')
+  mkdirSync(dataDir, { recursive: true })
+  // Filling a million rows writes gigabytes; checkpoints in the middle of it help nobody. All else is as the service has it.
+  const embedded = url
+    ? null
+    : await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { max_wal_size: '4GB' } })
+  const base = url ?? addressOf(embedded!.connection)
+  const admin = new pg.Client(base)
+  await admin.connect()
+  const made = new Set<string>()
+  const { rows } = await admin.query<{ version: string; pid: number }>(
+    `select current_setting('server_version') as version, pg_backend_pid() as pid`,
+  )
+  return {
+    version: rows[0]!.version,
+    postmaster: parentOf(rows[0]!.pid),
+    async databaseOf(products) {
+      const name = `selvedge_bench_${products}`
+      const address = withDatabase(base, name)
+      made.add(name)
+      if ((await fingerprintOf(admin, name)) === seedFingerprint(products)) return address
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.query(`create database ${name}`)
+      await seed({ connectionString: address }, products, log)
+      await admin.query(`comment on database ${name} is '${seedFingerprint(products)}'`)
+      return address
+    },
+    async stop() {
+      if (!keep) for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+      await embedded?.stop()
+      if (!keep) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fingerprintOf(admin: pg.Client, name: string): Promise<string | undefined> {
+  const { rows } = await admin.query<{ comment: string }>(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
+    [name],
+  )
+  return rows[0]?.comment
+}
+
+function addressOf({
+  host,
+  port,
+  user,
+  password,
+  database,
+}: Record<'host' | 'user' | 'password' | 'database', string> & { port: number }) {
+  const query = new URLSearchParams({ host, port: String(port) })
+  return `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost/${database}?${query}`
+}
+
+function withDatabase(address: string, name: string): string {
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Linux counts CPU time in these (USER_HZ, fixed at 100 for user space). */
+const TICKS_PER_SECOND = 100
+
+/** CPU seconds of a process with all of its threads. */
+export function cpuSeconds(pid: number): number {
+  const { user, system } = statOf(pid)
+  return (user + system) / TICKS_PER_SECOND
+}
+
+/** CPU seconds of a PostgreSQL server: its processes of now, and those that have ended and been waited for. */
+export function postgresCpuSeconds(postmaster: number): number {
+  const own = statOf(postmaster)
+  let ticks = own.user + own.system + own.endedUser + own.endedSystem
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    try {
+      const child = statOf(Number(entry))
+      if (child.parent === postmaster) ticks += child.user + child.system
+    } catch {
+      // It ended between the listing and the reading.
+    }
+  }
+  return ticks / TICKS_PER_SECOND
+}
+
+export function parentOf(pid: number): number {
+  return statOf(pid).parent
+}
+
+/** Resident memory in MB (of 10^6 bytes). */
+export function residentMb(pid: number): number {
+  const kib = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kib) * 1024) / 1e6
+}
+
+/** proc_pid_stat(5); the second field, the name, may hold spaces and brackets. */
+function statOf(pid: number) {
+  const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  return {
+    parent: fields[1]!,
+    user: fields[11]!,
+    system: fields[12]!,
+    endedUser: fields[13]!,
+    endedSystem: fields[14]!,
+  }
+}

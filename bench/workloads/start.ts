@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startContender } from '../contenders/contender.ts'
+import { residentMb } from '../processes.ts'
+import { median, spread } from '../statistics.ts'
+import type { Bench, Section, Verdict } from './workload.ts'
+
+const TIMES = 3
+const IDLE_SECONDS = 5
+
+/** From the start of the process to the first answered passport, with the embedded database: on an empty directory, then again. */
+export async function measureStart({ workDir, log }: Bench): Promise<Section> {
+  const first: Start[] = []
+  const later: Start[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    log(`start ${time + 1} of ${TIMES}`)
+    const dataDir = mkdtempSync(join(workDir, 'start-'))
+    try {
+      first.push(await start(dataDir))
+      later.push(await start(dataDir))
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+  const row = (title: string, starts: readonly Start[]) => [
+    title,
+    seconds(starts.map(({ secondsToPassport }) => secondsToPassport)),
+    `${median(starts.map(({ idleMb }) => idleMb)).toFixed(0)} MB`,
+  ]
+  const slowest = (starts: readonly Start[]) => Math.max(...starts.map(({ secondsToPassport }) => secondsToPassport))
+  const mostMb = Math.max(...[...first, ...later].map(({ idleMb }) => idleMb))
+  return {
+    title: 'Start and idle memory',
+    about: `\`node server/bin/selvedge.js\` with the embedded PostgreSQL and the demo data, ${TIMES} times each; memory of the Node process ${IDLE_SECONDS} s after.`,
+    tables: [
+      {
+        head: ['', 'to the first answered passport', 'RSS'],
+        rows: [row('first start, empty directory', first), row('later start', later)],
+      },
+    ],
+    verdicts: [
+      limit('First start to the first passport', slowest(first), 10, 's'),
+      limit('Later start to the first passport', slowest(later), 3, 's'),
+      limit('Idle memory of the Node process', mostMb, 200, 'MB'),
+    ],
+  }
+}
+
+type Start = { readonly secondsToPassport: number; readonly idleMb: number }
+
+async function start(dataDir: string): Promise<Start> {
+  const startedAt = performance.now()
+  const selvedge = await startContender(
+    'Selvedge',
+    '../../server/bin/selvedge.js',
+    { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    '/healthz',
+  )
+  try {
+    await answeredPassport(selvedge.output)
+    const secondsToPassport = (performance.now() - startedAt) / 1000
+    await sleep(IDLE_SECONDS * 1000)
+    return { secondsToPassport, idleMb: residentMb(selvedge.pid) }
+  } finally {
+    await selvedge.stop()
+  }
+}
+
+/** The address that the service prints once it is ready. */
+async function answeredPassport(output: () => string): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const address = /https?:\/\/\S+\/api\/public\/dpp\/[a-z0-9_]+/.exec(output())?.[0]
+    if (address && (await fetch(address)).status === 200) return
+    await sleep(10)
+  }
+  throw new Error(`no passport was answered:\n${output()}`)
+}
+
+function seconds(values: readonly number[]): string {
+  const { least, most } = spread(values)
+  return `${median(values).toFixed(2)} s (${least.toFixed(2)} – ${most.toFixed(2)})`
+}
+
+function limit(what: string, got: number, most: number, unit: string): Verdict {
+  return { what, wanted: `≤ ${most} ${unit}`, got: `${got.toFixed(unit === 's' ? 2 : 0)} ${unit}`, met: got <= most }
+}
