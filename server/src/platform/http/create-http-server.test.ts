@@ -152,12 +152,8 @@ describe('an error', () => {
       throw badInput('not_valid', 'No.', { value: values[params.name] })
     })
     const shown = async (name: string) => (await app.inject(`/value/${name}`)).json().value
-    expect([await shown('n'), await shown('b'), await shown('z'), await shown('o')]).toEqual([
-      7,
-      false,
-      null,
-      '{"a":1}',
-    ])
+    const all = [await shown('n'), await shown('b'), await shown('z'), await shown('o'), await shown('big')]
+    expect(all).toEqual([7, false, null, '{ a: 1 }', '100000000000000000000n'])
   })
 })
 
