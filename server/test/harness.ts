@@ -75,6 +75,8 @@ export async function startTestApp(
   const app = await buildApp(deps, logger)
   await app.ready()
   const owner = new pg.Pool({ ...connection, max: 2, options: '-c search_path=selvedge' })
+  // Dropping the database cuts what is still open.
+  owner.on('error', () => {})
   afterAll(async () => {
     await app.close()
     await signals.close()

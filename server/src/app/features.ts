@@ -8,7 +8,7 @@ import '#features/products/products.feature.ts'
 import '#features/statistics/statistics.feature.ts'
 import '#features/variants/variants.feature.ts'
 import '#features/api-keys/api-keys.feature.ts'
-import '#features/members/members.feature.ts'
+import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
 import { registerSessions } from '#features/sessions/sessions.feature.ts'
@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts'
 
 /** The one list of what the service can do. A feature that only adds to the schema is an import; one with routes is called. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
+  registerMembers(app, deps)
   registerPassports(app, deps)
   registerSessions(app, deps)
   registerSetup(app, deps)

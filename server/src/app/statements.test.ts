@@ -1,5 +1,5 @@
 import { type GraphQLOutputType, getNamedType, isListType, isNonNullType, isObjectType } from 'graphql'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCertification } from '#features/certifications/create-certification.ts'
 import { createCompany } from '#features/companies/create-company.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
@@ -37,6 +37,10 @@ beforeAll(async () => {
       await createCertification(deps, home.actor, { scheme: 'GOTS', ...subject })
     }
   }
+  // The first use of a key is noted behind the request's back; later ones within the minute are not.
+  await t.graphql('{ __typename }', reader)
+  const noted = async () => (await t.owner.query('select 1 from api_keys where last_used_at is not null')).rowCount
+  await vi.waitFor(async () => expect(await noted()).toBe(1))
 })
 
 async function statementsOf(query: string): Promise<number> {
@@ -50,27 +54,29 @@ async function statementsOf(query: string): Promise<number> {
 function fieldsOf(list: string): [field: string, selection: string][] {
   const type = getNamedType(schema.getQueryType()?.getFields()[list]?.type)
   if (!isObjectType(type)) throw new Error(`${list} is no list of records`)
-  return Object.values(type.getFields()).map(({ name, type: output }) => [name, select(name, output)])
+  return Object.values(type.getFields()).map((field) => [field.name, select(field)])
 }
 
-function select(name: string, output: GraphQLOutputType, depth = 2): string {
+function select({ name, type: output, args }: GraphQLField<unknown, unknown>, depth = 2): string {
   const type = getNamedType(output)
   if (!isObjectType(type)) return name
   const inner = Object.values(type.getFields())
-    .filter(({ type: field }) => depth > 1 || !isObjectType(getNamedType(field)))
-    .map(({ name: field, type: inside }) =>
-      isObjectType(getNamedType(inside)) ? select(field, inside, depth - 1) : field,
-    )
-  return `${name} { ${inner.join(' ')} }`
+    .filter((field) => depth > 1 || !isObjectType(getNamedType(field.type)))
+    .map((field) => select(field, depth - 1))
+  const page = args.some((arg) => arg.name === 'take') ? '(take: 3)' : ''
+  return `${name}${page} { ${inner.join(' ')} }`
 }
 
 describe.each(LISTS)('%s', (list) => {
-  test.each(fieldsOf(list))('%s costs as many statements for ten records as for two', async (_field, selection) => {
-    const two = await statementsOf(`{ ${list}(take: 2) { ${selection} } }`)
-    const ten = await statementsOf(`{ ${list}(take: 10) { ${selection} } }`)
-    expect(ten).toBe(two)
-    expect(ten).toBeGreaterThan(0)
-  })
+  test.each(fieldsOf(list))(
+    '%s costs as many statements for twelve records as for three',
+    async (_field, selection) => {
+      const three = await statementsOf(`{ ${list}(take: 3) { ${selection} } }`)
+      const twelve = await statementsOf(`{ ${list}(take: 12) { ${selection} } }`)
+      expect(twelve).toBe(three)
+      expect(twelve).toBeGreaterThan(0)
+    },
+  )
 })
 
 test('twenty variants with product, company, materials and certifications take six statements', async () => {

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import type pg from 'pg'
 import { openPool, pipelinedDialect } from './pipelined-dialect.ts'
 import type { Tables } from './tables.ts'
+import { SCOPE_SETTING } from './transaction.ts'
 
 /** The database as the service meets it: one door for members and keys, one for everybody else. */
 export type Database = {
@@ -28,6 +29,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 export function openDatabase({ connection, poolSize, onStatement }: DatabaseOptions): Database {
   let statements = 0
   const count = (sql: string) => {
+    if (sql.startsWith(SCOPE_SETTING)) return
     statements += 1
     onStatement?.(sql)
   }

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { explainOutage } from './unavailable.ts'
 
 /**
  * Kysely on node-postgres in pipeline mode. "begin" and the setting of the workspace are sent without waiting for their
@@ -28,6 +29,8 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...options, pipeline: true, types: { getTypeParser } })
   // An idle connection that breaks (a database restart) is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // Likewise one that breaks while it is in use: whoever uses it learns from the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -44,11 +47,9 @@ class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#onStatement(query.sql)
-    const { command, rowCount, rows } = await this.client.query<R & pg.QueryResultRow>({
-      ...nameOf(query.sql),
-      text: query.sql,
-      values: [...query.parameters],
-    })
+    const { command, rowCount, rows } = await this.client
+      .query<R & pg.QueryResultRow>({ ...nameOf(query.sql), text: query.sql, values: [...query.parameters] })
+      .catch(rethrow)
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
@@ -75,19 +76,27 @@ function pipelinedDriver(pool: pg.Pool, onStatement: (sql: string) => void): Dri
   return {
     poolOf: () => pool,
     init: async () => {},
-    acquireConnection: async () => new PipelinedConnection(await pool.connect(), onStatement),
+    acquireConnection: async () => new PipelinedConnection(await pool.connect().catch(rethrow), onStatement),
     beginTransaction: async (connection) => own(connection).sendAhead(BEGIN),
     commitTransaction: async (connection) => {
       const { broken } = own(connection)
-      if (broken) throw broken
-      await own(connection).client.query('commit')
+      if (broken) throw explainOutage(broken)
+      await own(connection).client.query('commit').catch(rethrow)
     },
     rollbackTransaction: async (connection) => {
-      await own(connection).client.query('rollback')
+      const { client } = own(connection)
+      // The error that led here is what the caller must hear of; a connection that cannot even roll back is closed.
+      await client.query('rollback').catch((error: Error) => {
+        own(connection).broken = error
+      })
     },
     releaseConnection: async (connection) => own(connection).client.release(own(connection).broken),
     destroy: () => pool.end(),
   }
+}
+
+function rethrow(error: unknown): never {
+  throw explainOutage(error)
 }
 
 const BEGIN = CompiledQuery.raw('begin')

@@ -30,12 +30,15 @@ export async function beginReading(
   return tx
 }
 
+/** How the statement begins that every transaction sends first. */
+export const SCOPE_SETTING = `select set_config('selvedge.workspace',`
+
 /**
  * Sent without waiting, in front of the statements that rely on it: should it fail, PostgreSQL refuses those too. The
  * settings end with the transaction, so a pooled connection never carries a workspace over.
  */
 function applyScope(tx: Tx, { workspaceId, personId }: TransactionScope): Promise<unknown> {
-  const settings = sql`select set_config('selvedge.workspace', ${workspaceId ?? ''}, true), set_config('selvedge.person', ${personId ?? ''}, true)`
+  const settings = sql`${sql.raw(SCOPE_SETTING)} ${workspaceId ?? ''}, true), set_config('selvedge.person', ${personId ?? ''}, true)`
   const sent = settings.execute(tx)
   sent.catch(() => {})
   return sent

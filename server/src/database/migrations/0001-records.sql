@@ -126,7 +126,7 @@ create table products (
 );
 create unique index products_sku on products (workspace_id, sku);
 create index products_by_category on products (workspace_id, category, id);
-create index products_by_company on products (workspace_id, company_id);
+create index products_by_company on products (workspace_id, company_id, id);
 create index products_search on products using gin (search);
 
 create table materials (
@@ -151,7 +151,7 @@ create table materials (
   constraint materials_supplier foreign key (workspace_id, supplier_id) references companies (workspace_id, id)
 );
 create index materials_by_supplier on materials (workspace_id, supplier, id);
-create index materials_by_supplier_company on materials (workspace_id, supplier_id);
+create index materials_by_supplier_company on materials (workspace_id, supplier_id, id);
 
 create table variants (
   workspace_id record_id not null references workspaces (id) on delete cascade,
@@ -180,7 +180,7 @@ create table variants (
   constraint variants_manufacturer foreign key (workspace_id, manufacturer_id) references companies (workspace_id, id)
 );
 create index variants_by_product on variants (workspace_id, product_id, id);
-create index variants_by_manufacturer on variants (workspace_id, manufacturer_id);
+create index variants_by_manufacturer on variants (workspace_id, manufacturer_id, id);
 create unique index variants_gtin on variants (workspace_id, gtin);
 create index variants_search on variants using gin (search);
 
@@ -304,6 +304,13 @@ create table selvedge_published.products (like products including generated incl
 create table selvedge_published.variants (like variants including generated including indexes including defaults);
 create table selvedge_published.variant_materials (like variant_materials including indexes);
 create table selvedge_published.assessments (like assessments including indexes);
+-- What a published copy names cannot be deleted before the passport is withdrawn or published without it.
+alter table selvedge_published.products add constraint published_products_company
+  foreign key (workspace_id, company_id) references companies (workspace_id, id);
+alter table selvedge_published.variants add constraint published_variants_manufacturer
+  foreign key (workspace_id, manufacturer_id) references companies (workspace_id, id);
+alter table selvedge_published.variant_materials add constraint published_variant_materials_material
+  foreign key (workspace_id, material_id) references materials (workspace_id, id);
 
 -- Row-level security: the second lock behind "workspace_id = $1" in every query. The owner is exempt on purpose (it never
 -- serves a request), so that the functions below can look a credential up before a workspace is known.
@@ -347,8 +354,11 @@ create view selvedge_published.materials with (security_barrier) as
   select m.* from materials m
   where m.workspace_id = (select current_public_workspace()) and exists (
     select 1 from selvedge_published.variant_materials c where c.workspace_id = m.workspace_id and c.material_id = m.id);
+-- How to reach a supplier is nobody's business but the workspace's: these columns are there, and empty.
 create view selvedge_published.companies with (security_barrier) as
-  select c.* from companies c
+  select c.workspace_id, c.id, c.name, c.role, c.description, c.country, c.city, null::text as address, c.website,
+    null::text as email, null::text as phone, c.gln, null::text as vat_id, c.lei, c.revision, c.created_at, c.updated_at
+  from companies c
   where c.workspace_id = (select current_public_workspace()) and (
     exists (select 1 from selvedge_published.products p where p.workspace_id = c.workspace_id and p.company_id = c.id)
     or exists (select 1 from selvedge_published.variants v

@@ -28,7 +28,7 @@ function explain(error: unknown): unknown {
     return new AppError(
       'conflict',
       'record_in_use',
-      'Other records have begun to use this one. Look again before deleting.',
+      'Other records, or public passports, still name this one. Look again before deleting.',
     )
   }
   const known = CONSTRAINTS[error.constraint]

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, launch, postmasterPid, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
+
+let dataDir: string
+let port: number
+let server: SpawnedServer
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-start-'))
+  port = await freePort()
+  server = await spawnServer(dataDir, port)
+})
+
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.exited
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const post = async (query: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${server.base}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  })
+  return (await answer.json()) as { data: Record<string, never[]>; errors?: unknown }
+}
+
+describe('the first start', () => {
+  test('prints where everything is, and keeps the demo account to the service’s own user', async () => {
+    const { apiKey, email, password, passportUrl } = readDemo(dataDir)
+    for (const part of ['/api/graphql', passportUrl, email, password, 'demo.json'])
+      expect(server.output()).toContain(part)
+    expect(server.output()).not.toContain(apiKey)
+    expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600)
+    expect((await fetch(`${server.base}${new URL(passportUrl).pathname}`)).status).toBe(200)
+  })
+
+  test('answers the example queries of the specification without credentials', async () => {
+    const statistics = await post('{ getStatistics { totalProducts totalVariants averageSustainabilityScore } }')
+    expect(statistics).toEqual({
+      data: { getStatistics: { totalProducts: 24, totalVariants: 110, averageSustainabilityScore: null } },
+    })
+    const products = await post('{ products(take: 5) { id name brand sustainabilityScore } }')
+    expect(products.data['products']).toHaveLength(5)
+    const materials = await post('{ materials(take: 5) { id name supplier carbonFootprint } }')
+    expect(materials.data['materials']).toHaveLength(5)
+  })
+
+  test('loads the demo whole: the catalogue with its key, most of it published, the text of compositions as on the label', async () => {
+    const authorization = `Bearer ${readDemo(dataDir).apiKey}`
+    const { data } = await post(
+      `{ getStatistics { totalCompanies totalProducts totalVariants publishedVariants totalMaterials totalCertifications }
+         certifications { state } variants(search: "Silk Slip Dress Black M") { weight gtin status } }`,
+      { authorization },
+    )
+    expect(data).toMatchObject({
+      getStatistics: {
+        totalCompanies: 10,
+        totalProducts: 24,
+        totalVariants: 120,
+        publishedVariants: 110,
+        totalMaterials: 20,
+        totalCertifications: 20,
+      },
+      variants: [{ weight: null, gtin: null, status: 'PUBLISHED' }],
+    })
+    const states = (data['certifications'] as { state: string }[]).map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['VALID', 'EXPIRING', 'EXPIRED']))
+  })
+})
+
+test('a second start on the same directory ends at once with one line that says who holds it', async () => {
+  const second = launch(dataDir, await freePort())
+  const before = performance.now()
+  expect(await second.exited).not.toBe(0)
+  expect(performance.now() - before).toBeLessThan(5_000)
+  expect(second.output().trim().split('\n')).toHaveLength(1)
+  expect(second.output()).toContain(String(server.child.pid))
+  expect((await fetch(`${server.base}/readyz`)).status).toBe(200)
+})
+
+test('all mistakes of the configuration are told together', async () => {
+  const wrong = launch(dataDir, 0, { PORT: 'web', SEED_DEMO: 'maybe', DATABASE_URL: 'mysql://u:secret@h/d' })
+  expect(await wrong.exited).toBe(1)
+  for (const word of ['PORT', 'SEED_DEMO', 'DATABASE_URL']) expect(wrong.output()).toContain(word)
+  expect(wrong.output()).not.toContain('secret')
+})
+
+test('SIGTERM answers what is in flight, stops the database cleanly, and the next start serves the same', async () => {
+  const { passportUrl, apiKey } = readDemo(dataDir)
+  const path = new URL(passportUrl).pathname
+  const body = await (await fetch(server.base + path)).text()
+  const inFlight = Array.from({ length: 20 }, (_, i) =>
+    post(`mutation { createProduct(name: "In flight ${i}", category: "in flight") { id } }`, {
+      authorization: `Bearer ${apiKey}`,
+    }),
+  )
+  // The requests are under way when one of them has been answered.
+  await Promise.race(inFlight)
+  server.child.kill('SIGTERM')
+  const answers = await Promise.all(inFlight)
+  for (const answer of answers) expect(answer.errors).toBeUndefined()
+  expect(await server.exited).toBe(0)
+  expect(postmasterPid(dataDir)).toBeNull()
+  server = await spawnServer(dataDir, port)
+  expect(await (await fetch(server.base + path)).text()).toBe(body)
+  const { data } = await post('{ productCount(category: "in flight") }', { authorization: `Bearer ${apiKey}` })
+  expect(data['productCount']).toBe(20)
+  expect(server.output()).toContain(passportUrl)
+})
+
+test('without demo data the first start prints a link that makes the first owner, once', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'selvedge-test-setup-'))
+  const fresh = await spawnServer(empty, await freePort(), { SEED_DEMO: 'off' })
+  try {
+    const link = /\S+\/setup\/\S+/.exec(fresh.output())?.[0]
+    const path = new URL(link ?? '').pathname
+    expect((await fetch(fresh.base + path)).headers.get('content-type')).toContain('text/html')
+    const form = new URLSearchParams({
+      workspaceName: 'Vesperholm',
+      workspace: 'Vesperholm',
+      name: 'Inga',
+      email: 'inga@vesperholm.example',
+      password: 'a long enough passphrase',
+    })
+    const submit = () => fetch(fresh.base + path, { method: 'POST', body: form, redirect: 'manual' })
+    const [first, second] = await Promise.all([submit(), submit()])
+    const statuses = [first.status, second.status].sort()
+    expect(statuses[0]).toBeLessThan(400)
+    expect(statuses[1]).toBeGreaterThanOrEqual(400)
+    expect((await fetch(fresh.base + path)).status).toBe(404)
+  } finally {
+    fresh.child.kill('SIGTERM')
+    await fresh.exited
+    await rm(empty, { recursive: true, force: true })
+  }
+})
