@@ -54,7 +54,7 @@ module.exports = {
       name: 'no-missing-imports',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^vitest/' },
     },
   ],
   options: {

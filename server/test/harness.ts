@@ -20,6 +20,8 @@ import { TEMPLATE } from './cluster.ts'
 export type TestApp = {
   readonly app: FastifyInstance
   readonly deps: Deps
+  /** "GET /healthz" and so on, all of them. */
+  readonly routes: readonly string[]
   /** As the owner of the database, past row-level security. */
   readonly owner: pg.Pool
   readonly connection: pg.ClientConfig & { database: string }
@@ -72,7 +74,10 @@ export async function startTestApp(
   let now: Date | null = null
   const logger = createLogger(config.logLevel)
   const deps: Deps = { config, db, signals, now: () => now ?? new Date(), log: logger }
-  const app = await buildApp(deps, logger)
+  const routes: string[] = []
+  const app = await buildApp(deps, logger, ({ method, url }) =>
+    routes.push(...[method].flat().map((one) => `${one} ${url}`)),
+  )
   await app.ready()
   const owner = new pg.Pool({ ...connection, max: 2, options: '-c search_path=selvedge' })
   // Dropping the database cuts what is still open.
@@ -96,6 +101,7 @@ export async function startTestApp(
   return {
     app,
     deps,
+    routes,
     owner,
     connection,
     setNow: (moment) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { createIdentifier } from '#features/access/identify.ts'
 import { openReadScope } from '#features/access/read-scope.ts'
@@ -13,11 +13,19 @@ import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Deps } from '../deps.ts'
 import { checkReadiness } from './check-readiness.ts'
 import { registerFeatures } from './features.ts'
+import { registerFrontPage } from './front-page.ts'
 import { schema } from './schema.ts'
 import { describeService } from './service-status.ts'
 
-/** The service, not yet listening: tests call it by `inject`, main.ts lets it listen. */
-export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInstance> {
+/**
+ * The service, not yet listening: tests call it by `inject`, main.ts lets it listen. `onRoute` is told of every route, so that a
+ * test can hold the list of them against its own.
+ */
+export async function buildApp(
+  deps: Deps,
+  logger: Logger,
+  onRoute: (route: RouteOptions) => void = () => {},
+): Promise<FastifyInstance> {
   const { config } = deps
   const metrics = createMetrics()
   metrics.gauge('selvedge_sql_statements', 'SQL statements sent since the start.', () => deps.db.statementCount())
@@ -27,6 +35,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
   })
+  app.addHook('onRoute', onRoute)
   registerHealth(app, { checks: () => checkReadiness(deps) })
   registerMetrics(app, { metrics, token: config.metricsToken })
 
@@ -50,6 +59,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
     status: () => describeService(config.publicUrl),
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
+  registerFrontPage(app)
   registerFeatures(app, deps)
   return app
 }

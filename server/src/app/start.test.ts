@@ -94,6 +94,8 @@ test('SIGTERM answers what is in flight, stops the database cleanly, and the nex
   const { passportUrl, apiKey } = readDemo(dataDir)
   const path = new URL(passportUrl).pathname
   const body = await (await fetch(server.base + path)).text()
+  // Connections first: what has not arrived when the signal comes is nobody's to answer.
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.base}/healthz`).then((answer) => answer.text())))
   const inFlight = Array.from({ length: 20 }, (_, i) =>
     post(`mutation { createProduct(name: "In flight ${i}", category: "in flight") { id } }`, {
       authorization: `Bearer ${apiKey}`,

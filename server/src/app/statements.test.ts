@@ -1,4 +1,11 @@
-import { type GraphQLOutputType, getNamedType, isListType, isNonNullType, isObjectType } from 'graphql'
+import {
+  type GraphQLField,
+  type GraphQLOutputType,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCertification } from '#features/certifications/create-certification.ts'
 import { createCompany } from '#features/companies/create-company.ts'

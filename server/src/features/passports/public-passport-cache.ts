@@ -10,7 +10,6 @@ export type PublicPassportCache<T> = {
   get(identifier: string): T | undefined
   /** Loads and keeps. What changed while it was being loaded is given out once and not kept. */
   load(
-    identifier: string,
     load: () => Promise<PublicPassportRow | undefined>,
     prepare: (row: PublicPassportRow) => T,
   ): Promise<T | undefined>
@@ -30,7 +29,7 @@ export function createPublicPassportCache<T>(signals: Signals, maxEntries = MAX_
   })
   return {
     get: (identifier) => entries.get(identifier),
-    async load(identifier, load, prepare) {
+    async load(load, prepare) {
       const before = drops
       const row = await load()
       if (!row) return undefined

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { publishPassport } from '#features/passports/publish-passport.ts'
+import { createProduct } from '#features/products/create-product.ts'
+import { createVariant } from '#features/variants/create-variant.ts'
+import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { headerMatrix } from '#test/header-matrix.ts'
+
+/** The part of the access matrix that is not GraphQL: every route, what it answers to whom. */
+const CALLERS = ['owner', 'viewer', 'admin key', 'read key', 'stranger', 'bad key'] as const
+type Caller = (typeof CALLERS)[number]
+
+type Route = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly route: string
+  /** What is asked for; {published} and {draft} stand for variants. */
+  readonly url?: string
+  readonly payload?: object
+  /** The status for everybody, or for those named with the rest under `others`. */
+  readonly status: number | (Partial<Record<Caller, number>> & { others: number })
+}
+
+const person = (status: number) => ({ owner: status, viewer: status, others: 401 })
+
+const ROUTES: readonly Route[] = [
+  { method: 'GET', route: '/', status: 200 },
+  { method: 'GET', route: '/healthz', status: 200 },
+  { method: 'GET', route: '/readyz', status: 200 },
+  { method: 'GET', route: '/metrics', status: 200 },
+  { method: 'GET', route: '/api/graphql', status: 200 },
+  {
+    method: 'POST',
+    route: '/api/graphql',
+    payload: { query: '{ __typename }' },
+    status: { 'bad key': 401, others: 200 },
+  },
+  { method: 'GET', route: '/api/public/dpp/:identifier', url: '/api/public/dpp/{published}', status: 200 },
+  { method: 'GET', route: '/api/public/dpp/:identifier', url: '/api/public/dpp/{draft}', status: 404 },
+  {
+    method: 'GET',
+    route: '/api/public/dpp/:identifier/versions/:version',
+    url: '/api/public/dpp/{published}/versions/1',
+    status: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/public/dpp/:identifier/versions/:version',
+    url: '/api/public/dpp/{draft}/versions/1',
+    status: 404,
+  },
+  { method: 'GET', route: '/api/session', status: person(200) },
+  {
+    method: 'POST',
+    route: '/api/session',
+    payload: { email: 'nobody@selvedge.example', password: 'wrong' },
+    status: 401,
+  },
+  {
+    method: 'POST',
+    route: '/api/password',
+    payload: { current: 'wrong', next: 'a new passphrase' },
+    status: person(403),
+  },
+  { method: 'GET', route: '/setup/:token', url: '/setup/guess', status: 404 },
+  { method: 'POST', route: '/setup/:token', url: '/setup/guess', payload: {}, status: 404 },
+  { method: 'GET', route: '/invite/:token', url: '/invite/guess', status: 404 },
+  { method: 'POST', route: '/invite/:token', url: '/invite/guess', payload: {}, status: 404 },
+  // Last, because it ends the sessions of those who call it.
+  { method: 'DELETE', route: '/api/session', status: 204 },
+]
+
+let t: TestApp
+let home: TestWorkspace
+let credentials: Record<Caller, Credentials>
+const ids = { published: '', draft: '' }
+
+beforeAll(async () => {
+  t = await startTestApp()
+  home = await t.workspace()
+  credentials = {
+    owner: await home.member('owner'),
+    viewer: await home.member('viewer'),
+    'admin key': await home.key('admin'),
+    'read key': await home.key('read'),
+    stranger: null,
+    'bad key': { headers: { authorization: 'Bearer svk_00000000_nonsense' } },
+  }
+  const { id: productId } = await createProduct(t.deps, home.actor, { name: 'Everyday Tee' })
+  ids.published = (await createVariant(t.deps, home.actor, { name: 'M', productId })).id
+  ids.draft = (await createVariant(t.deps, home.actor, { name: 'L', productId })).id
+  await publishPassport(t.deps, home.actor, { id: ids.published })
+})
+
+const addressOf = ({ url, route }: Route) =>
+  (url ?? route).replace('{published}', ids.published).replace('{draft}', ids.draft)
+
+describe('every route', () => {
+  test.each(ROUTES)('$method $url $route answers each caller as it should', async (route) => {
+    for (const caller of CALLERS) {
+      const { method, payload, status } = route
+      const answer = await t.app.inject({
+        method,
+        url: addressOf(route),
+        headers: credentials[caller]?.headers ?? {},
+        ...(payload && { payload }),
+      })
+      const expected = typeof status === 'number' ? status : (status[caller] ?? status.others)
+      expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
+      if (expected >= 400 && !/^\/(setup|invite|api\/graphql)/.test(route.route)) {
+        expect(answer.headers['content-type'], caller).toContain('application/problem+json')
+      }
+    }
+  })
+
+  test('is in this table', () => {
+    const listed = new Set(ROUTES.map(({ method, route }) => `${method} ${route}`))
+    const served = t.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route))
+    expect([...new Set(served)].filter((route) => !listed.has(route))).toEqual([])
+    expect([...listed].filter((route) => !served.includes(route))).toEqual([])
+  })
+
+  test('carries the security headers, whatever it answers', async () => {
+    const complaints = await headerMatrix(t.app, [...new Set(ROUTES.map(addressOf)), '/nowhere'])
+    // GraphQL has an error format of its own.
+    const expected = /^POST \/api\/graphql .*is no problem document$/
+    expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
+  })
+})
