@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort, launch, postmasterPid, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 
 let dataDir: string
@@ -139,5 +142,35 @@ test('without demo data the first start prints a link that makes the first owner
     fresh.child.kill('SIGTERM')
     await fresh.exited
     await rm(empty, { recursive: true, force: true })
+  }
+})
+
+test('with DATABASE_URL there is no embedded server, and demo data only when asked for', async () => {
+  const cluster = inject('cluster')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(cluster)
+  await admin.connect()
+  await admin.query(`create database ${database}`)
+  const own = await mkdtemp(join(tmpdir(), 'selvedge-test-external-'))
+  const login = `${cluster.user}:${encodeURIComponent(String(cluster.password ?? ''))}`
+  const env = {
+    DATABASE_URL: `postgres://${login}@localhost:${cluster.port}/${database}?host=${encodeURIComponent(cluster.host ?? '')}`,
+  }
+  try {
+    const empty = await spawnServer(own, await freePort(), env)
+    expect(empty.output()).toContain('/setup/')
+    empty.child.kill('SIGTERM')
+    expect(await empty.exited).toBe(0)
+    expect(existsSync(join(own, 'postgres'))).toBe(false)
+
+    const seeded = await spawnServer(own, await freePort(), { ...env, SEED_DEMO: 'on' })
+    const path = new URL(readDemo(own).passportUrl).pathname
+    expect((await fetch(seeded.base + path)).status).toBe(200)
+    seeded.child.kill('SIGTERM')
+    expect(await seeded.exited).toBe(0)
+  } finally {
+    await admin.query(`drop database ${database} with (force)`)
+    await admin.end()
+    await rm(own, { recursive: true, force: true })
   }
 })
