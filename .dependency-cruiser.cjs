@@ -9,6 +9,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'lca-is-pure',
+      comment: 'The method imports nothing outside itself, no library and no Node module; only its command line does.',
+      severity: 'error',
+      from: { path: '^lca/src/', pathNot: '(^lca/src/cli/|[.]test[.]ts$)' },
+      to: { pathNot: '^lca/src/(?!cli/)' },
+    },
+    {
       name: 'platform-knows-no-product',
       comment: 'platform/ serves the features; it imports only itself and libraries.',
       severity: 'error',
