@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { newApiKeySecret } from '../../server/src/features/api-keys/api-key-secret.ts'
 
 const RECORDS = readFileSync(new URL('./records.sql', import.meta.url), 'utf8')
 const PASSPORTS = readFileSync(new URL('./passports.sql', import.meta.url), 'utf8')
+
+const MIGRATIONS = new URL('../../server/src/database/migrations/', import.meta.url)
 
 /** Brings an empty database to `products` products with five published variants each. */
 export async function seed(
@@ -40,8 +42,9 @@ export async function seed(
 
 /** Changes whenever other rows would be made. */
 export function seedFingerprint(products: number): string {
-  const migrations = readFileSync(new URL('../../server/src/database/migrations/0001-records.sql', import.meta.url))
-  return createHash('sha256').update(`${products}`).update(RECORDS).update(PASSPORTS).update(migrations).digest('hex')
+  const hash = createHash('sha256').update(`${products}`).update(RECORDS).update(PASSPORTS)
+  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(new URL(name, MIGRATIONS)))
+  return hash.digest('hex')
 }
 
 /** A new API key that may read. Only its digest is kept, so each run makes its own. */
