@@ -55,7 +55,7 @@ export async function buildApp(
       if (reader.kind !== 'stranger') request.logContext = { workspaceId: reader.workspaceId, actor: reader.id }
       return { deps, reader, scope: openReadScope(deps, reader) }
     },
-    release: ({ scope }) => scope.end(),
+    release: ({ scope }) => scope.close(),
     status: () => describeService(config.publicUrl),
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })

@@ -17,8 +17,13 @@ export type ReadScope = {
   tx(): Promise<ControlledTransaction<Tables>>
   /** Values kept for as long as nothing is written: relation loaders above all. */
   readonly memo: Map<unknown, unknown>
-  /** Ends the transaction and forgets what was loaded: before a write, and when the request is over. */
+  /** Ends the transaction and forgets what was loaded, before a write. The next read opens another. */
   end(): Promise<void>
+  /**
+   * Ends it for good, when the request is answered. An error that makes the whole answer null leaves other resolvers running:
+   * a transaction that those opened now would be nobody's to end, and its connection lost to the pool.
+   */
+  close(): Promise<void>
 }
 
 /** No record has it, so a stranger on an installation without a public catalogue reads empty lists. */
@@ -28,7 +33,19 @@ export function openReadScope(deps: Deps, reader: Reader): ReadScope {
   const workspaceId = reader.workspaceId ?? NO_WORKSPACE
   const isStranger = reader.kind === 'stranger'
   let open: Promise<ControlledTransaction<Tables>> | undefined
+  let closed = false
   const memo = new Map<unknown, unknown>()
+  const end = async () => {
+    memo.clear()
+    const current = open
+    open = undefined
+    if (!current) return
+    try {
+      await (await current).commit().execute()
+    } catch {
+      // A read has nothing to lose; a connection that broke is dropped by the pool.
+    }
+  }
   return {
     deps,
     reader,
@@ -36,22 +53,17 @@ export function openReadScope(deps: Deps, reader: Reader): ReadScope {
     today: deps.now().toISOString().slice(0, 10),
     memo,
     tx() {
+      if (closed) return Promise.reject(new Error('The request has been answered already.'))
       open ??= beginReading(isStranger ? deps.db.published : deps.db.app, {
         workspaceId,
         personId: isStranger ? null : reader.personId,
       })
       return open
     },
-    async end() {
-      memo.clear()
-      const current = open
-      open = undefined
-      if (!current) return
-      try {
-        await (await current).commit().execute()
-      } catch {
-        // A read has nothing to lose; a connection that broke is dropped by the pool.
-      }
+    end,
+    close() {
+      closed = true
+      return end()
     },
   }
 }
