@@ -168,6 +168,7 @@ describe('the public JSON', () => {
     expect(unknown.rest['access-control-allow-origin']).toBe('*')
     expect(await shape(draft.id)).toEqual(unknown)
     expect(await shape(draft.digitalId)).toEqual(unknown)
+    expect(await shape('%00')).toMatchObject({ statusCode: 404 })
     expect(await shape("'; drop table passports; --".replaceAll(' ', '%20'))).toMatchObject({ statusCode: 404 })
   })
 
@@ -302,5 +303,25 @@ describe('the public catalogue', () => {
     })
     await withdrawPassport(t.deps, actor, { id: variant.id })
     expect((await t.graphql(query, header)).data).toMatchObject({ products: [], materials: [], variants: [] })
+  })
+  test('loses a product with the last of its variants, and no sooner, however many come and go at once', async () => {
+    const { actor, slug } = await t.workspace({ publicCatalogue: true })
+    const header = { headers: { 'selvedge-workspace': slug } }
+    const product = await createProduct(t.deps, actor, { name: 'Cardigan' })
+    const [first, second, third] = await Promise.all(
+      ['S', 'M', 'L'].map((name) => createVariant(t.deps, actor, { name, productId: product.id })),
+    )
+    const publish = (variant = first) => publishPassport(t.deps, actor, { id: variant?.id ?? '' })
+    const withdraw = (variant = first) => withdrawPassport(t.deps, actor, { id: variant?.id ?? '' })
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([publish(first), publish(second)])
+      await Promise.all([withdraw(first), publish(third), withdraw(second)])
+      const one = await t.graphql('{ variants { product { name } } products { name } }', header)
+      expect(one.data).toEqual({ variants: [{ product: { name: 'Cardigan' } }], products: [{ name: 'Cardigan' }] })
+      await publish(first)
+      await Promise.all([withdraw(first), withdraw(third)])
+      const none = await t.graphql('{ variants { name } products { name } }', header)
+      expect(none.data).toEqual({ variants: [], products: [] })
+    }
   })
 })

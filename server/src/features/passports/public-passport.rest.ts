@@ -12,8 +12,8 @@ import { createPublicPassportCache } from './public-passport-cache.ts'
 export function registerPublicPassports(app: FastifyInstance, deps: Deps): void {
   const cache = createPublicPassportCache<Prepared>(deps.signals)
   const { publicUrl } = deps.config
-  const read = (identifier: string, version: number | null) =>
-    findPublicPassport(deps.db.published, identifier, version)
+  const read = async (identifier: string, version: number | null) =>
+    IDENTIFIER.test(identifier) ? findPublicPassport(deps.db.published, identifier, version) : undefined
   const options = { config: { prepared: true } }
 
   app.register(async (open) => {
@@ -57,6 +57,9 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps): void 
     })
   })
 }
+
+/** What a variant id or a digitalId can be; the database refuses to be asked for some of the rest, NUL above all. */
+const IDENTIFIER = /^\w{1,64}$/
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD',

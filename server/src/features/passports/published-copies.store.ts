@@ -11,15 +11,21 @@ export async function copyToPublished(
   variantId: string,
   productId: string,
 ): Promise<void> {
-  await removeFromPublished(tx, workspaceId, variantId)
+  await removeFromPublished(tx, workspaceId, variantId, productId)
   await copyRows(tx, 'products', workspaceId, 'id', productId, true)
   await copyRows(tx, 'variants', workspaceId, 'id', variantId, false)
   await copyRows(tx, 'variant_materials', workspaceId, 'variant_id', variantId, false)
   await copyRows(tx, 'assessments', workspaceId, 'variant_id', variantId, false)
 }
 
-/** Takes a variant out of the public catalogue, and its product with the last of its variants. */
-export async function removeFromPublished(tx: Tx, workspaceId: string, variantId: string): Promise<void> {
+/** Takes a variant out of the public catalogue, and its product with the last of its variants. `nextProductId`: where it goes. */
+export async function removeFromPublished(
+  tx: Tx,
+  workspaceId: string,
+  variantId: string,
+  nextProductId: string | null = null,
+): Promise<void> {
+  await queueForProducts(tx, workspaceId, variantId, nextProductId)
   await sql`delete from selvedge_published.variant_materials where workspace_id = ${workspaceId} and variant_id = ${variantId}`.execute(
     tx,
   )
@@ -34,6 +40,18 @@ export async function removeFromPublished(tx: Tx, workspaceId: string, variantId
     where p.workspace_id = ${workspaceId} and p.id = gone.product_id and not exists (
       select 1 from selvedge_published.variants v
       where v.workspace_id = p.workspace_id and v.product_id = p.id and v.id <> ${variantId})`.execute(tx)
+}
+
+/**
+ * Until the transaction ends, no other one publishes or withdraws a variant of the same products: whether a variant is the last
+ * of its product cannot be seen while another comes or goes.
+ */
+async function queueForProducts(tx: Tx, workspaceId: string, variantId: string, nextProductId: string | null) {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(id, 0)) from (
+      select product_id::text as id from selvedge_published.variants where workspace_id = ${workspaceId} and id = ${variantId}
+      union select ${nextProductId}::text order by id
+    ) products where id is not null`.execute(tx)
 }
 
 const COPIED = {
