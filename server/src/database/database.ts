@@ -21,12 +21,21 @@ export type DatabaseOptions = {
   readonly connection: pg.ClientConfig
   readonly poolSize: number
   readonly onStatement?: (sql: string) => void
+  readonly answerTimeoutMs?: number
 }
 
 /** A statement that runs longer than this is a fault of ours; it ends rather than hold a connection. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
-export function openDatabase({ connection, poolSize, onStatement }: DatabaseOptions): Database {
+/** A server that is stopped or cut off ends no statement itself; its connection is given up, or it would be lost to the pool. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
+
+export function openDatabase({
+  connection,
+  poolSize,
+  onStatement,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+}: DatabaseOptions): Database {
   let statements = 0
   const count = (sql: string) => {
     if (sql.startsWith(SCOPE_SETTING)) return
@@ -38,6 +47,7 @@ export function openDatabase({ connection, poolSize, onStatement }: DatabaseOpti
       ...connection,
       max,
       connectionTimeoutMillis: 5_000,
+      query_timeout: answerTimeoutMs,
       idleTimeoutMillis: 60_000,
       application_name: role,
       options:

@@ -29,4 +29,4 @@ const OUTAGE_CODES = new Set([
 
 /** node-postgres gives these no code. */
 const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect)/

@@ -17,7 +17,11 @@ const RETRY_MS = 500
 /** A connection that a network drops without a word is found out by asking it something this often. */
 const PING_MS = 10_000
 
-export async function listenForSignals(connection: pg.ClientConfig, log: (message: string) => void): Promise<Signals> {
+export async function listenForSignals(
+  connection: pg.ClientConfig,
+  log: (message: string) => void,
+  pingMs = PING_MS,
+): Promise<Signals> {
   const listeners = new Map<Channel, Set<(payload: string | null) => void>>()
   const deliver = (channel: string, payload: string | null) => {
     for (const [name, set] of listeners) if (name === channel || channel === '*') for (const tell of set) tell(payload)
@@ -28,7 +32,13 @@ export async function listenForSignals(connection: pg.ClientConfig, log: (messag
   let ping: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const fresh = new pg.Client({ ...connection, application_name: 'selvedge_signals', connectionTimeoutMillis: 5_000 })
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: 'selvedge_signals',
+      connectionTimeoutMillis: 5_000,
+      // Else a question to a network that says nothing is asked for as long as TCP tries again: a quarter of an hour.
+      query_timeout: pingMs,
+    })
     let lost = false
     const lose = () => {
       if (lost || closed) return
@@ -50,7 +60,7 @@ export async function listenForSignals(connection: pg.ClientConfig, log: (messag
       throw error
     }
     client = fresh
-    ping = setInterval(() => fresh.query('select 1').catch(lose), PING_MS)
+    ping = setInterval(() => fresh.query('select 1').catch(lose), pingMs)
     ping.unref()
   }
   const again = async () => {
