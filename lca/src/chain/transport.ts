@@ -1,0 +1,27 @@
+import type { Distance } from './distances.ts'
+
+/** How a leg without flights splits between road and sea, by its road distance. Data: `data/transport-rules.json`. */
+export interface RoadRules {
+  /** Rising bounds; the share holds for distances below the bound (`upToKm`: including it). */
+  bands: readonly { belowKm?: number; upToKm?: number; roadShare: number }[]
+  roadShareBeyond: number
+}
+
+export function roadShare({ roadKm, seaKm }: Distance, rules: RoadRules): number {
+  if (roadKm === 0) return 0
+  if (seaKm === 0) return 1
+  for (const band of rules.bands) {
+    if (band.upToKm !== undefined ? roadKm <= band.upToKm : roadKm < (band.belowKm ?? 0)) return band.roadShare
+  }
+  return rules.roadShareBeyond
+}
+
+/** The kilometres a leg is reckoned with: each way's distance times the share of the mass that takes it. */
+export function legOf(distance: Distance, airShare: number, rules: RoadRules): Distance {
+  const road = roadShare(distance, rules)
+  return {
+    roadKm: distance.roadKm * road * (1 - airShare),
+    seaKm: distance.seaKm * (1 - road) * (1 - airShare),
+    airKm: distance.airKm * airShare,
+  }
+}
