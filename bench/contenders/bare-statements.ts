@@ -18,12 +18,13 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
     from (
       select v.id, v.name, v.color, v.size, row_to_json(product) as product,
         (select coalesce(json_agg(row_to_json(entry)), '[]') from (
-          select c.share, row_to_json(material) as material
+          select c.share, (
+            select row_to_json(material) from (
+              select m.id, m.name, m.origin_country as "originCountry"
+              from selvedge.materials m where m.workspace_id = c.workspace_id and m.id = c.material_id
+            ) as material
+          ) as material
           from selvedge.variant_materials c
-          left join lateral (
-            select m.id, m.name, m.origin_country as "originCountry"
-            from selvedge.materials m where m.workspace_id = c.workspace_id and m.id = c.material_id
-          ) as material on true
           where c.workspace_id = v.workspace_id and c.variant_id = v.id order by c.position
         ) as entry) as composition
       from (
