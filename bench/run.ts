@@ -72,4 +72,6 @@ function log(message: string): void {
   console.error(`${new Date().toISOString().slice(11, 19)} ${message}`)
 }
 
+// An exit of one's own lets the contenders be ended; the embedded PostgreSQL ends by itself.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 await main()

@@ -30,9 +30,15 @@ export async function startContender(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => (output = (output + chunk).slice(-10_000)))
   }
+  // However this process ends, no contender outlives it.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const exited = once(child, 'exit')
   let running = true
-  exited.then(() => (running = false))
+  exited.then(() => {
+    running = false
+    process.off('exit', kill)
+  })
   const stop = async () => {
     if (!running) return
     child.kill('SIGTERM')
