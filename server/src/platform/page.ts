@@ -1,4 +1,5 @@
 import { badInput } from './app-error.ts'
+import { parseText } from './fields.ts'
 
 /** Which part of a list is wanted. Lists run from the newest record to the oldest. */
 export type Page = {
@@ -35,15 +36,10 @@ export function parsePage(input: PageInput): Page {
   return { skip, take, after: input.after ?? null }
 }
 
-/** A search as PostgreSQL's text search takes it: every word must occur, each may go on. Null when there is no word in it. */
-export function searchWords(search: string | null | undefined): string | null {
-  const words = (search ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  return words
-    ? words
-        .slice(0, MAX_SEARCH_WORDS)
-        .map((word) => `${word}:*`)
-        .join(' & ')
-    : null
+/** What somebody looks for, null when that is nothing. */
+export function parseSearch(search: string | null | undefined): string | null {
+  const wanted = parseText(search ?? '', 'search', MAX_SEARCH).trim()
+  return wanted === '' ? null : wanted
 }
 
-const MAX_SEARCH_WORDS = 8
+const MAX_SEARCH = 200

@@ -1,4 +1,4 @@
-import { type PageInput, parsePage, searchWords } from '#platform/page.ts'
+import { type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import {
   countProducts,
@@ -22,7 +22,7 @@ export async function countProductsFound(scope: ReadScope, query: ProductQuery):
 }
 
 function toFilter({ category, search }: ProductQuery): ProductFilter {
-  return { category: category ?? null, words: searchWords(search) }
+  return { category: category ?? null, search: parseSearch(search) }
 }
 
 /** Products by identifier, in no order; those that do not exist here are left out. */

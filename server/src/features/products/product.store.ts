@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
+import { prefixSearch } from '#database/prefix-search.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { Product, ProductFields } from './product.ts'
@@ -22,15 +23,15 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const
 
-export type ProductFilter = { readonly category: string | null; readonly words: string | null }
+export type ProductFilter = { readonly category: string | null; readonly search: string | null }
 
 /** Newest first. */
 export async function listProducts(tx: Tx, workspaceId: string, filter: ProductFilter, page: Page): Promise<Product[]> {
-  const { words, category } = filter
+  const { search, category } = filter
   const { skip, take, after } = page
   const rows = tx.selectFrom('products').select(COLUMNS).where('workspace_id', '=', workspaceId).orderBy('id', 'desc')
-  if (words !== null) {
-    const found = sql<string>`any(array(select search_products(${words}, ${category}, ${after}, ${skip}, ${take})))`
+  if (search !== null) {
+    const found = sql<string>`any(array(select search_products(${prefixSearch(search)}, ${category}, ${after}, ${skip}, ${take})))`
     return rows.where('id', '=', found).execute()
   }
   let wanted = tx.selectFrom('products').where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(take)
@@ -44,8 +45,8 @@ export async function listProducts(tx: Tx, workspaceId: string, filter: ProductF
 export async function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter): Promise<number> {
   let query = tx.selectFrom('products').where('workspace_id', '=', workspaceId)
   if (filter.category !== null) query = query.where('category', '=', filter.category)
-  if (filter.words !== null) {
-    const found = sql<string>`any(array(select search_products(${filter.words}, ${filter.category}, null, 0, ${MAX_COUNTED})))`
+  if (filter.search !== null) {
+    const found = sql<string>`any(array(select search_products(${prefixSearch(filter.search)}, ${filter.category}, null, 0, ${MAX_COUNTED})))`
     query = query.where('id', '=', found)
   }
   const row = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()

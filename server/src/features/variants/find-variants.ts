@@ -1,4 +1,4 @@
-import { type PageInput, parsePage, searchWords } from '#platform/page.ts'
+import { type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import {
   countVariants,
@@ -43,5 +43,5 @@ export async function loadCompositions(scope: ReadScope, variantIds: readonly st
 }
 
 function toFilter({ productId, search }: VariantQuery): VariantFilter {
-  return { productId: productId ?? null, words: searchWords(search) }
+  return { productId: productId ?? null, search: parseSearch(search) }
 }

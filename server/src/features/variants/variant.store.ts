@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prefixSearch } from '#database/prefix-search.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { CompositionEntry } from './composition.ts'
@@ -28,15 +29,15 @@ const COLUMNS = [
 /** A column of its own, because JSON reads as what was parsed before it was written. */
 const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
 
-export type VariantFilter = { readonly productId: string | null; readonly words: string | null }
+export type VariantFilter = { readonly productId: string | null; readonly search: string | null }
 
 /** Newest first. */
 export async function listVariants(tx: Tx, workspaceId: string, filter: VariantFilter, page: Page): Promise<Variant[]> {
-  const { words, productId } = filter
+  const { search, productId } = filter
   const { skip, take, after } = page
   const rows = tx.selectFrom('variants').where('workspace_id', '=', workspaceId).orderBy('id', 'desc')
-  if (words !== null) {
-    const found = sql<string>`any(array(select search_variants(${words}, ${productId}, ${after}, ${skip}, ${take})))`
+  if (search !== null) {
+    const found = sql<string>`any(array(select search_variants(${prefixSearch(search)}, ${productId}, ${after}, ${skip}, ${take})))`
     return rows.where('id', '=', found).select(COLUMNS).select(STAGES_COLUMN).execute()
   }
   let wanted = rows.limit(take)
@@ -51,8 +52,8 @@ export async function listVariants(tx: Tx, workspaceId: string, filter: VariantF
 export async function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter): Promise<number> {
   let query = tx.selectFrom('variants').where('workspace_id', '=', workspaceId)
   if (filter.productId !== null) query = query.where('product_id', '=', filter.productId)
-  if (filter.words !== null) {
-    const found = sql<string>`any(array(select search_variants(${filter.words}, ${filter.productId}, null, 0, ${MAX_COUNTED})))`
+  if (filter.search !== null) {
+    const found = sql<string>`any(array(select search_variants(${prefixSearch(filter.search)}, ${filter.productId}, null, 0, ${MAX_COUNTED})))`
     query = query.where('id', '=', found)
   }
   const row = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
