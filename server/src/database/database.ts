@@ -1,8 +1,9 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
 import { openPool, pipelinedDialect } from './pipelined-dialect.ts'
+import { createReader, type Reading } from './reading.ts'
 import type { Tables } from './tables.ts'
-import { SCOPE_SETTING } from './transaction.ts'
+import { SCOPE_SETTING, type TransactionScope } from './transaction.ts'
 
 /** The database as the service meets it: one door for members and keys, one for everybody else. */
 export type Database = {
@@ -10,6 +11,10 @@ export type Database = {
   readonly app: Kysely<Tables>
   /** Role selvedge_public: reads what has been published, and nothing else exists for it. */
   readonly published: Kysely<Tables>
+  /** Readings of one workspace as the app role. */
+  readAsApp(scope: TransactionScope): Reading
+  /** Readings of one workspace as the public role. */
+  readAsPublic(scope: TransactionScope): Reading
   /** How to open one more connection, for LISTEN. */
   readonly connection: pg.ClientConfig
   /** SQL statements sent by both doors since the start, transaction control and settings left out. */
@@ -42,32 +47,41 @@ export function openDatabase({
     statements += 1
     onStatement?.(sql)
   }
-  const door = (role: string, searchPath: string, max: number) =>
-    openPool({
+  const open = (role: string, searchPath: string, max: number) => {
+    const pool = openPool({
       ...connection,
       max,
       connectionTimeoutMillis: 5_000,
       query_timeout: answerTimeoutMs,
       idleTimeoutMillis: 60_000,
       application_name: role,
-      options:
-        `-c role=${role} -c search_path=${searchPath} -c statement_timeout=${STATEMENT_TIMEOUT_MS} ` +
-        '-c idle_in_transaction_session_timeout=30000',
+      options: Object.entries({ ...SESSION_SETTINGS, role, search_path: searchPath })
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
     })
-  const app = new Kysely<Tables>({ dialect: pipelinedDialect(door('selvedge_app', 'selvedge', poolSize), count) })
-  const published = new Kysely<Tables>({
-    dialect: pipelinedDialect(
-      door('selvedge_public', 'selvedge_published,selvedge', Math.max(2, Math.floor(poolSize / 2))),
-      count,
-    ),
-  })
+    const dialect = pipelinedDialect(pool, count)
+    return { kysely: new Kysely<Tables>({ dialect }), read: createReader(pool, dialect, count) }
+  }
+  const app = open('selvedge_app', 'selvedge', poolSize)
+  const published = open('selvedge_public', 'selvedge_published,selvedge', Math.max(2, Math.floor(poolSize / 2)))
   return {
-    app,
-    published,
+    app: app.kysely,
+    published: published.kysely,
+    readAsApp: app.read,
+    readAsPublic: published.read,
     connection,
     statementCount: () => statements,
     close: async () => {
-      await Promise.all([app.destroy(), published.destroy()])
+      await Promise.all([app.kysely.destroy(), published.kysely.destroy()])
     },
   }
+}
+
+const SESSION_SETTINGS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: 30_000,
+  timezone: 'UTC',
+  // "limit $1" makes a plan for any value look a hundred times dearer than one for this value, so that PostgreSQL would plan anew
+  // at every execution; our statements have one good plan each.
+  plan_cache_mode: 'force_generic_plan',
 }

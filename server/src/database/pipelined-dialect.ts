@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { statementName } from './prepared-names.ts'
 import { explainOutage } from './unavailable.ts'
 
 /**
@@ -48,7 +49,7 @@ class PipelinedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#onStatement(query.sql)
     const { command, rowCount, rows } = await this.client
-      .query<R & pg.QueryResultRow>({ ...nameOf(query.sql), text: query.sql, values: [...query.parameters] })
+      .query<R & pg.QueryResultRow>({ ...statementName(query.sql), text: query.sql, values: [...query.parameters] })
       .catch(rethrow)
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
@@ -56,7 +57,7 @@ class PipelinedConnection implements DatabaseConnection {
   /** Sends a statement ahead of those that need it. Its failure also fails them, or it marks the connection broken. */
   sendAhead(query: CompiledQuery): void {
     this.client
-      .query({ ...nameOf(query.sql), text: query.sql, values: [...query.parameters] })
+      .query({ ...statementName(query.sql), text: query.sql, values: [...query.parameters] })
       .catch((error: Error) => {
         this.broken = error
       })
@@ -101,24 +102,30 @@ function rethrow(error: unknown): never {
 
 const BEGIN = CompiledQuery.raw('begin')
 
-/** Statements prepared by name, so that each connection parses and plans them once. Bounded: shapes vary with updates. */
-const MAX_NAMED_STATEMENTS = 400
-const names = new Map<string, string>()
-
-function nameOf(sql: string): { name?: string } {
-  let name = names.get(sql)
-  if (name === undefined) {
-    if (names.size >= MAX_NAMED_STATEMENTS) return {}
-    name = `s${names.size}`
-    names.set(sql, name)
-  }
-  return { name }
-}
-
+/**
+ * Calendar days stay text. Timestamps, of which a page of records has dozens, are read by their digits: PostgreSQL writes
+ * "2026-11-21 09:30:00.123456+00" for every session of ours, whose time zone is UTC.
+ */
 const DATE = 1082
+const TIMESTAMPTZ = 1184
 
-/** Calendar days stay text; everything else as node-postgres has it. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === DATE) return String
+  if (oid === TIMESTAMPTZ) return parseTimestamp
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
+
+function parseTimestamp(text: string): Date {
+  // Years beyond four digits, "infinity", and another zone are left to the library.
+  if (text.length < 22 || text.charCodeAt(4) !== DASH || !text.endsWith('+00')) {
+    return pg.types.getTypeParser(TIMESTAMPTZ, 'text')(text)
+  }
+  const digits = (from: number, to: number) => Number(text.slice(from, to))
+  const millis = text.charCodeAt(19) === DOT ? Math.floor(Number(`0${text.slice(19, -3)}`) * 1000 + 1e-6) : 0
+  return new Date(
+    Date.UTC(digits(0, 4), digits(5, 7) - 1, digits(8, 10), digits(11, 13), digits(14, 16), digits(17, 19), millis),
+  )
+}
+
+const DASH = 45
+const DOT = 46

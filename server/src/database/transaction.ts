@@ -1,10 +1,14 @@
-import { type ControlledTransaction, type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** For whom a transaction runs: row-level security shows it this workspace's rows, and this person's own. */
 export type TransactionScope = { readonly workspaceId: string | null; readonly personId?: string | null }
 
-export type Tx = Transaction<Tables>
+/** What stores work with: a transaction, or a reading, whose every statement is one. */
+export type Tx = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'
+>
 
 /** Runs `work` in one transaction of the workspace: all of it happens, or none. */
 export async function inTransaction<T>(
@@ -18,16 +22,6 @@ export async function inTransaction<T>(
     await settings
     return result
   })
-}
-
-/** Opens a transaction for reading that the caller ends with `commit()`. */
-export async function beginReading(
-  db: Kysely<Tables>,
-  scope: TransactionScope,
-): Promise<ControlledTransaction<Tables>> {
-  const tx = await db.startTransaction().execute()
-  void applyScope(tx, scope)
-  return tx
 }
 
 /** How the statement begins that every transaction sends first. */

@@ -61,6 +61,6 @@ export async function change<T>(
   useCase: (deps: Deps, reader: Reader) => Promise<T>,
 ): Promise<T> {
   if (reader.kind === 'stranger') requirePermission(reader, 'edit')
-  await scope.end()
+  scope.end()
   return useCase(deps, reader)
 }

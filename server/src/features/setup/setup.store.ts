@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#database/tables.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 
-export async function isInstallationEmpty(db: Kysely<Tables>): Promise<boolean> {
+export async function isInstallationEmpty(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`select installation_is_empty() as empty`.execute(db)
   return rows[0]?.empty === true
 }
