@@ -86,7 +86,18 @@ function stopOnSignal(config: Config, stop: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof AppError || error instanceof ConfigError
-  console.error(expected ? error.message : error)
+  console.error(explainStart(error))
   process.exit(1)
 })
+
+/** In a sentence where an operator can do something about it; else the whole error. */
+function explainStart(error: unknown): unknown {
+  if (error instanceof AppError || error instanceof ConfigError) return error.message
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
+  if (error.code === 'EADDRINUSE') {
+    return `Selvedge could not start: ${error.message}. Stop the program that listens there, or set PORT to another port.`
+  }
+  // Not reached, not let in, or no such database (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+  const isElsewhere = 'syscall' in error || error.code.startsWith('28') || error.code === '3D000'
+  return isElsewhere ? `Selvedge could not start: ${error.message}.` : error
+}

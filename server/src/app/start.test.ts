@@ -93,6 +93,18 @@ test('all mistakes of the configuration are told together', async () => {
   expect(wrong.output()).not.toContain('secret')
 })
 
+test.each([
+  ['a port that is taken', () => ({ PORT: new URL(server.base).port }), 'set PORT'],
+  ['a database that is not there', () => ({ DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/d' }), 'ECONNREFUSED'],
+])('%s is told in one line', async (_, settings, word) => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'selvedge-test-fault-'))
+  const failed = launch(elsewhere, await freePort(), { SEED_DEMO: 'off', LOG_LEVEL: 'error', ...settings() })
+  expect(await failed.exited).toBe(1)
+  expect(failed.output().trim().split('\n')).toEqual([expect.stringContaining(word)])
+  expect(failed.output()).not.toContain('secret')
+  await rm(elsewhere, { recursive: true, force: true })
+})
+
 test('SIGTERM answers what is in flight, stops the database cleanly, and the next start serves the same', async () => {
   const { passportUrl, apiKey } = readDemo(dataDir)
   const path = new URL(passportUrl).pathname
