@@ -16,6 +16,25 @@ test('gives up a connection on which the database says nothing, and answers on a
   await ask()
 })
 
+test('gives up a reading on which the database says nothing', async () => {
+  const network = await silentNetwork(inject('cluster'))
+  const db = openDatabase({ connection: network.connection, poolSize: 2, answerTimeoutMs: 300 })
+  onTestFinished(() => db.close().finally(network.close))
+  const read = async () => {
+    const reading = db.readAsPublic({ workspaceId: null })
+    try {
+      return await sql`select 1`.execute(reading.tx)
+    } finally {
+      reading.end()
+    }
+  }
+  await Promise.all([read(), read()])
+  network.silence()
+  const outcomes = await Promise.allSettled([read(), read()])
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { reason: 'database_unavailable' } })
+  await read()
+})
+
 test('listens again, and says that messages may have been missed, when the network has fallen silent', async () => {
   const network = await silentNetwork(inject('cluster'))
   const signals = await listenForSignals(network.connection, () => {}, 200)
