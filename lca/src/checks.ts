@@ -1,0 +1,87 @@
+import { InputError } from './input-error.ts'
+
+/**
+ * Readers of untrusted JSON. Each takes the object, the key and where it stands (for the sentence), and answers
+ * the typed value or throws an `InputError` that names field, value and what is allowed. `null` counts as absent.
+ */
+export type Fields = Readonly<Record<string, unknown>>
+
+export function fieldsOf(value: unknown, field: string): Fields {
+  if (!isFields(value)) {
+    throw new InputError(field, `${field} must be an object, not ${shown(value)}.`)
+  }
+  return value
+}
+
+export function listOf(fields: Fields, key: string, at = ''): readonly unknown[] | undefined {
+  const value = present(fields, key)
+  if (value === undefined || Array.isArray(value)) return value
+  throw refused(at + key, value, 'must be a list')
+}
+
+export function oneOf<T extends string>(fields: Fields, key: string, allowed: readonly T[], at = ''): T | undefined {
+  const value = present(fields, key)
+  if (value === undefined) return undefined
+  const known = allowed.find((each) => each === value)
+  if (known === undefined) throw refused(at + key, value, `must be one of ${allowed.join(', ')}`)
+  return known
+}
+
+export interface Range {
+  min: number
+  max: number
+  /** The bound itself is not allowed. */
+  above?: boolean
+  below?: boolean
+  integer?: boolean
+}
+
+export function numberIn(fields: Fields, key: string, range: Range, at = ''): number | undefined {
+  const value = present(fields, key)
+  if (value === undefined) return undefined
+  const fits =
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    (range.above ? value > range.min : value >= range.min) &&
+    (range.below ? value < range.max : value <= range.max) &&
+    (!range.integer || Number.isInteger(value))
+  if (!fits) throw refused(at + key, value, `must be ${spelled(range)}`)
+  return value
+}
+
+export function flag(fields: Fields, key: string, at = ''): boolean | undefined {
+  const value = present(fields, key)
+  if (value === undefined || typeof value === 'boolean') return value
+  throw refused(at + key, value, 'must be true or false')
+}
+
+export function required<T>(value: T | undefined, field: string, what: string): T {
+  if (value === undefined) throw new InputError(field, `${field} is missing: ${what}.`)
+  return value
+}
+
+function present(fields: Fields, key: string): unknown {
+  // Own keys only: an input may be called `constructor`, and JSON may hold any key.
+  return Object.hasOwn(fields, key) ? (fields[key] ?? undefined) : undefined
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function refused(field: string, value: unknown, rule: string): InputError {
+  return new InputError(field, `${field} ${rule}, not ${shown(value)}.`)
+}
+
+function spelled({ min, max, above, below, integer }: Range): string {
+  const kind = integer ? 'a whole number' : 'a number'
+  const low = above ? `above ${min}` : `from ${min}`
+  if (max === Number.POSITIVE_INFINITY) return above ? `${kind} above ${min}` : `${kind} of at least ${min}`
+  return below ? `${kind} ${low} to below ${max}` : `${kind} ${low} to ${max}`
+}
+
+/** Short enough for a sentence, whatever was sent. */
+function shown(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
