@@ -16,6 +16,7 @@ export interface ChainMasses {
   yarnKg: number
   yarnOfMaterialKg: number[]
   fibreOfMaterialKg: number[]
+  fibreKg: number
 }
 
 export function massesBackwards(chain: ChainLosses): ChainMasses {
@@ -27,5 +28,6 @@ export function massesBackwards(chain: ChainLosses): ChainMasses {
   const fibreOfMaterialKg = chain.materials.map(({ share, spinningLoss }) =>
     chain.spinning ? (yarnKg * share) / (1 - spinningLoss) : yarnKg * share,
   )
-  return { itemKg, cutKg, fabricKg, yarnKg, yarnOfMaterialKg, fibreOfMaterialKg }
+  const fibreKg = fibreOfMaterialKg.reduce((sum, kg) => sum + kg, 0)
+  return { itemKg, cutKg, fabricKg, yarnKg, yarnOfMaterialKg, fibreOfMaterialKg, fibreKg }
 }

@@ -1,0 +1,381 @@
+import type { DistanceTable } from '../chain/distances.ts'
+import { type DistanceLookup, distanceLookup } from '../chain/distances.ts'
+import type { RoadRules } from '../chain/transport.ts'
+import type { FactorCitation } from '../explanation.ts'
+
+/** What one unit of a process costs the environment, with the energy it takes where it stands. */
+export interface Process {
+  name: string
+  unit: string
+  electricityKwh: number
+  heatMJ: number
+  waste: number
+  ecs: number
+  pef: number
+  citation: FactorCitation
+}
+
+export interface Country {
+  code: string
+  zone: string
+  aquaticShare: number
+  electricity: Process
+  heat: Process
+}
+
+export interface Material {
+  id: string
+  name: string
+  origin: Origin
+  defaultCountry: Country
+  /** What one kilogram consists of: itself, or a recycled and a virgin part. */
+  parts: readonly { share: number; process: Process }[]
+  dye: Process
+  pretreatments: readonly Process[]
+  microfibres: Process
+}
+
+export interface Product {
+  id: string
+  name: string
+  fabric: FabricProcessId
+  complexity: Complexity
+  makingWaste: number
+  surfaceMassGsm: number
+  yarnSizeNm: number
+  volumeM3: number
+  economics: {
+    business: Business
+    numberOfReferences: number
+    priceEuro: number
+    repairCostEuro: number
+    traceability: boolean
+  }
+  use: { daysOfWear: number; wearsPerCycle: number; ironingKwh: number; washing: Process }
+}
+
+export interface Component {
+  id: string
+  name: string
+  elements: readonly { amount: number; process: Process }[]
+}
+
+export interface Factors {
+  countries: ReadonlyMap<string, Country>
+  materials: ReadonlyMap<string, Material>
+  products: ReadonlyMap<string, Product>
+  components: ReadonlyMap<string, Component>
+  fabrics: Readonly<Record<FabricProcessId, Process>>
+  named: Readonly<Record<NamedProcess, Process>>
+  exportOutOfEurope: Process
+  constants: WellKnown
+  parameters: Parameters
+  distance: DistanceLookup
+  roadRules: RoadRules
+  distributionRoadKm: number
+}
+
+export const ORIGINS = [
+  'Synthetic',
+  'NaturalFromVegetal',
+  'NaturalFromAnimal',
+  'ArtificialFromOrganic',
+  'ArtificialFromInorganic',
+] as const
+export type Origin = (typeof ORIGINS)[number]
+
+export const FABRIC_PROCESSES = [
+  'knitting-mix',
+  'knitting-circular',
+  'knitting-straight',
+  'knitting-fully-fashioned',
+  'knitting-integral',
+  'weaving',
+] as const
+export type FabricProcessId = (typeof FABRIC_PROCESSES)[number]
+
+export const COMPLEXITIES = ['very-low', 'low', 'medium', 'high', 'very-high', 'not-applicable'] as const
+export type Complexity = (typeof COMPLEXITIES)[number]
+
+export const BUSINESSES = ['small-business', 'large-business-with-services', 'large-business-without-services'] as const
+export type Business = (typeof BUSINESSES)[number]
+
+const NAMED_PROCESSES = [
+  'air',
+  'bleaching',
+  'car',
+  'degreasing',
+  'dyeCell',
+  'dyeSyn',
+  'dyeavg',
+  'dyecont',
+  'dyedis',
+  'eol',
+  'fading',
+  'finishing',
+  'heatEU',
+  'heatRoW',
+  'pdyes',
+  'ppaste',
+  'ppig',
+  'psub',
+  'road',
+  'sea',
+  'washsyn',
+] as const
+export type NamedProcess = (typeof NAMED_PROCESSES)[number]
+
+/** The files as they are published; `readFactors` checks what the types cannot. */
+export interface FactorFiles {
+  processes: readonly ProcessRow[]
+  countries: readonly {
+    code: string
+    zone: string
+    aquaticPollutionScenario: string
+    electricityProcessUuid: string
+    heatProcessUuid: string
+  }[]
+  materials: readonly {
+    id: string
+    name: string
+    origin: string
+    defaultCountry: string
+    materialProcessUuid: string
+    recycledFrom: string | null
+    cff: { manufacturerAllocation: number; recycledQualityRatio: number } | null
+  }[]
+  products: readonly ProductRow[]
+  components: readonly { id: string; name: string; elements: readonly { amount: number; material: string }[] }[]
+  wellknown: WellKnown
+  parameters: Parameters
+  distances: DistanceTable
+  transportRules: { road: RoadRules; distributionRoadKm: number }
+  attribution: Readonly<Record<string, { source: string; licence: string }>>
+}
+
+interface ProcessRow {
+  id: string
+  name: string
+  unit: string
+  source: string
+  elecMJ: number
+  heatMJ: number
+  waste: number
+  ecs: number
+  pef: number
+}
+
+interface ProductRow {
+  id: string
+  name: string
+  fabric: string
+  surfaceMass: number
+  yarnSize: number
+  making: { complexity: string; pcrWaste: number }
+  endOfLife: { volume: number }
+  economics: { business: string; numberOfReferences: number; price: number; repairCost: number; traceability: boolean }
+  use: { daysOfWear: number; wearsPerCycle: number; ironingElecInMJ: number; nonIroningProcessUuid: string }
+}
+
+export interface WellKnown {
+  processes: Readonly<Record<NamedProcess, string>>
+  fabrics: Readonly<Record<FabricProcessId, string>>
+  weavingKwhPerPickMeter: number
+  aquaticPollution: Readonly<Record<string, number>>
+  microfibreUptsPerKg: Readonly<Record<Origin, number>>
+  outOfEuropeEol: { coefUptsPerKg: number; synthetic50pctOrMore: number; other: number }
+  /** kWh per kg at the reference yarn size, and the share of the fibre that is lost. */
+  spinning: Readonly<Record<SpinningKind, readonly number[]>>
+  makingMinutes: Readonly<Record<Complexity, number>>
+  kwhPerMinute: number
+  deadstock: number
+  durability: { min: number; max: number }
+}
+
+export type SpinningKind = 'conventional' | 'unconventional' | 'synthetic'
+
+export interface Parameters {
+  homeCountry: string
+  unknownCountry: string
+  spinning: { referenceYarnSizeNm: number }
+  weaving: { threadDirections: number; crimp: number; picksPerMetre: number }
+  ennobling: {
+    defaultPrintedRatio: number
+    europeanHeatZone: string
+    dyeOfFibre: Readonly<Record<Origin, string>>
+    pretreatmentsOfFibre: Readonly<Record<Origin, readonly string[]>>
+  }
+  making: {
+    wasteOfFabricProcess: Readonly<Partial<Record<FabricProcessId, number>>>
+    complexityOfFabricProcess: Readonly<Partial<Record<FabricProcessId, string>>>
+    complexityOfUpcycled: string
+  }
+  air: {
+    noneFromZone: string
+    noneFromCountries: readonly string[]
+    durableFrom: number
+    shareOfDurable: number
+    shareOfOthers: number
+  }
+  endOfLife: { volumePerCarTripM3: number; syntheticShareFrom: number }
+  durability: {
+    defaultPhysical: number
+    weights: { references: number; repair: number; traceability: number }
+    references: { fullUpTo: number; halfAt: number; noneFrom: number; halfway: number }
+    repair: { fullBelow: number; noneAbove: number }
+    repairOfBusiness: Readonly<Record<Business, { repairShare: number; serviceBonus: number }>>
+  }
+  limits: { yarnSizeNm: readonly number[]; surfaceMassGsm: readonly number[] }
+}
+
+const MJ_PER_KWH = 3.6
+
+/** Links the files to each other. Throws a sentence where a row lacks a source, a licence or what it refers to. */
+export function readFactors(files: FactorFiles): Factors {
+  const { wellknown, parameters, attribution } = files
+  const cited = (file: string) => {
+    const origin = attribution[file]
+    if (!origin?.source || !origin.licence) throw new Error(`${file} has no source and licence in the attribution.`)
+    return origin
+  }
+  const processes = indexed(files.processes, (row) => {
+    const file = cited('processes.json')
+    if (!row.source) throw new Error(`The process ${row.id} (${row.name}) has no source.`)
+    return processOf(row, `${row.source}, in ${file.source}`, file.licence)
+  })
+  const process = (id: string) => linked(processes, id, 'process')
+  const countries = indexed(
+    files.countries.map((row) => ({ ...row, id: row.code })),
+    (row): Country => ({
+      code: row.code,
+      zone: row.zone,
+      aquaticShare: linkedKey(wellknown.aquaticPollution, row.aquaticPollutionScenario, 'scenario'),
+      electricity: process(row.electricityProcessUuid),
+      heat: process(row.heatProcessUuid),
+    }),
+  )
+  const named = mapped(NAMED_PROCESSES, (name) => process(wellknown.processes[name]))
+  const namedProcess = (name: string) => named[memberOf(NAMED_PROCESSES, name, 'process')]
+  const complement = (id: string, name: string, unit: string, ecs: number) => {
+    const file = cited('wellknown.json')
+    return processOf(
+      { id, name, unit, source: file.source, elecMJ: 0, heatMJ: 0, waste: 0, ecs, pef: 0 },
+      file.source,
+      file.licence,
+    )
+  }
+  const microfibres = mapped(ORIGINS, (origin) =>
+    // The file counts the complement as a bonus that is taken off; here an impact is positive.
+    complement(`microfibres-${origin}`, `Microfibres, ${origin}`, 'kg', -wellknown.microfibreUptsPerKg[origin]),
+  )
+  const materialRows = indexed(files.materials, (row) => row)
+  const materials = indexed(files.materials, (row): Material => {
+    const origin = memberOf(ORIGINS, row.origin, 'origin of a material')
+    const own = process(row.materialProcessUuid)
+    const virgin = row.recycledFrom ? linked(materialRows, row.recycledFrom, 'material') : null
+    const parts =
+      virgin && row.cff
+        ? [
+            { share: row.cff.manufacturerAllocation, process: own },
+            {
+              share: (1 - row.cff.manufacturerAllocation) * row.cff.recycledQualityRatio,
+              process: process(virgin.materialProcessUuid),
+            },
+          ]
+        : [{ share: 1, process: own }]
+    return {
+      id: row.id,
+      name: row.name,
+      origin,
+      defaultCountry: linked(countries, row.defaultCountry, 'country'),
+      parts,
+      dye: namedProcess(parameters.ennobling.dyeOfFibre[origin]),
+      pretreatments: parameters.ennobling.pretreatmentsOfFibre[origin].map(namedProcess),
+      microfibres: microfibres[origin],
+    }
+  })
+  for (const file of Object.keys(attribution)) cited(file)
+  return {
+    countries,
+    materials,
+    products: indexed(files.products, (row) => productOf(row, process)),
+    components: indexed(files.components, ({ id, name, elements }) => ({
+      id,
+      name,
+      elements: elements.map(({ amount, material }) => ({ amount, process: process(material) })),
+    })),
+    fabrics: mapped(FABRIC_PROCESSES, (id) => process(wellknown.fabrics[id])),
+    named,
+    exportOutOfEurope: complement(
+      'export-out-of-europe',
+      'End of life outside Europe',
+      'kg',
+      wellknown.outOfEuropeEol.coefUptsPerKg,
+    ),
+    constants: wellknown,
+    parameters,
+    distance: distanceLookup(files.distances),
+    roadRules: files.transportRules.road,
+    distributionRoadKm: files.transportRules.distributionRoadKm,
+  }
+}
+
+function processOf(row: ProcessRow, source: string, licence: string): Process {
+  const { id, name, unit, heatMJ, waste, ecs, pef } = row
+  const electricityKwh = row.elecMJ / MJ_PER_KWH
+  return { name, unit, electricityKwh, heatMJ, waste, ecs, pef, citation: { id, label: name, source, licence } }
+}
+
+function productOf(row: ProductRow, process: (id: string) => Process): Product {
+  const { business, numberOfReferences, price, repairCost, traceability } = row.economics
+  return {
+    id: row.id,
+    name: row.name,
+    fabric: memberOf(FABRIC_PROCESSES, row.fabric, 'fabric process'),
+    complexity: memberOf(COMPLEXITIES, row.making.complexity, 'complexity'),
+    makingWaste: row.making.pcrWaste,
+    surfaceMassGsm: row.surfaceMass,
+    yarnSizeNm: row.yarnSize,
+    volumeM3: row.endOfLife.volume,
+    economics: {
+      business: memberOf(BUSINESSES, business, 'kind of business'),
+      numberOfReferences,
+      priceEuro: price,
+      repairCostEuro: repairCost,
+      traceability,
+    },
+    use: {
+      daysOfWear: row.use.daysOfWear,
+      wearsPerCycle: row.use.wearsPerCycle,
+      ironingKwh: row.use.ironingElecInMJ / MJ_PER_KWH,
+      washing: process(row.use.nonIroningProcessUuid),
+    },
+  }
+}
+
+function indexed<Row extends { id: string }, T>(rows: readonly Row[], read: (row: Row) => T): Map<string, T> {
+  return new Map(rows.map((row) => [row.id, read(row)]))
+}
+
+function mapped<K extends string, T>(keys: readonly K[], read: (key: K) => T): Record<K, T> {
+  // The one cast: Object.fromEntries forgets the keys that it is given.
+  return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<K, T>
+}
+
+function linked<T>(rows: ReadonlyMap<string, T>, id: string, what: string): T {
+  const row = rows.get(id)
+  if (row === undefined) throw new Error(`The data name a ${what} "${id}" that they do not hold.`)
+  return row
+}
+
+function linkedKey<T>(rows: Readonly<Record<string, T>>, key: string, what: string): T {
+  const row = rows[key]
+  if (row === undefined) throw new Error(`The data name a ${what} "${key}" that they do not hold.`)
+  return row
+}
+
+function memberOf<T extends string>(members: readonly T[], value: string, what: string): T {
+  const member = members.find((each) => each === value)
+  if (member === undefined) throw new Error(`The data name a ${what} "${value}" that the method does not know.`)
+  return member
+}
