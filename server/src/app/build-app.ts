@@ -2,6 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { createIdentifier } from '#features/access/identify.ts'
 import { openReadScope } from '#features/access/read-scope.ts'
+import { createRememberedAnswers } from '#features/access/remembered-answers.ts'
 import type { GraphqlContext } from '#features/access/schema-builder.ts'
 import { registerGraphql } from '#platform/graphql/register-graphql.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
@@ -14,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import { checkReadiness } from './check-readiness.ts'
 import { registerFeatures } from './features.ts'
 import { registerFrontPage } from './front-page.ts'
+import { RECORD_FIELDS } from './record-fields.ts'
 import { schema } from './schema.ts'
 import { describeService } from './service-status.ts'
 
@@ -57,6 +59,7 @@ export async function buildApp(
     },
     release: ({ scope }) => scope.close(),
     status: () => describeService(config.publicUrl),
+    memory: createRememberedAnswers(deps, RECORD_FIELDS),
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
   registerFrontPage(app)

@@ -244,5 +244,6 @@ export type EventsTable = {
   subject_id: string
   data: JSONColumnType<object>
   request_id: string | null
+  transaction: Generated<string>
   occurred_at: Generated<Date>
 }

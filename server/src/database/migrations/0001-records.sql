@@ -294,8 +294,11 @@ create table events (
   subject_id text not null,
   data jsonb not null,
   request_id text,
+  -- Which transaction it belongs to: tells whether anything has changed since a given snapshot.
+  transaction xid8 not null default pg_current_xact_id(),
   occurred_at timestamptz not null default now()
 );
+create index events_by_transaction on events (workspace_id, transaction);
 create index events_by_workspace on events (workspace_id, sequence);
 create index events_by_subject on events (workspace_id, subject_id, sequence);
 
@@ -441,6 +444,19 @@ create function public_workspace(wanted text) returns text
   language sql stable security definer set search_path = selvedge, pg_temp
   as $$ select w.id from workspaces w where w.public_catalogue and (wanted is null or w.slug = wanted or w.id = wanted)
     order by w.created_at, w.id limit 1 $$;
+
+-- Whether a workspace has changed since each snapshot, and the snapshot of now. A change is an event that the snapshot does not see:
+-- every change records one in its own transaction, so this misses none, in whatever order transactions commit.
+create function changes_since(workspaces text[], snapshots text[])
+  returns table (place bigint, changed boolean, snapshot_now text)
+  language sql stable security definer set search_path = selvedge, pg_temp
+  as $$ select w.place, s.snapshot is null or exists (
+      select 1 from events e
+      where e.workspace_id = w.id and e.transaction >= pg_snapshot_xmin(s.snapshot::pg_snapshot)
+        and not pg_visible_in_snapshot(e.transaction, s.snapshot::pg_snapshot)),
+      pg_current_snapshot()::text
+    from unnest(workspaces) with ordinality w(id, place)
+    join unnest(snapshots) with ordinality s(snapshot, place) on s.place = w.place $$;
 
 -- The public passport by variant id or digitalId; wanted_version null means the latest. A row without body: withdrawn.
 create function public_passport(wanted text, wanted_version integer)

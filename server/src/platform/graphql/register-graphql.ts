@@ -9,6 +9,7 @@ import {
 import { AppError, HTTP_STATUS } from '../app-error.ts'
 import { appErrorOf } from '../http/app-error-of.ts'
 import { problemHeaders } from '../http/problem.ts'
+import type { AnswerMemory, MemoryPlace } from './answer-memory.ts'
 import { checkCost, MAX_VALIDATION_ERRORS, type OperationType, withReason } from './check-document.ts'
 import { checkVariables } from './check-variables.ts'
 import { createDocumentCache } from './document-cache.ts'
@@ -30,6 +31,8 @@ export type GraphqlOptions<Context> = {
   status(request: FastifyRequest): unknown
   /** Errors that are neither AppErrors nor the client's: answered as "internal" without detail. */
   reportError(error: unknown, request: FastifyRequest): void
+  /** Where answers to repeated queries are kept; without one, every query is executed. */
+  memory?: AnswerMemory<Context>
   limits?: Partial<GraphqlLimits>
 }
 
@@ -38,7 +41,7 @@ export type GraphqlOptions<Context> = {
  * list is a list of values or a promise of one, not a list of promises.
  */
 export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlOptions<Context>): void {
-  const { schema, path, contextFor, release, status, reportError } = options
+  const { schema, path, contextFor, release, status, reportError, memory } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const documents = createDocumentCache(schema, limits)
 
@@ -61,12 +64,20 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
 
     const context = await contextFor(request, operationType)
     let result: Awaited<ReturnType<typeof runOperation>>
+    let place: MemoryPlace | null = null
     try {
+      // Compiled means: a query without introspection, seen before.
+      place = document.compiled && memory ? await memory.find(context, operation, asked) : null
+      if (place?.body) return sendBody(request, reply, place.body)
       result = await runOperation(schema, document, context, { sent: variables, coerced })
     } finally {
       await release(context)
     }
-    if (result.errors === undefined) return send(request, reply, { data: result.data })
+    if (result.errors === undefined) {
+      const body = JSON.stringify({ data: result.data })
+      place?.keep(body)
+      return sendBody(request, reply, body)
+    }
     const { errors, unexpected } = presentExecutionErrors(result.errors, request.id)
     for (const error of unexpected) reportError(error, request)
     return send(request, reply, { errors, data: result.data })
@@ -118,11 +129,12 @@ type Answer = { readonly errors?: readonly GraphQLFormattedError[]; readonly dat
 
 /** JSON.stringify: graphql-jit's compiled serializer takes no custom scalars. */
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  return sendBody(request, reply, JSON.stringify(answer))
+}
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const mediaType = responseMediaType(request.headers.accept)
-  return reply
-    .header('content-type', `${mediaType}; charset=utf-8`)
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(answer))
+  return reply.header('content-type', `${mediaType}; charset=utf-8`).header('cache-control', 'no-store').send(body)
 }
 
 /** Nothing ran. GraphQL over HTTP wants 200 for this under `application/json`, and 400 under its own media type. */
