@@ -1,0 +1,573 @@
+import { type ChainMasses, massesBackwards } from '../chain/masses.ts'
+import { legOf } from '../chain/transport.ts'
+import type { SourcedFactor } from '../factors/factor-set.ts'
+import { InputError } from '../input-error.ts'
+import { cited, type MaterialUse, useOfMaterials } from './material-use.ts'
+import type { OpenInput, Place } from './open-input.ts'
+import type { Country, OpenMethod, Product } from './open-method.ts'
+import { isBlocking, type Reason } from './reasons.ts'
+import { airShareOf, type ChainPlace, fillChain } from './worst-chain.ts'
+
+export const stages = ['material', 'spinning', 'fabric', 'wet', 'making', 'transport', 'use', 'eol'] as const
+export type Stage = (typeof stages)[number]
+
+/** One quantity times one factor: a leaf of the result. */
+export interface Flow {
+  stage: Stage
+  /** Whom it belongs to within the stage: a material, a process, a leg. */
+  group: string
+  label: string
+  quantity: number
+  unit: string
+  factor: SourcedFactor
+  result: number
+  /** 1 (best) to 5. */
+  quality: number
+  /** What the rating weighs it with, where that is not its result. */
+  weight?: number
+  /** Within the cradle-to-gate subtotal. */
+  toGate: boolean
+  /** Comes from a supplier's own footprint. */
+  primary?: boolean
+}
+
+/** A flow that a supplier's wider boundary makes unnecessary: counted in the rating alone, so that telling more never harms. */
+export interface Covered {
+  weight: number
+  quality: number
+}
+
+export interface Calculation {
+  product: Product | null
+  reasons: Reason[]
+  coverage: number
+  waterCoverage: number
+  materials: readonly MaterialUse[]
+  recycledShare: number
+  /** `null` where a reason blocks. */
+  chain: CalculatedChain | null
+}
+
+export interface CalculatedChain {
+  boundary: 'cradle-to-grave' | 'cradle-to-gate'
+  carbon: Flow[]
+  water: Flow[]
+  covered: Covered[]
+  masses: Masses
+  countries: Partial<Record<Place, string>>
+  electricityKwh: Partial<Record<Place, number>>
+  heatMJ: Partial<Record<Place, number>>
+}
+
+export interface Masses {
+  fibre: number
+  yarn: number
+  fabric: number
+  cut: number
+  product: number
+}
+
+/** How good a leaf is known that no material's row rates. A choice of the method: the tables rate no process. */
+const quality = { row: 3, productDefault: 4, standIn: 5 } as const
+
+export function calculate(method: OpenMethod, input: OpenInput): Calculation {
+  const reasons: Reason[] = []
+  const product = input.product === undefined ? null : (method.products.get(input.product) ?? null)
+  const used = useOfMaterials(method, input.materials, reasons)
+  const base = { product, reasons, ...used }
+  if (input.massKg === undefined) {
+    reasons.unshift({ code: 'WEIGHT', item: 'mass', message: 'The mass of the product is not known.' })
+  }
+  if (input.massKg === undefined || reasons.some(isBlocking)) return { ...base, chain: null }
+  if (!product) {
+    const item = input.product === undefined ? 'product' : `product ${input.product}`
+    reasons.push({
+      code: 'DEFAULT',
+      item,
+      message:
+        'The category is not one the method knows: material and transport alone, no processing, use or end of life.',
+    })
+  }
+  const run = new Run(method, input, used.materials, reasons)
+  if (used.materials.some(({ factor }) => factor.entry?.wholeGarment)) {
+    if (used.materials.length > 1) {
+      throw new InputError(
+        'materials',
+        'materials must name clothing-average alone: its factor is that of a finished garment.',
+      )
+    }
+    return { ...base, chain: run.wholeGarment(input.massKg) }
+  }
+  return { ...base, chain: product ? run.textile(input.massKg, product) : run.otherProduct(input.massKg) }
+}
+
+/** The bookkeeping of one calculation. */
+class Run {
+  readonly carbon: Flow[] = []
+  readonly water: Flow[] = []
+  readonly covered: Covered[] = []
+  readonly method: OpenMethod
+  readonly input: OpenInput
+  readonly materials: readonly MaterialUse[]
+  readonly reasons: Reason[]
+
+  constructor(method: OpenMethod, input: OpenInput, materials: readonly MaterialUse[], reasons: Reason[]) {
+    this.method = method
+    this.input = input
+    this.materials = materials
+    this.reasons = reasons
+  }
+
+  textile(massKg: number, product: Product): CalculatedChain {
+    const { method, input, materials } = this
+    const { rows } = method
+    const { entry } = product
+
+    const fabricProcess = input.fabricProcess ?? product.fabricProcess
+    if (!input.fabricProcess) this.defaulted('fabricProcess', fabricProcess)
+    const askedLoss = input.fabricProcess && rows.makingLoss[input.fabricProcess]?.value
+    const waste = input.makingLoss ?? askedLoss ?? entry.makingLoss
+    if (input.makingLoss === undefined) this.defaulted('makingLoss', waste)
+    const deadstock = input.deadstock ?? rows.deadstock.value
+    if (input.deadstock === undefined) this.defaulted('deadstock', deadstock)
+    const fabricRows = rows.fabric[fabricProcess]
+    const chainMasses = massesBackwards({
+      itemKg: massKg,
+      materials: materials.map(({ share, spin }) => ({ share, spinningLoss: spin.loss.value })),
+      spinning: true,
+      fabricWaste: fabricRows.loss.value,
+      making: { waste, deadstock },
+    })
+    const { fabricKg, cutKg } = chainMasses
+    const entering = materials.map((material, i) => enteringMasses(material, i, chainMasses))
+    const fibreKg = sum(entering, ({ fibre }) => fibre)
+    const yarnKg = sum(entering, ({ yarn }) => yarn)
+
+    const spinningKwh = materials.map(
+      ({ spin }, i) => (chainMasses.yarnOfMaterialKg[i]! * entry.yarnNm * spin.electricity.value) / 50,
+    )
+    const spunKwh = sum(materials, ({ supplier }, i) => (includes(supplier?.boundary, 'yarn') ? 0 : spinningKwh[i]!))
+    const fabricKwhPerKg =
+      fabricProcess === 'weaving'
+        ? (fabricRows.electricity.value * entry.surfaceGsm * entry.yarnNm * 1000 * 100) /
+          (200 * rows.weavingTakeUp.value * entry.surfaceGsm)
+        : fabricRows.electricity.value
+    const boughtAsFabric = sum(materials, ({ supplier, share }) => (supplier?.boundary === 'fabric' ? share : 0))
+    const fabricKwh = fabricKg * (1 - boughtAsFabric) * fabricKwhPerKg
+    const wet = input.undyed ? [] : wetProcesses(method, materials, fabricKg)
+    const complexity = input.makingComplexity ?? complexityAskedBy(input.fabricProcess) ?? product.makingComplexity
+    if (!input.makingComplexity) this.defaulted('makingComplexity', complexity)
+    const makingKwh = rows.making.value * rows.makingMinutes[complexity].value
+    const fadingKwh = input.fading ? cutKg * rows.fading.electricity.value : 0
+    const fadingMJ = input.fading ? cutKg * rows.fading.heat.value : 0
+    const wetKwh = sum(wet, ({ kwh }) => kwh)
+    const wetMJ = sum(wet, ({ mj }) => mj)
+
+    const places: Place[] = ['material', 'spinning', 'fabric', 'dyeing', 'making']
+    const chain: ChainPlace[] = [
+      this.place('material', 0, 0, fibreKg),
+      this.place('spinning', spunKwh, 0, yarnKg),
+      this.place('fabric', fabricKwh, 0, fabricKg),
+      this.place('dyeing', wetKwh, wetMJ, fabricKg),
+      this.place('making', makingKwh + fadingKwh, fadingMJ, massKg),
+    ]
+    const chosen = this.choose(places, chain)
+    const [, spinningIn, fabricIn, dyeingIn, makingIn] = chosen as [Country, Country, Country, Country, Country]
+    const at = (place: Place, otherwise: number = quality.row) =>
+      input.countries[place] === undefined ? quality.standIn : otherwise
+
+    this.materialFlows(
+      entering.map(({ fibre }) => fibre),
+      chainMasses.fibreOfMaterialKg,
+    )
+    materials.forEach(({ factor, supplier, quality: rated }, i) => {
+      const energy = {
+        stage: 'spinning',
+        group: factor.name,
+        label: `Electricity for spinning ${factor.name}`,
+      } as const
+      if (!includes(supplier?.boundary, 'yarn')) this.electricity(energy, spinningKwh[i]!, spinningIn, at('spinning'))
+      else this.cover(spinningKwh[i]! * spinningIn.electricity.value, Math.min(at('spinning'), rated))
+    })
+    const fabricQuality = at('fabric', input.fabricProcess ? quality.row : quality.productDefault)
+    this.electricity(
+      { stage: 'fabric', group: fabricProcess, label: `Electricity for ${fabricProcess}` },
+      fabricKwh,
+      fabricIn,
+      fabricQuality,
+    )
+    for (const { share, supplier, quality: rated } of materials) {
+      if (supplier?.boundary !== 'fabric') continue
+      this.cover(fabricKg * share * fabricKwhPerKg * fabricIn.electricity.value, Math.min(fabricQuality, rated))
+    }
+    for (const { name, kwh, mj } of wet) {
+      this.electricity({ stage: 'wet', group: name, label: `Electricity for ${name}` }, kwh, dyeingIn, at('dyeing'))
+      this.heat({ stage: 'wet', group: name, label: `Heat for ${name}` }, mj, dyeingIn, at('dyeing'))
+    }
+    const makingQuality = at('making', input.makingComplexity ? quality.row : quality.productDefault)
+    this.electricity(
+      { stage: 'making', group: 'making', label: `Electricity for making (${complexity})` },
+      makingKwh,
+      makingIn,
+      makingQuality,
+    )
+    if (input.fading) {
+      const group = { stage: 'making', group: 'fading' } as const
+      this.flow({
+        ...group,
+        label: 'Fading chemicals',
+        quantity: cutKg,
+        unit: 'kg',
+        factor: rows.fading.direct,
+        quality: quality.row,
+        toGate: true,
+      })
+      this.electricity({ ...group, label: 'Electricity for fading' }, fadingKwh, makingIn, at('making'))
+      this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, at('making'))
+    }
+    this.legs(places, chosen, chain)
+    this.use(massKg, product)
+    this.endOfLife(massKg)
+    if (!input.undyed) {
+      const factor = rows.wetWater(dyeingIn)
+      this.waterFlow({
+        stage: 'wet',
+        group: 'wet processes',
+        label: 'Water of wet processes',
+        quantity: fabricKg,
+        factor,
+        quality: at('dyeing'),
+      })
+    }
+    return {
+      boundary: 'cradle-to-grave',
+      ...this.flows(),
+      masses: { fibre: fibreKg, yarn: yarnKg, fabric: fabricKg, cut: cutKg, product: massKg },
+      countries: codesOf(places, chosen),
+      electricityKwh: { spinning: spunKwh, fabric: fabricKwh, dyeing: wetKwh, making: makingKwh + fadingKwh },
+      heatMJ: { spinning: 0, fabric: 0, dyeing: wetMJ, making: fadingMJ },
+    }
+  }
+
+  /** Goods without process data: their materials and their way, and no invented processing. */
+  otherProduct(massKg: number): CalculatedChain {
+    const { input, materials } = this
+    const loss = input.makingLoss ?? 0
+    if (input.makingLoss === undefined) this.defaulted('makingLoss', 0)
+    const kg = materials.map(({ share }) => (massKg * share) / (1 - loss))
+    const total = sum(kg, (mass) => mass)
+    const places: Place[] = ['material', 'making']
+    const chain = [this.place('material', 0, 0, total), this.place('making', 0, 0, massKg)]
+    const chosen = this.choose(places, chain)
+    this.materialFlows(kg, kg)
+    this.legs(places, chosen, chain)
+    return {
+      boundary: 'cradle-to-gate',
+      ...this.flows(),
+      masses: { fibre: total, yarn: total, fabric: total, cut: massKg, product: massKg },
+      countries: codesOf(places, chosen),
+      electricityKwh: {},
+      heatMJ: {},
+    }
+  }
+
+  wholeGarment(massKg: number): CalculatedChain {
+    this.materialFlows([massKg], [massKg])
+    const masses = { fibre: massKg, yarn: massKg, fabric: massKg, cut: massKg, product: massKg }
+    return { boundary: 'cradle-to-gate', ...this.flows(), masses, countries: {}, electricityKwh: {}, heatMJ: {} }
+  }
+
+  private flows() {
+    const { carbon, water, covered } = this
+    return { carbon, water, covered }
+  }
+
+  private place(place: Place, electricityKwh: number, heatMJ: number, leavingKg: number): ChainPlace {
+    const code = this.input.countries[place]
+    return { country: (code && this.method.countryByCode.get(code)) || null, electricityKwh, heatMJ, leavingKg }
+  }
+
+  private choose(places: readonly Place[], chain: readonly ChainPlace[]): Country[] {
+    const chosen = fillChain(this.method, chain, this.input.air ?? null)
+    places.forEach((place, i) => {
+      if (chain[i]!.country) return
+      const message = `The country of ${place} is not known; ${chosen[i]!.entry.name} makes the chain's worst case.`
+      this.reasons.push({ code: 'COUNTRY_PROXY', item: place, message })
+    })
+    return chosen
+  }
+
+  private materialFlows(kg: readonly number[], withoutSupplierKg: readonly number[]): void {
+    this.materials.forEach((material, i) => {
+      const { factor, supplier } = material
+      const group = { stage: 'material', group: factor.name, unit: 'kg', toGate: true } as const
+      const usual = withoutSupplierKg[i]! * sum(material.carbon, ({ share, row }) => share * row.value)
+      if (supplier) {
+        this.flow({
+          ...group,
+          label: `${factor.name}, the supplier's own footprint (${supplier.boundary}, ${supplier.evidence})`,
+          quantity: kg[i]!,
+          factor: supplier.factor,
+          quality: material.quality,
+          weight: usual,
+          primary: true,
+        })
+      } else {
+        for (const { share, row } of material.carbon) {
+          this.flow({
+            ...group,
+            label: materialLabel(factor.name, row),
+            quantity: kg[i]! * share,
+            factor: row,
+            quality: material.quality,
+          })
+        }
+      }
+      for (const { share, row } of material.water) {
+        this.waterFlow({
+          stage: 'material',
+          group: factor.name,
+          label: materialLabel(factor.name, row),
+          quantity: withoutSupplierKg[i]! * share,
+          factor: row,
+          quality: material.quality,
+        })
+      }
+    })
+  }
+
+  private legs(places: readonly Place[], chosen: readonly Country[], chain: readonly ChainPlace[]): void {
+    const { method, input } = this
+    const { rows } = method
+    const making = chosen[chosen.length - 1]!
+    const air = airShareOf(method, making, input.air ?? null)
+    if (input.air === undefined) this.defaulted('air', air)
+    chain.forEach(({ leavingKg }, i) => {
+      const from = chosen[i]!
+      const to = chosen[i + 1] ?? method.market
+      const last = i === chain.length - 1
+      const { roadKm, seaKm, airKm } = legOf(method.between(from, to), last ? air : 0, method.roadRules)
+      const proxied =
+        input.countries[places[i]!] === undefined || (!last && input.countries[places[i + 1]!] === undefined)
+      const known = last && input.air === undefined ? quality.productDefault : quality.row
+      const leg = {
+        stage: 'transport',
+        group: `${places[i]} → ${places[i + 1] ?? 'market'}`,
+        unit: 't·km',
+        quality: proxied ? quality.standIn : known,
+        toGate: !last,
+      } as const
+      const route = `${from.entry.code} → ${to.entry.code}`
+      const carry = (label: string, km: number, factor: SourcedFactor) => {
+        if (km > 0) this.flow({ ...leg, label: `${label}, ${route}`, quantity: (leavingKg * km) / 1000, factor })
+      }
+      carry('Road', roadKm, rows.road)
+      carry('Sea', seaKm, rows.sea)
+      carry('Air', airKm, rows.air)
+    })
+    const kg = chain[chain.length - 1]!.leavingKg
+    this.flow({
+      stage: 'transport',
+      group: 'distribution',
+      label: `Road, within ${method.market.entry.code}`,
+      quantity: (kg * method.distributionRoadKm) / 1000,
+      unit: 't·km',
+      factor: rows.road,
+      quality: quality.row,
+      toGate: false,
+    })
+  }
+
+  private use(massKg: number, { entry }: Product): void {
+    const { method, input } = this
+    const { rows, market } = method
+    const cycles = input.cycles ?? entry.cycles
+    if (input.cycles === undefined) this.defaulted('cycles', cycles)
+    const rated = input.cycles === undefined ? quality.productDefault : quality.row
+    const washedKg = cycles * massKg
+    const care = { stage: 'use', quality: rated, toGate: false } as const
+    const electricity = { ...care, unit: 'kWh', factor: market.electricity }
+    this.flow({
+      ...electricity,
+      group: 'washing',
+      label: 'Electricity for washing and drying',
+      quantity: (washedKg * entry.washingMjPerKgAndCycle) / 3.6,
+    })
+    this.flow({
+      ...care,
+      group: 'washing',
+      label: 'Detergent and waste water',
+      quantity: washedKg,
+      unit: 'kg laundry',
+      factor: rows.detergent,
+    })
+    this.flow({
+      ...electricity,
+      group: 'ironing',
+      label: 'Electricity for ironing',
+      quantity: (cycles * entry.ironingMjPerCycle) / 3.6,
+    })
+    this.waterFlow({
+      stage: 'use',
+      group: 'washing',
+      label: 'Water for washing',
+      quantity: washedKg,
+      factor: rows.washingWater,
+      quality: rated,
+    })
+  }
+
+  private endOfLife(massKg: number): void {
+    const { rows } = this.method
+    const residual = rows.residualShare.value
+    const waste = { stage: 'eol', unit: 'kg', quality: quality.row, toGate: false } as const
+    this.flow({
+      ...waste,
+      group: 'landfill',
+      label: 'Landfill',
+      quantity: massKg * residual * rows.landfillShare.value,
+      factor: rows.landfill,
+    })
+    this.flow({
+      ...waste,
+      group: 'collection',
+      label: 'Collection and transport of waste',
+      quantity: massKg,
+      factor: rows.collection,
+    })
+    for (const { factor, share } of this.materials) {
+      if (!factor.fossilCo2) continue
+      const burnt = massKg * share * residual * rows.incinerationShare.value
+      this.flow({
+        ...waste,
+        group: 'incineration',
+        label: `Fossil carbon of ${factor.name}, burnt`,
+        quantity: burnt,
+        factor: factor.fossilCo2,
+      })
+    }
+  }
+
+  private electricity(
+    what: { stage: Stage; group: string; label: string },
+    kwh: number,
+    { electricity, entry }: Country,
+    rated: number,
+  ): void {
+    if (kwh > 0)
+      this.flow({
+        ...what,
+        label: `${what.label}, ${entry.code}`,
+        quantity: kwh,
+        unit: 'kWh',
+        factor: electricity,
+        quality: rated,
+        toGate: true,
+      })
+  }
+
+  private heat(
+    what: { stage: Stage; group: string; label: string },
+    mj: number,
+    { heat, entry }: Country,
+    rated: number,
+  ): void {
+    if (mj > 0)
+      this.flow({
+        ...what,
+        label: `${what.label}, ${entry.code}`,
+        quantity: mj,
+        unit: 'MJ',
+        factor: heat,
+        quality: rated,
+        toGate: true,
+      })
+  }
+
+  private flow(flow: Omit<Flow, 'result'>): void {
+    this.carbon.push({ ...flow, result: flow.quantity * flow.factor.value })
+  }
+
+  private waterFlow(flow: Omit<Flow, 'result' | 'toGate' | 'unit'>): void {
+    this.water.push({ ...flow, unit: 'kg', toGate: flow.stage !== 'use', result: flow.quantity * flow.factor.value })
+  }
+
+  private cover(weight: number, rated: number): void {
+    this.covered.push({ weight, quality: rated })
+  }
+
+  private defaulted(item: string, value: string | number): void {
+    this.reasons.push({ code: 'DEFAULT', item, message: `${item} was not given; ${value} is the default.` })
+  }
+}
+
+interface WetProcess {
+  name: string
+  kwh: number
+  mj: number
+}
+
+function wetProcesses({ rows }: OpenMethod, materials: readonly MaterialUse[], fabricKg: number): WetProcess[] {
+  const synthetic = sum(materials, ({ factor, share }) => (factor.family === 'synthetic' ? share : 0))
+  const cellulosic = sum(materials, ({ factor, share }) => (factor.family === 'manmade-cellulosic' ? share : 0))
+  const natural = sum(materials, ({ factor, share }) =>
+    factor.family === 'synthetic' || factor.family === 'manmade-cellulosic' ? 0 : share,
+  )
+  const process = (
+    name: string,
+    kg: number,
+    { electricity, heat }: { electricity: SourcedFactor; heat: SourcedFactor },
+  ) => ({
+    name,
+    kwh: kg * electricity.value,
+    mj: kg * heat.value,
+  })
+  const all = fabricKg * (synthetic + cellulosic + natural)
+  return [
+    process('dyeing', all, rows.dyeing),
+    process('finishing', all, rows.finishing),
+    process('washing of synthetics', fabricKg * synthetic, rows.washingSynthetic),
+    process('bleaching', fabricKg * natural, rows.bleaching),
+    process('scouring', fabricKg * natural, rows.scouring),
+  ].filter(({ kwh, mj }) => kwh > 0 || mj > 0)
+}
+
+/** What is bought of a material: fibre, or (where the supplier's footprint reaches that far) yarn or fabric. */
+function enteringMasses(
+  { supplier, share }: MaterialUse,
+  i: number,
+  masses: ChainMasses,
+): { fibre: number; yarn: number } {
+  const yarn = masses.yarnOfMaterialKg[i]!
+  if (supplier?.boundary === 'fabric') return { fibre: masses.fabricKg * share, yarn: masses.fabricKg * share }
+  if (supplier?.boundary === 'yarn') return { fibre: yarn, yarn }
+  return { fibre: masses.fibreOfMaterialKg[i]!, yarn }
+}
+
+function includes(boundary: 'fibre' | 'yarn' | 'fabric' | undefined, stage: 'yarn'): boolean {
+  return boundary === stage || boundary === 'fabric'
+}
+
+/** Knitting to shape leaves little to sew; as in the chain the method is after, only where the input asks for it. */
+function complexityAskedBy(process: OpenInput['fabricProcess']) {
+  if (process === 'knitting-fully-fashioned') return 'very-low'
+  return process === 'knitting-integral' ? 'not-applicable' : undefined
+}
+
+function materialLabel(name: string, row: SourcedFactor): string {
+  return cited(row, name)
+}
+
+function codesOf(places: readonly Place[], countries: readonly Country[]): Partial<Record<Place, string>> {
+  const codes: Partial<Record<Place, string>> = {}
+  places.forEach((place, i) => {
+    codes[place] = countries[i]!.entry.code
+  })
+  return codes
+}
+
+function sum<T>(items: readonly T[], of: (item: T, index: number) => number): number {
+  let total = 0
+  for (let i = 0; i < items.length; i++) total += of(items[i]!, i)
+  return total
+}

@@ -1,0 +1,170 @@
+import type { FactorSource, SourcedFactor } from '../factors/factor-set.ts'
+import type { MaterialFactor } from './material-factors.ts'
+import type { Boundary, Evidence, MaterialInput } from './open-input.ts'
+import type { OpenMethod } from './open-method.ts'
+import type { Reason } from './reasons.ts'
+
+/** A material of the product with what it is calculated with. */
+export interface MaterialUse {
+  id: string
+  /** Of the mass; the shares of a product add up to 1. */
+  share: number
+  factor: MaterialFactor
+  spin: { electricity: SourcedFactor; loss: SourcedFactor }
+  /** One part, or the recycled and the virgin one. */
+  carbon: readonly { share: number; row: SourcedFactor }[]
+  water: readonly { share: number; row: SourcedFactor }[]
+  supplier: { factor: SourcedFactor; boundary: Boundary; evidence: Evidence } | null
+  quality: number
+}
+
+export interface MaterialsUsed {
+  materials: readonly MaterialUse[]
+  coverage: number
+  waterCoverage: number
+  recycledShare: number
+}
+
+/** Float noise of adding shares is no reason for anything. */
+const noise = 1e-9
+
+export function useOfMaterials(method: OpenMethod, given: readonly MaterialInput[], reasons: Reason[]): MaterialsUsed {
+  const total = given.reduce((sum, { share }) => sum + share, 0)
+  if (given.length === 0 || Math.abs(total - 1) > 0.01 + noise) {
+    const percent = Number((total * 100).toPrecision(6))
+    const message = `The shares of the materials add up to ${percent} %; they must add up to 99 to 101 %.`
+    reasons.push({ code: 'COMPOSITION_SUM', item: 'materials', message })
+  } else if (Math.abs(total - 1) > noise) {
+    const percent = Number((total * 100).toPrecision(6))
+    const message = `The shares of the materials add up to ${percent} %; they were scaled to 100 %.`
+    reasons.push({ code: 'COMPOSITION_NORMALISED', item: 'materials', message })
+  }
+  const used = { coverage: 0, waterCoverage: 0, recycledShare: 0 }
+  const materials = given.map((material) => {
+    const share = total === 0 ? 0 : material.share / total
+    const factor = method.materials(material.id)
+    const virgin = material.recycling ? method.materials(material.recycling.virgin) : null
+    const supplier = acceptedSupplier(material, factor, reasons)
+    const covered = supplier !== null || (factor.carbonIsOwn && (virgin?.carbonIsOwn ?? true))
+    if (covered) used.coverage += share
+    if (factor.waterIsOwn && (virgin?.waterIsOwn ?? true)) used.waterCoverage += share
+    if (material.recycling || factor.entry?.recycled) used.recycledShare += share
+    explainGaps(factor, virgin, supplier !== null, reasons)
+    return useOf(method, material, share, factor, virgin, supplier)
+  })
+  if (given.length > 0 && used.coverage < 0.8 - noise) {
+    const message = `Only ${Number((used.coverage * 100).toPrecision(4))} % of the mass has a factor; it takes 80 %.`
+    reasons.push({ code: 'COVERAGE', item: 'materials', message })
+  }
+  return { materials, ...used }
+}
+
+/** A row's own words in a label: whose value stands in where the material has none. */
+export function cited(row: SourcedFactor, name: string): string {
+  const [, material] = row.id.split('/')
+  return `${name} (factor ${material})`
+}
+
+function useOf(
+  method: OpenMethod,
+  { id, recycling }: MaterialInput,
+  share: number,
+  factor: MaterialFactor,
+  virgin: MaterialFactor | null,
+  supplier: MaterialUse['supplier'],
+): MaterialUse {
+  const { staple, filament, recycling: routes } = method.rows
+  const ownQuality = virgin ? Math.max(factor.dataQuality, virgin.dataQuality) : factor.dataQuality
+  const use = {
+    id,
+    share,
+    factor,
+    spin: factor.family === 'synthetic' ? filament : staple,
+    supplier,
+    quality: supplier ? suppliedQuality(supplier.evidence, ownQuality) : ownQuality,
+  }
+  if (!virgin || !recycling) {
+    return { ...use, carbon: [{ share: 1, row: factor.carbon }], water: [{ share: 1, row: factor.water }] }
+  }
+  const a = routes[recycling.route].allocation.value
+  const rest = (1 - a) * routes[recycling.route].quality.value
+  return {
+    ...use,
+    carbon: [
+      { share: a, row: factor.carbon },
+      { share: rest, row: virgin.carbon },
+    ],
+    water: [
+      { share: a, row: factor.water },
+      { share: rest, row: virgin.water },
+    ],
+  }
+}
+
+/** A supplier's value below half the factor (whose published lower bounds do not ship) is taken with evidence only. */
+function acceptedSupplier(
+  { supplier, id }: MaterialInput,
+  factor: MaterialFactor,
+  reasons: Reason[],
+): MaterialUse['supplier'] {
+  if (!supplier) return null
+  const { carbonFootprint, boundary, evidence } = supplier
+  const lowest = factor.carbonIsOwn ? (factor.carbon.low ?? factor.carbon.value / 2) : 0
+  if (carbonFootprint < lowest && evidence !== 'verified') {
+    const message = `The supplier's ${carbonFootprint} kg CO2e per kg lies below ${lowest}, which takes verified evidence; the factor is used instead.`
+    reasons.push({ code: 'SUPPLIER', item: id, message })
+    return null
+  }
+  const message = `The supplier's ${carbonFootprint} kg CO2e per kg of ${boundary} (${evidence}) replaces the factor.`
+  reasons.push({ code: 'SUPPLIER', item: id, message })
+  return { factor: supplierFactor(id, carbonFootprint, boundary, evidence), boundary, evidence }
+}
+
+function explainGaps(
+  factor: MaterialFactor,
+  virgin: MaterialFactor | null,
+  supplied: boolean,
+  reasons: Reason[],
+): void {
+  for (const { id, carbonIsOwn, carbon, waterIsOwn, water } of virgin ? [factor, virgin] : [factor]) {
+    if (!carbonIsOwn && !supplied) {
+      const message = `${id} has no factor; the highest of its family stands in (${carbon.id}).`
+      reasons.push({ code: 'MATERIAL_PROXY', item: id, message })
+    }
+    if (carbonIsOwn && !supplied && carbon.wideSpread) {
+      const message = `Sources for ${id} differ by more than a factor 5.`
+      reasons.push({ code: 'WIDE_SPREAD', item: id, message })
+    }
+    if (!waterIsOwn) {
+      const message = `${id} has no water value; the highest of its family stands in (${water.id}).`
+      reasons.push({ code: 'WATER_PROXY', item: id, message })
+    }
+  }
+}
+
+function suppliedQuality(evidence: Evidence, ofRow: number): number {
+  return Math.max(1, evidence === 'verified' ? Math.min(2, ofRow - 1) : ofRow - 0.5)
+}
+
+const supplierSource: FactorSource = {
+  id: 'supplier',
+  title: "The supplier's own footprint",
+  licence: "the supplier's own statement",
+  licenceSeen: true,
+  attribution: 'The supplier',
+}
+
+function supplierFactor(id: string, value: number, boundary: Boundary, evidence: Evidence): SourcedFactor {
+  return {
+    id: `supplier/${id}/carbon`,
+    value,
+    unit: `kg CO2e/kg ${boundary}`,
+    source: `the supplier, ${evidence}`,
+    year: null,
+    licence: supplierSource.licence,
+    low: null,
+    high: null,
+    recommended: true,
+    from: supplierSource,
+  }
+}

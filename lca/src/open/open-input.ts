@@ -1,0 +1,223 @@
+import { type Fields, fieldsOf, flag, listOf, numberIn, oneOf, required } from '../checks.ts'
+import type { Registers } from '../factors/registers.ts'
+import { InputError } from '../input-error.ts'
+
+export const places = ['material', 'spinning', 'fabric', 'dyeing', 'making'] as const
+export type Place = (typeof places)[number]
+
+export const fabricProcesses = [
+  'knitting-mix',
+  'knitting-circular',
+  'knitting-straight',
+  'knitting-fully-fashioned',
+  'knitting-integral',
+  'weaving',
+] as const
+export type FabricProcess = (typeof fabricProcesses)[number]
+
+export const makingComplexities = ['very-low', 'low', 'medium', 'high', 'very-high', 'not-applicable'] as const
+export type MakingComplexity = (typeof makingComplexities)[number]
+
+export const recyclingRoutes = ['bottle', 'synthetic', 'natural'] as const
+export type RecyclingRoute = (typeof recyclingRoutes)[number]
+
+/** Up to where a supplier's footprint of a kilogram reaches. */
+export const boundaries = ['fibre', 'yarn', 'fabric'] as const
+export type Boundary = (typeof boundaries)[number]
+
+export const evidences = ['verified', 'declared'] as const
+export type Evidence = (typeof evidences)[number]
+
+/** A product as the method assesses it; absent is unknown. */
+export interface OpenInput {
+  /** A category of the register; anything else is assessed by material and transport alone. */
+  product?: string
+  massKg?: number
+  /** Sorted and merged, zero shares left out; shares as they were given, not normalised. */
+  materials: readonly MaterialInput[]
+  /** ISO 3166-1 alpha-2. */
+  countries: Readonly<Partial<Record<Place, string>>>
+  makingLoss?: number
+  deadstock?: number
+  fabricProcess?: FabricProcess
+  makingComplexity?: MakingComplexity
+  undyed: boolean
+  fading: boolean
+  air?: number
+  cycles?: number
+  uses?: number
+  scoreInputs: ScoreInputs
+}
+
+export interface MaterialInput {
+  id: string
+  share: number
+  /** The supplier's own, kg CO2e per kg of what the boundary names. */
+  supplier?: { carbonFootprint: number; boundary: Boundary; evidence: Evidence }
+  /** A recycled material with the virgin one it stands beside. */
+  recycling?: { virgin: string; route: RecyclingRoute }
+}
+
+/** What the score needs and the chain does not know. `dqr` replaces the computed rating, after a review. */
+export interface ScoreInputs {
+  dqr?: number
+  recycled?: number
+  recyclable?: number
+  repair?: number
+}
+
+/** Reads an input of the worked examples' shape; throws an `InputError`. Keys it does not know change nothing. */
+export function readOpenInput(value: unknown, registers: CountryCodes): OpenInput {
+  const fields = fieldsOf(value, 'input')
+  const input: OpenInput = {
+    materials: mergedMaterials((listOf(fields, 'materials') ?? []).map(materialOf)),
+    countries: countriesOf(fields, registers),
+    undyed: flag(fields, 'undyed') ?? false,
+    fading: flag(fields, 'fading') ?? false,
+    scoreInputs: scoreInputsOf(fields['scoreInputs']),
+  }
+  set(input, 'product', textOf(fields, 'product'))
+  set(input, 'massKg', massOf(fields))
+  set(input, 'makingLoss', shareOf(fields, 'makingLoss', { below: true }))
+  set(input, 'deadstock', shareOf(fields, 'deadstock', { below: true }))
+  set(input, 'fabricProcess', oneOf(fields, 'fabricProcess', fabricProcesses))
+  set(input, 'makingComplexity', oneOf(fields, 'makingComplexity', makingComplexities))
+  set(input, 'air', shareOf(fields, 'air'))
+  set(input, 'cycles', numberIn(fields, 'cycles', { min: 0, max: 100_000 }))
+  set(input, 'uses', numberIn(fields, 'uses', { min: 0, max: 100_000, above: true }))
+  return input
+}
+
+/** Two-letter codes by either code of a country. */
+export type CountryCodes = ReadonlyMap<string, string>
+
+export function countryCodes({ countries }: Registers): CountryCodes {
+  return new Map(countries.flatMap(({ code, iso3 }) => [[code, code] as const, [iso3, code] as const]))
+}
+
+/** The order of the list and how often a material is named in it decide nothing. */
+export function mergedMaterials(materials: readonly MaterialInput[]): readonly MaterialInput[] {
+  const kept = materials.filter(({ share }) => share > 0)
+  if (kept.length < 2) return kept
+  const byKey = new Map<string, { share: number; shares: number[]; material: MaterialInput }>()
+  for (const material of kept) {
+    const key = keyOf(material)
+    const same = byKey.get(key)
+    if (same) same.shares.push(material.share)
+    else byKey.set(key, { share: 0, shares: [material.share], material })
+  }
+  return [...byKey]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { shares, material }]) => (shares.length === 1 ? material : { ...material, share: sumInOrder(shares) }))
+}
+
+function keyOf({ id, supplier, recycling }: MaterialInput): string {
+  return `${id} ${supplier ? `${supplier.carbonFootprint} ${supplier.boundary} ${supplier.evidence}` : ''} ${
+    recycling ? `${recycling.virgin} ${recycling.route}` : ''
+  }`
+}
+
+function sumInOrder(values: number[]): number {
+  return values.sort((a, b) => a - b).reduce((sum, value) => sum + value, 0)
+}
+
+function materialOf(value: unknown, index: number): MaterialInput {
+  const at = `materials[${index}].`
+  const fields = fieldsOf(value, `materials[${index}]`)
+  const material: MaterialInput = {
+    id: required(textOf(fields, 'id', at), `${at}id`, 'which material it is'),
+    share: required(
+      shareOf(fields, 'share', { max: Number.POSITIVE_INFINITY }, at),
+      `${at}share`,
+      'its part of the mass, 0 to 1',
+    ),
+  }
+  const carbonFootprint = numberIn(fields, 'carbonFootprint', { min: 0, max: 1e6 }, at)
+  if (carbonFootprint !== undefined) {
+    const boundary = oneOf(fields, 'boundary', boundaries, at) ?? 'fibre'
+    const evidence = oneOf(fields, 'evidence', evidences, at) ?? 'declared'
+    material.supplier = { carbonFootprint, boundary, evidence }
+  }
+  const virgin = textOf(fields, 'virgin', at)
+  const route = oneOf(fields, 'cff', recyclingRoutes, at)
+  if (virgin !== undefined || route !== undefined) {
+    material.recycling = {
+      virgin: required(virgin, `${at}virgin`, 'with cff goes the virgin material that the recycled one stands beside'),
+      route: required(route, `${at}cff`, `with virgin goes the route, one of ${recyclingRoutes.join(', ')}`),
+    }
+  }
+  return material
+}
+
+function countriesOf(fields: Fields, codes: CountryCodes): Partial<Record<Place, string>> {
+  const countries: Partial<Record<Place, string>> = {}
+  for (const place of places) {
+    const given = textOf(fields, place)
+    if (given === undefined) continue
+    const code = codes.get(given)
+    if (code === undefined) {
+      throw new InputError(
+        place,
+        `${place} must be the ISO 3166 code (two or three capital letters) of one of the ${codes.size / 2} countries the method knows, not ${shown(given)}.`,
+      )
+    }
+    countries[place] = code
+  }
+  return countries
+}
+
+function scoreInputsOf(value: unknown): ScoreInputs {
+  if (value === undefined || value === null) return {}
+  const fields = fieldsOf(value, 'scoreInputs')
+  const at = 'scoreInputs.'
+  const inputs: ScoreInputs = {}
+  set(inputs, 'dqr', numberIn(fields, 'dqr', { min: 1, max: 5 }, at))
+  set(inputs, 'recycled', shareOf(fields, 'recycled', {}, at))
+  set(inputs, 'recyclable', shareOf(fields, 'recyclable', {}, at))
+  set(inputs, 'repair', shareOf(fields, 'repair', {}, at))
+  return inputs
+}
+
+/** Kilograms as a number, or a text with its unit: `170 g`, `0.17 kg`. */
+function massOf(fields: Fields): number | undefined {
+  const given = fields['mass']
+  if (typeof given !== 'string') return numberIn(fields, 'mass', { min: 0, max: 10_000, above: true })
+  const match = /^\s*(\d+(?:\.\d+)?)\s*(g|kg)\s*$/.exec(given)
+  if (!match)
+    throw new InputError('mass', `mass must be kilograms as a number, or a text such as "170 g", not ${shown(given)}.`)
+  const amount = Number(match[1])
+  return numberIn({ mass: match[2] === 'g' ? amount / 1000 : amount }, 'mass', { min: 0, max: 10_000, above: true })
+}
+
+/** A part of one as a number, or a text in per cent: `50 %`. */
+function shareOf(
+  fields: Fields,
+  key: string,
+  { max = 1, below = false }: { max?: number; below?: boolean } = {},
+  at = '',
+): number | undefined {
+  const given = fields[key]
+  if (typeof given !== 'string') return numberIn(fields, key, { min: 0, max, below }, at)
+  const match = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(given)
+  if (!match)
+    throw new InputError(at + key, `${at}${key} must be a number, or a text such as "50 %", not ${shown(given)}.`)
+  return numberIn({ [key]: Number(match[1]) / 100 }, key, { min: 0, max, below }, at)
+}
+
+function textOf(fields: Fields, key: string, at = ''): string | undefined {
+  const value = Object.hasOwn(fields, key) ? fields[key] : undefined
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value !== 'string' || value.length > 100) {
+    throw new InputError(at + key, `${at}${key} must be a text of at most 100 characters, not ${shown(value)}.`)
+  }
+  return value
+}
+
+function set<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
+  if (value !== undefined) target[key] = value
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}

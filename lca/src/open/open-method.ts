@@ -1,0 +1,251 @@
+import distances from '../chain/data/distances.json' with { type: 'json' }
+import transportRules from '../chain/data/transport-rules.json' with { type: 'json' }
+import { type Distance, type DistanceTable, distanceLookup } from '../chain/distances.ts'
+import { legOf, type RoadRules } from '../chain/transport.ts'
+import type { FactorSet, SourcedFactor } from '../factors/factor-set.ts'
+import { type CountryEntry, type ProductEntry, type Registers, shippedRegisters } from '../factors/registers.ts'
+import { type MaterialFactors, materialFactors } from './material-factors.ts'
+import {
+  type CountryCodes,
+  countryCodes,
+  type FabricProcess,
+  fabricProcesses,
+  type MakingComplexity,
+  makingComplexities,
+  type RecyclingRoute,
+  recyclingRoutes,
+} from './open-input.ts'
+
+export const methodId = 'selvedge-open-1'
+
+/** Everything a calculation reads, looked up once: the method for one factor set. */
+export interface OpenMethod {
+  factors: FactorSet
+  options: MethodOptions
+  codes: CountryCodes
+  countries: readonly Country[]
+  countryByCode: ReadonlyMap<string, Country>
+  products: ReadonlyMap<string, Product>
+  materials: MaterialFactors
+  rows: ProcessRows
+  roadRules: RoadRules
+  distributionRoadKm: number
+  /** The country of distribution, use and end of life. */
+  market: Country
+  between: (from: Country, to: Country) => Distance
+  /** kg CO2e for carrying a kilogram without flights, by the indices of two nodes. */
+  carriedPerKg: readonly Float64Array[]
+  /** For an unknown country: of each distance node the country with the dirtiest electricity. */
+  candidates: readonly Country[]
+}
+
+export interface MethodData {
+  factors: FactorSet
+  registers: Registers
+  distances: DistanceTable
+  transport: { road: RoadRules; distributionRoadKm: number }
+}
+
+export interface MethodOptions {
+  /** Count what aircraft do to the climate beside their carbon dioxide. */
+  radiativeForcing: boolean
+  /** Which end of what is admissible fills a gap. The method's own answer is the worst. */
+  gaps: 'worst' | 'best'
+  /** Share of the last leg that flies where the input does not say; `null`: the making country's default. */
+  airShareDefault: number | null
+}
+
+export interface Country {
+  index: number
+  node: number
+  entry: CountryEntry
+  electricity: SourcedFactor
+  heat: SourcedFactor
+}
+
+export interface Product {
+  entry: ProductEntry
+  fabricProcess: FabricProcess
+  makingComplexity: MakingComplexity
+}
+
+interface Energy {
+  electricity: SourcedFactor
+  heat: SourcedFactor
+}
+
+export interface ProcessRows {
+  staple: { electricity: SourcedFactor; loss: SourcedFactor }
+  filament: { electricity: SourcedFactor; loss: SourcedFactor }
+  fabric: Readonly<Record<FabricProcess, { electricity: SourcedFactor; loss: SourcedFactor }>>
+  weavingTakeUp: SourcedFactor
+  dyeing: Energy
+  finishing: Energy
+  bleaching: Energy
+  scouring: Energy
+  washingSynthetic: Energy
+  making: SourcedFactor
+  makingMinutes: Readonly<Record<MakingComplexity, SourcedFactor>>
+  makingLoss: Readonly<Partial<Record<FabricProcess, SourcedFactor>>>
+  deadstock: SourcedFactor
+  fading: Energy & { direct: SourcedFactor }
+  road: SourcedFactor
+  sea: SourcedFactor
+  air: SourcedFactor
+  detergent: SourcedFactor
+  washingWater: SourcedFactor
+  residualShare: SourcedFactor
+  landfillShare: SourcedFactor
+  incinerationShare: SourcedFactor
+  landfill: SourcedFactor
+  collection: SourcedFactor
+  recycling: Readonly<Record<RecyclingRoute, { allocation: SourcedFactor; quality: SourcedFactor }>>
+  wetWater: (country: Country) => SourcedFactor
+}
+
+const asSpecified: MethodOptions = { radiativeForcing: false, gaps: 'worst', airShareDefault: null }
+
+/** The method with the registers, distances and rules that ship. */
+export function openMethod(factors: FactorSet, options: Partial<MethodOptions> = {}): OpenMethod {
+  return openMethodWith({ factors, registers: shippedRegisters, distances, transport: transportRules }, options)
+}
+
+/** Throws where the data lack a row that no gap rule stands in for. */
+export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> = {}): OpenMethod {
+  const { factors, registers, transport } = data
+  const options = { ...asSpecified, ...chosen }
+  const nodes = [...new Set(registers.countries.map(({ distanceNode }) => distanceNode))]
+  const distanceBetween = distanceLookup(data.distances)
+  const countries = countriesOf(factors, registers, nodes)
+  const countryByCode = new Map(countries.map((country) => [country.entry.code, country]))
+  const market = countryByCode.get('FR')
+  if (!market) throw new Error('The register of countries lacks FR, where products are used.')
+  const rows = processRows(factors, options)
+  const between = (from: Country, to: Country) => distanceBetween(from.entry.distanceNode, to.entry.distanceNode)
+  return {
+    factors,
+    options,
+    codes: countryCodes(registers),
+    countries,
+    countryByCode,
+    products: productsOf(registers),
+    materials: materialFactors(factors, registers, options.gaps),
+    rows,
+    roadRules: transport.road,
+    distributionRoadKm: transport.distributionRoadKm,
+    market,
+    between,
+    carriedPerKg: nodes.map((from) =>
+      Float64Array.from(nodes, (to) => {
+        const { roadKm, seaKm } = legOf(distanceBetween(from, to), 0, transport.road)
+        return (roadKm * rows.road.value + seaKm * rows.sea.value) / 1000
+      }),
+    ),
+    candidates: candidatesOf(countries, options.gaps),
+  }
+}
+
+function countriesOf(factors: FactorSet, registers: Registers, nodes: readonly string[]): Country[] {
+  const heats = new Map<string, SourcedFactor>()
+  return registers.countries
+    .filter(({ code }) => factors.rows.get(`electricity/${code}`)?.recommended)
+    .map((entry, index) => {
+      const heat = heats.get(entry.heatZone) ?? need(factors, `heat/${entry.heatZone}`)
+      heats.set(entry.heatZone, heat)
+      const electricity = need(factors, `electricity/${entry.code}`)
+      return { index, node: nodes.indexOf(entry.distanceNode), entry, electricity, heat }
+    })
+}
+
+/**
+ * Countries alike in distances, heat and air share differ by their electricity alone, so of each such group only the
+ * dirtiest (for the best case the cleanest) can be the worst: 26 candidates instead of 77, with the same result.
+ */
+function candidatesOf(countries: readonly Country[], gaps: MethodOptions['gaps']): Country[] {
+  const groups = new Map<string, Country>()
+  for (const country of countries) {
+    const key = `${country.node} ${country.entry.heatZone} ${country.entry.airShareDefault}`
+    const known = groups.get(key)
+    const better =
+      known &&
+      (gaps === 'worst'
+        ? country.electricity.value > known.electricity.value
+        : country.electricity.value < known.electricity.value)
+    if (!known || better) groups.set(key, country)
+  }
+  return [...groups.values()].sort((a, b) => a.index - b.index)
+}
+
+function productsOf({ products }: Registers): Map<string, Product> {
+  return new Map(
+    products.map((entry) => {
+      const fabricProcess = fabricProcesses.find((id) => id === entry.fabricProcess)
+      const makingComplexity = makingComplexities.find((id) => id === entry.makingComplexity)
+      if (!fabricProcess || !makingComplexity) {
+        throw new Error(`The product ${entry.id} has a fabric process or a complexity that the method does not know.`)
+      }
+      return [entry.id, { entry, fabricProcess, makingComplexity }]
+    }),
+  )
+}
+
+function processRows(factors: FactorSet, options: MethodOptions): ProcessRows {
+  const row = (id: string) => need(factors, id)
+  const energy = (id: string): Energy => ({ electricity: row(`${id}/electricity`), heat: row(`${id}/heat`) })
+  const lossy = (id: string) => ({ electricity: row(`${id}/electricity`), loss: row(`${id}/loss`) })
+  return {
+    staple: lossy('spinning/staple'),
+    filament: lossy('spinning/filament'),
+    fabric: byId(fabricProcesses, (id) => lossy(`fabric/${id}`)),
+    weavingTakeUp: row('fabric/weaving/take-up'),
+    dyeing: energy('wet/dyeing-average'),
+    finishing: energy('wet/finishing'),
+    bleaching: energy('wet/bleaching'),
+    scouring: energy('wet/scouring'),
+    washingSynthetic: energy('wet/washing-synthetic'),
+    making: row('making/electricity'),
+    makingMinutes: byId(makingComplexities, (id) => row(`making/minutes/${id}`)),
+    makingLoss: {
+      'knitting-fully-fashioned': row('making/loss/knitting-fully-fashioned'),
+      'knitting-integral': row('making/loss/knitting-integral'),
+    },
+    deadstock: row('making/deadstock'),
+    fading: { ...energy('fading'), direct: row('fading/direct') },
+    road: row('transport/road-hgv-average'),
+    sea: row('transport/sea-container'),
+    air: row(options.radiativeForcing ? 'transport/air-longhaul-rf' : 'transport/air-longhaul'),
+    detergent: row('use/detergent-and-waste-water'),
+    washingWater: row('use/washing-water'),
+    residualShare: row('eol/residual-share'),
+    landfillShare: row('eol/landfill-share'),
+    incinerationShare: row('eol/incineration-share'),
+    landfill: row('eol/landfill'),
+    collection: row('eol/collection'),
+    recycling: byId(recyclingRoutes, (id) => ({
+      allocation: row(`recycling/${id}/allocation`),
+      quality: row(`recycling/${id}/quality`),
+    })),
+    wetWater: wetWaterOf(factors),
+  }
+}
+
+/** By country where the set has such rows (India for those without one), else one value for all. */
+function wetWaterOf(factors: FactorSet): ProcessRows['wetWater'] {
+  const elsewhere = factors.rows.get('wet-water/IN')
+  if (!elsewhere) {
+    const reference = need(factors, 'wet-water/reference')
+    return () => reference
+  }
+  return ({ entry }) => factors.rows.get(`wet-water/${entry.code}`) ?? elsewhere
+}
+
+function need(factors: FactorSet, id: string): SourcedFactor {
+  const row = factors.rows.get(id)
+  if (row) return row
+  throw new Error(`The factor set ${factors.version} lacks ${id}, without which the method cannot calculate.`)
+}
+
+function byId<K extends string, V>(ids: readonly K[], build: (id: K) => V): Record<K, V> {
+  const entries = ids.map((id) => [id, build(id)] as const)
+  return Object.fromEntries(entries) as Record<K, V>
+}

@@ -1,0 +1,71 @@
+import { legOf } from '../chain/transport.ts'
+import type { Country, OpenMethod } from './open-method.ts'
+
+/** A place of the chain: what is done there and what leaves it for the next. */
+export interface ChainPlace {
+  /** `null`: nobody said where. */
+  country: Country | null
+  electricityKwh: number
+  heatMJ: number
+  leavingKg: number
+}
+
+/**
+ * Chooses the unknown countries together, so that energy and transport come out largest (for the best case smallest).
+ * Exact: along a chain, the best way to a country does not depend on what follows it.
+ */
+export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air: number | null): Country[] {
+  const { carriedPerKg, candidates, options } = method
+  const sign = options.gaps === 'worst' ? 1 : -1
+  const choices = chain.map(({ country }) => (country ? [country] : candidates))
+  if (choices.every(({ length }) => length === 1)) return choices.map((choice) => choice[0]!)
+
+  let totals: number[] = []
+  const cameFrom: number[][] = []
+  for (let at = 0; at < chain.length; at++) {
+    const { electricityKwh, heatMJ } = chain[at]!
+    const here = choices[at]!
+    const before = choices[at - 1]
+    const broughtKg = chain[at - 1]?.leavingKg ?? 0
+    const nextTotals: number[] = []
+    const steps: number[] = []
+    for (const country of here) {
+      let best = Number.NEGATIVE_INFINITY
+      let step = 0
+      if (!before) best = 0
+      else {
+        for (let i = 0; i < before.length; i++) {
+          const total = totals[i]! + sign * broughtKg * carriedPerKg[before[i]!.node]![country.node]!
+          if (total > best) {
+            best = total
+            step = i
+          }
+        }
+      }
+      let energy = electricityKwh * country.electricity.value + heatMJ * country.heat.value
+      if (at === chain.length - 1) energy += chain[at]!.leavingKg * toMarketPerKg(method, country, air)
+      nextTotals.push(best + sign * energy)
+      steps.push(step)
+    }
+    totals = nextTotals
+    cameFrom.push(steps)
+  }
+
+  let index = totals.reduce((best, total, i) => (total > totals[best]! ? i : best), 0)
+  const chosen: Country[] = []
+  for (let at = chain.length - 1; at >= 0; at--) {
+    chosen[at] = choices[at]![index]!
+    index = cameFrom[at]![index]!
+  }
+  return chosen
+}
+
+export function airShareOf(method: OpenMethod, making: Country, air: number | null): number {
+  return air ?? method.options.airShareDefault ?? making.entry.airShareDefault
+}
+
+function toMarketPerKg(method: OpenMethod, making: Country, air: number | null): number {
+  const { rows, roadRules, market } = method
+  const leg = legOf(method.between(making, market), airShareOf(method, making, air), roadRules)
+  return (leg.roadKm * rows.road.value + leg.seaKm * rows.sea.value + leg.airKm * rows.air.value) / 1000
+}
