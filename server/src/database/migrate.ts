@@ -78,9 +78,13 @@ async function prepare(client: pg.Client): Promise<void> {
           exception when duplicate_object or unique_violation then null;
           end;
         end if;
-        if not pg_has_role(current_user, name, 'member') then
+        -- Tried rather than asked: since PostgreSQL 16 a login that made a role is its member, and yet may not set it.
+        begin
+          execute format('set local role %I', name);
+          reset role;
+        exception when insufficient_privilege then
           execute format('grant %I to current_user', name);
-        end if;
+        end;
       end loop;
     end $$;
     create schema if not exists selvedge;
