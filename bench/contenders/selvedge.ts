@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { type Contender, startContender } from './contender.ts'
 
 /** Ours, started as an operator starts it: on a database of its own choosing, without limits to the rate of requests. */
-export async function startSelvedge(databaseUrl: string, workDir: string): Promise<Contender> {
+export async function startSelvedge(
+  databaseUrl: string,
+  workDir: string,
+  { name = 'Selvedge', env = {} }: { name?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<Contender> {
   const dataDir = mkdtempSync(join(workDir, 'selvedge-'))
   const contender = await startContender(
-    'Selvedge',
+    name,
     '../../server/bin/selvedge.js',
     {
       DATABASE_URL: databaseUrl,
@@ -16,6 +20,7 @@ export async function startSelvedge(databaseUrl: string, workDir: string): Promi
       RATE_LIMIT_PUBLIC: 'off',
       RATE_LIMIT_API: 'off',
       RATE_LIMIT_LOGIN: 'off',
+      ...env,
     },
     '/readyz',
   )

@@ -23,6 +23,8 @@ export type Config = {
   readonly sessionIdleDays: number
   readonly sessionMaxDays: number
   readonly shutdownGraceSeconds: number
+  /** 0: every answer is made anew. */
+  readonly answerMemoryMb: number
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -74,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionIdleDays: read(SETTINGS.sessionIdleDays),
     sessionMaxDays: read(SETTINGS.sessionMaxDays),
     shutdownGraceSeconds: read(SETTINGS.shutdownGraceSeconds),
+    answerMemoryMb: read(SETTINGS.answerMemoryMb),
   }
   if (config.sessionIdleDays > config.sessionMaxDays) {
     mistakes.push(
@@ -224,6 +227,11 @@ const SETTINGS = {
       'Secret. When set, `/metrics` asks for it as `Authorization: Bearer …`; when not, `/metrics` answers to this machine only.',
     secret: true,
     parse: (raw) => (/^[\w.~+/=-]{16,}$/.test(raw) ? raw : undefined),
+  }),
+  answerMemoryMb: integer('ANSWER_MEMORY_MB', 32, [0, 1024], {
+    group: 'Operation',
+    meaning:
+      'Memory for the answers to GraphQL queries that are asked again and again. One is given only after the database has said that nothing in the workspace has changed since; 0 makes every answer anew.',
   }),
   shutdownGraceSeconds: integer('SHUTDOWN_GRACE_SECONDS', 15, [0, 600], {
     group: 'Operation',

@@ -59,7 +59,7 @@ export async function buildApp(
     },
     release: ({ scope }) => scope.close(),
     status: () => describeService(config.publicUrl),
-    memory: createRememberedAnswers(deps, RECORD_FIELDS),
+    ...(config.answerMemoryMb > 0 && { memory: createRememberedAnswers(deps, RECORD_FIELDS) }),
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
   registerFrontPage(app)

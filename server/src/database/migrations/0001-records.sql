@@ -382,31 +382,52 @@ create view selvedge_published.workspaces with (security_barrier) as
   select w.* from workspaces w where w.id = (select current_public_workspace());
 
 -- Searches run with the owner's rights because the text operators are not leakproof, so row-level security would keep them
--- off the index; each filters by the workspace of the transaction itself.
-create function search_products(words text, in_category text, after record_id, skip integer, take integer)
-  returns setof record_id language sql stable security definer set search_path = selvedge, pg_temp
-  as $$ select id from products
-    where workspace_id = current_workspace() and search @@ to_tsquery('simple', words)
-      and (in_category is null or category = in_category) and (after is null or id < after)
-    order by id desc offset skip limit take $$;
-create function search_variants(words text, of_product record_id, after record_id, skip integer, take integer)
-  returns setof record_id language sql stable security definer set search_path = selvedge, pg_temp
-  as $$ select id from variants
-    where workspace_id = current_workspace() and search @@ to_tsquery('simple', words)
-      and (of_product is null or product_id = of_product) and (after is null or id < after)
-    order by id desc offset skip limit take $$;
-create function selvedge_published.search_products(words text, in_category text, after record_id, skip integer, take integer)
-  returns setof record_id language sql stable security definer set search_path = selvedge, pg_temp
-  as $$ select id from selvedge_published.products
-    where workspace_id = current_public_workspace() and search @@ to_tsquery('simple', words)
-      and (in_category is null or category = in_category) and (after is null or id < after)
-    order by id desc offset skip limit take $$;
-create function selvedge_published.search_variants(words text, of_product record_id, after record_id, skip integer, take integer)
-  returns setof record_id language sql stable security definer set search_path = selvedge, pg_temp
-  as $$ select id from selvedge_published.variants
-    where workspace_id = current_public_workspace() and search @@ to_tsquery('simple', words)
-      and (of_product is null or product_id = of_product) and (after is null or id < after)
-    order by id desc offset skip limit take $$;
+-- off the index; each filters by the workspace of the transaction itself. How often a word occurs is not known when the plan is
+-- made, so there are two: a selective search collects its hits from the text index and sorts them; one with more than 2,000 hits
+-- walks the records from the newest and finds a page soon. (On 1,000,000 rows the one takes 0.1 ms where the other takes 500.)
+do $$
+declare t record;
+begin
+  for t in select * from (values
+    ('selvedge', 'products', 'category', 'text', 'current_workspace'),
+    ('selvedge', 'variants', 'product_id', 'record_id', 'current_workspace'),
+    ('selvedge_published', 'products', 'category', 'text', 'current_public_workspace'),
+    ('selvedge_published', 'variants', 'product_id', 'record_id', 'current_public_workspace')
+  ) as v (in_schema, in_table, filter, filter_type, workspace) loop
+    execute format($function$
+      create function %1$I.first_hits_in_%2$s(words text, wanted %4$s, after record_id) returns record_id[]
+        language sql stable security definer set search_path = selvedge, pg_temp
+        set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
+        as $body$ select array_agg(id) from (
+          select id from %1$I.%2$I
+          where workspace_id = %5$I() and search @@ to_tsquery('simple', words)
+            and (wanted is null or %3$I = wanted) and (after is null or id < after)
+          limit 2001) hits $body$;
+
+      create function %1$I.newest_hits_in_%2$s(words text, wanted %4$s, after record_id, skip integer, take integer)
+        returns setof record_id
+        language sql stable security definer set search_path = selvedge, pg_temp
+        set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+        as $body$ select id from %1$I.%2$I
+          where workspace_id = %5$I() and search @@ to_tsquery('simple', words)
+            and (wanted is null or %3$I = wanted) and (after is null or id < after)
+          order by id desc offset skip limit take $body$;
+
+      create function %1$I.search_%2$s(words text, wanted %4$s, after record_id, skip integer, take integer)
+        returns setof record_id
+        language plpgsql stable security definer set search_path = selvedge, pg_temp
+        as $body$
+        declare hits record_id[] := %1$I.first_hits_in_%2$s(words, wanted, after);
+        begin
+          if coalesce(cardinality(hits), 0) <= 2000 then
+            return query select hit from unnest(hits) hit order by hit desc offset skip limit take;
+          else
+            return query select hit from %1$I.newest_hits_in_%2$s(words, wanted, after, skip, take) hit;
+          end if;
+        end $body$;
+    $function$, t.in_schema, t.in_table, t.filter, t.filter_type, t.workspace);
+  end loop;
+end $$;
 
 -- Credentials are looked up before a workspace is known; each function answers for exactly one secret.
 -- Whether it has expired is decided by whoever asks, who has one clock for everything.

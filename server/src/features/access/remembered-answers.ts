@@ -12,7 +12,7 @@ import type { GraphqlContext } from './schema-builder.ts'
  * is a stranger, and the day.
  */
 export function createRememberedAnswers(deps: Deps, recordFields: ReadonlySet<string>): AnswerMemory<GraphqlContext> {
-  const answers = createBoundedCache<Kept>(MAX_ANSWERS, MAX_CHARACTERS)
+  const answers = createBoundedCache<Kept>(MAX_ANSWERS, deps.config.answerMemoryMb * CHARACTERS_PER_MB)
   const seen = createBoundedCache<true>(MAX_SEEN, MAX_SEEN)
   const check = createChangeCheck(deps)
   const fit = new WeakMap<OperationDefinitionNode, boolean>()
@@ -53,7 +53,7 @@ export function createRememberedAnswers(deps: Deps, recordFields: ReadonlySet<st
 type Kept = { readonly body: string; readonly snapshot: string }
 
 const MAX_ANSWERS = 5_000
-/** At most two bytes each. */
-const MAX_CHARACTERS = 16_000_000
+/** A character takes two bytes at most. */
+const CHARACTERS_PER_MB = 500_000
 const MAX_ANSWER_CHARACTERS = 500_000
 const MAX_SEEN = 10_000
