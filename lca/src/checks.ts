@@ -77,11 +77,15 @@ function spelled({ min, max, above, below, integer }: Range): string {
   const kind = integer ? 'a whole number' : 'a number'
   const low = above ? `above ${min}` : `from ${min}`
   if (max === Number.POSITIVE_INFINITY) return above ? `${kind} above ${min}` : `${kind} of at least ${min}`
-  return below ? `${kind} ${low} to below ${max}` : `${kind} ${low} to ${max}`
+  if (below) return `${kind} ${low} to below ${max}`
+  return above ? `${kind} above ${min} and at most ${max}` : `${kind} ${low} to ${max}`
 }
 
-/** Short enough for a sentence, whatever was sent. */
+/** Short enough for a sentence, whatever was sent, and however deep. */
 function shown(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }

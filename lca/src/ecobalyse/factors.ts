@@ -225,7 +225,8 @@ export interface Parameters {
     repair: { fullBelow: number; noneAbove: number }
     repairOfBusiness: Readonly<Record<Business, { repairShare: number; serviceBonus: number }>>
   }
-  limits: { yarnSizeNm: readonly number[]; surfaceMassGsm: readonly number[] }
+  /** Those of mass and trims only keep every result finite. */
+  limits: { massKg: number; trimQuantity: number; yarnSizeNm: readonly number[]; surfaceMassGsm: readonly number[] }
 }
 
 const MJ_PER_KWH = 3.6

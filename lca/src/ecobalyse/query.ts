@@ -74,10 +74,11 @@ export function parseQuery(value: unknown, factors: Factors): EcobalyseQuery {
   const { min, max } = factors.constants.durability
   const [thinnestNm, finestNm] = boundsOf(factors.parameters.limits.yarnSizeNm)
   const [lightestGsm, heaviestGsm] = boundsOf(factors.parameters.limits.surfaceMassGsm)
+  const { massKg } = factors.parameters.limits
   const countries = codesOf(factors).countries
   return {
     product: required(oneOf(fields, 'product', codesOf(factors).products), 'product', 'the kind of garment'),
-    mass: required(numberIn(fields, 'mass', { min: 0, max: ANY, above: true }), 'mass', 'kilograms of the garment'),
+    mass: required(numberIn(fields, 'mass', { min: 0, max: massKg, above: true }), 'mass', 'kilograms of the garment'),
     materials: parseMaterials(fields, factors),
     countrySpinning: oneOf(fields, 'countrySpinning', countries),
     countryFabric: oneOf(fields, 'countryFabric', countries),
@@ -147,7 +148,7 @@ function parseTrim(value: unknown, name: string, factors: Factors): TrimQuery {
   return {
     id: required(oneOf(fields, 'id', codesOf(factors).components, at), `${at}id`, 'a component of the method'),
     quantity: required(
-      numberIn(fields, 'quantity', { min: 0, max: ANY, integer: true }, at),
+      numberIn(fields, 'quantity', { min: 0, max: factors.parameters.limits.trimQuantity, integer: true }, at),
       `${at}quantity`,
       'how many of it',
     ),

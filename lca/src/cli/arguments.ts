@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { type CliMethod, METHODS } from './methods.ts'
+
+export interface AssessCommand {
+  method: CliMethod
+  explain: boolean
+}
+
+const USAGE = `Usage: npm run --silent lca -- assess --method <id> [--explain]
+Reads JSON lines {"id", "query" | "input"} and answers each with one JSON line.
+Methods: ${METHODS.map(({ id }) => id).join(', ')}`
+
+/** The command, or the sentence that says what is wrong with it. */
+export function readArguments(args: readonly string[]): AssessCommand | { problem: string } {
+  const parsed = parsedArguments(args)
+  if ('problem' in parsed) return parsed
+  const { values, positionals } = parsed
+  if (positionals.length !== 1 || positionals[0] !== 'assess') {
+    return { problem: `The one command is "assess".\n${USAGE}` }
+  }
+  if (values.method === undefined) return { problem: `--method is missing.\n${USAGE}` }
+  const method = METHODS.find(({ id }) => id === values.method)
+  if (!method) return { problem: `There is no method "${values.method}".\n${USAGE}` }
+  return { method, explain: values.explain }
+}
+
+function parsedArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { method: { type: 'string' }, explain: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    return { problem: `${error instanceof Error ? error.message : String(error)}\n${USAGE}` }
+  }
+}
