@@ -33,6 +33,7 @@ describe('readConfig', () => {
       sessionIdleDays: 14,
       sessionMaxDays: 90,
       shutdownGraceSeconds: 15,
+      answerMemoryMb: 32,
     })
   })
 
