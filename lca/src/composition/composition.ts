@@ -1,0 +1,65 @@
+/** What a label says about the make-up of a product, as structure. */
+
+export const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'nl', 'sv'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export type Fibre = {
+  /** The English name of Regulation (EU) 1007/2011 Annex I ("flax", "true hemp"), or of a material outside it ("down"); null if unknown. */
+  readonly code: string | null
+  /** As the text has it. */
+  readonly name: string
+  /** Fraction of the part's mass, above 0 and at most 1. */
+  readonly share: number
+  /** "recycled", "organic", "merino" …, in alphabetical order. */
+  readonly qualifiers: readonly string[]
+  /** The language the name was read in; null for trade codes, trade names and unknown fibres. */
+  readonly language: Language | null
+}
+
+export type Coating = Pick<Fibre, 'code' | 'name' | 'language'>
+
+export type Part = {
+  /** "shell", "lining" …; null for a product of one part and for a heading that is in no list. */
+  readonly component: string | null
+  /** The heading as written; null where there is none. */
+  readonly label: string | null
+  /** In descending order of share, as Art. 9(1) wants them. */
+  readonly fibres: readonly Fibre[]
+  readonly coatings: readonly Coating[]
+}
+
+export type ProblemReason =
+  | 'text_empty'
+  | 'text_too_long'
+  | 'nothing_found'
+  | 'fibre_unknown'
+  | 'fibre_missing'
+  | 'share_missing'
+  | 'share_out_of_range'
+  | 'shares_not_whole'
+  | 'share_inferred'
+  | 'fibre_repeated'
+  | 'order_not_descending'
+  | 'text_not_understood'
+
+export type Problem = {
+  readonly reason: ProblemReason
+  /** With an error the composition is not usable as it stands; a warning asks for a look. */
+  readonly severity: 'error' | 'warning'
+  /** Where in the text, in UTF-16 units from 0. */
+  readonly position: number
+  readonly sentence: string
+}
+
+export type ParsedComposition = {
+  readonly parts: readonly Part[]
+  /** The sentence of Art. 12, "Contains non-textile parts of animal origin", stands in the text. */
+  readonly animalParts: boolean
+  /** The language that most words belong to; null where only codes stand. */
+  readonly language: Language | null
+  readonly problems: readonly Problem[]
+  /** No problem is an error. */
+  readonly valid: boolean
+  /** 0 (nothing read) to 1 (every word understood, shares whole). */
+  readonly confidence: number
+}

@@ -1,0 +1,130 @@
+import type { Language } from './composition.ts'
+import fibreData from './data/fibres.json' with { type: 'json' }
+import wordData from './data/label-words.json' with { type: 'json' }
+
+/** What a word or phrase of a label means. An empty list of languages: it means the same in all of them. */
+export type Meaning = {
+  readonly kind:
+    | 'fibre'
+    | 'component'
+    | 'coating'
+    | 'qualifier'
+    | 'animal-parts'
+    | 'whole'
+    | 'percent'
+    | 'title'
+    | 'joining'
+    | 'linking'
+  readonly code: string
+  readonly qualifiers: readonly string[]
+  readonly languages: readonly Language[]
+  /** Of a coating word: it can also head a part ("Coating: …"). */
+  readonly alsoHeading: boolean
+}
+
+type Words = Readonly<Record<Language, readonly string[]>>
+
+const PHRASES = new Map<string, Meaning>()
+const TRADE_CODES = new Map<string, Meaning>()
+let longest = 1
+
+/** Lower case, without accents, so that "Élasthanne", "ELASTHANNE" and "elasthanne" are one word. */
+export function fold(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/ø/g, 'o')
+}
+
+/** A phrase as the reader sees it: folded words, with the slash as a word of its own. */
+export function phraseKey(phrase: string): string {
+  return (fold(phrase).match(/[\p{L}\p{N}]+|\//gu) ?? []).join(' ')
+}
+
+export function meaningOfPhrase(key: string): Meaning | undefined {
+  return PHRASES.get(key)
+}
+
+export function meaningOfTradeCode(code: string): Meaning | undefined {
+  return TRADE_CODES.get(code)
+}
+
+/** The number of words in the longest phrase. */
+export function longestPhrase(): number {
+  return longest
+}
+
+/** A long word made of a known beginning or ending and a fibre: "Biobaumwolle", "Polyurethanbeschichtung". */
+export function meaningOfCompound(word: string): Meaning | undefined {
+  for (const [language, beginnings] of Object.entries(wordData.compoundBeginnings)) {
+    for (const [beginning, qualifier] of Object.entries(beginnings)) {
+      const rest = word.startsWith(fold(beginning)) ? PHRASES.get(word.slice(fold(beginning).length)) : undefined
+      if (rest?.kind === 'fibre' && rest.languages.includes(language as Language)) {
+        return { ...rest, qualifiers: [...rest.qualifiers, qualifier], languages: [language as Language] }
+      }
+    }
+  }
+  for (const [language, endings] of Object.entries(wordData.coating.compoundEndings)) {
+    for (const ending of endings) {
+      const rest = word.endsWith(fold(ending)) ? PHRASES.get(word.slice(0, -fold(ending).length)) : undefined
+      if (rest?.kind === 'fibre') {
+        return { ...rest, kind: 'coating', alsoHeading: false, languages: [language as Language] }
+      }
+    }
+  }
+  return undefined
+}
+
+/** Numbers that follow a fibre's name and are no share: "Polyamide 6.6". */
+export function isGrade(code: string | null, number: string): boolean {
+  return fibreData.grades.some((entry) => entry.code === code && entry.grades.includes(number.replace(',', '.')))
+}
+
+// The first meaning of a phrase stays: fibres before the words around them.
+for (const fibre of [...fibreData.varieties, ...fibreData.fibres]) {
+  const qualifiers = 'qualifier' in fibre ? [fibre.qualifier] : []
+  addWords(fibre.names, 'fibre', fibre.code, qualifiers)
+  for (const name of fibre.tradeNames) add(name, 'fibre', fibre.code, [], qualifiers)
+  for (const code of fibre.tradeCodes) {
+    TRADE_CODES.set(code, { kind: 'fibre', code: fibre.code, qualifiers, languages: [], alsoHeading: false })
+  }
+}
+addWords(wordData.coating.words, 'coating', '')
+for (const component of wordData.components) addWords(component.names, 'component', component.code)
+for (const qualifier of wordData.qualifiers) addWords(qualifier.words, 'qualifier', qualifier.code)
+addWords(wordData.animalParts.words, 'animal-parts', '')
+addWords(wordData.whole, 'whole', '')
+addWords(wordData.percent, 'percent', '')
+addWords(wordData.titles, 'title', '')
+addWords(wordData.joining, 'joining', '')
+addWords(wordData.linking, 'linking', '')
+
+function addWords(words: Words, kind: Meaning['kind'], code: string, qualifiers: readonly string[] = []): void {
+  for (const [language, phrases] of Object.entries(words)) {
+    for (const phrase of phrases) add(phrase, kind, code, [language as Language], qualifiers)
+  }
+}
+
+function add(
+  phrase: string,
+  kind: Meaning['kind'],
+  code: string,
+  languages: readonly Language[],
+  qualifiers: readonly string[],
+): void {
+  const key = phraseKey(phrase)
+  longest = Math.max(longest, key.split(' ').length)
+  const known = PHRASES.get(key)
+  if (known === undefined) {
+    PHRASES.set(key, { kind, code, qualifiers, languages, alsoHeading: false })
+  } else if (known.kind === kind && known.code === code) {
+    const all = known.languages.length === 0 ? [] : [...new Set([...known.languages, ...languages])]
+    PHRASES.set(key, { ...known, languages: all })
+  } else if (known.kind === 'coating' && kind === 'component') {
+    PHRASES.set(key, { ...known, alsoHeading: true })
+  }
+}
