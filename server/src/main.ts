@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { openDatabase } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
+import { verifyDoors } from '#database/verify-doors.ts'
 import { loadDemo } from '#features/demo/load-demo.ts'
 import { createSetup } from '#features/setup/create-setup.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     await migrate(connection)
     const db = openDatabase({ connection, poolSize: config.databasePoolSize })
     undo.push(() => db.close())
+    await verifyDoors(db)
     const signals = await listenForSignals(connection, note)
     undo.push(() => signals.close())
 

@@ -22,6 +22,14 @@ export type Database = {
   close(): Promise<void>
 }
 
+type Door = { readonly role: string; readonly searchPath: string }
+
+/** What a connection of each door is; main.ts has it verified at the start. */
+export const DOORS = {
+  app: { role: 'selvedge_app', searchPath: 'selvedge' },
+  published: { role: 'selvedge_public', searchPath: 'selvedge_published,selvedge' },
+} as const satisfies Record<string, Door>
+
 export type DatabaseOptions = {
   readonly connection: pg.ClientConfig
   readonly poolSize: number
@@ -47,7 +55,7 @@ export function openDatabase({
     statements += 1
     onStatement?.(sql)
   }
-  const open = (role: string, searchPath: string, max: number) => {
+  const open = ({ role, searchPath }: Door, max: number) => {
     const pool = openPool({
       ...connection,
       max,
@@ -62,8 +70,8 @@ export function openDatabase({
     const dialect = pipelinedDialect(pool, count)
     return { kysely: new Kysely<Tables>({ dialect }), read: createReader(pool, dialect, count) }
   }
-  const app = open('selvedge_app', 'selvedge', poolSize)
-  const published = open('selvedge_public', 'selvedge_published,selvedge', Math.max(2, Math.floor(poolSize / 2)))
+  const app = open(DOORS.app, poolSize)
+  const published = open(DOORS.published, Math.max(2, Math.floor(poolSize / 2)))
   return {
     app: app.kysely,
     published: published.kysely,

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { DOORS } from './database.ts'
+import { optionsLost } from './verify-doors.ts'
 
 /**
  * Brings the database to this version of the schema, as its owner, before anything else connects. Several servers may start
  * at once: an advisory lock lets one work while the others wait. Each migration is one transaction.
  */
 export async function migrate(connection: pg.ClientConfig): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
+  const client = new pg.Client({ ...connection, options: `-c search_path=${DOORS.app.searchPath}` })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -65,10 +67,13 @@ function refuseForeignHistory(known: ReadonlyMap<string, string>, migrations: re
 
 /** Schemas, roles and the list of migrations. Roles belong to the whole cluster, so another database may have made them. */
 async function prepare(client: pg.Client): Promise<void> {
-  const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
-  if ((version.rows[0]?.number ?? 0) < 150_000) {
+  const server = await client.query<{ version: number; searchPath: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('search_path') as "searchPath"`,
+  )
+  if ((server.rows[0]?.version ?? 0) < 150_000) {
     throw new Error('Selvedge needs PostgreSQL 15 or later; DATABASE_URL leads to an older one.')
   }
+  if (server.rows[0]?.searchPath !== DOORS.app.searchPath) throw optionsLost()
   await client.query(`
     do $$ declare name text; begin
       foreach name in array array['selvedge_app', 'selvedge_public'] loop
