@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import { checkReadiness } from './check-readiness.ts'
 import { registerFeatures } from './features.ts'
 import { registerFrontPage } from './front-page.ts'
+import { limitGraphql } from './limit-graphql.ts'
 import { RECORD_FIELDS } from './record-fields.ts'
 import { schema } from './schema.ts'
 import { describeService } from './service-status.ts'
@@ -41,19 +42,28 @@ export async function buildApp(
   registerHealth(app, { checks: () => checkReadiness(deps) })
   registerMetrics(app, { metrics, token: config.metricsToken })
 
-  const limitPublic = limitRate(createRateLimiter('public', config.rateLimits.public), clientKeyOf)
-  const limitApi = limitRate(createRateLimiter('api', config.rateLimits.api), clientKeyOf)
+  const limits = {
+    public: createRateLimiter('public', config.rateLimits.public),
+    api: createRateLimiter('api', config.rateLimits.api),
+  }
+  const graphql = limitGraphql(createIdentifier(deps), limits)
+  const limitPublic = limitRate(limits.public, clientKeyOf)
+  const limitApi = limitRate(limits.api, clientKeyOf)
+  const limitOf = (url: string) => {
+    if (url === GRAPHQL_PATH) return graphql.onRequest
+    if (url.startsWith('/api/public/')) return limitPublic
+    return url.startsWith('/api/') ? limitApi : null
+  }
   app.addHook('onRoute', (route) => {
-    const limit = route.url.startsWith('/api/public/') ? limitPublic : route.url.startsWith('/api/') ? limitApi : null
+    const limit = limitOf(route.url)
     if (limit) route.onRequest = [limit, ...[route.onRequest ?? []].flat()]
   })
 
-  const identify = createIdentifier(deps)
   registerGraphql<GraphqlContext>(app, {
     schema,
-    path: '/api/graphql',
-    async contextFor(request) {
-      const reader = await identify(request)
+    path: GRAPHQL_PATH,
+    contextFor(request) {
+      const reader = graphql.readerOf(request)
       if (reader.kind !== 'stranger') request.logContext = { workspaceId: reader.workspaceId, actor: reader.id }
       return { deps, reader, scope: openReadScope(deps, reader) }
     },
@@ -66,3 +76,5 @@ export async function buildApp(
   registerFeatures(app, deps)
   return app
 }
+
+const GRAPHQL_PATH = '/api/graphql'

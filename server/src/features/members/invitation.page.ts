@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from '#platform/html/html.ts'
-import { clientKeyOf } from '#platform/http/client-key.ts'
-import { takeOrRefuse } from '#platform/http/limit-rate.ts'
 import type { Deps } from '../../deps.ts'
 import type { Role } from '../access/actor.ts'
 import { type EntryFault, type EntryPage, entryForm } from '../access/entry-page.ts'
@@ -16,7 +14,7 @@ import type { OpenInvitation } from './invitation.ts'
 /** The page of an invitation's link. */
 export function registerInvitationPage(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
-  const { byAddress, byAccount } = createLoginLimits(config)
+  const { byAccount } = createLoginLimits(config)
   registerEntryDoor<Accepted>(app, config, {
     path: '/invite/:token',
     async show(token, before, fault) {
@@ -24,7 +22,6 @@ export function registerInvitationPage(app: FastifyInstance, deps: Deps): void {
       return invitation && formPage(invitation, before, fault)
     },
     enter(token, { name, password }, request) {
-      takeOrRefuse(byAddress, clientKeyOf(request))
       const browser = { userAgent: request.headers['user-agent'] ?? null }
       return acceptInvitation(deps, byAccount, { token, browser, name, password })
     },

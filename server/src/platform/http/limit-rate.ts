@@ -4,18 +4,18 @@ import type { RateLimiter, Taken } from './rate-limiter.ts'
 
 /** An onRequest (or later) hook: takes one request from the key's bucket, says how much is left, and refuses beyond. */
 export function limitRate(limiter: RateLimiter, keyOf: (request: FastifyRequest) => string) {
-  const { policy } = limiter
-  if (policy === null) {
-    return (_request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => done()
-  }
-  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const taken = limiter.take(keyOf(request))
-    // draft-ietf-httpapi-ratelimit-headers-11 §3, §4.
-    reply.header('ratelimit-policy', policy)
-    reply.header('ratelimit', `"${limiter.name}";r=${taken.remaining};t=${taken.resetSeconds}`)
-    if (taken.allowed) done()
-    else done(tooManyRequests(limiter, taken))
-  }
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void =>
+    done(takeFor(limiter, keyOf(request), reply) ?? undefined)
+}
+
+/** For a hook that decides by itself which limit counts: the refusal to answer with, or null. */
+export function takeFor(limiter: RateLimiter, key: string, reply: FastifyReply): AppError | null {
+  if (limiter.policy === null) return null
+  const taken = limiter.take(key)
+  // draft-ietf-httpapi-ratelimit-headers-11 §3, §4.
+  reply.header('ratelimit-policy', limiter.policy)
+  reply.header('ratelimit', `"${limiter.name}";r=${taken.remaining};t=${taken.resetSeconds}`)
+  return taken.allowed ? null : tooManyRequests(limiter, taken)
 }
 
 /** For a verb that counts by something that only it knows, such as the account somebody tries to log in to. */

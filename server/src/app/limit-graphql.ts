@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Reader } from '#features/access/actor.ts'
+import { clientKeyOf } from '#platform/http/client-key.ts'
+import { takeFor } from '#platform/http/limit-rate.ts'
+import type { RateLimiter } from '#platform/http/rate-limiter.ts'
+
+/**
+ * GraphQL is for everybody at one address, so who asks decides which limit counts: strangers share the public one by their
+ * address, a key or person has one of its own wherever it comes from, and credentials that fail count by address.
+ */
+export function limitGraphql(
+  identify: (request: FastifyRequest) => Promise<Reader>,
+  limits: { readonly public: RateLimiter; readonly api: RateLimiter },
+) {
+  const outcomes = new WeakMap<FastifyRequest, { readonly reader: Reader } | { readonly failure: unknown }>()
+  return {
+    /** Before the document is read: reading one costs, too. */
+    async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const outcome = await identify(request).then(
+        (reader) => ({ reader }),
+        (failure: unknown) => ({ failure }),
+      )
+      outcomes.set(request, outcome)
+      const reader = 'reader' in outcome ? outcome.reader : null
+      const limiter = reader?.kind === 'stranger' ? limits.public : limits.api
+      const isActor = reader !== null && reader.kind !== 'stranger'
+      const refusal = takeFor(limiter, isActor ? reader.id : clientKeyOf(request), reply)
+      if (refusal !== null) throw refusal
+    },
+    /** Who asks, or the reason why that cannot be said. */
+    readerOf(request: FastifyRequest): Reader {
+      const outcome = outcomes.get(request)
+      if (outcome === undefined) throw new Error('The request has not passed its limit.')
+      if ('failure' in outcome) throw outcome.failure
+      return outcome.reader
+    },
+  }
+}
