@@ -6,7 +6,7 @@ import { cited, type MaterialUse, useOfMaterials } from './material-use.ts'
 import type { OpenInput, Place } from './open-input.ts'
 import type { Country, OpenMethod, Product } from './open-method.ts'
 import { isBlocking, type Reason } from './reasons.ts'
-import { airShareOf, type ChainPlace, fillChain } from './worst-chain.ts'
+import { airShareOf, type ChainPlace, carriedPerTonne, fillChain } from './worst-chain.ts'
 
 export const stages = ['material', 'spinning', 'fabric', 'wet', 'making', 'transport', 'use', 'eol'] as const
 export type Stage = (typeof stages)[number]
@@ -20,6 +20,8 @@ export interface Flow {
   quantity: number
   unit: string
   factor: SourcedFactor
+  /** The rows the quantity was reckoned with. */
+  by: readonly SourcedFactor[]
   result: number
   /** 1 (best) to 5. */
   quality: number
@@ -31,7 +33,10 @@ export interface Flow {
   primary?: boolean
 }
 
-/** A flow that a supplier's wider boundary makes unnecessary: counted in the rating alone, so that telling more never harms. */
+/**
+ * Counted in the rating alone, so that telling more never makes it worse: what a supplier's wider boundary made
+ * unnecessary, and with their default's weight the last leg and the washes that the input says itself.
+ */
 export interface Covered {
   weight: number
   quality: number
@@ -179,6 +184,7 @@ class Run {
     this.materialFlows(
       entering.map(({ fibre }) => fibre),
       chainMasses.fibreOfMaterialKg,
+      [fabricRows.loss, rows.deadstock],
     )
     materials.forEach(({ factor, supplier, quality: rated }, i) => {
       const energy = {
@@ -186,7 +192,9 @@ class Run {
         group: factor.name,
         label: `Electricity for spinning ${factor.name}`,
       } as const
-      if (!includes(supplier?.boundary, 'yarn')) this.electricity(energy, spinningKwh[i]!, spinningIn, at('spinning'))
+      const by = [materials[i]!.spin.electricity]
+      if (!includes(supplier?.boundary, 'yarn'))
+        this.electricity(energy, spinningKwh[i]!, spinningIn, at('spinning'), by)
       else this.cover(spinningKwh[i]! * spinningIn.electricity.value, Math.min(at('spinning'), rated))
     })
     const fabricQuality = at('fabric', input.fabricProcess ? quality.row : quality.productDefault)
@@ -195,14 +203,16 @@ class Run {
       fabricKwh,
       fabricIn,
       fabricQuality,
+      fabricProcess === 'weaving' ? [fabricRows.electricity, rows.weavingTakeUp] : [fabricRows.electricity],
     )
     for (const { share, supplier, quality: rated } of materials) {
       if (supplier?.boundary !== 'fabric') continue
       this.cover(fabricKg * share * fabricKwhPerKg * fabricIn.electricity.value, Math.min(fabricQuality, rated))
     }
-    for (const { name, kwh, mj } of wet) {
-      this.electricity({ stage: 'wet', group: name, label: `Electricity for ${name}` }, kwh, dyeingIn, at('dyeing'))
-      this.heat({ stage: 'wet', group: name, label: `Heat for ${name}` }, mj, dyeingIn, at('dyeing'))
+    for (const { name, kwh, mj, per } of wet) {
+      const group = { stage: 'wet', group: name } as const
+      this.electricity({ ...group, label: `Electricity for ${name}` }, kwh, dyeingIn, at('dyeing'), [per.electricity])
+      this.heat({ ...group, label: `Heat for ${name}` }, mj, dyeingIn, at('dyeing'), [per.heat])
     }
     const makingQuality = at('making', input.makingComplexity ? quality.row : quality.productDefault)
     this.electricity(
@@ -210,6 +220,7 @@ class Run {
       makingKwh,
       makingIn,
       makingQuality,
+      [rows.making, rows.makingMinutes[complexity]],
     )
     if (input.fading) {
       const group = { stage: 'making', group: 'fading' } as const
@@ -222,8 +233,10 @@ class Run {
         quality: quality.row,
         toGate: true,
       })
-      this.electricity({ ...group, label: 'Electricity for fading' }, fadingKwh, makingIn, at('making'))
-      this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, at('making'))
+      this.electricity({ ...group, label: 'Electricity for fading' }, fadingKwh, makingIn, at('making'), [
+        rows.fading.electricity,
+      ])
+      this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, at('making'), [rows.fading.heat])
     }
     this.legs(places, chosen, chain)
     this.use(massKg, product)
@@ -259,7 +272,7 @@ class Run {
     const places: Place[] = ['material', 'making']
     const chain = [this.place('material', 0, 0, total), this.place('making', 0, 0, massKg)]
     const chosen = this.choose(places, chain)
-    this.materialFlows(kg, kg)
+    this.materialFlows(kg, kg, [])
     this.legs(places, chosen, chain)
     return {
       boundary: 'cradle-to-gate',
@@ -272,7 +285,7 @@ class Run {
   }
 
   wholeGarment(massKg: number): CalculatedChain {
-    this.materialFlows([massKg], [massKg])
+    this.materialFlows([massKg], [massKg], [])
     const masses = { fibre: massKg, yarn: massKg, fabric: massKg, cut: massKg, product: massKg }
     return { boundary: 'cradle-to-gate', ...this.flows(), masses, countries: {}, electricityKwh: {}, heatMJ: {} }
   }
@@ -297,9 +310,14 @@ class Run {
     return chosen
   }
 
-  private materialFlows(kg: readonly number[], withoutSupplierKg: readonly number[]): void {
+  private materialFlows(
+    kg: readonly number[],
+    withoutSupplierKg: readonly number[],
+    losses: readonly SourcedFactor[],
+  ): void {
     this.materials.forEach((material, i) => {
-      const { factor, supplier } = material
+      const { factor, supplier, allocation } = material
+      const by = losses.length > 0 ? [...allocation, material.spin.loss, ...losses] : allocation
       const group = { stage: 'material', group: factor.name, unit: 'kg', toGate: true } as const
       const usual = withoutSupplierKg[i]! * sum(material.carbon, ({ share, row }) => share * row.value)
       if (supplier) {
@@ -316,9 +334,10 @@ class Run {
         for (const { share, row } of material.carbon) {
           this.flow({
             ...group,
-            label: materialLabel(factor.name, row),
+            label: cited(row, factor.name),
             quantity: kg[i]! * share,
             factor: row,
+            by,
             quality: material.quality,
           })
         }
@@ -327,9 +346,10 @@ class Run {
         this.waterFlow({
           stage: 'material',
           group: factor.name,
-          label: materialLabel(factor.name, row),
+          label: cited(row, factor.name),
           quantity: withoutSupplierKg[i]! * share,
           factor: row,
+          by,
           quality: material.quality,
         })
       }
@@ -346,7 +366,8 @@ class Run {
       const from = chosen[i]!
       const to = chosen[i + 1] ?? method.market
       const last = i === chain.length - 1
-      const { roadKm, seaKm, airKm } = legOf(method.between(from, to), last ? air : 0, method.roadRules)
+      const distance = method.between(from, to)
+      const { roadKm, seaKm, airKm } = legOf(distance, last ? air : 0, method.roadRules)
       const proxied =
         input.countries[places[i]!] === undefined || (!last && input.countries[places[i + 1]!] === undefined)
       const known = last && input.air === undefined ? quality.productDefault : quality.row
@@ -356,7 +377,12 @@ class Run {
         unit: 't·km',
         quality: proxied ? quality.standIn : known,
         toGate: !last,
+        ...(last && input.air !== undefined ? { weight: 0 } : {}),
       } as const
+      if (last && input.air !== undefined) {
+        const usual = legOf(distance, airShareOf(method, making, null), method.roadRules)
+        this.cover((leavingKg * carriedPerTonne(rows, usual)) / 1000, leg.quality)
+      }
       const route = `${from.entry.code} → ${to.entry.code}`
       const carry = (label: string, km: number, factor: SourcedFactor) => {
         if (km > 0) this.flow({ ...leg, label: `${label}, ${route}`, quantity: (leavingKg * km) / 1000, factor })
@@ -385,7 +411,17 @@ class Run {
     if (input.cycles === undefined) this.defaulted('cycles', cycles)
     const rated = input.cycles === undefined ? quality.productDefault : quality.row
     const washedKg = cycles * massKg
-    const care = { stage: 'use', quality: rated, toGate: false } as const
+    const care = {
+      stage: 'use',
+      quality: rated,
+      toGate: false,
+      ...(input.cycles === undefined ? {} : { weight: 0 }),
+    } as const
+    if (input.cycles !== undefined) {
+      const kwhPerCycle = (massKg * entry.washingMjPerKgAndCycle + entry.ironingMjPerCycle) / 3.6
+      const perCycle = kwhPerCycle * market.electricity.value + massKg * rows.detergent.value
+      this.cover(entry.cycles * perCycle, rated)
+    }
     const electricity = { ...care, unit: 'kWh', factor: market.electricity }
     this.flow({
       ...electricity,
@@ -427,6 +463,7 @@ class Run {
       label: 'Landfill',
       quantity: massKg * residual * rows.landfillShare.value,
       factor: rows.landfill,
+      by: [rows.residualShare, rows.landfillShare],
     })
     this.flow({
       ...waste,
@@ -444,6 +481,7 @@ class Run {
         label: `Fossil carbon of ${factor.name}, burnt`,
         quantity: burnt,
         factor: factor.fossilCo2,
+        by: [rows.residualShare, rows.incinerationShare],
       })
     }
   }
@@ -453,6 +491,7 @@ class Run {
     kwh: number,
     { electricity, entry }: Country,
     rated: number,
+    by: readonly SourcedFactor[],
   ): void {
     if (kwh > 0)
       this.flow({
@@ -461,6 +500,7 @@ class Run {
         quantity: kwh,
         unit: 'kWh',
         factor: electricity,
+        by,
         quality: rated,
         toGate: true,
       })
@@ -471,6 +511,7 @@ class Run {
     mj: number,
     { heat, entry }: Country,
     rated: number,
+    by: readonly SourcedFactor[],
   ): void {
     if (mj > 0)
       this.flow({
@@ -479,17 +520,24 @@ class Run {
         quantity: mj,
         unit: 'MJ',
         factor: heat,
+        by,
         quality: rated,
         toGate: true,
       })
   }
 
-  private flow(flow: Omit<Flow, 'result'>): void {
-    this.carbon.push({ ...flow, result: flow.quantity * flow.factor.value })
+  private flow(flow: Omit<Flow, 'result' | 'by'> & Partial<Pick<Flow, 'by'>>): void {
+    this.carbon.push({ by: [], ...flow, result: flow.quantity * flow.factor.value })
   }
 
-  private waterFlow(flow: Omit<Flow, 'result' | 'toGate' | 'unit'>): void {
-    this.water.push({ ...flow, unit: 'kg', toGate: flow.stage !== 'use', result: flow.quantity * flow.factor.value })
+  private waterFlow(flow: Omit<Flow, 'result' | 'toGate' | 'unit' | 'by'> & Partial<Pick<Flow, 'by'>>): void {
+    this.water.push({
+      by: [],
+      ...flow,
+      unit: 'kg',
+      toGate: flow.stage !== 'use',
+      result: flow.quantity * flow.factor.value,
+    })
   }
 
   private cover(weight: number, rated: number): void {
@@ -503,6 +551,7 @@ class Run {
 
 interface WetProcess {
   name: string
+  per: { electricity: SourcedFactor; heat: SourcedFactor }
   kwh: number
   mj: number
 }
@@ -513,14 +562,11 @@ function wetProcesses({ rows }: OpenMethod, materials: readonly MaterialUse[], f
   const natural = sum(materials, ({ factor, share }) =>
     factor.family === 'synthetic' || factor.family === 'manmade-cellulosic' ? 0 : share,
   )
-  const process = (
-    name: string,
-    kg: number,
-    { electricity, heat }: { electricity: SourcedFactor; heat: SourcedFactor },
-  ) => ({
+  const process = (name: string, kg: number, per: WetProcess['per']) => ({
     name,
-    kwh: kg * electricity.value,
-    mj: kg * heat.value,
+    per,
+    kwh: kg * per.electricity.value,
+    mj: kg * per.heat.value,
   })
   const all = fabricKg * (synthetic + cellulosic + natural)
   return [
@@ -552,10 +598,6 @@ function includes(boundary: 'fibre' | 'yarn' | 'fabric' | undefined, stage: 'yar
 function complexityAskedBy(process: OpenInput['fabricProcess']) {
   if (process === 'knitting-fully-fashioned') return 'very-low'
   return process === 'knitting-integral' ? 'not-applicable' : undefined
-}
-
-function materialLabel(name: string, row: SourcedFactor): string {
-  return cited(row, name)
 }
 
 function codesOf(places: readonly Place[], countries: readonly Country[]): Partial<Record<Place, string>> {

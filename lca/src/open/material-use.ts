@@ -14,6 +14,8 @@ export interface MaterialUse {
   /** One part, or the recycled and the virgin one. */
   carbon: readonly { share: number; row: SourcedFactor }[]
   water: readonly { share: number; row: SourcedFactor }[]
+  /** The rows that the parts follow from. */
+  allocation: readonly SourcedFactor[]
   supplier: { factor: SourcedFactor; boundary: Boundary; evidence: Evidence } | null
   quality: number
 }
@@ -59,7 +61,7 @@ export function useOfMaterials(method: OpenMethod, given: readonly MaterialInput
   return { materials, ...used }
 }
 
-/** A row's own words in a label: whose value stands in where the material has none. */
+/** The material with the one whose value it is, which is another where a stand-in fills the gap. */
 export function cited(row: SourcedFactor, name: string): string {
   const [, material] = row.id.split('/')
   return `${name} (factor ${material})`
@@ -84,12 +86,19 @@ function useOf(
     quality: supplier ? suppliedQuality(supplier.evidence, ownQuality) : ownQuality,
   }
   if (!virgin || !recycling) {
-    return { ...use, carbon: [{ share: 1, row: factor.carbon }], water: [{ share: 1, row: factor.water }] }
+    return {
+      ...use,
+      carbon: [{ share: 1, row: factor.carbon }],
+      water: [{ share: 1, row: factor.water }],
+      allocation: [],
+    }
   }
-  const a = routes[recycling.route].allocation.value
-  const rest = (1 - a) * routes[recycling.route].quality.value
+  const { allocation, quality } = routes[recycling.route]
+  const a = allocation.value
+  const rest = (1 - a) * quality.value
   return {
     ...use,
+    allocation: [allocation, quality],
     carbon: [
       { share: a, row: factor.carbon },
       { share: rest, row: virgin.carbon },

@@ -1,5 +1,6 @@
+import type { Distance } from '../chain/distances.ts'
 import { legOf } from '../chain/transport.ts'
-import type { Country, OpenMethod } from './open-method.ts'
+import type { Country, OpenMethod, ProcessRows } from './open-method.ts'
 
 /** A place of the chain: what is done there and what leaves it for the next. */
 export interface ChainPlace {
@@ -67,5 +68,9 @@ export function airShareOf(method: OpenMethod, making: Country, air: number | nu
 function toMarketPerKg(method: OpenMethod, making: Country, air: number | null): number {
   const { rows, roadRules, market } = method
   const leg = legOf(method.between(making, market), airShareOf(method, making, air), roadRules)
-  return (leg.roadKm * rows.road.value + leg.seaKm * rows.sea.value + leg.airKm * rows.air.value) / 1000
+  return carriedPerTonne(rows, leg) / 1000
+}
+
+export function carriedPerTonne(rows: ProcessRows, leg: Distance): number {
+  return leg.roadKm * rows.road.value + leg.seaKm * rows.sea.value + leg.airKm * rows.air.value
 }

@@ -1,0 +1,100 @@
+import type { Explanation, FactorCitation } from '../explanation.ts'
+import type { SourcedFactor } from '../factors/factor-set.ts'
+import { assessmentOf, type OpenAssessment } from './assess.ts'
+import { calculate, type Flow, type Stage, stages } from './calculate.ts'
+import type { OpenInput } from './open-input.ts'
+import type { OpenMethod } from './open-method.ts'
+
+export interface ExplainedAssessment {
+  assessment: OpenAssessment
+  /** Product → stage → material, process or leg → factor; `null` where a reason blocks. */
+  carbon: Explanation | null
+  /** There as soon as anything is calculated, even where too little is covered for a result. */
+  water: Explanation | null
+}
+
+/** The assessment as `assess` gives it, with the tree of everything that was added up to it. */
+export function explain(method: OpenMethod, input: OpenInput): ExplainedAssessment {
+  const calculation = calculate(method, input)
+  const assessment = assessmentOf(method, input, calculation)
+  const { chain } = calculation
+  return {
+    assessment,
+    carbon: chain && tree('Carbon footprint', 'kg CO2e', chain.carbon),
+    water: chain && tree('Blue water', 'L', chain.water),
+  }
+}
+
+export function citationOf(factor: SourcedFactor): FactorCitation {
+  const { id, source, licence, year, value, unit, from, note } = factor
+  const citation: FactorCitation = {
+    id,
+    label: note === undefined ? id : `${id}: ${note}`,
+    source: from.licenceSeen ? source : `${source} (no licence text seen)`,
+    licence,
+    value,
+    unit,
+  }
+  if (year !== null) citation.year = year
+  return citation
+}
+
+function tree(label: string, unit: string, flows: readonly Flow[]): Explanation {
+  const root: Explanation = { label, value: 0, unit, children: [] }
+  const stageNodes = new Map<Stage, Explanation>()
+  const groupNodes = new Map<string, Explanation>()
+  for (const stage of stages) {
+    if (flows.some((flow) => flow.stage === stage)) stageNodes.set(stage, childOf(root, stageNames[stage]))
+  }
+  for (const flow of flows) {
+    const key = `${flow.stage} ${flow.group}`
+    const stageNode = stageNodes.get(flow.stage) ?? root
+    const group = groupNodes.get(key) ?? childOf(stageNode, flow.group)
+    groupNodes.set(key, group)
+    group.children.push(leafOf(flow, unit))
+  }
+  addUp(root)
+  return root
+}
+
+/** A leaf that also names the rows its quantity was reckoned with: losses, energy per kilogram, minutes. */
+export interface ExplainedFlow extends Explanation {
+  quantityFrom: FactorCitation[]
+}
+
+function leafOf({ label, result, quantity, unit: per, factor, by }: Flow, unit: string): ExplainedFlow {
+  return {
+    label,
+    value: result,
+    unit,
+    quantity: { value: quantity, unit: per },
+    factor: citationOf(factor),
+    quantityFrom: by.map(citationOf),
+    children: [],
+  }
+}
+
+function childOf(parent: Explanation, label: string): Explanation {
+  const child: Explanation = { label, value: 0, unit: parent.unit, children: [] }
+  parent.children.push(child)
+  return child
+}
+
+function addUp(node: Explanation): number {
+  if (node.children.length > 0) {
+    node.value = 0
+    for (const child of node.children) node.value += addUp(child)
+  }
+  return node.value
+}
+
+export const stageNames: Readonly<Record<Stage, string>> = {
+  material: 'Material',
+  spinning: 'Spinning',
+  fabric: 'Fabric',
+  wet: 'Wet processes',
+  making: 'Making',
+  transport: 'Transport',
+  use: 'Use',
+  eol: 'End of life',
+}

@@ -1,0 +1,114 @@
+import type { MaterialEntry } from '../factors/registers.ts'
+import { assess } from './assess.ts'
+import {
+  type MaterialInput,
+  mergedMaterials,
+  type OpenInput,
+  type Place,
+  places,
+  recyclingRoutes,
+} from './open-input.ts'
+import type { OpenMethod } from './open-method.ts'
+
+/** One thing done differently, everything else as it was. */
+export interface Lever {
+  kind: 'recycled-material' | 'another-country' | 'no-air-freight' | 'longer-life'
+  /** What changes: a material, a place, or the product. */
+  item: string
+  change: string
+  input: OpenInput
+  carbonFootprint: number
+  carbonPerUse: number | null
+  waterLiters: number | null
+  score: number | null
+  /** Positive is better; `null` where there is no score to compare. */
+  scoreGain: number | null
+  /** Negative is better; per use where uses are known. */
+  carbonChange: number
+}
+
+export interface LeverOptions {
+  /** How many times longer the product is worn (and washed). */
+  lifeFactor: number
+  /** Countries to consider; all when left out. */
+  countries?: readonly string[]
+}
+
+/** What would raise the score: each lever pulled alone, the best first. Nothing where there is no footprint. */
+export function leversOf(method: OpenMethod, input: OpenInput, options: LeverOptions = { lifeFactor: 1.5 }): Lever[] {
+  const before = assess(method, input)
+  if (before.carbonFootprint === null) return []
+  const carbonBefore = before.carbonFootprint / (before.uses ?? 1)
+  const pulled = [
+    ...recycledMaterials(method, input),
+    ...otherCountries(method, input, options.countries ?? method.countries.map(({ entry }) => entry.code)),
+    ...noAirFreight(input),
+    ...longerLife(method, input, options.lifeFactor),
+  ]
+  return pulled
+    .flatMap((change): Lever[] => {
+      const { carbonFootprint, waterLiters, score, uses } = assess(method, change.input)
+      if (carbonFootprint === null) return []
+      const carbonPerUse = uses === null ? null : carbonFootprint / uses
+      const scoreGain = score === null || before.score === null ? null : score - before.score
+      const carbonChange = (carbonPerUse ?? carbonFootprint) - carbonBefore
+      return [{ ...change, carbonFootprint, carbonPerUse, waterLiters, score, scoreGain, carbonChange }]
+    })
+    .filter(({ scoreGain, carbonChange }) => (scoreGain ?? 0) > 0 || carbonChange < 0)
+    .sort((a, b) => (b.scoreGain ?? 0) - (a.scoreGain ?? 0) || a.carbonChange - b.carbonChange)
+}
+
+type Change = Pick<Lever, 'kind' | 'item' | 'change' | 'input'>
+
+function recycledMaterials(method: OpenMethod, input: OpenInput): Change[] {
+  return input.materials.flatMap((material): Change[] => {
+    const entry = method.materials(material.id).entry
+    const recycled = entry && recycledOf(entry, material)
+    if (!recycled || !method.materials(recycled.id).carbonIsOwn) return []
+    const materials = mergedMaterials(input.materials.map((other) => (other === material ? recycled : other)))
+    const change = `${entry.name} replaced with ${method.materials(recycled.id).name}`
+    return [{ kind: 'recycled-material', item: material.id, change, input: { ...input, materials } }]
+  })
+}
+
+function recycledOf({ recycledAs }: MaterialEntry, { id, share, recycling }: MaterialInput): MaterialInput | null {
+  const route = recyclingRoutes.find((each) => each === recycledAs?.cff)
+  if (!recycledAs || !route || recycling) return null
+  return { id: recycledAs.id, share, recycling: { virgin: id, route } }
+}
+
+/** For each place the country with the best result. */
+function otherCountries(method: OpenMethod, input: OpenInput, codes: readonly string[]): Change[] {
+  const all = places.filter((place) => isPartOfChain(method, input, place))
+  return all.flatMap((place): Change[] => {
+    let best: { input: OpenInput; code: string; carbon: number } | null = null
+    for (const code of codes) {
+      if (code === input.countries[place] || !method.countryByCode.has(code)) continue
+      const moved = { ...input, countries: { ...input.countries, [place]: code } }
+      const carbon = assess(method, moved).carbonFootprint
+      if (carbon !== null && (!best || carbon < best.carbon)) best = { input: moved, code, carbon }
+    }
+    if (!best) return []
+    const name = method.countryByCode.get(best.code)?.entry.name ?? best.code
+    return [{ kind: 'another-country', item: place, change: `${place} in ${name}`, input: best.input }]
+  })
+}
+
+function isPartOfChain({ products }: OpenMethod, { product }: OpenInput, place: Place): boolean {
+  return place === 'material' || place === 'making' || (product !== undefined && products.has(product))
+}
+
+function noAirFreight(input: OpenInput): Change[] {
+  if (input.air === 0) return []
+  return [{ kind: 'no-air-freight', item: 'air', change: 'No air freight', input: { ...input, air: 0 } }]
+}
+
+/** Worn longer is washed more often: both grow, or washing would come for free. */
+function longerLife({ products }: OpenMethod, input: OpenInput, factor: number): Change[] {
+  const entry = input.product === undefined ? undefined : products.get(input.product)?.entry
+  if (!entry) return []
+  const uses = (input.uses ?? entry.uses) * factor
+  const cycles = (input.cycles ?? entry.cycles) * factor
+  const change = `Worn ${factor} times as long`
+  return [{ kind: 'longer-life', item: 'uses', change, input: { ...input, uses, cycles } }]
+}

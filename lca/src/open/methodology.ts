@@ -1,0 +1,66 @@
+import { type Explanation, leavesOf } from '../explanation.ts'
+import type { OpenAssessment } from './assess.ts'
+import { explain } from './explain.ts'
+import type { OpenInput } from './open-input.ts'
+import { methodId, type OpenMethod } from './open-method.ts'
+
+/** How the result came about, in words: same input, method and factors give the same text. */
+export function methodologyOf(method: OpenMethod, input: OpenInput): string {
+  const { assessment, carbon } = explain(method, input)
+  const { factors, options } = method
+  const version = `method ${methodId}, factor set ${factors.version} of ${factors.date}`
+  if (assessment.carbonFootprint === null || !carbon) {
+    return `No carbon footprint; ${version}. ${assessment.reasons.map(({ message }) => message).join(' ')}`
+  }
+  const sentences = [
+    `Carbon footprint ${assessment.boundary === 'cradle-to-gate' ? 'cradle to gate' : 'cradle to grave'}, per item${
+      assessment.uses === null ? '' : ` over ${plain(assessment.uses)} uses`
+    }; ${version}.`,
+    'Textile process chain after Ecobalyse (February 2025) with open emission factors.',
+    ...(assessment.boundary === 'cradle-to-gate'
+      ? ['Material and transport alone: processing, use and end of life are not modelled for this product.']
+      : []),
+    `Biogenic carbon not counted; air freight ${options.radiativeForcing ? 'with' : 'without'} radiative forcing; no offsets.`,
+    `Factor coverage ${percent(assessment.coverage)} % of mass, water ${percent(assessment.waterCoverage)} %; data quality ${plain(
+      assessment.dataQuality ?? 5,
+    )} of 5; primary data ${percent(assessment.primaryDataShare ?? 0)} %.`,
+    ...filledIn(assessment),
+    `Largest contributions: ${largest(carbon).join('; ')}.`,
+    'Water: blue water use, not scarcity-weighted.',
+    ...unlicensed(method),
+    'Not a PEF study, not the French environmental cost, not suitable for comparative claims.',
+  ]
+  return sentences.join(' ')
+}
+
+/** Litres as they may be shown: the method's water knows no more than two significant digits. */
+export function shownWaterLiters(liters: number): number {
+  return Number(liters.toPrecision(2))
+}
+
+function filledIn({ reasons }: OpenAssessment): string[] {
+  if (reasons.length === 0) return []
+  return [`Filled in: ${reasons.map(({ code, item }) => `${code}: ${item}`).join(', ')}.`]
+}
+
+function largest(carbon: Explanation): string[] {
+  return leavesOf(carbon)
+    .sort((a, b) => b.value - a.value || (a.label < b.label ? -1 : 1))
+    .slice(0, 3)
+    .map(({ label, value, factor }) => `${label} ${Number(value.toPrecision(3))} kg CO2e (${factor?.source ?? ''})`)
+}
+
+function unlicensed({ factors }: OpenMethod): string[] {
+  const titles = factors.sources.filter(({ licenceSeen }) => !licenceSeen).map(({ title }) => title)
+  return titles.length === 0
+    ? []
+    : [`The factor set holds rows of which no licence text was seen: ${titles.join(', ')}.`]
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100)
+}
+
+function plain(value: number): number {
+  return Math.round(value * 10) / 10
+}
