@@ -64,6 +64,11 @@ describe('ways to write a label', () => {
     ['Buitenstof: 100% wol; Voering: 100% viscose', 'shell: 100 wool; lining: 100 viscose'],
     ['Yttertyg: 100% ull; Foder: 100% viskos', 'shell: 100 wool; lining: 100 viscose'],
     ['Ribbing 2: 95% cotton, 5% elastane', '"Ribbing 2": 95 cotton, 5 elastane'],
+    ['Main: 100% cotton. Trim: 95% cotton 5% elastane.', 'shell: 100 cotton; trim: 95 cotton, 5 elastane'],
+    ['100% polyester, lining 100% cotton', '100 polyester; lining: 100 cotton'],
+    ['90% down 10% feather filling', 'filling: 90 down, 10 feather'],
+    ['Wool: 80%, Polyamide: 20%', '80 wool, 20 polyamide'],
+    ['Tissu : 100% soie', '100 silk'],
     ['Dragon wings: 100% silk', '"Dragon wings": 100 silk'],
   ])('reads the parts of "%s"', (text, expected) => {
     expect(outline(parseComposition(text))).toBe(expected)
@@ -93,6 +98,9 @@ describe('problems', () => {
     ['0% cotton, 100% wool', 'share_out_of_range', 0],
     ['60% cotton, 39% wool', 'shares_not_whole', 4],
     ['40% wool, 60% cotton', 'order_not_descending', 14],
+    ['10-20% wool, 80% cotton', 'share_out_of_range', 0],
+    ['71% Polyester (davon 50% recycelt), 29% Viskose', 'text_not_understood', 15],
+    ['Polyester (60% recycled)', 'share_missing', 0],
     ['50% cotton, 50% cotton', 'fibre_repeated', 16],
   ])('finds in "%s" %s at %i', (text, reason, position) => {
     const problem = parseComposition(text).problems.find((candidate) => candidate.reason === reason)

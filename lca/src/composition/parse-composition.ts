@@ -144,9 +144,15 @@ class Reader {
       case 'dash':
         this.adjacent = null
         break
-      case 'open':
+      case 'open': {
+        const end = this.shareOfAShare(at)
+        if (end !== null) {
+          this.notUnderstood(this.items.slice(at + 1, end))
+          return end + 1
+        }
         this.depth += 1
         break
+      }
       case 'close':
         this.depth = Math.max(0, this.depth - 1)
         this.giveQualifiersToLatest()
@@ -164,8 +170,26 @@ class Reader {
     return at + 1
   }
 
+  /** Of "(60% recycled)" behind a fibre the closing bracket: it divides the fibre's share and is no share of the part. */
+  private shareOfAShare(at: number): number | null {
+    if (this.latest === null) return null
+    const kinds = new Set<Item['kind']>()
+    for (let end = at + 1; end < this.items.length && end - at <= MAX_HEADING_ITEMS; end += 1) {
+      const { kind } = this.items[end]!
+      if (kind === 'close') return kinds.has('share') && kinds.has('qualifier') ? end : null
+      if (kind === 'fibre' || kind === 'component') return null
+      kinds.add(kind)
+    }
+    return null
+  }
+
   private readShare(item: Item, at: number): void {
     if (!item.hasPercentSign) {
+      const [dash, upper] = this.items.slice(at + 1, at + 3)
+      if (dash?.kind === 'dash' && upper?.kind === 'share' && dash.start === item.end && upper.start === dash.end) {
+        this.report('share_out_of_range', item.start, 'A label gives one share for a fibre, not a range.')
+        return
+      }
       if (this.adjacent !== null && this.percentSigns && isGrade(this.adjacent.code, item.text)) return
       if (this.percentSigns && !this.fibreFollows(at)) {
         this.adjacent = null
@@ -173,7 +197,7 @@ class Reader {
         return
       }
     }
-    if (this.named.length === 0 && this.shares.length === 0 && this.strays.length > 0 && !this.fibreFollows(at)) {
+    if (this.named.length === 0 && this.shares.length === 0 && this.hasStrayName() && !this.fibreFollows(at)) {
       this.named.push(this.unknownFibre())
     } else if (this.commaSinceName && this.fibreFollows(at)) {
       this.reportUnshared()
@@ -295,7 +319,7 @@ class Reader {
   /** A comma: words that wait belong to what came before. */
   private endClause(): void {
     if (this.strays.length > 0) {
-      if (this.shares.length > 0 && this.named.length === 0) this.name(this.unknownFibre())
+      if (this.shares.length > 0 && this.named.length === 0 && this.hasStrayName()) this.name(this.unknownFibre())
       else this.notUnderstood(this.strays)
       this.strays = []
     }
@@ -403,6 +427,11 @@ class Reader {
     this.fibres.push(draft)
   }
 
+  /** Numbers alone name nothing. */
+  private hasStrayName(): boolean {
+    return this.strays.some(({ kind }) => kind !== 'share')
+  }
+
   private unknownFibre(): Draft {
     const first = this.strays[0]!
     const name = this.joined(this.strays)
@@ -496,7 +525,7 @@ class Reader {
     return languages[0] ?? null
   }
 
-  /** The words of several items with what stood between them; a dash for a bracket and for words that were understood. */
+  /** The words of several items with what stood between them; a dash for brackets, colons and words that were understood. */
   private joined(items: readonly Item[]): string {
     const first = items[0]
     if (first === undefined) return ''
@@ -504,7 +533,7 @@ class Reader {
     let end = first.start
     for (const item of items) {
       const between = this.text.slice(end, item.start)
-      joined += (/[\p{L}\p{N}()[\]]/u.test(between) ? ' – ' : between) + item.text
+      joined += (/[\p{L}\p{N}()[\]:：=]/u.test(between) ? ' – ' : between) + item.text
       end = item.end
     }
     return cleaned(joined)

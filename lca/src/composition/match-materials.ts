@@ -1,0 +1,143 @@
+import type { Fibre, ParsedComposition } from './composition.ts'
+import { phraseKey } from './lexicon.ts'
+import { parseComposition } from './parse-composition.ts'
+
+export type MatchableMaterial = {
+  readonly id: string
+  /** "Recycled polyester from bottles" */
+  readonly name: string
+  /** What stands on a label: "recycled polyester". */
+  readonly label: string | null
+  /** A fibre's code or name in any language; null for what is no textile fibre. */
+  readonly fibre: string | null
+  /** 0 to 1; null if unknown. */
+  readonly recycledShare: number | null
+}
+
+export type MatchReason =
+  /** The same fibre, recycled, organic and so on alike. */
+  | 'same_kind'
+  /** The same words, for a fibre in no list. */
+  | 'same_words'
+  /** The same fibre of another kind: recycled instead of new, without the organic of the label … */
+  | 'other_kind'
+  /** More than one material is as near; the first is proposed. */
+  | 'several_fit'
+  | 'none'
+
+export type MaterialMatch = {
+  /** Places in `parsed.parts` and in the part's `fibres`. */
+  readonly part: number
+  readonly fibre: number
+  readonly materialId: string | null
+  readonly reason: MatchReason
+  /** 0 to 1; a person confirms what is below 1. */
+  readonly confidence: number
+  /** Other materials of the same fibre, the nearest first. */
+  readonly alternatives: readonly string[]
+}
+
+/** For each fibre of a composition the nearest of the workspace's materials, for a person to confirm. */
+export function matchMaterials(
+  parsed: Pick<ParsedComposition, 'parts'>,
+  materials: readonly MatchableMaterial[],
+): MaterialMatch[] {
+  return materialMatcher(materials)(parsed)
+}
+
+/** The same for many compositions: reads the materials' names once. */
+export function materialMatcher(
+  materials: readonly MatchableMaterial[],
+): (parsed: Pick<ParsedComposition, 'parts'>) => MaterialMatch[] {
+  const byFibre = new Map<string, Candidate[]>()
+  for (const material of materials) {
+    const candidate = readMaterial(material)
+    for (const key of candidate.keys) byFibre.set(key, [...(byFibre.get(key) ?? []), candidate])
+  }
+  return ({ parts }) =>
+    parts.flatMap(({ fibres }, part) =>
+      fibres.map((fibre, index) => ({ part, fibre: index, ...nearest(fibre, byFibre) })),
+    )
+}
+
+type Candidate = {
+  readonly id: string
+  /** What it can be found by: its fibre's code, and its words. */
+  readonly keys: ReadonlySet<string>
+  readonly words: readonly string[]
+  readonly qualifiers: ReadonlySet<string>
+}
+
+/** From here on a material is called recycled. */
+const RECYCLED_FROM = 0.5
+/** How much trust a difference takes: what changes the footprint more than what changes the handle. */
+const COST_OF_MAIN_DIFFERENCE = 0.4
+const COST_OF_SMALL_DIFFERENCE = 0.05
+const COST_OF_CHOICE = 0.3
+const MAIN_QUALIFIERS: ReadonlySet<string> = new Set(['recycled', 'organic'])
+
+function readMaterial({ id, name, label, fibre, recycledShare }: MatchableMaterial): Candidate {
+  const texts = [fibre, label, name].filter((text) => text !== null && text !== '') as string[]
+  const read = texts.map((text) => parseComposition(`100% ${text}`).parts[0]?.fibres[0])
+  const code = read.find((candidate) => candidate?.code)?.code
+  const qualifiers = new Set(
+    read.filter((candidate) => candidate?.code === code).flatMap((candidate) => candidate?.qualifiers ?? []),
+  )
+  if (recycledShare !== null && recycledShare >= RECYCLED_FROM) qualifiers.add('recycled')
+  const words = [label, name].filter((text) => text !== null).map(phraseKey)
+  return { id, words, qualifiers, keys: new Set([...(code ? [codeKey(code)] : []), ...words.map(wordsKey)]) }
+}
+
+function nearest(
+  fibre: Fibre,
+  byFibre: ReadonlyMap<string, readonly Candidate[]>,
+): Omit<MaterialMatch, 'part' | 'fibre'> {
+  const key = fibre.code === null ? wordsKey(phraseKey(fibre.name)) : codeKey(fibre.code)
+  const [best, ...others] = (byFibre.get(key) ?? [])
+    .map((candidate) => ({ candidate, cost: costOf(fibre, candidate), sameWords: hasWords(fibre, candidate) }))
+    .sort((a, b) => a.cost - b.cost || Number(b.sameWords) - Number(a.sameWords))
+  if (best === undefined) return { materialId: null, reason: 'none', confidence: 0, alternatives: [] }
+  const [second] = others
+  const alike = second !== undefined && second.cost === best.cost && second.sameWords === best.sameWords
+  return {
+    materialId: best.candidate.id,
+    reason: alike
+      ? 'several_fit'
+      : fibre.code === null
+        ? 'same_words'
+        : mainDifference(fibre, best.candidate)
+          ? 'other_kind'
+          : 'same_kind',
+    confidence: Number(Math.max(0.1, 1 - best.cost - (alike ? COST_OF_CHOICE : 0)).toFixed(3)),
+    alternatives: others.map(({ candidate }) => candidate.id),
+  }
+}
+
+function costOf(fibre: Fibre, candidate: Candidate): number {
+  const differences = [
+    ...fibre.qualifiers.filter((qualifier) => !candidate.qualifiers.has(qualifier)),
+    ...[...candidate.qualifiers].filter((qualifier) => !fibre.qualifiers.includes(qualifier)),
+  ]
+  return differences.reduce(
+    (cost, qualifier) => cost + (MAIN_QUALIFIERS.has(qualifier) ? COST_OF_MAIN_DIFFERENCE : COST_OF_SMALL_DIFFERENCE),
+    0,
+  )
+}
+
+function mainDifference(fibre: Fibre, candidate: Candidate): boolean {
+  return [...MAIN_QUALIFIERS].some(
+    (qualifier) => fibre.qualifiers.includes(qualifier) !== candidate.qualifiers.has(qualifier),
+  )
+}
+
+function hasWords(fibre: Fibre, candidate: Candidate): boolean {
+  return candidate.words.includes(phraseKey(fibre.name))
+}
+
+function codeKey(code: string): string {
+  return `code ${code}`
+}
+
+function wordsKey(words: string): string {
+  return `words ${words}`
+}
