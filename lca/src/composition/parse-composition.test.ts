@@ -49,7 +49,7 @@ describe('ways to write a label', () => {
     ['100% Polyamid mit Polyurethanbeschichtung', '100 polyamide + polyurethane'],
     ['100% Polyester mit Beschichtung aus Polyurethan', '100 polyester + polyurethane'],
     ['100% polyester with coating', '100 polyester + null'],
-  ])('reads "%s"', (text, expected) => {
+  ])('reads %j', (text, expected) => {
     expect(outline(parseComposition(text))).toBe(expected)
   })
 
@@ -102,7 +102,7 @@ describe('problems', () => {
     ['71% Polyester (davon 50% recycelt), 29% Viskose', 'text_not_understood', 15],
     ['Polyester (60% recycled)', 'share_missing', 0],
     ['50% cotton, 50% cotton', 'fibre_repeated', 16],
-  ])('finds in "%s" %s at %i', (text, reason, position) => {
+  ])('finds in %j %s at %i', (text, reason, position) => {
     const problem = parseComposition(text).problems.find((candidate) => candidate.reason === reason)
     expect(problem?.position).toBe(position)
     expect(problem?.sentence).toMatch(/\.$/)
@@ -169,6 +169,11 @@ describe('hostile text', () => {
     const started = performance.now()
     parseComposition(full(unit))
     expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  it('takes what is no text for an empty one', () => {
+    const missing: unknown = null
+    expect(parseComposition(missing as string).problems[0]?.reason).toBe('text_empty')
   })
 
   it('keeps direction marks and control characters out of names', () => {

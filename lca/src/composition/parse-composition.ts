@@ -24,7 +24,8 @@ export function parseComposition(
   text: string,
   { languages = LANGUAGES }: { readonly languages?: readonly Language[] } = {},
 ): ParsedComposition {
-  if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH) {
+  if (typeof text !== 'string') return failed('text_empty', 'The composition is no text.')
+  if (text.length > MAX_TEXT_LENGTH) {
     return failed('text_too_long', `A composition has at most ${MAX_TEXT_LENGTH} characters.`)
   }
   const items = readItems(text, languages)
