@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMaterial } from '#features/materials/create-material.ts'
 import { createProduct } from '#features/products/create-product.ts'
+import { updateProduct } from '#features/products/update-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { deleteVariant } from '#features/variants/delete-variant.ts'
 import { updateVariant } from '#features/variants/update-variant.ts'
@@ -214,6 +215,36 @@ describe('versions', () => {
       [variant.id],
     )
     expect(events.rows.map(({ version }) => version)).toEqual(rows.map(({ version }) => version))
+  })
+
+  test('say the same of their product as the catalogue, when the product is edited meanwhile', async () => {
+    const { actor } = home
+    const variant = await publishVariant()
+    const { owner } = t
+    const blocker = await owner.connect()
+    await blocker.query('begin')
+    await blocker.query('select 1 from passports where variant_id = $1 for update', [variant.id])
+    const waiting = async (count: number) => {
+      const { rows } = await owner.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0].n >= count
+    }
+    // It has read the product, and waits to count the passport up.
+    const publishing = publishPassport(t.deps, actor, { id: variant.id })
+    await vi.waitUntil(() => waiting(1))
+    let isEdited = false
+    const editing = updateProduct(t.deps, actor, { id: variant.productId, name: 'Sunday Tee' }).then(() => {
+      isEdited = true
+    })
+    await vi.waitUntil(async () => isEdited || (await waiting(2)))
+    await blocker.query('commit')
+    blocker.release()
+    await Promise.all([publishing, editing])
+    const { rows } = await owner.query('select name from selvedge_published.products where id = $1', [
+      variant.productId,
+    ])
+    expect(rows).toEqual([{ name: (await dpp(variant.id)).json().product.name }])
   })
 
   test('cannot be changed or deleted, not even by the owner of the database', async () => {

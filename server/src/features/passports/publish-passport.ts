@@ -1,11 +1,13 @@
+import type { Tx } from '#database/transaction.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { findAssessments } from '../assessments/assessment.store.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { findProductsById } from '../products/product.store.ts'
-import { lockVariant } from '../variants/variant.store.ts'
+import { holdProduct } from '../products/product.store.ts'
+import type { Product } from '../products/product.ts'
+import { findVariantsById, lockVariant } from '../variants/variant.store.ts'
 import type { Variant } from '../variants/variant.ts'
 import { insertVersion, markPublished, notifyPassportChanged } from './passport.store.ts'
 import { composePassport } from './passport.ts'
@@ -15,13 +17,8 @@ import { copyToPublished } from './published-copies.store.ts'
 export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Variant> {
   const { variant, digitalId } = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
-    const variant = await lockVariant(tx, workspaceId, id)
-    if (!variant) throw notFound('variant', id)
-    const [[product], [assessment]] = await Promise.all([
-      findProductsById(tx, workspaceId, [variant.productId]),
-      findAssessments(tx, workspaceId, [id]),
-    ])
-    if (!product) throw notFound('product', variant.productId)
+    const { variant, product } = await lockBoth(tx, workspaceId, id)
+    const [assessment] = await findAssessments(tx, workspaceId, [id])
     const content = composePassport(variant, product, assessment ?? null)
     const passport = await markPublished(tx, workspaceId, variant)
     await insertVersion(tx, workspaceId, passport, content, actor.name)
@@ -37,4 +34,19 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
   })
   deps.signals.tellHere('selvedge_passport', `${id} ${digitalId}`)
   return variant
+}
+
+/**
+ * Neither may change between the reading for the JSON and the copying for the catalogue. The product comes first, as when it is
+ * deleted with its variants; only for a variant that was moved in between does it come after.
+ */
+async function lockBoth(tx: Tx, workspaceId: string, id: string): Promise<{ variant: Variant; product: Product }> {
+  const [seen] = await findVariantsById(tx, workspaceId, [id])
+  const expected = seen && (await holdProduct(tx, workspaceId, seen.productId))
+  const variant = await lockVariant(tx, workspaceId, id)
+  if (!variant) throw notFound('variant', id)
+  const { productId } = variant
+  const product = productId === expected?.id ? expected : await holdProduct(tx, workspaceId, productId)
+  if (!product) throw notFound('product', productId)
+  return { variant, product }
 }

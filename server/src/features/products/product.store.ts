@@ -111,6 +111,17 @@ export function lockProduct(tx: Tx, workspaceId: string, id: string): Promise<Pr
     .executeTakeFirst()
 }
 
+/** The row as it stays until the transaction ends; others may hold it, too. */
+export function holdProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
+  return tx
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+}
+
 export async function updateProductRow(
   tx: Tx,
   workspaceId: string,
