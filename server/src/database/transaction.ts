@@ -10,18 +10,34 @@ export type Tx = Pick<
   'selectFrom' | 'selectNoFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'
 >
 
-/** Runs `work` in one transaction of the workspace: all of it happens, or none. */
+/**
+ * Runs `work` in one transaction of the workspace: all of it happens, or none. It may run again, from the start, when PostgreSQL
+ * ends the transaction only because of what others did at that moment; so it has no effect but by `tx`.
+ */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
   scope: TransactionScope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const settings = applyScope(tx, scope)
-    const result = await work(tx)
-    await settings
-    return result
-  })
+  for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const settings = applyScope(tx, scope)
+        const result = await work(tx)
+        await settings
+        return result
+      })
+    } catch (error) {
+      if (retriesLeft === 0 || !isWorthRetrying(error)) throw error
+    }
+  }
+}
+
+const MAX_RETRIES = 2
+
+/** serialization_failure, deadlock_detected (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html). */
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 
 /** How the statement begins that every transaction sends first. */
