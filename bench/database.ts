@@ -26,10 +26,11 @@ export type DatabaseServerOptions = {
 export async function openDatabaseServer({ url, workDir, keep, log }: DatabaseServerOptions): Promise<DatabaseServer> {
   const dataDir = join(workDir, 'database')
   mkdirSync(dataDir, { recursive: true })
-  // Filling a million rows writes gigabytes; checkpoints in the middle of it help nobody. All else is as the service has it.
+  // Filling a million rows writes gigabytes; checkpoints in the middle of it help nobody. Four contenders at once need more connections
+  // than one service. All else is as the service has it.
   const embedded = url
     ? null
-    : await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { max_wal_size: '4GB' } })
+    : await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { max_wal_size: '4GB', max_connections: '100' } })
   const base = url ?? addressOf(embedded!.connection)
   const admin = new pg.Client(base)
   await admin.connect()

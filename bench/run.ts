@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   try {
     const pace = {
       postmaster: server.postmaster,
-      ...(quick ? { rounds: 3, seconds: 2, warmUpSeconds: 2 } : { rounds: 5, seconds: 8, warmUpSeconds: 5 }),
+      ...(quick ? { rounds: 3, seconds: 2, warmUpSeconds: 2 } : { rounds: 4, seconds: 5, warmUpSeconds: 3 }),
     }
     const sections: Section[] = []
     for (const name of only) sections.push(await WORKLOADS[name]!({ server, workDir, pace, log }))
