@@ -4,9 +4,11 @@ import { type CliMethod, METHODS } from './methods.ts'
 export interface AssessCommand {
   method: CliMethod
   explain: boolean
+  /** Sources whose factors are left out. */
+  without: readonly string[]
 }
 
-const USAGE = `Usage: npm run --silent lca -- assess --method <id> [--explain]
+const USAGE = `Usage: npm run --silent lca -- assess --method <id> [--explain] [--without <source>]...
 Reads JSON lines {"id", "query" | "input"} and answers each with one JSON line.
 Methods: ${METHODS.map(({ id }) => id).join(', ')}`
 
@@ -21,14 +23,23 @@ export function readArguments(args: readonly string[]): AssessCommand | { proble
   if (values.method === undefined) return { problem: `--method is missing.\n${USAGE}` }
   const method = METHODS.find(({ id }) => id === values.method)
   if (!method) return { problem: `There is no method "${values.method}".\n${USAGE}` }
-  return { method, explain: values.explain }
+  const fixed = values.without.find((source) => !method.optionalSources.includes(source))
+  if (fixed !== undefined) {
+    const optional = method.optionalSources.join(', ') || 'none'
+    return { problem: `${method.id} cannot leave out "${fixed}"; it can leave out: ${optional}.` }
+  }
+  return { method, explain: values.explain, without: values.without }
 }
 
 function parsedArguments(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { method: { type: 'string' }, explain: { type: 'boolean', default: false } },
+      options: {
+        method: { type: 'string' },
+        explain: { type: 'boolean', default: false },
+        without: { type: 'string', multiple: true, default: [] },
+      },
       allowPositionals: true,
     })
   } catch (error) {

@@ -1,21 +1,81 @@
 import { assessEcobalyse, ECOBALYSE_METHOD } from '../ecobalyse/assess.ts'
 import { publishedFactors } from '../ecobalyse/published-factors.ts'
 import { parseQuery } from '../ecobalyse/query.ts'
+import { withoutSources } from '../factors/factor-set.ts'
+import { allFactors } from '../factors/shipped-factors.ts'
+import { assess as assessOpen } from '../open/assess.ts'
+import { explain as explainOpen } from '../open/explain.ts'
+import { methodologyOf } from '../open/methodology.ts'
+import { readOpenInput } from '../open/open-input.ts'
+import { methodId, type OpenMethod, openMethod } from '../open/open-method.ts'
+import { codesOf } from '../open/reasons.ts'
+import { type ScenarioMethods, scenarioMethods, scenariosOf } from '../open/scenarios.ts'
+
+export interface CliOptions {
+  explain: boolean
+  /** Sources whose factors are left out. */
+  without: readonly string[]
+}
 
 export interface CliMethod {
   id: string
+  /** The sources that can be left out; some cannot, and some methods have one only. */
+  optionalSources: readonly string[]
   /** The members of the answer beside `id`. Throws an `InputError` for what the method cannot assess. */
-  assess(input: unknown, options: { explain: boolean }): Record<string, unknown>
+  assess(input: unknown, options: CliOptions): Record<string, unknown>
 }
 
 /** The one list: a method is on the command line when it is here. */
 export const METHODS: readonly CliMethod[] = [
   {
     id: ECOBALYSE_METHOD,
+    optionalSources: [],
     assess(input, { explain }) {
       const query = parseQuery(input, publishedFactors)
       const { ecs, pef, stages, explanation, ...basis } = assessEcobalyse(query, publishedFactors, { explain })
       return explain ? { ecs, pef, stages, ...basis, explanation } : { ecs, pef, stages }
     },
   },
+  {
+    id: methodId,
+    optionalSources: materialSources(),
+    assess(input, { explain, without }) {
+      const method = openMethodWithout(without)
+      const read = readOpenInput(input, method.codes)
+      const { carbonFootprint, waterLiters, score, grade, reasons } = assessOpen(method, read)
+      const answer = { carbonFootprint, waterLiters, score, grade, reasons: codesOf(reasons) }
+      if (!explain) return answer
+      return {
+        ...answer,
+        ...explainOpen(method, read),
+        scenarios: scenariosOf(scenariosFor(method), read),
+        methodology: methodologyOf(method, read),
+      }
+    },
+  },
 ]
+
+/** Sources that hold nothing but materials and water: without them the chain can still be calculated. */
+function materialSources(): string[] {
+  const others = new Set(
+    [...allFactors.rows.values()].filter(({ id }) => !/^(material|wet-water)\//.test(id)).map(({ from }) => from.id),
+  )
+  return allFactors.sources.map(({ id }) => id).filter((id) => !others.has(id) && id !== 'kir-2024')
+}
+
+const openMethods = new Map<string, OpenMethod>()
+
+function openMethodWithout(without: readonly string[]): OpenMethod {
+  const key = without.join()
+  const method = openMethods.get(key) ?? openMethod(withoutSources(allFactors, without))
+  openMethods.set(key, method)
+  return method
+}
+
+const scenarios = new WeakMap<OpenMethod, ScenarioMethods>()
+
+function scenariosFor(method: OpenMethod): ScenarioMethods {
+  const known = scenarios.get(method) ?? scenarioMethods(method)
+  scenarios.set(method, known)
+  return known
+}

@@ -94,7 +94,7 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
     const message =
       chain.boundary === 'cradle-to-gate'
         ? 'A result without use and end of life is compared with no benchmark.'
-        : 'The category has no benchmark: no convention about its mass.'
+        : 'The category has no benchmark: no convention about its mass, or no factors for it.'
     reasons.push({ code: 'BENCHMARK', item: 'product', message })
   }
   return {

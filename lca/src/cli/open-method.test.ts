@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import reference from '../../reference-cases/selvedge-open-1.json' with { type: 'json' }
+import { answerLine } from './answer-line.ts'
+import { readArguments } from './arguments.ts'
+
+const base = ['assess', '--method', 'selvedge-open-1']
+
+function answers(args: readonly string[], lines: readonly unknown[]): Record<string, unknown>[] {
+  const command = readArguments(args)
+  if ('problem' in command) throw new Error(command.problem)
+  return lines.map((line) => JSON.parse(answerLine({ text: JSON.stringify(line) }, command) ?? 'null'))
+}
+
+describe('assess --method selvedge-open-1', () => {
+  it.each([
+    ['recommended', base],
+    ['open', [...base, '--without', 'kering-epl']],
+  ] as const)('answers the worked examples with the %s factors', (name, args) => {
+    const lines = reference.examples.map((example) => ({
+      id: example.name,
+      input: { ...example.input, scoreInputs: example.scoreInputs },
+    }))
+    answers(args, lines).forEach((answer, i) => {
+      const { result, score } = reference.examples[i]![name]
+      expect(Object.keys(answer)).toEqual(['id', 'carbonFootprint', 'waterLiters', 'score', 'grade', 'reasons'])
+      if (result.carbonFootprint === null) {
+        expect(answer).toMatchObject({ carbonFootprint: null, score: null, grade: null })
+        expect(answer['reasons']).toContain('COVERAGE')
+      } else {
+        expect(answer['carbonFootprint']).toBeCloseTo(result.carbonFootprint, 6)
+        expect(answer['score']).toBe(score?.score)
+        expect(answer['grade']).toBe(score?.grade)
+      }
+    })
+  })
+
+  it('explains when asked, down to the text', () => {
+    const [answer] = answers([...base, '--explain'], [{ id: 1, input: reference.examples[0]!.input }])
+    expect(answer).toMatchObject({ carbon: { unit: 'kg CO2e' }, scenarios: { low: {}, central: {}, high: {} } })
+    expect(answer?.['methodology']).toMatch(/^Carbon footprint cradle to grave, per item over 45 uses/)
+  })
+
+  it('says what is wrong with a line on its line', () => {
+    const [answer] = answers(base, [{ id: 1, input: { ...reference.examples[0]!.input, making: 'Portugal' } }])
+    expect(answer).toMatchObject({ id: 1, error: { field: 'making' } })
+  })
+
+  it('refuses to leave out a source without which nothing can be calculated', () => {
+    expect(readArguments([...base, '--without', 'ember-co2js'])).toMatchObject({
+      problem: expect.stringContaining('cannot leave out "ember-co2js"'),
+    })
+  })
+})
