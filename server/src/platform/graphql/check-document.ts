@@ -133,8 +133,8 @@ function checkAsWritten(document: DocumentNode, limits: GraphqlLimits): GraphQLE
     Directive() {
       directives += 1
     },
-    StringValue(node, _key, _parent, _path, ancestors) {
-      if (nulPath === null && node.value.includes('\0')) nulPath = namesOf(ancestors)
+    StringValue(node, _key, parent, _path, ancestors) {
+      if (nulPath === null && node.value.includes('\0')) nulPath = namesOf(parent ? [...ancestors, parent] : ancestors)
     },
   })
   if (aliases > limits.maxAliases) {

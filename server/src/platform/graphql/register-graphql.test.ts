@@ -123,6 +123,7 @@ describe('a request', () => {
   })
 
   it.each([
+    ['{ echo(text: "a\\u0000b") }', {}, 'echo.text'],
     ['{ echo(filter: {names: ["a\\u0000b"]}) }', {}, 'echo.filter.names'],
     ['query($t: String) { echo(text: $t) }', { t: 'a\0' }, 'variables.t'],
     ['query($a: JSON) { echo(any: $a) }', { a: { list: [1, { deep: '\0' }] } }, 'variables.a.list.1.deep'],
