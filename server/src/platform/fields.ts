@@ -59,6 +59,19 @@ export function optional<T>(parse: (value: unknown, field: string) => T): Rule<T
 /** Text kept exactly as it came, up to `max` characters. */
 export const text = (max: number) => optional((value, field) => parseText(value, field, max))
 
+/** Text that tells records apart: two that are blank would be taken for the same. */
+export const identifier = (max: number) =>
+  optional((value, field) => {
+    const parsed = parseText(value, field, max)
+    if (parsed.trim() === '') {
+      throw badInput('field_blank', `"${field}" must not be blank; leave it out, or give null, where there is none.`, {
+        field,
+        value,
+      })
+    }
+    return parsed
+  })
+
 /** A name: text that shows something. */
 export const name = (max = 200) =>
   required(
@@ -130,6 +143,15 @@ export const day = () =>
     }
     return value
   })
+
+/** A moment, as RFC 3339 writes it; null for anything else. */
+export function parseMoment(value: unknown): Date | null {
+  const isWritten = typeof value === 'string' && RFC_3339.test(value) && isRealDay(value.slice(0, 10))
+  const moment = isWritten ? new Date(value) : null
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment
+}
+
+const RFC_3339 = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i
 
 /** An absolute web address. */
 export const webAddress = (max = 2000) => optional((value, field) => parseWebAddress(value, field, max))

@@ -33,7 +33,7 @@ export function parsePage(input: PageInput): Page {
       { field: 'skip', value: skip, limit: MAX_SKIP },
     )
   }
-  return { skip, take, after: input.after ?? null }
+  return { skip, take, after: input.after || null }
 }
 
 /** What somebody looks for, null when that is nothing. */

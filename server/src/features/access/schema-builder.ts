@@ -1,5 +1,6 @@
 import SchemaBuilder from '@pothos/core'
-import { AppError } from '#platform/app-error.ts'
+import { badInput } from '#platform/app-error.ts'
+import { parseMoment, show } from '#platform/fields.ts'
 import type { Deps } from '../../deps.ts'
 import { type Reader, requirePermission } from './actor.ts'
 import type { ReadScope } from './read-scope.ts'
@@ -33,15 +34,9 @@ function createSchemaBuilder() {
     description: 'A moment, as RFC 3339 text in UTC: 2026-11-21T09:30:00.000Z.',
     serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
     parseValue: (value) => {
-      const moment = new Date(String(value))
-      if (Number.isNaN(moment.getTime())) {
-        throw new AppError(
-          'bad_input',
-          'moment_malformed',
-          `A DateTime is written 2026-11-21T09:30:00Z; got ${String(value)}.`,
-        )
-      }
-      return moment
+      const moment = parseMoment(value)
+      if (moment) return moment
+      throw badInput('moment_malformed', `A DateTime is written 2026-11-21T09:30:00Z; got ${show(value)}.`)
     },
   })
   builder.scalarType('Day', {

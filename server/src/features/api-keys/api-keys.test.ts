@@ -76,3 +76,13 @@ test('mistakes are named', async () => {
   expect(await reason({ name: 'x'.repeat(101), scope: 'READ' })).toBe('text_too_long')
   expect(await reason({ name: 'Late', scope: 'READ', expiresAt: '2020-01-01T00:00:00Z' })).toBe('expiry_past')
 })
+
+test.each(['"tomorrow"', '"2027-01-01"', '2027', '"2027-02-30T00:00:00Z"'])(
+  'takes %s for no moment',
+  async (expiresAt) => {
+    const workspace = await service.workspace()
+    const query = `mutation { createApiKey(name: "Shop", scope: READ, expiresAt: ${expiresAt}) { secret } }`
+    const { errors } = await graphql(query, await workspace.key('admin'))
+    expect(errors?.[0]?.message).toContain('2026-11-21T09:30:00Z')
+  },
+)

@@ -198,8 +198,12 @@ describe('versions', () => {
     expect((await dpp(`${variant.id}/versions/1`)).body).toBe(first.body)
     expect((await dpp(`${variant.digitalId}/versions/2`)).json().variant.color).toBe('Navy')
     for (const number of ['3', '0', '-1', '1.0', 'latest', '99999999999']) {
-      expect((await dpp(`${variant.id}/versions/${number}`)).statusCode, number).toBe(404)
+      const missing = await dpp(`${variant.id}/versions/${number}`)
+      expect(missing.statusCode, number).toBe(404)
+      expect(missing.json()).toMatchObject({ reason: 'version_not_found', field: 'version', value: number })
     }
+    expect((await dpp('var_unknown/versions/1')).json()).toMatchObject({ reason: 'passport_not_found' })
+    expect((await dpp('')).json()).toMatchObject({ detail: expect.stringContaining('digitalId') })
   })
 
   test('are numbered without gaps when 200 publishings run at once', async () => {

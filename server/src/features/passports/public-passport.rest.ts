@@ -42,8 +42,10 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps): void 
       options,
       async (request, reply) => {
         const { identifier, version } = request.params
-        const row = /^[1-9]\d{0,8}$/.test(version) ? await read(identifier, Number(version)) : undefined
-        if (!row || (row.state === 'published' && row.body === null)) throw unknownPassport(identifier)
+        const number = /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null
+        const row = await read(identifier, number)
+        if (!row) throw unknownPassport(identifier)
+        if (row.state === 'published' && (number === null || row.body === null)) throw unknownVersion(version)
         answer(request, reply, prepare(row, publicUrl, NUMBERED))
         return reply
       },
@@ -139,5 +141,14 @@ function answer(request: FastifyRequest, reply: FastifyReply, prepared: Prepared
 
 /** The same for what does not exist and for what was never published. */
 function unknownPassport(identifier: string): AppError {
-  return new AppError('not_found', 'passport_not_found', `There is no public passport "${identifier.slice(0, 64)}".`)
+  const message =
+    identifier === ''
+      ? 'Which passport? The address goes on with the id or the digitalId of a variant: /api/public/dpp/{id}.'
+      : `There is no public passport "${identifier.slice(0, 64)}".`
+  return new AppError('not_found', 'passport_not_found', message)
+}
+
+function unknownVersion(version: string): AppError {
+  const message = `This passport has no version "${version.slice(0, 64)}". Versions count from 1.`
+  return new AppError('not_found', 'version_not_found', message, { field: 'version', value: version.slice(0, 64) })
 }

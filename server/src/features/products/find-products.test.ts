@@ -40,3 +40,12 @@ test('finds nothing by signs alone, and everything by blanks', async () => {
   expect(await search('!&|')).toEqual([])
   expect(await search('  ')).toContain('Beret')
 })
+
+test('refuses a blank SKU, so that products without one do not collide, and begins anew after an empty id', async () => {
+  await expect(createProduct(t.deps, home.actor, { name: 'Scarf', sku: '' })).rejects.toMatchObject({
+    reason: 'field_blank',
+    details: { field: 'sku' },
+  })
+  const { data } = await t.graphql('{ all: products { id } after: products(after: "") { id } }', reader)
+  expect(data.after).toEqual(data.all)
+})

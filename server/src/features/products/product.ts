@@ -1,5 +1,15 @@
 import { badInput } from '#platform/app-error.ts'
-import { name, optional, type Parsed, parseText, recordId, show, text, webAddress } from '#platform/fields.ts'
+import {
+  identifier,
+  name,
+  optional,
+  type Parsed,
+  parseText,
+  recordId,
+  show,
+  text,
+  webAddress,
+} from '#platform/fields.ts'
 
 /** A style as the brand sells it; its variants are the colours and sizes, and each of those gets a passport. */
 export type Product = ProductFields & {
@@ -15,7 +25,7 @@ export type ProductFields = Parsed<typeof productRules>
 
 export const productRules = {
   name: name(),
-  sku: text(100),
+  sku: identifier(100),
   category: text(200),
   brand: text(200),
   productType: text(200),

@@ -29,7 +29,11 @@ function tooManyRequests(limiter: RateLimiter, taken: Taken): AppError {
   return new AppError(
     'rate_limited',
     'too_many_requests',
-    `The limit is ${requests} requests in ${seconds} seconds. Try again in ${taken.retryAfterSeconds} seconds.`,
+    `The limit is ${count(requests, 'request')} in ${count(seconds, 'second')}. Try again in ${count(taken.retryAfterSeconds, 'second')}.`,
     { limit: `${requests}/${seconds}`, retryAfterSeconds: taken.retryAfterSeconds },
   )
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -118,7 +118,7 @@ describe('limitRate', () => {
   test('has a form for verbs, which throws', () => {
     const limiter = createRateLimiter('login', { requests: 1, seconds: 60 }, createClock().read)
     takeOrRefuse(limiter, 'ann@example.com')
-    expect(() => takeOrRefuse(limiter, 'ann@example.com')).toThrow('The limit is 1 requests in 60 seconds.')
+    expect(() => takeOrRefuse(limiter, 'ann@example.com')).toThrow('The limit is 1 request in 60 seconds.')
   })
 })
 
