@@ -29,7 +29,7 @@ export function answerLine(line: Line, command: AssessCommand): string | null {
     if (input === undefined || input === null) {
       throw new InputError('query', 'The line has neither "query" nor "input".', 'missing_input')
     }
-    return JSON.stringify({ id, ...command.method.assess(input, command) })
+    return JSON.stringify({ id, ...command.method.assess(input, command, fields) })
   } catch (error) {
     if (error instanceof InputError) return failure(id, error.code, error.message, error.field)
     // A fault of ours on one line takes no other line with it.

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../checks.ts'
 import { assessEcobalyse, ECOBALYSE_METHOD } from '../ecobalyse/assess.ts'
 import { publishedFactors } from '../ecobalyse/published-factors.ts'
 import { parseQuery } from '../ecobalyse/query.ts'
@@ -22,7 +23,7 @@ export interface CliMethod {
   /** The sources that can be left out; some cannot, and some methods have one only. */
   optionalSources: readonly string[]
   /** The members of the answer beside `id`. Throws an `InputError` for what the method cannot assess. */
-  assess(input: unknown, options: CliOptions): Record<string, unknown>
+  assess(input: unknown, options: CliOptions, line: Readonly<Record<string, unknown>>): Record<string, unknown>
 }
 
 /** The one list: a method is on the command line when it is here. */
@@ -39,9 +40,11 @@ export const METHODS: readonly CliMethod[] = [
   {
     id: methodId,
     optionalSources: materialSources(),
-    assess(input, { explain, without }) {
+    assess(input, { explain, without }, { scoreInputs }) {
       const method = openMethodWithout(without)
-      const read = readOpenInput(input, method.codes)
+      // The worked examples carry what only the score needs beside the input.
+      const given = scoreInputs === undefined ? input : { ...fieldsOf(input, 'input'), scoreInputs }
+      const read = readOpenInput(given, method.codes)
       const { carbonFootprint, waterLiters, score, grade, reasons } = assessOpen(method, read)
       const answer = { carbonFootprint, waterLiters, score, grade, reasons: codesOf(reasons) }
       if (!explain) return answer

@@ -18,7 +18,8 @@ describe('assess --method selvedge-open-1', () => {
   ] as const)('answers the worked examples with the %s factors', (name, args) => {
     const lines = reference.examples.map((example) => ({
       id: example.name,
-      input: { ...example.input, scoreInputs: example.scoreInputs },
+      input: example.input,
+      scoreInputs: example.scoreInputs,
     }))
     answers(args, lines).forEach((answer, i) => {
       const { result, score } = reference.examples[i]![name]
