@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { openDatabase } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
@@ -23,10 +22,12 @@ async function main(): Promise<void> {
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
-  stopOnSignal(config, stop)
+  stopOnSignal(config, async () => {
+    await stop()
+    note('Selvedge has stopped.')
+  })
 
   try {
-    await mkdir(config.dataDir, { recursive: true })
     const lock = lockDataDirectory(config.dataDir)
     undo.push(() => lock.release())
     const embedded =

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { freePort, launch, postmasterPid, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 
 let dataDir: string
@@ -103,6 +105,29 @@ test.each([
   expect(failed.output().trim().split('\n')).toEqual([expect.stringContaining(word)])
   expect(failed.output()).not.toContain('secret')
   await rm(elsewhere, { recursive: true, force: true })
+})
+
+test('npm hands SIGTERM on, the stop says so, and the data is its user’s alone', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'selvedge-test-npm-'))
+  const own = join(root, 'data')
+  const port = String(await freePort())
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, DATA_DIR: own, PORT: port, HOST: '0.0.0.0', SEED_DEMO: 'off', LOG_LEVEL: 'info' },
+  })
+  let output = ''
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const closed = once(npm, 'close')
+  await vi.waitUntil(() => output.includes('Selvedge is ready at'), { timeout: 30_000 })
+  expect((await stat(own)).mode & 0o777).toBe(0o700)
+  npm.kill('SIGTERM')
+  await closed
+  expect(output.match(/Selvedge has stopped\./g)).toHaveLength(1)
+  expect(output).not.toContain('Server listening')
+  expect(postmasterPid(own)).toBeNull()
+  await rm(root, { recursive: true, force: true })
 })
 
 test('SIGTERM answers what is in flight, stops the database cleanly, and the next start serves the same', async () => {

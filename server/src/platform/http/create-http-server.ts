@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Logger } from 'pino'
+import { type Logger, pino } from 'pino'
 import { AppError } from '#platform/app-error.ts'
 import { appErrorOf, MAX_PATH_PART } from './app-error-of.ts'
 import { createClientErrorHandler } from './client-error.ts'
@@ -27,7 +27,8 @@ export type HttpOptions = {
 
 /** A server without routes: request ids, headers, problem documents, logs and metrics are the same for all of them. */
 export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }: HttpOptions): FastifyInstance {
-  const loggerInstance: FastifyBaseLogger = logger
+  // Of Fastify's own lines, "Server listening at …" would come once for each address; whoever listens says where, once.
+  const loggerInstance: FastifyBaseLogger = logger.child({}, { level: logger.levelVal > WARN ? logger.level : 'warn' })
   const headers = securityHeaders(publicUrl)
   const knownPaths = createKnownPaths()
   const logRequest = createRequestLog(logger, metrics)
@@ -111,6 +112,8 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024
+
+const WARN = pino.levels.values['warn'] ?? 40
 
 /** A client that sends its request slower than this is cut off, so that slow ones cannot hold every connection. */
 const HEADERS_TIMEOUT_MS = 15_000
