@@ -14,7 +14,7 @@ import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Deps } from '../deps.ts'
 import { checkReadiness } from './check-readiness.ts'
 import { registerFeatures } from './features.ts'
-import { registerFrontPage } from './front-page.ts'
+import { registerFrontPage, sendNotFoundPage } from './front-page.ts'
 import { limitGraphql } from './limit-graphql.ts'
 import { RECORD_FIELDS } from './record-fields.ts'
 import { schema } from './schema.ts'
@@ -37,6 +37,7 @@ export async function buildApp(
     metrics,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
+    sendNotFoundPage,
   })
   app.addHook('onRoute', onRoute)
   registerHealth(app, { checks: () => checkReadiness(deps) })
@@ -51,7 +52,8 @@ export async function buildApp(
   const limitApi = limitRate(limits.api, clientKeyOf)
   const limitOf = (url: string) => {
     if (url === GRAPHQL_PATH) return graphql.onRequest
-    if (url.startsWith('/api/public/')) return limitPublic
+    // The front page asks the database for a passport to show.
+    if (url === '/' || url.startsWith('/api/public/')) return limitPublic
     return url.startsWith('/api/') ? limitApi : null
   }
   app.addHook('onRoute', (route) => {
@@ -72,7 +74,7 @@ export async function buildApp(
     ...(config.answerMemoryMb > 0 && { memory: createRememberedAnswers(deps, RECORD_FIELDS) }),
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
-  registerFrontPage(app)
+  registerFrontPage(app, deps)
   registerFeatures(app, deps)
   return app
 }

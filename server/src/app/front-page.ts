@@ -1,49 +1,61 @@
-import type { FastifyInstance } from 'fastify'
-import { html, raw } from '#platform/html/html.ts'
-import { pagePolicy, sendPage } from '#platform/html/page.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type EntryPage, entryDocument, sendEntryPage } from '#features/access/entry-page.ts'
+import { findExamplePassport } from '#features/passports/find-example-passport.ts'
+import { html } from '#platform/html/html.ts'
+import { sendPage } from '#platform/html/page.ts'
+import type { Deps } from '../deps.ts'
 
 /** What a person sees who opens the service's address in a browser: that it runs, and where its doors are. */
-export function registerFrontPage(app: FastifyInstance): void {
-  app.get('/', (_request, reply) => sendPage(reply, PAGE, POLICY))
+export function registerFrontPage(app: FastifyInstance, deps: Deps): void {
+  app.get('/', async (_request, reply) => {
+    // The page tells that the service runs also while its database does not.
+    const digitalId = await findExamplePassport(deps).catch(() => null)
+    const { document, policy } = entryDocument(frontPage(deps.config.publicUrl, digitalId))
+    return sendPage(reply, document, policy)
+  })
+  // Browsers ask for it beside every page.
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
+  )
 }
 
-const STYLE = `
-:root { color-scheme: light dark; --ink: #1d2521; --soft: #56615b; --paper: #f7f6f2; --line: #d9d8d0; --thread: #2d6a4f; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #eceae4; --soft: #a9b2ac; --paper: #161a18; --line: #333a36; --thread: #86c7a5; }
+/** For a browser that was led to an address where nothing is. */
+export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
+  return sendEntryPage(reply, 404, {
+    title: 'There is nothing here',
+    body: html`<p>The address may be mistyped, or what it led to is gone.</p>
+<p><a href="/">To the start page</a></p>`,
+  })
 }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; }
-main { max-width: 38rem; margin: 0 auto; padding: 15vh 1.5rem 4rem; }
-h1 { font-weight: 600; font-size: 2rem; line-height: 1.2; letter-spacing: -0.02em; margin: 0 0 0.5rem; }
-p { color: var(--soft); margin: 0 0 2.5rem; }
-dl { margin: 0; border-top: 1px solid var(--line); }
-div { display: grid; grid-template-columns: minmax(9rem, 1fr) 2fr; gap: 1rem; padding: 0.9rem 0; border-bottom: 1px solid var(--line); }
-dt { color: var(--soft); }
-dd { margin: 0; overflow-wrap: anywhere; }
-a { color: var(--thread); text-underline-offset: 0.2em; }
-a:focus-visible { outline: 3px solid var(--thread); outline-offset: 3px; border-radius: 2px; }
-code { font-size: 0.94em; }
-@media (max-width: 30rem) { div { grid-template-columns: 1fr; gap: 0; } main { padding-top: 4rem; } }
-`
 
-const POLICY = pagePolicy({ styles: [STYLE] })
-
-const PAGE = html`<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Selvedge</title>
-<style>${raw(STYLE)}</style>
-</head>
-<body>
-<main>
-<h1>Selvedge is running</h1>
-<p>Digital product passports, on your own machine.</p>
+function frontPage(publicUrl: string, digitalId: string | null): EntryPage {
+  const passport = '/api/public/dpp/'
+  return {
+    title: 'Selvedge is running',
+    body: html`<p>Digital product passports, on your own machine.</p>
 <dl>
-<div><dt>GraphQL</dt><dd><a href="/api/graphql">/api/graphql</a></dd></div>
-<div><dt>Public passports</dt><dd><code>/api/public/dpp/{variantId}</code></dd></div>
-<div><dt>Health</dt><dd><a href="/healthz">/healthz</a>, <a href="/readyz">/readyz</a></dd></div>
+<dt>GraphQL</dt>
+<dd><a href="/api/graphql">/api/graphql</a></dd>
+${
+  digitalId === null
+    ? html`<dt>Public passports</dt>
+<dd><code>${passport}{variantId}</code></dd>`
+    : html`<dt>A public passport</dt>
+<dd><a href="${passport}${digitalId}">${passport}${digitalId}</a></dd>`
+}
+<dt>Health</dt>
+<dd><a href="/healthz">/healthz</a>, <a href="/readyz">/readyz</a></dd>
 </dl>
-</main>
-</body>
-</html>`
+<h2>A first question</h2>
+<p><code class="secret">curl -s ${publicUrl}/api/graphql -H 'content-type: application/json' -d '${QUESTION}'</code></p>`,
+  }
+}
+
+const QUESTION = JSON.stringify({
+  query: '{ getStatistics { totalProducts totalVariants averageSustainabilityScore } }',
+})
+
+/** A cloth with the red thread along its edge. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#27497d"/>' +
+  '<rect x="3" width="2" height="16" fill="#e0665e"/></svg>'

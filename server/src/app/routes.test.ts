@@ -3,7 +3,7 @@ import { publishPassport } from '#features/passports/publish-passport.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { headerMatrix } from '#test/header-matrix.ts'
+import { headerComplaints, headerMatrix } from '#test/header-matrix.ts'
 
 /** The part of the access matrix that is not GraphQL: every route, what it answers to whom. */
 const CALLERS = ['owner', 'viewer', 'admin key', 'read key', 'stranger', 'bad key'] as const
@@ -23,6 +23,7 @@ const person = (status: number) => ({ owner: status, viewer: status, others: 401
 
 const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/', status: 200 },
+  { method: 'GET', route: '/favicon.ico', status: 200 },
   { method: 'GET', route: '/healthz', status: 200 },
   { method: 'GET', route: '/readyz', status: 200 },
   { method: 'GET', route: '/metrics', status: 200 },
@@ -123,5 +124,36 @@ describe('every route', () => {
     // GraphQL has an error format of its own.
     const expected = /^POST \/api\/graphql .*is no problem document$/
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
+  })
+})
+
+describe('a browser', () => {
+  const browse = (url: string) =>
+    t.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+
+  test('is shown a passport of the public catalogue on the front page, once there is one', async () => {
+    expect((await browse('/')).body).toContain('/api/public/dpp/{variantId}')
+    const { actor } = await t.workspace({ publicCatalogue: true })
+    const { id: productId } = await createProduct(t.deps, actor, { name: 'Beret' })
+    const { id } = await createVariant(t.deps, actor, { name: 'Red', productId })
+    expect((await browse('/')).body).toContain('/api/public/dpp/{variantId}')
+    const { digitalId } = await publishPassport(t.deps, actor, { id })
+    const { body } = await browse('/')
+    expect(body).toContain(`<a href="/api/public/dpp/${digitalId}">`)
+    expect(body).toContain(`curl -s ${t.deps.config.publicUrl}/api/graphql`)
+  })
+
+  test('gets a page with a way home where nothing is, and programs a problem document', async () => {
+    const page = await browse('/no/such/page')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('<a href="/">')
+    for (const answer of [await browse('/api/nothing'), await t.app.inject('/no/such/page')]) {
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+      ])
+    }
+    expect(await headerMatrix(t.app, ['/favicon.ico'])).toEqual([])
+    expect(headerComplaints(page)).toEqual([])
   })
 })

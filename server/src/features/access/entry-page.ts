@@ -4,9 +4,15 @@ import { pagePolicy, sendPage } from '#platform/html/page.ts'
 import { ENTRY_STYLE } from './entry-page-style.ts'
 
 /** The pages by which people first come in. They work without scripts, and are neither indexed nor kept. */
-export function sendEntryPage(reply: FastifyReply, status: number, { title, body }: EntryPage): FastifyReply {
+export function sendEntryPage(reply: FastifyReply, status: number, page: EntryPage): FastifyReply {
   reply.code(status).header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
-  const page = html`<html lang="en">
+  const { document, policy } = entryDocument(page)
+  return sendPage(reply, document, policy)
+}
+
+/** A page in the dress that all pages of the server share, with the policy that lets its style in. */
+export function entryDocument({ title, body }: EntryPage): { readonly document: Html; readonly policy: string } {
+  const document = html`<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,7 +28,7 @@ ${body}
 </main>
 </body>
 </html>`
-  return sendPage(reply, page, POLICY)
+  return { document, policy: POLICY }
 }
 
 export type EntryPage = { readonly title: string; readonly body: Html }

@@ -146,6 +146,19 @@ export async function findPublicPassport(
   return rows[0]
 }
 
+/** The digitalId of the oldest variant whose passport is public. */
+export async function findFirstPublished(tx: Tx, workspaceId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('passports')
+    .select('digital_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'published')
+    .orderBy('variant_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.digital_id ?? null
+}
+
 /** Tells the other servers; they hear of it when the transaction commits. */
 export async function notifyPassportChanged(tx: Tx, { variantId, digitalId }: Passport): Promise<void> {
   await sql`select pg_notify('selvedge_passport', ${`${variantId} ${digitalId}`})`.execute(tx)

@@ -23,10 +23,18 @@ export type HttpOptions = {
   /** Addresses, CIDR ranges, or proxy-addr's names for groups of them; empty: X-Forwarded-* is never believed. */
   readonly trustedProxies: readonly string[]
   readonly publicUrl: string
+  /** What a browser is shown at an address outside /api where nothing is; without it, a problem document. */
+  readonly sendNotFoundPage?: (reply: FastifyReply) => FastifyReply
 }
 
 /** A server without routes: request ids, headers, problem documents, logs and metrics are the same for all of them. */
-export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }: HttpOptions): FastifyInstance {
+export function createHttpServer({
+  logger,
+  metrics,
+  trustedProxies,
+  publicUrl,
+  sendNotFoundPage,
+}: HttpOptions): FastifyInstance {
   // Of Fastify's own lines, "Server listening at …" would come once for each address; whoever listens says where, once.
   const loggerInstance: FastifyBaseLogger = logger.child({}, { level: logger.levelVal > WARN ? logger.level : 'warn' })
   const headers = securityHeaders(publicUrl)
@@ -89,6 +97,10 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
     const methods = knownPaths.methodsFor(path)
     // A route that itself finds nothing comes here too.
     if (methods.length === 0 || methods.includes(request.method)) {
+      if (sendNotFoundPage && isLedByBrowser(request, path)) {
+        sendNotFoundPage(reply)
+        return
+      }
       sendProblem(new AppError('not_found', 'path_not_found', 'There is nothing at this address.'), request, reply)
       return
     }
@@ -109,6 +121,11 @@ export function createHttpServer({ logger, metrics, trustedProxies, publicUrl }:
     }
   })
   return app
+}
+
+function isLedByBrowser({ method, headers }: FastifyRequest, path: string): boolean {
+  const isReading = method === 'GET' || method === 'HEAD'
+  return isReading && !/^\/api(\/|$)/.test(path) && (headers.accept?.includes('text/html') ?? false)
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024
