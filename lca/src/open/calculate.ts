@@ -26,11 +26,11 @@ export interface Flow {
   /** 1 (best) to 5. */
   quality: number
   /** What the rating weighs it with, where that is not its result. */
-  weight?: number
+  weight?: number | undefined
   /** Within the cradle-to-gate subtotal. */
   toGate: boolean
   /** Comes from a supplier's own footprint. */
-  primary?: boolean
+  primary?: boolean | undefined
 }
 
 /**
@@ -527,7 +527,10 @@ class Run {
   }
 
   private flow(flow: Omit<Flow, 'result' | 'by'> & Partial<Pick<Flow, 'by'>>): void {
-    this.carbon.push({ by: [], ...flow, result: flow.quantity * flow.factor.value })
+    // Field by field: spreading cost a quarter of an assessment.
+    const { stage, group, label, quantity, unit, factor, by = none, quality, weight, toGate, primary } = flow
+    const result = quantity * factor.value
+    this.carbon.push({ stage, group, label, quantity, unit, factor, by, result, quality, weight, toGate, primary })
   }
 
   private waterFlow(flow: Omit<Flow, 'result' | 'toGate' | 'unit' | 'by'> & Partial<Pick<Flow, 'by'>>): void {
@@ -548,6 +551,8 @@ class Run {
     this.reasons.push({ code: 'DEFAULT', item, message: `${item} was not given; ${value} is the default.` })
   }
 }
+
+const none: readonly SourcedFactor[] = []
 
 interface WetProcess {
   name: string

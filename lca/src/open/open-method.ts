@@ -35,6 +35,8 @@ export interface OpenMethod {
   between: (from: Country, to: Country) => Distance
   /** kg CO2e for carrying a kilogram without flights, by the indices of two nodes. */
   carriedPerKg: readonly Float64Array[]
+  /** kg CO2e for carrying a kilogram from a country of making to the market with the share that flies by default. */
+  toMarketPerKg: Float64Array
   /** For an unknown country: of each distance node the country with the dirtiest electricity. */
   candidates: readonly Country[]
 }
@@ -141,6 +143,11 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
         return (roadKm * rows.road.value + seaKm * rows.sea.value) / 1000
       }),
     ),
+    toMarketPerKg: Float64Array.from(countries, (country) => {
+      const airShare = options.airShareDefault ?? country.entry.airShareDefault
+      const { roadKm, seaKm, airKm } = legOf(between(country, market), airShare, transport.road)
+      return (roadKm * rows.road.value + seaKm * rows.sea.value + airKm * rows.air.value) / 1000
+    }),
     candidates: candidatesOf(countries, options.gaps),
   }
 }

@@ -27,7 +27,7 @@ export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air:
     const { electricityKwh, heatMJ } = chain[at]!
     const here = choices[at]!
     const before = choices[at - 1]
-    const broughtKg = chain[at - 1]?.leavingKg ?? 0
+    const signedKg = sign * (chain[at - 1]?.leavingKg ?? 0)
     const nextTotals: number[] = []
     const steps: number[] = []
     for (const country of here) {
@@ -35,8 +35,10 @@ export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air:
       let step = 0
       if (!before) best = 0
       else {
+        // Ways are as long there as back, so the row of the arrival serves for all departures.
+        const carried = carriedPerKg[country.node]!
         for (let i = 0; i < before.length; i++) {
-          const total = totals[i]! + sign * broughtKg * carriedPerKg[before[i]!.node]![country.node]!
+          const total = totals[i]! + signedKg * carried[before[i]!.node]!
           if (total > best) {
             best = total
             step = i
@@ -66,9 +68,9 @@ export function airShareOf(method: OpenMethod, making: Country, air: number | nu
 }
 
 function toMarketPerKg(method: OpenMethod, making: Country, air: number | null): number {
+  if (air === null) return method.toMarketPerKg[making.index]!
   const { rows, roadRules, market } = method
-  const leg = legOf(method.between(making, market), airShareOf(method, making, air), roadRules)
-  return carriedPerTonne(rows, leg) / 1000
+  return carriedPerTonne(rows, legOf(method.between(making, market), air, roadRules)) / 1000
 }
 
 export function carriedPerTonne(rows: ProcessRows, leg: Distance): number {
