@@ -51,11 +51,15 @@ test('an account that does not exist takes as long to refuse as a wrong password
   const stored = await hashPassword('hemp and linen')
   const time = async (hash: string | null) => {
     const began = performance.now()
-    for (let i = 0; i < 10; i += 1) await verifyPassword(hash, 'something else')
+    await verifyPassword(hash, 'something else')
     return performance.now() - began
   }
-  await time(null)
-  const [known, unknown] = [await time(stored), await time(null)]
+  // In turn, and the quickest of each: what else the machine does can only make one slower.
+  let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let i = 0; i < 20; i += 1) {
+    known = Math.min(known, await time(stored))
+    unknown = Math.min(unknown, await time(null))
+  }
   expect(unknown / known).toBeGreaterThan(0.5)
   expect(unknown / known).toBeLessThan(2)
 })
