@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -134,18 +135,32 @@ test('SIGTERM answers what is in flight, stops the database cleanly, and the nex
   const { passportUrl, apiKey } = readDemo(dataDir)
   const path = new URL(passportUrl).pathname
   const body = await (await fetch(server.base + path)).text()
-  // Connections first: what has not arrived when the signal comes is nobody's to answer.
-  await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.base}/healthz`).then((answer) => answer.text())))
-  const inFlight = Array.from({ length: 20 }, (_, i) =>
-    post(`mutation { createProduct(name: "In flight ${i}", category: "in flight") { id } }`, {
-      authorization: `Bearer ${apiKey}`,
-    }),
-  )
-  // The requests are under way when one of them has been answered.
+  // Twenty connections that are open before, because one that nobody has accepted yet has no request in flight.
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  const send = (method: string, address: string, payload = '') =>
+    new Promise<string>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` }
+      const sent = request(server.base + address, { agent, method, headers }, (answer) => {
+        answer.setEncoding('utf8')
+        let received = ''
+        answer.on('data', (part: string) => {
+          received += part
+        })
+        answer.on('end', () => resolve(received))
+      })
+      sent.on('error', reject).end(payload)
+    })
+  await Promise.all(Array.from({ length: 20 }, () => send('GET', '/healthz')))
+  const inFlight = Array.from({ length: 20 }, (_, i) => {
+    const query = `mutation { createProduct(name: "In flight ${i}", category: "in flight") { id } }`
+    return send('POST', '/api/graphql', JSON.stringify({ query }))
+  })
+  // One has been answered, and a later question too: so the server has read all of them.
   await Promise.race(inFlight)
+  await fetch(`${server.base}/healthz`)
   server.child.kill('SIGTERM')
-  const answers = await Promise.all(inFlight)
-  for (const answer of answers) expect(answer.errors).toBeUndefined()
+  for (const answer of await Promise.all(inFlight)) expect(JSON.parse(answer).errors).toBeUndefined()
+  agent.destroy()
   expect(await server.exited).toBe(0)
   expect(postmasterPid(dataDir)).toBeNull()
   server = await spawnServer(dataDir, port)
