@@ -69,13 +69,12 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-function pipelinedDriver(pool: pg.Pool, onStatement: (sql: string) => void): Driver & { poolOf(): pg.Pool } {
+function pipelinedDriver(pool: pg.Pool, onStatement: (sql: string) => void): Driver {
   const own = (connection: DatabaseConnection) => {
     if (!(connection instanceof PipelinedConnection)) throw new TypeError('not a connection of this driver')
     return connection
   }
   return {
-    poolOf: () => pool,
     init: async () => {},
     acquireConnection: async () => new PipelinedConnection(await pool.connect().catch(rethrow), onStatement),
     beginTransaction: async (connection) => own(connection).sendAhead(BEGIN),
