@@ -18,6 +18,7 @@ describe('readConfig', () => {
       port: 3000,
       host: '0.0.0.0',
       publicUrl: 'http://localhost:3000',
+      publicPassportUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: null,
       databasePoolSize: 10,
@@ -76,6 +77,14 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:8080',
       databaseUrl: null,
     })
+  })
+
+  test('prints the address of the service in QR codes unless another is set for them', () => {
+    const PUBLIC_URL = 'https://dpp.example.com'
+    expect(readConfig({ PUBLIC_URL }).publicPassportUrl).toBe(PUBLIC_URL)
+    const PUBLIC_PASSPORT_URL = 'https://id.example.com/'
+    expect(readConfig({ PUBLIC_URL, PUBLIC_PASSPORT_URL }).publicPassportUrl).toBe('https://id.example.com')
+    expect(() => readConfig({ PUBLIC_PASSPORT_URL: 'https://example.com/id' })).toThrow('PUBLIC_PASSPORT_URL')
   })
 
   test.each(['postgres://h/d', 'postgresql:///d?host=/run/postgresql', 'postgresql://me@/d?host=/run/postgresql'])(

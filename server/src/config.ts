@@ -7,6 +7,8 @@ export type Config = {
   readonly host: string
   /** The address people reach the service at, without a trailing slash. */
   readonly publicUrl: string
+  /** The origin of passports' addresses in QR codes and links, without a trailing slash. */
+  readonly publicPassportUrl: string
   /** Absolute. */
   readonly dataDir: string
   /** `null`: the embedded PostgreSQL. */
@@ -57,10 +59,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 
   const port = read(SETTINGS.port)
+  const publicUrl = read(SETTINGS.publicUrl) ?? `http://localhost:${port}`
   const config: Config = {
     port,
     host: read(SETTINGS.host),
-    publicUrl: read(SETTINGS.publicUrl) ?? `http://localhost:${port}`,
+    publicUrl,
+    publicPassportUrl: read(SETTINGS.publicPassportUrl) ?? publicUrl,
     dataDir: read(SETTINGS.dataDir),
     databaseUrl: read(SETTINGS.databaseUrl),
     databasePoolSize: read(SETTINGS.databasePoolSize),
@@ -153,7 +157,15 @@ const SETTINGS = {
     shownDefault: '`http://localhost:<PORT>`',
     allowed: 'an http or https address without path, query or password, such as https://passports.example.com',
     meaning:
-      'The address under which people reach the service: it is printed in QR codes and written into links. With https, browsers are told to use nothing else (HSTS) and cookies are marked secure.',
+      'The address under which people reach the service: it is written into links. With https, browsers are told to use nothing else (HSTS) and cookies are marked secure.',
+    parse: parseOrigin,
+  }),
+  publicPassportUrl: setting<string | null>('PUBLIC_PASSPORT_URL', null, {
+    group: 'Where it answers',
+    shownDefault: '`PUBLIC_URL`',
+    allowed: 'an http or https address without path, query or password, such as https://id.example.com',
+    meaning:
+      'The address that is printed in QR codes and on labels and that passports are linked by, if another than `PUBLIC_URL`. It must lead to this service, for as long as the products last.',
     parse: parseOrigin,
   }),
   trustedProxies: setting<readonly string[]>('TRUSTED_PROXIES', [], {
