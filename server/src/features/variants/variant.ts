@@ -40,7 +40,7 @@ export type Stage = {
   readonly process: string | null
 }
 
-/** Slugs for the symbols of ISO 3758; the artwork is GINETEX's and is not shipped. */
+/** Slugs for the symbols of ISO 3758. The usual artwork is GINETEX's; care-symbols/ has drawings of our own. */
 export const CARE_SYMBOLS = [
   ...['wash-95', 'wash-70', 'wash-60', 'wash-60-mild', 'wash-50', 'wash-50-mild', 'wash-40', 'wash-40-mild'],
   ...[
