@@ -35,6 +35,10 @@ describe('readConfig', () => {
       sessionMaxDays: 90,
       shutdownGraceSeconds: 15,
       answerMemoryMb: 32,
+      fileStorage: null,
+      maxFileMb: 25,
+      workspaceStorageMb: 10_000,
+      scanCommand: null,
     })
   })
 
@@ -55,6 +59,8 @@ describe('readConfig', () => {
       SESSION_IDLE_DAYS: '2',
       SESSION_MAX_DAYS: '2',
       SHUTDOWN_GRACE_SECONDS: '0',
+      FILE_STORAGE_URL: 'https://KEY:a%2Fb%2Bc@s3.example.com/bucket/selvedge?region=eu-west-3',
+      SCAN_COMMAND: 'clamdscan  --no-summary -',
     })
     expect(config).toMatchObject({
       port: 0,
@@ -69,6 +75,13 @@ describe('readConfig', () => {
       rateLimits: { login: { requests: 3, seconds: 600 }, public: null, api: { requests: 6000, seconds: 60 } },
       metricsToken: 'abcdefghijklmnop',
       shutdownGraceSeconds: 0,
+      fileStorage: {
+        url: 'https://s3.example.com/bucket/selvedge',
+        region: 'eu-west-3',
+        accessKeyId: 'KEY',
+        secretAccessKey: 'a/b+c',
+      },
+      scanCommand: ['clamdscan', '--no-summary', '-'],
     })
   })
 
@@ -102,6 +115,15 @@ describe('readConfig', () => {
   })
 
   test('never repeats a secret', () => {
+    for (const url of [
+      's3://KEY:hunter2@bucket',
+      'https://s3.example.com/bucket',
+      'https://KEY:hunter2@s3.example.com/',
+    ]) {
+      const [mistake = ''] = mistakesOf({ FILE_STORAGE_URL: url })
+      expect(mistake).toContain('FILE_STORAGE_URL (its value is not shown) must be')
+      expect(mistake).not.toContain('hunter2')
+    }
     const message = mistakesOf({ DATABASE_URL: 'mysql://root:hunter2@db/x', METRICS_TOKEN: 'short one' }).join('\n')
     expect(message).toContain('DATABASE_URL (its value is not shown) must be')
     expect(message).toContain('METRICS_TOKEN (its value is not shown) must be')

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 
 /** Everything an operator can set. Read once at start; nothing else in the service looks at the environment. */
 export type Config = {
@@ -27,6 +28,13 @@ export type Config = {
   readonly shutdownGraceSeconds: number
   /** 0: every answer is made anew. */
   readonly answerMemoryMb: number
+  /** `null`: files are kept in the data directory. */
+  readonly fileStorage: S3Settings | null
+  readonly maxFileMb: number
+  /** What the files of one workspace may take up together. */
+  readonly workspaceStorageMb: number
+  /** A program and its arguments that judges each upload; `null`: none. */
+  readonly scanCommand: readonly string[] | null
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -81,6 +89,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionMaxDays: read(SETTINGS.sessionMaxDays),
     shutdownGraceSeconds: read(SETTINGS.shutdownGraceSeconds),
     answerMemoryMb: read(SETTINGS.answerMemoryMb),
+    fileStorage: read(SETTINGS.fileStorage),
+    maxFileMb: read(SETTINGS.maxFileMb),
+    workspaceStorageMb: read(SETTINGS.workspaceStorageMb),
+    scanCommand: read(SETTINGS.scanCommand),
   }
   if (config.sessionIdleDays > config.sessionMaxDays) {
     mistakes.push(
@@ -115,7 +127,7 @@ counts as not set. All mistakes are reported together when the service starts, a
 Settings marked "secret" are never printed.
 `
 
-type Group = 'Where it answers' | 'Data' | 'Sessions and limits' | 'Operation'
+type Group = 'Where it answers' | 'Data' | 'Files' | 'Sessions and limits' | 'Operation'
 
 type Setting<T> = {
   readonly name: string
@@ -200,6 +212,32 @@ const SETTINGS = {
     allowed: 'auto, or true, 1, on or yes, or false, 0, off or no',
     meaning: 'Whether to load the demo workspace. `auto` loads it into an empty embedded database and nowhere else.',
     parse: (raw) => (Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined),
+  }),
+  fileStorage: setting<S3Settings | null>('FILE_STORAGE_URL', null, {
+    group: 'Files',
+    shownDefault: 'the folder `files` in `DATA_DIR`',
+    allowed:
+      'an address such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1, with "/" in the secret written %2F and "+" written %2B',
+    meaning:
+      'Secret. A bucket of a storage that speaks the S3 protocol, for the bytes of images and documents. `region` may be left out where the storage has none.',
+    secret: true,
+    parse: parseS3,
+  }),
+  maxFileMb: integer('MAX_FILE_MB', 25, [1, 1024], {
+    group: 'Files',
+    meaning: 'How large one uploaded file may be, in MB (1,000,000 bytes).',
+  }),
+  workspaceStorageMb: integer('WORKSPACE_STORAGE_MB', 10_000, [1, 100_000_000], {
+    group: 'Files',
+    meaning: 'How much the files of one workspace may take up together, smaller copies of images included, in MB.',
+  }),
+  scanCommand: setting<readonly string[] | null>('SCAN_COMMAND', null, {
+    group: 'Files',
+    shownDefault: 'none',
+    allowed: 'a program with its arguments, separated by spaces',
+    meaning:
+      'Run on every upload, with the file as its standard input, by no shell: `clamdscan --no-summary -`. Exit status 0 lets the file in, 1 refuses it; anything else counts as a scanner that is broken, and no file is let in.',
+    parse: (raw) => raw.split(/\s+/),
   }),
   sessionIdleDays: integer('SESSION_IDLE_DAYS', 14, [1, 365], {
     group: 'Sessions and limits',
@@ -307,6 +345,24 @@ function parseDatabaseUrl(raw: string): string | undefined {
   // `user@/database?host=/run/postgresql` names a unix socket; a URL parser asks for a host after "@".
   const parsable = raw.replace('@/', '@socket/')
   return /^postgres(ql)?:\/\//i.test(raw) && URL.canParse(parsable) ? raw : undefined
+}
+
+function parseS3(raw: string): S3Settings | undefined {
+  const url = URL.canParse(raw) ? new URL(raw) : null
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.hash !== '') return undefined
+  const { region = 'us-east-1', ...others } = Object.fromEntries(url.searchParams)
+  const hasBucket = /^\/[\w.-]+(\/[\w.-]+)*$/.test(url.pathname)
+  if (!hasBucket || url.username === '' || url.password === '' || Object.keys(others).length > 0) return undefined
+  try {
+    return {
+      url: `${url.origin}${url.pathname}`,
+      region,
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    }
+  } catch {
+    return undefined
+  }
 }
 
 function parseProxies(raw: string): readonly string[] | undefined {

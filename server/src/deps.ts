@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts'
+import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import type { Signals } from '#platform/signals.ts'
 import type { Config } from './config.ts'
 
@@ -7,6 +8,7 @@ export type Deps = {
   readonly config: Config
   readonly db: Database
   readonly signals: Signals
+  readonly storage: FileStorage
   readonly now: () => Date
   readonly log: Log
 }

@@ -6,6 +6,7 @@ import { createSetup } from '#features/setup/create-setup.ts'
 import { AppError } from '#platform/app-error.ts'
 import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { openFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
 import { createLogger } from '#platform/logger.ts'
 import { listenForSignals } from '#platform/signals.ts'
@@ -41,7 +42,8 @@ async function main(): Promise<void> {
     const signals = await listenForSignals(connection, note)
     undo.push(() => signals.close())
 
-    const deps = { config, db, signals, now: () => new Date(), log: logger }
+    const storage = await openFileStorage(config.dataDir, config.fileStorage)
+    const deps = { config, db, signals, storage, now: () => new Date(), log: logger }
     const app = await buildApp(deps, logger)
     const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
     const setup = await createSetup(deps)

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
@@ -9,6 +12,7 @@ import { acceptInvitation } from '#features/members/accept-invitation.ts'
 import { inviteMember } from '#features/members/invite-member.ts'
 import { sessionCookie } from '#features/sessions/session-cookie.ts'
 import { createWorkspace } from '#features/workspaces/create-workspace.ts'
+import { openFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { createLogger } from '#platform/logger.ts'
 import { listenForSignals } from '#platform/signals.ts'
@@ -64,16 +68,19 @@ export async function startTestApp(
   sharedWith: TestApp['connection'] | null = null,
 ): Promise<TestApp> {
   const { connection, drop } = sharedWith ? { connection: sharedWith, drop: async () => {} } : await createDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-'))
   const config: Config = {
     ...readConfig({ PUBLIC_URL: 'http://selvedge.test', LOG_LEVEL: 'silent', SEED_DEMO: 'off' }),
     rateLimits: { login: null, public: null, api: null },
+    dataDir,
     ...overrides,
   }
   const db = openDatabase({ connection, poolSize: config.databasePoolSize })
   const signals = await listenForSignals(connection, () => {})
   let now: Date | null = null
   const logger = createLogger(config.logLevel)
-  const deps: Deps = { config, db, signals, now: () => now ?? new Date(), log: logger }
+  const storage = await openFileStorage(config.dataDir, config.fileStorage)
+  const deps: Deps = { config, db, signals, storage, now: () => now ?? new Date(), log: logger }
   const routes: string[] = []
   const app = await buildApp(deps, logger, ({ method, url }) =>
     routes.push(...[method].flat().map((one) => `${one} ${url}`)),
@@ -88,6 +95,7 @@ export async function startTestApp(
     await db.close()
     await owner.end()
     await drop()
+    await rm(dataDir, { recursive: true, force: true })
   })
   const graphql = async (query: string, as: Credentials = null, variables?: object): Promise<GraphqlAnswer> => {
     const answer = await app.inject({

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId, newStorageKey } from '#platform/ids.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type Fixture, makeFixture } from '#test/operations.ts'
 
@@ -24,6 +25,20 @@ beforeAll(async () => {
     [theirs.id, fixture.published],
   )
   await t.owner.query('insert into selvedge_published.assessments select * from assessments')
+  for (const { id } of [mine, theirs]) {
+    const key = newStorageKey()
+    await t.owner.query(`insert into stored_files (workspace_id, storage_key, size) values ($1, $2, 1)`, [id, key])
+    await t.owner.query(`insert into discarded_files (workspace_id, storage_key, copies) values ($1, $2, '{}')`, [
+      id,
+      key,
+    ])
+    const file = `insert into %.files (workspace_id, id, storage_key, kind, name, media_type, size, sha256, visibility, product_id)
+      select workspace_id, $2, $3, 'image', 'a.png', 'image/png', 1, '', 'public', id from selvedge_published.products
+      where workspace_id = $1`
+    for (const table of ['selvedge.files', 'selvedge_published.shown_files']) {
+      await t.owner.query(file.replace('%.files', table), [id, newId('fil'), key])
+    }
+  }
   const { rows } = await t.owner.query(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"
@@ -153,6 +168,7 @@ describe('the public role', () => {
       'companies',
       'certifications',
       'passports',
+      'files',
     ]
     for (const name of relations) {
       const count = (workspace: string) =>

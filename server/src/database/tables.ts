@@ -21,6 +21,9 @@ export type Tables = {
   passports: PassportsTable
   passport_versions: PassportVersionsTable
   events: EventsTable
+  files: FilesTable
+  stored_files: StoredFilesTable
+  discarded_files: DiscardedFilesTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -246,4 +249,41 @@ export type EventsTable = {
   request_id: string | null
   transaction: Generated<string>
   occurred_at: Generated<Date>
+}
+
+export type FilesTable = RecordColumns & {
+  storage_key: string
+  kind: 'image' | 'document' | 'audit' | 'logo'
+  name: string
+  media_type: string
+  /** Bytes. */
+  size: number
+  sha256: Buffer
+  width: number | null
+  height: number | null
+  sizes: number[]
+  alt: string | null
+  visibility: 'public' | 'private'
+  position: Generated<number>
+  product_id: string | null
+  variant_id: string | null
+  material_id: string | null
+  company_id: string | null
+  certification_id: string | null
+}
+
+export type StoredFilesTable = {
+  workspace_id: string
+  storage_key: string
+  /** Bytes, with all copies. */
+  size: number
+  copies: string[]
+  created_at: CreatedAt
+}
+
+export type DiscardedFilesTable = {
+  workspace_id: string
+  storage_key: string
+  copies: string[]
+  discarded_at: CreatedAt
 }

@@ -40,6 +40,7 @@ export const HTTP_STATUS = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  insufficient_storage: 507,
 } as const
 
 /** A bad argument, said in one sentence that names the field, what was sent and what is allowed. */

@@ -23,7 +23,20 @@ export function newId<P extends IdPrefix>(prefix: P): string {
   return `${prefix}_${base32(bytes)}`
 }
 
-export type IdPrefix = 'ws' | 'usr' | 'ses' | 'inv' | 'key' | 'com' | 'prd' | 'var' | 'mat' | 'crt' | 'evt' | 'asm'
+export type IdPrefix =
+  | 'ws'
+  | 'usr'
+  | 'ses'
+  | 'inv'
+  | 'key'
+  | 'com'
+  | 'prd'
+  | 'var'
+  | 'mat'
+  | 'crt'
+  | 'evt'
+  | 'asm'
+  | 'fil'
 
 let lastMillis = 0
 let counter = 0
@@ -55,4 +68,9 @@ export function newDigitalId(): string {
   let text = ''
   for (let i = 0; i < 12; i += 1) text += LEGIBLE[randomInt(LEGIBLE.length)]
   return text
+}
+
+/** The name under which a file's bytes are kept: 26 characters with 128 random bits. It is all that an address needs to show. */
+export function newStorageKey(): string {
+  return base32(randomBytes(16))
 }

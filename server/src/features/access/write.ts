@@ -56,6 +56,15 @@ const CONSTRAINTS: Readonly<Record<string, Refusal>> = {
   certifications_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
   certifications_material: missing('materialId', 'material_not_found', 'There is no material with this materialId.'),
   certifications_company: missing('companyId', 'company_not_found', 'There is no company with this companyId.'),
+  files_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
+  files_variant: missing('variantId', 'variant_not_found', 'There is no variant with this variantId.'),
+  files_material: missing('materialId', 'material_not_found', 'There is no material with this materialId.'),
+  files_company: missing('companyId', 'company_not_found', 'There is no company with this companyId.'),
+  files_certification: missing(
+    'certificationId',
+    'certification_not_found',
+    'There is no certification with this certificationId.',
+  ),
 }
 
 function taken(field: string, reason: string, message: string): Refusal {

@@ -14,6 +14,7 @@ export type Subject =
   | 'material'
   | 'certification'
   | 'passport'
+  | 'file'
 
 /**
  * Writes what happened into the transaction in which it happens: the audit trail and the outbox are this one table.

@@ -59,6 +59,7 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
   rate_limited: 'Too many requests',
   internal: 'Something went wrong here',
   unavailable: 'Not available at the moment',
+  insufficient_storage: 'There is no room for it',
 }
 
 function internalDetail(requestId: string): string {

@@ -1,0 +1,188 @@
+import { type Kysely, sql } from 'kysely'
+import { toColumns } from '#database/columns.ts'
+import type { Tables } from '#database/tables.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { Page } from '#platform/page.ts'
+import type { File, FileKind, Subject, Visibility } from './file.ts'
+
+const COLUMNS = [
+  'id',
+  'storage_key as storageKey',
+  'kind',
+  'name',
+  'media_type as mediaType',
+  'size',
+  'sha256',
+  'width',
+  'height',
+  'sizes',
+  'alt',
+  'visibility',
+  'position',
+  'product_id as productId',
+  'variant_id as variantId',
+  'material_id as materialId',
+  'company_id as companyId',
+  'certification_id as certificationId',
+  'revision',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+const SUBJECT_COLUMNS = {
+  product: 'product_id',
+  variant: 'variant_id',
+  material: 'material_id',
+  company: 'company_id',
+  certification: 'certification_id',
+} as const
+export type FileSubject = keyof typeof SUBJECT_COLUMNS
+
+export type FileFilter = Partial<Subject> & { readonly kind?: FileKind | null; readonly visibility?: Visibility | null }
+
+/** Newest first. */
+export function listFiles(tx: Tx, workspaceId: string, filter: FileFilter, page: Page): Promise<File[]> {
+  const { skip, take, after } = page
+  let query = selectFiltered(tx, workspaceId, filter).select(COLUMNS).orderBy('id', 'desc').limit(take).offset(skip)
+  if (after !== null) query = query.where('id', '<', after)
+  return query.execute()
+}
+
+export async function countFiles(tx: Tx, workspaceId: string, filter: FileFilter): Promise<number> {
+  const row = await selectFiltered(tx, workspaceId, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+function selectFiltered(tx: Tx, workspaceId: string, filter: FileFilter) {
+  let query = tx.selectFrom('files').where('workspace_id', '=', workspaceId)
+  for (const [column, value] of Object.entries(toColumns(filter))) {
+    if (value !== null && value !== undefined) query = query.where(sql.ref(column), '=', value)
+  }
+  return query
+}
+
+/** By identifier, in no order; those that do not exist here are left out. */
+export function findFilesById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<File[]> {
+  return tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+}
+
+/** The files of each record, in their order, `take` of each. */
+export function listFilesOf(
+  tx: Tx,
+  workspaceId: string,
+  subject: FileSubject,
+  kinds: readonly FileKind[],
+  subjectIds: readonly string[],
+  { skip, take }: Page,
+): Promise<(File & { subjectId: string })[]> {
+  return tx
+    .selectFrom(sql<{ id: string }>`unnest(${subjectIds}::text[])`.as<'subject'>(sql`subject(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('files')
+          .select(COLUMNS)
+          .where('workspace_id', '=', workspaceId)
+          .where('kind', '=', sql<FileKind>`any(${kinds})`)
+          .whereRef(SUBJECT_COLUMNS[subject], '=', 'subject.id')
+          .orderBy('position')
+          .orderBy('id')
+          .limit(take)
+          .offset(skip)
+          .as('file'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('file')
+    .select('subject.id as subjectId')
+    .execute()
+}
+
+export type NewFile = Omit<File, 'revision' | 'createdAt' | 'updatedAt'>
+
+export function insertFile(tx: Tx, workspaceId: string, { sizes, ...file }: NewFile): Promise<File> {
+  return tx
+    .insertInto('files')
+    .values({ ...toColumns(file), sizes: [...sizes], workspace_id: workspaceId })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** The row before a change, locked until the transaction ends. */
+export function lockFile(tx: Tx, workspaceId: string, id: string): Promise<File | undefined> {
+  return tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lockLogo(tx: Tx, workspaceId: string): Promise<File | undefined> {
+  return tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'logo')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type FileChange = Partial<Pick<File, 'name' | 'alt' | 'visibility' | 'position'> & Subject>
+
+export function updateFileRow(tx: Tx, workspaceId: string, id: string, change: FileChange): Promise<File> {
+  return tx
+    .updateTable('files')
+    .set({ ...toColumns(change), revision: sql`revision + 1`, updated_at: sql`now()` })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteFileRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await tx.deleteFrom('files').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+export type PublicFile = Pick<File, 'storageKey' | 'kind' | 'name' | 'mediaType' | 'size' | 'sha256' | 'sizes'>
+
+/** What the public role may know of a file by its unguessable name. */
+export async function findPublicFile(db: Kysely<Tables>, storageKey: string): Promise<PublicFile | undefined> {
+  const { rows } = await sql<PublicFile>`
+    select storage_key as "storageKey", kind, name, media_type as "mediaType", size, sha256, sizes
+    from public_file(${storageKey})`.execute(db)
+  return rows[0]
+}
+
+export type PassportFile = Pick<
+  File,
+  | 'id'
+  | 'storageKey'
+  | 'kind'
+  | 'name'
+  | 'mediaType'
+  | 'size'
+  | 'width'
+  | 'height'
+  | 'sizes'
+  | 'alt'
+  | 'productId'
+  | 'variantId'
+  | 'certificationId'
+>
+
+/** What the public page of a passport may show: its variant's files first, then its product's, in their order. */
+export async function listPassportFiles(db: Kysely<Tables>, variantId: string): Promise<PassportFile[]> {
+  const { rows } = await sql<PassportFile>`
+    select id, storage_key as "storageKey", kind, name, media_type as "mediaType", size, width, height, sizes, alt,
+      product_id as "productId", variant_id as "variantId", certification_id as "certificationId"
+    from public_passport_files(${variantId})`.execute(db)
+  return rows
+}

@@ -1,0 +1,28 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDiskStorage, UNFINISHED } from './disk-storage.ts'
+import type { FileStorage } from './file-storage.ts'
+import { createS3Storage, type S3Settings } from './s3-storage.ts'
+
+/** The storage of the settings: S3 where there are any for it, else a folder of the data directory. */
+export async function openFileStorage(dataDir: string, s3: S3Settings | null): Promise<FileStorage> {
+  await removeUnfinished(incomingDirectory(dataDir))
+  if (s3 !== null) return createS3Storage(s3)
+  const directory = join(dataDir, 'files')
+  await removeUnfinished(directory)
+  return createDiskStorage(directory)
+}
+
+/** Where uploads arrive and are looked at, whatever storage they are for. */
+export function incomingDirectory(dataDir: string): string {
+  return join(dataDir, 'incoming')
+}
+
+/**
+ * What was being written when the service was killed. The data directory belongs to one process at a time, so nobody is writing now.
+ */
+async function removeUnfinished(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const names = await readdir(directory, { recursive: true })
+  for (const name of names) if (name.endsWith(UNFINISHED)) await rm(join(directory, name), { force: true })
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { AppError } from '#platform/app-error.ts'
+import { type FileStorage, requireKey, storageFull } from './file-storage.ts'
+
+export type S3Settings = {
+  /** With the bucket as the first part of the path: https://s3.eu-central-1.amazonaws.com/passport-files */
+  readonly url: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/**
+ * Files in a bucket of a service that speaks the S3 protocol, addressed by path, which all of them understand. A PUT is all or
+ * nothing by the protocol. What fails for a moment is tried again by aws4fetch, which waits longer each time.
+ */
+export function createS3Storage({ url, ...credentials }: S3Settings): FileStorage {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 3, initRetryMs: 100 })
+  const send = async (method: string, key: string, init: { body?: Blob; headers?: Record<string, string> } = {}) => {
+    const signal = AbortSignal.timeout(method === 'GET' || method === 'PUT' ? TRANSFER_MS : ANSWER_MS)
+    const answer = await client.fetch(`${url}/${requireKey(key)}`, { method, signal, ...init }).catch((error) => {
+      throw unavailable(error)
+    })
+    if (answer.ok || answer.status === 404) return answer
+    const text = await answer.text()
+    if (answer.status === 507 || /<Code>(QuotaExceeded|XMinioStorageFull|StorageFull)/.test(text)) throw storageFull()
+    throw unavailable(new Error(`S3 answered ${method} with ${answer.status}: ${text.slice(0, 300)}`))
+  }
+
+  return {
+    async put(key, content) {
+      const answer = await send('PUT', key, { body: content, headers: { 'content-type': 'application/octet-stream' } })
+      if (answer.status === 404) throw unavailable(new Error('S3 says that there is no such bucket.'))
+    },
+    async open(key, range) {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` }
+      const answer = await send('GET', key, headers && { headers })
+      if (answer.status === 404 || answer.body === null) return null
+      return Readable.fromWeb(answer.body as ReadableStream)
+    },
+    async stat(key) {
+      const answer = await send('HEAD', key)
+      return answer.status === 404 ? null : { size: Number(answer.headers.get('content-length')) }
+    },
+    async remove(key) {
+      await send('DELETE', key)
+    },
+  }
+}
+
+const ANSWER_MS = 30_000
+const TRANSFER_MS = 600_000
+
+function unavailable(cause: unknown): AppError {
+  const error = new AppError(
+    'unavailable',
+    'storage_unavailable',
+    'The storage of files cannot be reached at the moment. Try again in a minute.',
+    { retryAfterSeconds: 60 },
+  )
+  error.cause = cause
+  return error
+}
