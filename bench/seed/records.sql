@@ -42,7 +42,8 @@ create temp table words as select
     'Machine wash at 40 °C with like colours, line dry.','Wash inside out at 30 °C, wash rarely, air often.'] as care,
   array[0.95, 0.9, 0.8, 0.7, 0.6]::double precision[] as shares;
 
-insert into workspaces (id, slug, name) values (pg_temp.id('ws', 0), 'bench', 'Bench');
+-- The contenders serve what was published as it is.
+insert into workspaces (id, slug, name, public_score) values (pg_temp.id('ws', 0), 'bench', 'Bench', 'always');
 
 insert into companies (workspace_id, id, name, role, country, city, website, email)
 select w.id, pg_temp.id('com', i), word.lines[1 + i % 24] || ' ' || (array['Works', 'Textiles', 'Studio', 'Mills', 'Apparel'])[1 + i / 24],

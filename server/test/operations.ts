@@ -327,7 +327,8 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'workspace',
     need: 'nothing',
     foreign: 'own_workspace',
-    document: () => '{ workspace { id slug name publicCatalogue } }',
+    document: () =>
+      '{ workspace { id slug name publicCatalogue scoreDisclosure { shown because markets { country law } } } }',
     bad: [['graphql_validation', () => '{ workspace { id(take: 1) } }']],
   },
   {
@@ -367,9 +368,11 @@ export const OPERATIONS: readonly Operation[] = [
   },
   mutation(
     'updateWorkspace',
-    () => 'name: "Vesperholm"',
+    () => 'name: "Vesperholm", markets: ["CH", "NO"], publicScore: BY_MARKET',
     'own_workspace',
     [
+      ['country_unknown', () => 'mutation { updateWorkspace(markets: ["Norway"]) { id } }'],
+      ['field_required', () => 'mutation { updateWorkspace(publicScore: null) { id } }'],
       ['field_required', () => 'mutation { updateWorkspace(name: " ") { id } }'],
       ['record_changed', () => 'mutation { updateWorkspace(name: "A", expectedRevision: 99) { id } }'],
     ],

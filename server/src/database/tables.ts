@@ -45,6 +45,9 @@ export type WorkspacesTable = {
   slug: string
   name: string
   public_catalogue: Generated<boolean>
+  /** ISO 3166-1 alpha-2. */
+  markets: Generated<string[]>
+  public_score: Generated<'by_market' | 'never' | 'always'>
   revision: Generated<number>
   created_at: CreatedAt
   updated_at: UpdatedAt

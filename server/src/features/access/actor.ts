@@ -19,6 +19,8 @@ export type Actor = {
 export type Stranger = {
   readonly kind: 'stranger'
   readonly workspaceId: string | null
+  /** Whether the workspace shows its scores to the public at this moment. */
+  readonly seesScores: boolean
   readonly requestId: string | null
 }
 

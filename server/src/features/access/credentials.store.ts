@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
+import type { ScoreSetting } from '../workspaces/score-disclosure.ts'
 import type { KeyScope, Role } from './actor.ts'
 
 type Db = Kysely<Tables>
@@ -46,10 +47,13 @@ export async function selectSession(db: Db, tokenHash: Buffer): Promise<readonly
   return rows
 }
 
+export type PublicCatalogue = ScoreSetting & { readonly id: string }
+
 /** The public catalogue with this slug or id, or the oldest one for null. */
-export async function selectPublicWorkspace(db: Db, wanted: string | null): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select public_workspace(${wanted}) as id`.execute(db)
-  return rows[0]?.id ?? null
+export async function selectPublicCatalogue(db: Db, wanted: string | null): Promise<PublicCatalogue | null> {
+  const { rows } = await sql<PublicCatalogue>`
+    select id, public_score as "publicScore", markets from public_catalogue(${wanted})`.execute(db)
+  return rows[0] ?? null
 }
 
 /** `notSince` keeps several servers from all writing the same. */

@@ -4,11 +4,12 @@ import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { looksLikeApiKey } from '../api-keys/api-key-secret.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
+import { discloseScore } from '../workspaces/score-disclosure.ts'
 import { type Actor, type Reader, ROLE_PERMISSIONS, SCOPE_PERMISSIONS, type Stranger } from './actor.ts'
 import {
   type FoundKey,
   selectApiKey,
-  selectPublicWorkspace,
+  selectPublicCatalogue,
   updateKeyUse,
   updateSessionUse,
 } from './credentials.store.ts'
@@ -32,8 +33,8 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
     return session && { session, seenAt: session.lastSeenAt.getTime() }
   }, bounds)
   const catalogues = rememberBriefly(async (wanted) => {
-    const id = await selectPublicWorkspace(deps.db.app, wanted === ANY_CATALOGUE ? null : wanted)
-    return id === null && wanted !== ANY_CATALOGUE ? null : { id }
+    const catalogue = await selectPublicCatalogue(deps.db.app, wanted === ANY_CATALOGUE ? null : wanted)
+    return catalogue === null && wanted !== ANY_CATALOGUE ? null : { catalogue }
   }, bounds)
   deps.signals.on('selvedge_access', () => {
     for (const lookup of [keys, sessions, catalogues]) lookup.drop()
@@ -87,9 +88,12 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
   }
 
   async function asStranger(wanted: string | null, requestId: string): Promise<Stranger> {
-    const catalogue = await catalogues.get(wanted ?? ANY_CATALOGUE)
-    if (!catalogue) throw noSuchWorkspace(wanted ?? '')
-    return { kind: 'stranger', workspaceId: catalogue.id, requestId }
+    const known = await catalogues.get(wanted ?? ANY_CATALOGUE)
+    if (!known) throw noSuchWorkspace(wanted ?? '')
+    const { catalogue } = known
+    // Decided for each request, because a law may begin while the setting is remembered.
+    const seesScores = catalogue !== null && discloseScore(catalogue, deps.now()).shown
+    return { kind: 'stranger', workspaceId: catalogue?.id ?? null, seesScores, requestId }
   }
 
   return async (request) => {

@@ -9,7 +9,7 @@ import type { GraphqlContext } from './schema-builder.ts'
  * Answers to queries for records that are asked again and again: a shop's page, a dashboard left open, a report. A kept answer is given
  * only after the database has said that nothing in the workspace has changed since it was made, so every server process sees every
  * acknowledged write. `recordFields` are the queries whose answer depends on nothing but the workspace's records, whether the reader
- * is a stranger, and the day.
+ * is a stranger and sees scores, and the day.
  */
 export function createRememberedAnswers(deps: Deps, recordFields: ReadonlySet<string>): AnswerMemory<GraphqlContext> {
   const answers = createBoundedCache<Kept>(MAX_ANSWERS, deps.config.answerMemoryMb * CHARACTERS_PER_MB)
@@ -30,7 +30,8 @@ export function createRememberedAnswers(deps: Deps, recordFields: ReadonlySet<st
     async find({ reader, scope }, operation, { query, operationName, variables }) {
       if (!isFit(operation)) return null
       const { workspaceId, today } = scope
-      const kind = reader.kind === 'stranger' ? 's' : 'm'
+      // Whether scores are shown may change without a change in the workspace: on the day on which a law begins.
+      const kind = reader.kind === 'stranger' ? (reader.seesScores ? 's+' : 's-') : 'm'
       // No part but the last can hold NUL, so no two questions look alike.
       const key = `${workspaceId}\0${kind}\0${today}\0${operationName ?? ''}\0${query}\0${JSON.stringify(variables)}`
       const kept = answers.get(key)

@@ -1,5 +1,6 @@
 import { keyBy, toOne } from '../access/relation.ts'
 import { builder } from '../access/schema-builder.ts'
+import { scoreFor } from '../access/score-for.ts'
 import { VariantType } from '../variants/variant.graphql.ts'
 import { type Assessment, type EnvironmentalImpact, impactOf } from './assessment.ts'
 import { loadAssessments } from './find-assessments.ts'
@@ -35,8 +36,11 @@ export const assessmentOf = toOne(async (scope, variantIds) =>
 builder.objectFields(VariantType, (t) => ({
   sustainabilityScore: t.float({
     nullable: true,
-    description: '0 to 100, higher is better. Null until the variant has been assessed.',
-    resolve: async ({ id }, _args, { scope }) => (await assessmentOf(scope, id))?.sustainabilityScore ?? null,
+    description:
+      '0 to 100, higher is better. Null until the variant has been assessed, and for readers without credentials where the ' +
+      'workspace shows the public no scores.',
+    resolve: async ({ id }, _args, { scope, reader }) =>
+      scoreFor(reader, (await assessmentOf(scope, id))?.sustainabilityScore ?? null),
   }),
   environmentalImpact: t.field({
     type: EnvironmentalImpactType,

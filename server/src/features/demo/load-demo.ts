@@ -69,7 +69,8 @@ async function demoWorkspace(deps: Deps, password: string): Promise<string> {
   if (known) return known
   const { workspace } = await createWorkspace(
     deps,
-    { name: 'Demo workspace', slug: SLUG, publicCatalogue: true },
+    // Scores are shown, to show the field: these goods are invented and sold in no market.
+    { name: 'Demo workspace', slug: SLUG, publicCatalogue: true, publicScore: 'always' },
     { email: EMAIL, name: 'Demo owner', password },
   )
   return workspace.id

@@ -2,12 +2,15 @@ import { nestedPageArgs } from '../access/page-args.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
+import { scoreFor } from '../access/score-for.ts'
 import { assessmentOf } from '../assessments/assessment.graphql.ts'
 import { productOf } from '../products/product.graphql.ts'
 import { VariantType, variantOf } from '../variants/variant.graphql.ts'
 import type { Variant } from '../variants/variant.ts'
+import { findCurrentWorkspace } from '../workspaces/find-workspace.ts'
+import { discloseScore } from '../workspaces/score-disclosure.ts'
 import { loadLatestDigests, loadPassports, loadVersions } from './find-passports.ts'
-import { composePassport, type Passport, type PassportVersion } from './passport.ts'
+import { composePassport, type Passport, type PassportContent, type PassportVersion, withoutScore } from './passport.ts'
 import { publishPassport } from './publish-passport.ts'
 import { withdrawPassport } from './withdraw-passport.ts'
 
@@ -21,6 +24,12 @@ const versionsOf = toMany(async (scope, variantIds, page: { skip?: number | null
   groupBy(await loadVersions(scope, variantIds, page), ({ variantId }) => variantId),
 )
 
+/** The one of this request, read once for all passports. */
+const workspaceOf = toOne(async (scope) => {
+  const workspace = await findCurrentWorkspace(scope)
+  return new Map(workspace ? [[workspace.id, workspace]] : [])
+})
+
 const PassportState = builder.enumType('PassportState', {
   values: {
     PUBLISHED: { value: 'published', description: 'Open to anyone.' },
@@ -32,8 +41,15 @@ const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion'
   description: 'One publishing, kept for ever.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Counts from 1 without gaps.' }),
-    json: t.string({ description: 'The public JSON, byte for byte.', resolve: ({ body }) => body.toString() }),
-    sha256: t.string({ description: 'SHA-256 of the JSON, in hex.', resolve: ({ sha256 }) => sha256.toString('hex') }),
+    json: t.string({
+      description:
+        'The JSON as it was published, byte for byte; for readers without credentials as it is served to the public.',
+      resolve: (version, _args, { scope }) => contentFor(scope, version).body.toString(),
+    }),
+    sha256: t.string({
+      description: 'SHA-256 of `json`, in hex.',
+      resolve: (version, _args, { scope }) => contentFor(scope, version).sha256.toString('hex'),
+    }),
     publishedBy: t.exposeString('publishedBy'),
     publishedAt: t.field({ type: 'DateTime', resolve: ({ publishedAt }) => publishedAt }),
     jsonUrl: t.string({
@@ -61,6 +77,10 @@ const PassportType = builder.objectRef<Passport>('Passport').implement({
       description: 'Whether publishing again would change the public JSON. Null for readers without credentials.',
       resolve: (passport, _args, { scope }) => hasUnpublishedChanges(scope, passport),
     }),
+    showsScore: t.boolean({
+      description: 'Whether the public JSON has the score today; see Workspace.scoreDisclosure for the reason.',
+      resolve: (_passport, _args, { scope }) => showsScore(scope),
+    }),
     versions: t.field({
       type: [PassportVersionType],
       args: nestedPageArgs(t.arg),
@@ -69,6 +89,17 @@ const PassportType = builder.objectRef<Passport>('Passport').implement({
     }),
   }),
 })
+
+async function showsScore(scope: ReadScope): Promise<boolean> {
+  const { reader, workspaceId, today } = scope
+  if (reader.kind === 'stranger') return reader.seesScores
+  const workspace = await workspaceOf(scope, workspaceId)
+  return workspace !== null && discloseScore(workspace, new Date(today)).shown
+}
+
+function contentFor({ reader }: ReadScope, version: PassportVersion): PassportContent {
+  return scoreFor(reader, version) ?? withoutScore(version)
+}
 
 function passportUrl(publicUrl: string, identifier: string): string {
   return `${publicUrl}/api/public/dpp/${identifier}`

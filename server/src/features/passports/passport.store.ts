@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
+import type { ScoreSetting } from '../workspaces/score-disclosure.ts'
 import type { Passport, PassportContent, PassportVersion } from './passport.ts'
 
 const COLUMNS = [
@@ -130,20 +131,26 @@ export async function findLatestDigests(tx: Tx, workspaceId: string, variantIds:
 }
 
 export type PublicPassportRow = Omit<Passport, 'firstPublishedAt' | 'withdrawnAt'> & {
+  readonly workspaceId: string
+  readonly scoreSetting: ScoreSetting
   readonly body: Buffer | null
   readonly sha256: Buffer | null
 }
 
 /** What the public role may know of one passport, by variant id or digitalId; undefined for unknown and never published alike. */
-export async function findPublicPassport(
+export async function selectPublicPassport(
   db: Kysely<Tables>,
   wanted: string,
   version: number | null,
 ): Promise<PublicPassportRow | undefined> {
-  const { rows } = await sql<PublicPassportRow>`
-    select variant_id as "variantId", digital_id as "digitalId", state, version, body, sha256, published_at as "publishedAt"
+  const { rows } = await sql<Omit<PublicPassportRow, 'scoreSetting'> & ScoreSetting>`
+    select variant_id as "variantId", digital_id as "digitalId", state, version, body, sha256, published_at as "publishedAt",
+      workspace_id as "workspaceId", public_score as "publicScore", markets
     from public_passport(${wanted}, ${version})`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  const { publicScore, markets, ...passport } = row
+  return { ...passport, scoreSetting: { publicScore, markets } }
 }
 
 /** The digitalId of the oldest variant whose passport is public. */

@@ -56,6 +56,19 @@ export function composePassport(variant: Variant, product: Product, assessment: 
     sustainabilityScore: assessment?.sustainabilityScore ?? null,
     environmentalImpact: impactOf(assessment),
   }
+  return contentOf(document)
+}
+
+/**
+ * The same passport as it is served where the workspace does not show its score to the public. What was published is kept as it is;
+ * this is made anew from it, and has a digest of its own.
+ */
+export function withoutScore(content: PassportContent): PassportContent {
+  const document = JSON.parse(content.body.toString())
+  return document.sustainabilityScore === null ? content : contentOf({ ...document, sustainabilityScore: null })
+}
+
+function contentOf(document: object): PassportContent {
   const body = Buffer.from(JSON.stringify(document))
   return { body, sha256: createHash('sha256').update(body).digest() }
 }

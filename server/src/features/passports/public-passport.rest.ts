@@ -5,15 +5,16 @@ import { matchesEtag } from '#platform/http/conditional.ts'
 import { type Encoding, negotiateEncoding } from '#platform/http/negotiate-encoding.ts'
 import { type PreparedHeaders, prepareHeaders, sendPrepared } from '#platform/http/prepared-answer.ts'
 import type { Deps } from '../../deps.ts'
-import { findPublicPassport, type PublicPassportRow } from './passport.store.ts'
+import { findPublicPassport, type PublicPassport } from './find-public-passport.ts'
+import type { PassportContent } from './passport.ts'
 import { createPublicPassportCache } from './public-passport-cache.ts'
 
 /** GET /api/public/dpp/{variant id or digitalId}: the passport's JSON, for anyone, as prepared when it was published. */
 export function registerPublicPassports(app: FastifyInstance, deps: Deps): void {
-  const cache = createPublicPassportCache<Prepared>(deps.signals)
+  const cache = createPublicPassportCache<Prepared>(deps.signals, deps)
   const { publicUrl } = deps.config
   const read = async (identifier: string, version: number | null) =>
-    IDENTIFIER.test(identifier) ? findPublicPassport(deps.db.published, identifier, version) : undefined
+    IDENTIFIER.test(identifier) ? findPublicPassport(deps, identifier, version) : undefined
   const options = { config: { prepared: true } }
 
   app.register(async (open) => {
@@ -29,7 +30,7 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps): void 
       if (known) return answer(request, reply, known)
       const load = () => read(identifier, null)
       cache
-        .load(load, (row) => prepare(row, publicUrl, LATEST))
+        .load(load, (passport) => prepare(passport, publicUrl, LATEST))
         .then((found) => {
           if (!found) throw unknownPassport(identifier)
           answer(request, reply, found)
@@ -43,10 +44,10 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps): void 
       async (request, reply) => {
         const { identifier, version } = request.params
         const number = /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null
-        const row = await read(identifier, number)
-        if (!row) throw unknownPassport(identifier)
-        if (row.state === 'published' && (number === null || row.body === null)) throw unknownVersion(version)
-        answer(request, reply, prepare(row, publicUrl, NUMBERED))
+        const passport = await read(identifier, number)
+        if (!passport) throw unknownPassport(identifier)
+        if (passport.state === 'published' && (number === null || !passport.content)) throw unknownVersion(version)
+        answer(request, reply, prepare(passport, publicUrl, NUMBERED))
         return reply
       },
     )
@@ -81,8 +82,8 @@ type Prepared = { readonly state: 'withdrawn' } | { readonly state: 'published';
 
 /** Short, because a withdrawal must reach shoppers soon; a cache may serve a stale one while it fetches the fresh. */
 const LATEST = 'public, max-age=30, stale-while-revalidate=300'
-/** A version never changes, but it goes with its passport when that is withdrawn. */
-const NUMBERED = 'public, max-age=3600, immutable'
+/** A version never changes, but it goes with its passport when that is withdrawn, and its score when that is no longer shown. */
+const NUMBERED = 'public, max-age=300'
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -90,20 +91,20 @@ const CORS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-function prepare({ state, body, sha256 }: PublicPassportRow, publicUrl: string, cacheControl: string): Prepared {
-  if (state === 'withdrawn' || !body || !sha256) return { state: 'withdrawn' }
+function prepare({ state, content }: PublicPassport, publicUrl: string, cacheControl: string): Prepared {
+  if (state === 'withdrawn' || !content) return { state: 'withdrawn' }
   const forms: Partial<Record<Encoding, Form>> = {}
   const form = (encoding: Encoding) => {
-    forms[encoding] ??= makeForm(body, sha256, encoding, publicUrl, cacheControl)
+    forms[encoding] ??= makeForm(content, encoding, publicUrl, cacheControl)
     return forms[encoding]
   }
   return { state, form }
 }
 
-function makeForm(plain: Buffer, sha256: Buffer, encoding: Encoding, publicUrl: string, cacheControl: string): Form {
-  const body = compress(plain, encoding)
+function makeForm(content: PassportContent, encoding: Encoding, publicUrl: string, cacheControl: string): Form {
+  const body = compress(content.body, encoding)
   // Strong validators: each encoding is another sequence of bytes, hence another tag (RFC 9110 §8.8.3.3).
-  const etag = `"${sha256.toString('base64url')}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const etag = `"${content.sha256.toString('base64url')}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const about = { ...CORS, 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' }
   const headers = {
     ...about,

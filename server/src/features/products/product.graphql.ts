@@ -1,6 +1,7 @@
 import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
+import { scoreFor } from '../access/score-for.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -27,9 +28,12 @@ export const ProductType = builder.objectRef<Product>('Product').implement({
       description: "GS1 company prefix of the variants' GTINs.",
     }),
     hsCode: t.exposeString('hsCode', { nullable: true, description: 'Customs code, HS or CN.' }),
-    sustainabilityScore: t.exposeFloat('sustainabilityScore', {
+    sustainabilityScore: t.float({
       nullable: true,
-      description: '0 to 100, higher is better: the mean of the assessed variants. Null until one has been assessed.',
+      description:
+        '0 to 100, higher is better: the mean of the assessed variants. Null until one has been assessed, and for readers ' +
+        'without credentials where the workspace shows the public no scores.',
+      resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
     }),
     company: t.field({
       type: CompanyType,

@@ -1,4 +1,5 @@
 import { builder } from '../access/schema-builder.ts'
+import { scoreFor } from '../access/score-for.ts'
 import { getStatistics } from './get-statistics.ts'
 import type { Statistics } from './statistics.ts'
 
@@ -18,9 +19,12 @@ const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
       resolve: ({ publishedVariants, totalVariants }) =>
         totalVariants === 0 ? null : publishedVariants / totalVariants,
     }),
-    averageSustainabilityScore: t.exposeFloat('averageSustainabilityScore', {
+    averageSustainabilityScore: t.float({
       nullable: true,
-      description: '0 to 100, over the assessed variants only; null while there are none.',
+      description:
+        '0 to 100, over the assessed variants only. Null while there are none, and for readers without credentials where the ' +
+        'workspace shows the public no scores.',
+      resolve: ({ averageSustainabilityScore }, _args, { reader }) => scoreFor(reader, averageSustainabilityScore),
     }),
   }),
 })

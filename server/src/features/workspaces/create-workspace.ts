@@ -13,7 +13,7 @@ import { parseNewPassword } from '../users/password.ts'
 import { hashPassword } from '../users/password-hash.ts'
 import { emailAddress, personName } from '../users/user.ts'
 import { insertWorkspace } from './workspace.store.ts'
-import { type Workspace, type WorkspaceFields, workspaceRules } from './workspace.ts'
+import { WORKSPACE_DEFAULTS, type Workspace, type WorkspaceFields, workspaceRules } from './workspace.ts'
 
 export type OwnerInput = { email: unknown; name: unknown } & ({ password: unknown } | { passwordHash: string })
 
@@ -43,7 +43,7 @@ export async function planWorkspace(
   input: Input<typeof workspaceRules>,
   owner: OwnerInput,
 ): Promise<WorkspacePlan> {
-  const fields = parseNew(workspaceRules, input)
+  const fields = parseNew(workspaceRules, { ...WORKSPACE_DEFAULTS, ...input })
   const { email, name } = parseNew(OWNER_RULES, { email: owner.email, name: owner.name })
   const account = await findAccount(deps, email)
   const passwordHash = account ? null : await passwordHashOf(owner, email)

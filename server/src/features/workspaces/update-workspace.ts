@@ -6,10 +6,10 @@ import { changeAccess } from '../access/change-access.ts'
 import { refuseStale } from '../access/refuse-stale.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { slugTaken } from './create-workspace.ts'
-import { lockWorkspace, updateWorkspaceRow } from './workspace.store.ts'
+import { lockWorkspace, notifyPassportsChanged, updateWorkspaceRow } from './workspace.store.ts'
 import { type Workspace, workspaceRules } from './workspace.ts'
 
-/** Changes the fields that are given. */
+/** Changes the fields that are given. Whether the public sees scores acts at once, on passports published before as well. */
 export async function updateWorkspace(
   deps: Deps,
   reader: Reader,
@@ -17,16 +17,20 @@ export async function updateWorkspace(
 ): Promise<Workspace> {
   const actor = requirePermission(reader, 'administer')
   const fields = parsePatch(workspaceRules, input)
+  const mayChangePassports = fields.markets !== undefined || fields.publicScore !== undefined
   try {
-    return await changeAccess(deps, actor, async (tx) => {
+    const workspace = await changeAccess(deps, actor, async (tx) => {
       const id = actor.workspaceId
       const before = await lockWorkspace(tx, id)
       if (!before) throw notFound('workspace', id)
       refuseStale('workspace', before, expectedRevision)
       const workspace = await updateWorkspaceRow(tx, id, fields)
       await recordEvent(tx, actor, { kind: 'workspace.updated', subjectType: 'workspace', subjectId: id, data: fields })
+      if (mayChangePassports) await notifyPassportsChanged(tx, id)
       return workspace
     })
+    if (mayChangePassports) deps.signals.tellHere('selvedge_passport', workspace.id)
+    return workspace
   } catch (error) {
     throw isSlugTaken(error) ? slugTaken(fields.slug ?? '') : error
   }

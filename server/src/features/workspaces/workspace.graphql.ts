@@ -1,8 +1,48 @@
 import { revisionArg } from '../access/page-args.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { findCurrentWorkspace } from './find-workspace.ts'
+import { discloseScore, type MarketDisclosure, type ScoreDisclosure } from './score-disclosure.ts'
 import { updateWorkspace } from './update-workspace.ts'
 import type { Workspace } from './workspace.ts'
+
+const ABOUT = {
+  markets:
+    'Countries in which the products are sold to consumers, ISO 3166-1 alpha-2: ["CH", "NO"]. Empty: nobody has said.',
+  publicScore: 'Whether the public sees sustainability scores. Acts at once, on passports published before as well.',
+}
+
+const PublicScore = builder.enumType('PublicScore', {
+  description: 'Whether the public sees sustainability scores. Members and keys of the workspace always do.',
+  values: {
+    BY_MARKET: {
+      value: 'by_market',
+      description: 'Only while at least one market is given, and none has a law against it that we know of.',
+    },
+    NEVER: { value: 'never', description: 'In no market.' },
+    ALWAYS: { value: 'always', description: 'In every market; whether that is lawful is for the workspace to know.' },
+  } as const,
+})
+
+const MarketDisclosureType = builder.objectRef<MarketDisclosure>('MarketDisclosure').implement({
+  description:
+    'What is known of showing a score to the consumers of one country. A flag for your counsel, not legal advice.',
+  fields: (t) => ({
+    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2: DE.' }),
+    allowed: t.exposeBoolean('allowed', { description: 'No law that we know of speaks against it by default.' }),
+    law: t.exposeString('law', { nullable: true, description: 'The law that does.' }),
+  }),
+})
+
+const ScoreDisclosureType = builder.objectRef<ScoreDisclosure>('ScoreDisclosure').implement({
+  description: 'Whether the public sees the scores of a workspace today, and why.',
+  fields: (t) => ({
+    shown: t.exposeBoolean('shown', {
+      description: 'False: the public JSON has sustainabilityScore null, and readers without credentials get no score.',
+    }),
+    because: t.stringList({ description: 'Why, in sentences.', resolve: ({ because }) => [...because] }),
+    markets: t.field({ type: [MarketDisclosureType], resolve: ({ markets }) => [...markets] }),
+  }),
+})
 
 export const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement({
   description: "One organisation's records, members and keys.",
@@ -12,6 +52,17 @@ export const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement
     name: t.exposeString('name'),
     publicCatalogue: t.exposeBoolean('publicCatalogue', {
       description: 'Whether anybody may read the published records without credentials.',
+    }),
+    markets: t.exposeStringList('markets', { description: ABOUT.markets }),
+    publicScore: t.field({
+      type: PublicScore,
+      description: ABOUT.publicScore,
+      resolve: ({ publicScore }) => publicScore,
+    }),
+    scoreDisclosure: t.field({
+      type: ScoreDisclosureType,
+      description: 'What follows today from publicScore and markets.',
+      resolve: (workspace, _args, { deps }) => discloseScore(workspace, deps.now()),
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', resolve: (workspace) => workspace.createdAt }),
@@ -37,6 +88,8 @@ builder.mutationFields((t) => ({
       publicCatalogue: t.arg.boolean({
         description: 'Whether anybody may read the published records without credentials.',
       }),
+      markets: t.arg.stringList({ description: ABOUT.markets }),
+      publicScore: t.arg({ type: PublicScore, description: ABOUT.publicScore }),
       expectedRevision: revisionArg(t.arg),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => updateWorkspace(deps, reader, args)),

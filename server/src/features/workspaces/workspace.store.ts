@@ -8,6 +8,8 @@ const COLUMNS = [
   'slug',
   'name',
   'public_catalogue as publicCatalogue',
+  'markets',
+  'public_score as publicScore',
   'revision',
   'created_at as createdAt',
 ] as const
@@ -37,4 +39,9 @@ export function updateWorkspaceRow(tx: Tx, id: string, fields: Partial<Workspace
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** Every server process drops what it keeps of the workspace's public passports, as soon as this transaction commits. */
+export async function notifyPassportsChanged(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`select pg_notify('selvedge_passport', ${workspaceId})`.execute(tx)
 }

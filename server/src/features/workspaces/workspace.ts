@@ -1,5 +1,6 @@
 import { badInput } from '#platform/app-error.ts'
-import { name, optional, type Parsed, parseText, required, show } from '#platform/fields.ts'
+import { country, listOf, name, oneOf, optional, type Parsed, parseText, required, show } from '#platform/fields.ts'
+import { PUBLIC_SCORE } from './score-disclosure.ts'
 
 /** A tenant: one organisation's records, members and keys. */
 export type Workspace = WorkspaceFields & {
@@ -11,6 +12,8 @@ export type Workspace = WorkspaceFields & {
 export type WorkspaceFields = Parsed<typeof workspaceRules>
 
 const MAX_SLUG = 60
+/** More than there are countries. */
+const MAX_MARKETS = 300
 
 /** Part of addresses and headers. It never looks like an identifier: those have an underscore. */
 const slug = required(
@@ -34,11 +37,21 @@ const flag = required(
   }),
 )
 
+/** Countries, each once, in alphabetical order. */
+const markets = required(
+  optional((value, field): string[] => [...new Set(listOf(country(), MAX_MARKETS).parse(value, field))].sort()),
+)
+
 export const workspaceRules = {
   name: name(100),
   slug,
   publicCatalogue: flag,
+  markets,
+  publicScore: required(oneOf(PUBLIC_SCORE)),
 }
+
+/** What a workspace starts with where it is founded without saying. */
+export const WORKSPACE_DEFAULTS = { markets: [], publicScore: 'by_market' } as const
 
 /** A slug from a name: "Fjällräven & Söner" → "fjallraven-soner". */
 export function slugOf(workspaceName: string): string {
