@@ -56,6 +56,7 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
   gone: 'No longer available',
   payload_too_large: 'The request is too large',
   unsupported_media_type: 'This media type is not supported',
+  range_not_satisfiable: 'This part does not exist',
   rate_limited: 'Too many requests',
   internal: 'Something went wrong here',
   unavailable: 'Not available at the moment',
