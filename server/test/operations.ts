@@ -5,6 +5,8 @@ import { createCompany } from '#features/companies/create-company.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
 import { inviteMember } from '#features/members/invite-member.ts'
 import { publishPassport } from '#features/passports/publish-passport.ts'
+import { createPrivateLink } from '#features/private-links/create-private-link.ts'
+import { openPrivateLink } from '#features/private-links/open-private-link.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import type { Deps } from '../src/deps.ts'
@@ -25,6 +27,8 @@ export type Fixture = {
   readonly idleProduct: string
   readonly apiKey: string
   readonly invitation: string
+  /** Of the draft, and opened once. */
+  readonly privateLink: string
   /** An editor who has done nothing. */
   readonly member: string
 }
@@ -51,6 +55,18 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
   const idleProduct = await createProduct(deps, actor, { name: 'Idle product' })
   const { apiKey } = await createApiKey(deps, actor, { name: 'A key', scope: 'read' })
   const { invitation } = await inviteMember(deps, actor, { email: `${randomUUID()}@selvedge.example`, role: 'viewer' })
+  const { privateLink, url } = await createPrivateLink(deps, actor, {
+    label: 'For the audit',
+    passportOf: draft.id,
+    maxOpenings: null,
+  })
+  await openPrivateLink(deps, {
+    token: url.slice(url.lastIndexOf('/') + 1),
+    passcode: null,
+    userAgent: 'Firefox',
+    network: '203.0.113.0/24',
+    requestId: null,
+  })
   const { userId: member } = await join('editor')
   return {
     company: company.id,
@@ -64,6 +80,7 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
     idleProduct: idleProduct.id,
     apiKey: apiKey.id,
     invitation: invitation.id,
+    privateLink: privateLink.id,
     member,
   }
 }
@@ -404,6 +421,56 @@ export const OPERATIONS: readonly Operation[] = [
     'administer',
     '{ url invitation { id } }',
   ),
+  {
+    ...list(
+      'privateLinks',
+      ({ draft }) => `(recordId: "${draft}", state: ACTIVE)`,
+      'id label state items { kind id name } openings(take: 1) { number userAgent network openedAt }',
+    ),
+    need: 'edit',
+  },
+  one('privateLink', ({ privateLink }) => privateLink, 'edit'),
+  mutation(
+    'createPrivateLink',
+    ({ draft, material }) =>
+      `label: "For the audit", variantIds: ["${draft}"], materialIds: ["${material}"], passcode: "483920"`,
+    'bad_input',
+    [
+      ['selection_empty', () => 'mutation { createPrivateLink(label: "A") { url } }'],
+      [
+        'selection_mixed',
+        ({ draft }) =>
+          `mutation { createPrivateLink(label: "A", passportOf: "${draft}", variantIds: ["${draft}"]) { url } }`,
+      ],
+      ['field_required', ({ draft }) => `mutation { createPrivateLink(label: " ", passportOf: "${draft}") { url } }`],
+      ['variant_not_found', () => `mutation { createPrivateLink(label: "A", passportOf: "${missing}") { url } }`],
+      ['product_not_found', () => `mutation { createPrivateLink(label: "A", productIds: ["${missing}"]) { url } }`],
+      ['file_not_found', () => `mutation { createPrivateLink(label: "A", fileIds: ["${missing}"]) { url } }`],
+      [
+        'expiry_past',
+        ({ draft }) =>
+          `mutation { createPrivateLink(label: "A", passportOf: "${draft}", expiresAt: "2020-01-01T00:00:00Z") { url } }`,
+      ],
+      [
+        'expiry_too_late',
+        ({ draft }) =>
+          `mutation { createPrivateLink(label: "A", passportOf: "${draft}", expiresAt: "2120-01-01T00:00:00Z") { url } }`,
+      ],
+      [
+        'field_out_of_range',
+        ({ draft }) => `mutation { createPrivateLink(label: "A", passportOf: "${draft}", maxOpenings: 0) { url } }`,
+      ],
+      [
+        'passcode_length',
+        ({ draft }) => `mutation { createPrivateLink(label: "A", passportOf: "${draft}", passcode: "12345") { url } }`,
+      ],
+    ],
+    'edit',
+    '{ url privateLink { id } }',
+  ),
+  mutation('revokePrivateLink', ({ privateLink }) => `id: "${privateLink}"`, 'not_found', [
+    ['private_link_not_found', () => `mutation { revokePrivateLink(id: "${missing}") { id } }`],
+  ]),
   mutation(
     'revokeInvitation',
     ({ invitation }) => `id: "${invitation}"`,

@@ -53,7 +53,7 @@ export async function buildApp(
   const limitOf = (url: string) => {
     if (url === GRAPHQL_PATH) return graphql.onRequest
     // The front page asks the database for a passport to show.
-    if (url === '/' || url.startsWith('/api/public/')) return limitPublic
+    if (url === '/' || url.startsWith('/api/public/') || url.startsWith('/l/')) return limitPublic
     return url.startsWith('/api/') ? limitApi : null
   }
   app.addHook('onRoute', (route) => {

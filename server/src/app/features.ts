@@ -11,6 +11,7 @@ import '#features/api-keys/api-keys.feature.ts'
 import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
+import { registerPrivateLinks } from '#features/private-links/private-links.feature.ts'
 import { registerSessions } from '#features/sessions/sessions.feature.ts'
 import { registerSetup } from '#features/setup/setup.feature.ts'
 import type { Deps } from '../deps.ts'
@@ -19,6 +20,7 @@ import type { Deps } from '../deps.ts'
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerMembers(app, deps)
   registerPassports(app, deps)
+  registerPrivateLinks(app, deps)
   registerSessions(app, deps)
   registerSetup(app, deps)
 }

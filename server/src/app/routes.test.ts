@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publishPassport } from '#features/passports/publish-passport.ts'
+import { createPrivateLink } from '#features/private-links/create-private-link.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
@@ -12,7 +13,7 @@ type Caller = (typeof CALLERS)[number]
 type Route = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly route: string
-  /** What is asked for; {published} and {draft} stand for variants. */
+  /** What is asked for; {published} and {draft} stand for variants, {link} for a private link's token. */
   readonly url?: string
   readonly payload?: object
   /** The status for everybody, or for those named with the rest under `others`. */
@@ -65,6 +66,14 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', route: '/setup/:token', url: '/setup/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/invite/:token', url: '/invite/guess', status: 404 },
   { method: 'POST', route: '/invite/:token', url: '/invite/guess', payload: {}, status: 404 },
+  { method: 'GET', route: '/l/:token', url: '/l/{link}', status: 200 },
+  { method: 'GET', route: '/l/:token', url: '/l/guess', status: 404 },
+  { method: 'POST', route: '/l/:token', url: '/l/{link}', payload: {}, status: 201 },
+  { method: 'POST', route: '/l/:token', url: '/l/guess', payload: {}, status: 404 },
+  // Without the grant of an opening nobody gets further, members neither.
+  { method: 'GET', route: '/l/:token/content', url: '/l/{link}/content', status: 404 },
+  { method: 'GET', route: '/l/:token/content.json', url: '/l/{link}/content.json', status: 404 },
+  { method: 'GET', route: '/l/:token/content/:noun.csv', url: '/l/{link}/content/variants.csv', status: 404 },
   // Last, because it ends the sessions of those who call it.
   { method: 'DELETE', route: '/api/session', status: 204 },
 ]
@@ -72,7 +81,7 @@ const ROUTES: readonly Route[] = [
 let t: TestApp
 let home: TestWorkspace
 let credentials: Record<Caller, Credentials>
-const ids = { published: '', draft: '' }
+const ids = { published: '', draft: '', link: '' }
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -89,10 +98,13 @@ beforeAll(async () => {
   ids.published = (await createVariant(t.deps, home.actor, { name: 'M', productId })).id
   ids.draft = (await createVariant(t.deps, home.actor, { name: 'L', productId })).id
   await publishPassport(t.deps, home.actor, { id: ids.published })
+  const shared = { label: 'A draft', passportOf: ids.draft, maxOpenings: null }
+  const { url } = await createPrivateLink(t.deps, home.actor, shared)
+  ids.link = url.slice(url.lastIndexOf('/') + 1)
 })
 
 const addressOf = ({ url, route }: Route) =>
-  (url ?? route).replace('{published}', ids.published).replace('{draft}', ids.draft)
+  (url ?? route).replace('{published}', ids.published).replace('{draft}', ids.draft).replace('{link}', ids.link)
 
 describe('every route', () => {
   test.each(ROUTES)('$method $url $route answers each caller as it should', async (route) => {
@@ -106,7 +118,7 @@ describe('every route', () => {
       })
       const expected = typeof status === 'number' ? status : (status[caller] ?? status.others)
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
-      if (expected >= 400 && !/^\/(setup|invite|api\/graphql)/.test(route.route)) {
+      if (expected >= 400 && !/^\/(setup|invite|l\/|api\/graphql)/.test(route.route)) {
         expect(answer.headers['content-type'], caller).toContain('application/problem+json')
       }
     }

@@ -24,6 +24,8 @@ export type Tables = {
   files: FilesTable
   stored_files: StoredFilesTable
   discarded_files: DiscardedFilesTable
+  private_links: PrivateLinksTable
+  private_link_openings: PrivateLinkOpeningsTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -289,4 +291,37 @@ export type DiscardedFilesTable = {
   storage_key: string
   copies: string[]
   discarded_at: CreatedAt
+}
+
+export type PrivateLinksTable = {
+  workspace_id: string
+  id: string
+  token_hash: Buffer
+  subject: 'passport' | 'records' | 'files'
+  items: JSONColumnType<{ kind: 'variant' | 'product' | 'material' | 'certification' | 'file'; id: string }[]>
+  label: string
+  note: string | null
+  receiver: string | null
+  passcode_hash: string | null
+  passcode_attempts: Generated<number>
+  expires_at: ColumnType<Date, Date, never>
+  max_openings: number | null
+  openings: Generated<number>
+  last_opened_at: ColumnType<Date | null, never, Date>
+  created_by: string
+  created_at: CreatedAt
+  revoked_by: ColumnType<string | null, never, string>
+  revoked_at: ColumnType<Date | null, never, Date>
+}
+
+export type PrivateLinkOpeningsTable = {
+  workspace_id: string
+  id: string
+  link_id: string
+  number: number
+  opened_at: Date
+  user_agent: string
+  network: string
+  grant_hash: Buffer
+  grant_until: Date
 }

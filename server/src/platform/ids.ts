@@ -37,6 +37,8 @@ export type IdPrefix =
   | 'evt'
   | 'asm'
   | 'fil'
+  | 'lnk'
+  | 'opn'
 
 let lastMillis = 0
 let counter = 0

@@ -27,6 +27,15 @@ test.each([
   expect(text()).not.toContain('h1dden')
 })
 
+test('hides a secret in an address, whoever writes it there', () => {
+  const { logger, text } = createExample()
+  const secret = 'A'.repeat(42)
+  logger.warn({ err: new Error(`Reply was already sent in "/l/${secret}_/content"`) }, `GET /setup/${secret}-?x=1`)
+  expect(text()).not.toContain(secret)
+  expect(text()).toContain('\\"/l/[hidden]/content')
+  expect(text()).toContain('/setup/[hidden]?x=1')
+})
+
 test('hides the headers of anything', () => {
   const { logger, text } = createExample()
   logger.info({ request: { url: '/x', headers: { 'x-anything': 'h1dden' } } }, 'message')

@@ -9,8 +9,17 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
+    hooks: { streamWrite: hideSecretPaths },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/**
+ * Links carry their secret in the path, and libraries put paths into the messages of their errors: a part of a path that looks like one
+ * of our tokens (32 bytes in base64url) is written by nobody.
+ */
+function hideSecretPaths(line: string): string {
+  return line.replace(/\/[\w-]{43}(?![\w-])/g, '/[hidden]')
 }
 
 /** A second lock: no line is meant to carry these at all. Looked for at the top of a line and one level down. */

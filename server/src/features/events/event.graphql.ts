@@ -8,7 +8,9 @@ const EventType = builder.objectRef<RecordedEvent>('Event').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.exposeString('kind', { description: '"product.created", "passport.published" …' }),
-    actorKind: t.exposeString('actorKind', { description: '"member", "api_key" or "system".' }),
+    actorKind: t.exposeString('actorKind', {
+      description: '"member", "api_key", "system", or "private_link": whoever opened one.',
+    }),
     actorId: t.exposeString('actorId'),
     actorName: t.exposeString('actorName'),
     subjectType: t.exposeString('subjectType'),

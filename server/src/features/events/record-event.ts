@@ -15,6 +15,12 @@ export type Subject =
   | 'certification'
   | 'passport'
   | 'file'
+  | 'private_link'
+
+/** Who did it: an actor, or whoever holds a private link. */
+export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {
+  readonly kind: Actor['kind'] | 'private_link'
+}
 
 /**
  * Writes what happened into the transaction in which it happens: the audit trail and the outbox are this one table.
@@ -22,7 +28,7 @@ export type Subject =
  */
 export async function recordEvent(
   tx: Tx,
-  actor: Actor,
+  actor: Doer,
   event: { kind: EventKind; subjectType: Subject; subjectId: string; data: object },
 ): Promise<void> {
   await tx

@@ -1,16 +1,11 @@
+import { readCookie } from '#platform/http/read-cookie.ts'
 import type { Config } from '../../config.ts'
 
 type CookieConfig = Pick<Config, 'publicUrl' | 'sessionMaxDays'>
 
 /** The session token of a Cookie header, '' included; null when there is no such cookie. */
 export function readSessionCookie(header: string | undefined, config: CookieConfig): string | null {
-  if (header === undefined) return null
-  const wanted = `${cookieName(config)}=`
-  for (const part of header.split(';')) {
-    const pair = part.trim()
-    if (pair.startsWith(wanted)) return pair.slice(wanted.length)
-  }
-  return null
+  return readCookie(header, cookieName(config))
 }
 
 /** The Set-Cookie header that signs a browser in. */

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, HTTP_STATUS } from '#platform/app-error.ts'
+import { toCsv } from '#platform/csv.ts'
+import { html } from '#platform/html/html.ts'
+import { clientKeyOf } from '#platform/http/client-key.ts'
+import { takeOrRefuse } from '#platform/http/limit-rate.ts'
+import { sendProblem } from '#platform/http/send-problem.ts'
+import type { Deps } from '../../deps.ts'
+import { DEAD_LINK } from '../access/entry-page.ts'
+import { createLoginLimits } from '../sessions/login-limits.ts'
+import { contentPage } from './content.page.ts'
+import { findGrantedLink } from './find-granted-link.ts'
+import { findOpenLink } from './find-open-link.ts'
+import { grantCookie, readGrant } from './grant-cookie.ts'
+import { landingPage } from './landing.page.ts'
+import { sendLinkPage } from './link-document.ts'
+import { openPrivateLink } from './open-private-link.ts'
+import { readSharedContent } from './read-shared-content.ts'
+import { networkOf, userAgentFamily } from './receiver-trace.ts'
+import { cellOf, toJson } from './shared-content.ts'
+
+type Params = { token: string }
+
+/**
+ * The addresses of private links. GET and HEAD spend nothing, because chat programs and mail filters ask for every link they see;
+ * only the button's POST opens. It needs no guard against other sites: whoever knows the address may open it, and a page that is told
+ * not to name itself (Referrer-Policy) sends no Origin to judge by.
+ */
+export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps
+  const { byAddress } = createLoginLimits(config)
+  const granted = (request: FastifyRequest<{ Params: Params }>) =>
+    findGrantedLink(deps, request.params.token, readGrant(request.headers, config))
+
+  app.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(SECRET_PAGE)
+      done()
+    })
+    scope.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof AppError) || !isLedByBrowser(request)) return sendProblem(error, request, reply)
+      const { retryAfterSeconds } = error.details
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+      request.logContext = { ...request.logContext, reason: error.reason }
+      const title = error.code === 'rate_limited' ? 'Too many attempts' : 'This did not work'
+      return sendLinkPage(reply, HTTP_STATUS[error.code], {
+        title,
+        body: html`<h1>${title}</h1><p>${error.message}</p>`,
+      })
+    })
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    scope.get<{ Params: Params }>('/l/:token', async (request, reply) => {
+      const { token } = request.params
+      if (await granted(request)) return reply.redirect(`/l/${token}/content`, 303)
+      const link = await findOpenLink(deps, token)
+      return link ? sendLinkPage(reply, 200, landingPage(link, null)) : sendDead(request, reply)
+    })
+
+    scope.post<{ Params: Params }>('/l/:token', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const { token } = request.params
+      // Somebody went back and pressed the button again.
+      if (await granted(request)) return reply.redirect(`/l/${token}/content`, 303)
+      const passcode = passcodeOf(request.body)
+      if (passcode !== null && passcode !== '') takeOrRefuse(byAddress, clientKeyOf(request))
+      const trace = {
+        userAgent: userAgentFamily(request.headers['user-agent']),
+        network: networkOf(request.ip),
+        requestId: request.id,
+      }
+      try {
+        const opened = await openPrivateLink(deps, { token, passcode, ...trace })
+        if (opened === null) return sendDead(request, reply)
+        const { link, grant } = opened
+        request.logContext = { workspaceId: link.workspaceId, actor: link.id }
+        reply.header('set-cookie', grantCookie(token, grant, deps.now(), config))
+        const address = `${config.publicUrl}/l/${token}/content`
+        return isProgram(request)
+          ? reply.code(201).send({ grant: grant.token, until: grant.until, content: address, json: `${address}.json` })
+          : reply.redirect(`/l/${token}/content`, 303)
+      } catch (error) {
+        const link = isLedByBrowser(request) && error instanceof AppError ? await findOpenLink(deps, token) : null
+        if (!(error instanceof AppError) || link === null) throw error
+        request.logContext = { reason: error.reason }
+        const fault = { field: error.details.field ?? null, message: error.message }
+        return sendLinkPage(reply, HTTP_STATUS[error.code], landingPage(link, fault))
+      }
+    })
+
+    const read = async (request: FastifyRequest<{ Params: Params }>) => {
+      const link = await granted(request)
+      if (link === null) return null
+      request.logContext = { workspaceId: link.workspaceId, actor: link.id }
+      return { link, content: await readSharedContent(deps, link) }
+    }
+
+    scope.get<{ Params: Params }>('/l/:token/content', async (request, reply) => {
+      const found = await read(request)
+      if (!found) return sendDead(request, reply)
+      return sendLinkPage(reply, 200, contentPage(found.link, found.content, `/l/${request.params.token}`))
+    })
+
+    scope.get<{ Params: Params }>('/l/:token/content.json', async (request, reply) => {
+      const found = await read(request)
+      if (!found) return sendDead(request, reply)
+      const { label, note, receiver, workspaceName, subject } = found.link
+      const about = { label, note, receiver, sharedBy: workspaceName, readAt: deps.now(), isPublished: false }
+      const body = JSON.stringify({ about, ...toJson(found.content) })
+      return sendDownload(reply, { body, type: 'application/json', fileName: `${subject}.json` })
+    })
+
+    scope.get<{ Params: Params & { noun: string } }>('/l/:token/content/:noun.csv', async (request, reply) => {
+      const { content } = (await read(request)) ?? {}
+      const tables = content?.subject === 'records' ? content.tables : []
+      const table = tables.find(({ noun }) => noun === request.params.noun)
+      if (!table) return sendDead(request, reply)
+      const header = table.columns.map(({ key }) => key)
+      const body = toCsv(
+        header,
+        table.rows.map((row) => header.map((key) => cellOf(row[key]))),
+      )
+      return sendDownload(reply, { body, type: 'text/csv', fileName: `${table.noun}.csv` })
+    })
+  })
+}
+
+function sendDownload(reply: FastifyReply, file: { body: string; type: string; fileName: string }): FastifyReply {
+  return reply
+    .type(`${file.type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${file.fileName}"`)
+    .send(file.body)
+}
+
+/** Neither kept nor indexed, and no page that a reader goes on to is told the address. */
+const SECRET_PAGE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Bytes: a passcode. */
+const BODY_LIMIT = 4_096
+
+/** Unknown, revoked, expired, spent and locked: one answer, which tells nothing about why. */
+function sendDead(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isProgram(request)) {
+    throw new AppError('not_found', 'link_not_found', 'This link does not work: it is unknown, used, or has run out.')
+  }
+  const { title, body } = DEAD_LINK
+  return sendLinkPage(reply, 404, { title, body: html`<h1>${title}</h1>\n${body}` })
+}
+
+function isProgram({ headers }: FastifyRequest): boolean {
+  const sendsJson = headers['content-type']?.startsWith('application/json') ?? false
+  return sendsJson || (headers.accept?.includes('json') ?? false)
+}
+
+function isLedByBrowser(request: FastifyRequest): boolean {
+  return !isProgram(request) && (request.headers.accept?.includes('text/html') ?? false)
+}
+
+function passcodeOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('passcode' in body)) return null
+  return typeof body.passcode === 'string' ? body.passcode : null
+}

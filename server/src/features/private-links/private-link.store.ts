@@ -1,0 +1,249 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { Page } from '#platform/page.ts'
+import type { LinkItem, LinkSelection } from './link-selection.ts'
+import type { GrantedLink, OpenLink } from './open-link.ts'
+import {
+  type LinkFields,
+  type LinkOpening,
+  type LinkState,
+  MAX_PASSCODE_ATTEMPTS,
+  type PrivateLink,
+} from './private-link.ts'
+
+const COLUMNS = [
+  'id',
+  'subject',
+  'label',
+  'note',
+  'receiver',
+  'passcode_attempts as passcodeAttempts',
+  'expires_at as expiresAt',
+  'max_openings as maxOpenings',
+  'openings as openingCount',
+  'last_opened_at as lastOpenedAt',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'revoked_by as revokedBy',
+  'revoked_at as revokedAt',
+] as const
+
+/** JSON reads as what was parsed before it was written; of the passcode no more is read than that there is one. */
+const COMPUTED = [
+  sql<LinkItem[]>`items`.as('items'),
+  sql<boolean>`passcode_hash is not null`.as('hasPasscode'),
+] as const
+
+export type LinkFilter = {
+  readonly recordId: string | null
+  readonly state: { readonly state: LinkState; readonly now: Date } | null
+}
+
+/** Newest first. */
+export function listPrivateLinks(tx: Tx, workspaceId: string, filter: LinkFilter, page: Page): Promise<PrivateLink[]> {
+  let query = tx
+    .selectFrom('private_links')
+    .select(COLUMNS)
+    .select(COMPUTED)
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id', 'desc')
+    .limit(page.take)
+    .offset(page.skip)
+  if (page.after !== null) query = query.where('id', '<', page.after)
+  if (filter.recordId !== null) {
+    query = query.where(sql<boolean>`items @> ${JSON.stringify([{ id: filter.recordId }])}::text::jsonb`)
+  }
+  if (filter.state !== null) query = query.where(isInState(filter.state))
+  return query.execute()
+}
+
+/** linkState, for the database to choose by. */
+function isInState({ state, now }: NonNullable<LinkFilter['state']>) {
+  const locked = sql`passcode_attempts >= ${MAX_PASSCODE_ATTEMPTS}`
+  const spent = sql`coalesce(openings >= max_openings, false)`
+  switch (state) {
+    case 'revoked':
+      return sql<boolean>`revoked_at is not null`
+    case 'locked':
+      return sql<boolean>`revoked_at is null and ${locked}`
+    case 'spent':
+      return sql<boolean>`revoked_at is null and not ${locked} and ${spent}`
+    case 'expired':
+      return sql<boolean>`revoked_at is null and not ${locked} and not ${spent} and expires_at <= ${now}`
+    case 'active':
+      return sql<boolean>`revoked_at is null and not ${locked} and not ${spent} and expires_at > ${now}`
+  }
+}
+
+export function findPrivateLink(tx: Tx, workspaceId: string, id: string): Promise<PrivateLink | undefined> {
+  return tx
+    .selectFrom('private_links')
+    .select(COLUMNS)
+    .select(COMPUTED)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function insertPrivateLink(
+  tx: Tx,
+  workspaceId: string,
+  link: Omit<LinkFields, 'passcode'> &
+    LinkSelection & { id: string; tokenHash: Buffer; passcodeHash: string | null; createdBy: string },
+): Promise<PrivateLink> {
+  return tx
+    .insertInto('private_links')
+    .values({
+      workspace_id: workspaceId,
+      id: link.id,
+      token_hash: link.tokenHash,
+      subject: link.subject,
+      items: JSON.stringify(link.items),
+      label: link.label,
+      note: link.note,
+      receiver: link.receiver,
+      passcode_hash: link.passcodeHash,
+      expires_at: link.expiresAt,
+      max_openings: link.maxOpenings,
+      created_by: link.createdBy,
+    })
+    .returning(COLUMNS)
+    .returning(COMPUTED)
+    .executeTakeFirstOrThrow()
+}
+
+/** Undefined when there is no such link, or it has been revoked already. */
+export function revokePrivateLinkRow(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { at, by }: { at: Date; by: string },
+): Promise<PrivateLink | undefined> {
+  return tx
+    .updateTable('private_links')
+    .set({ revoked_at: at, revoked_by: by })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(COLUMNS)
+    .returning(COMPUTED)
+    .executeTakeFirst()
+}
+
+/** The names of records and files, by kind and id; those that do not exist here are left out. */
+export async function nameItems(
+  tx: Tx,
+  workspaceId: string,
+  items: readonly LinkItem[],
+): Promise<(LinkItem & { name: string })[]> {
+  const kinds = items.map(({ kind }) => kind)
+  const ids = items.map(({ id }) => id)
+  const { rows } = await sql<LinkItem & { name: string }>`
+    select i.kind, i.id, r.name
+    from unnest(${kinds}::text[], ${ids}::text[]) i(kind, id)
+    cross join lateral (
+      select name from variants where i.kind = 'variant' and workspace_id = ${workspaceId} and id = i.id
+      union all select name from products where i.kind = 'product' and workspace_id = ${workspaceId} and id = i.id
+      union all select name from materials where i.kind = 'material' and workspace_id = ${workspaceId} and id = i.id
+      union all select name from certifications where i.kind = 'certification' and workspace_id = ${workspaceId} and id = i.id
+    ) r`.execute(tx as Kysely<Tables>)
+  return rows
+}
+
+/** The log of each link, latest first, a page of each. */
+export function listOpenings(
+  tx: Tx,
+  workspaceId: string,
+  linkIds: readonly string[],
+  { skip, take }: Page,
+): Promise<LinkOpening[]> {
+  return tx
+    .selectFrom(sql<{ id: string }>`unnest(${linkIds}::text[])`.as<'link'>(sql`link(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('private_link_openings')
+          .select(['id', 'link_id as linkId', 'number', 'opened_at as openedAt', 'user_agent as userAgent', 'network'])
+          .where('workspace_id', '=', workspaceId)
+          .whereRef('link_id', '=', 'link.id')
+          .orderBy('number', 'desc')
+          .limit(take)
+          .offset(skip)
+          .as('opening'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('opening')
+    .execute()
+}
+
+/** Null for unknown, revoked, expired, spent and locked alike. */
+export async function selectOpenLink(db: Kysely<Tables>, tokenHash: Buffer, at: Date): Promise<OpenLink | null> {
+  const { rows } = await sql<OpenLink>`
+    select workspace_id as "workspaceId", workspace_name as "workspaceName", id, subject, items, label, note, receiver,
+      passcode_hash as "passcodeHash", expires_at as "expiresAt", openings_left as "openingsLeft"
+    from find_private_link(${tokenHash}, ${at}, ${MAX_PASSCODE_ATTEMPTS})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Null when the grant is not this link's, has run out, or the link has been revoked or has expired. */
+export async function selectGrantedLink(
+  db: Kysely<Tables>,
+  hashes: { tokenHash: Buffer; grantHash: Buffer },
+  at: Date,
+): Promise<GrantedLink | null> {
+  const { rows } = await sql<GrantedLink>`
+    select workspace_id as "workspaceId", workspace_name as "workspaceName", id, subject, items, label, note, receiver,
+      expires_at as "expiresAt", grant_until as "grantUntil"
+    from find_private_link_grant(${hashes.tokenHash}, ${hashes.grantHash}, ${at})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Counts a guess before anybody looks at it, so that guesses at one moment cannot share a count. Undefined: none is left. */
+export async function takePasscodeAttempt(tx: Tx, workspaceId: string, id: string): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('private_links')
+    .set({ passcode_attempts: sql`passcode_attempts + 1` })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('passcode_attempts', '<', MAX_PASSCODE_ATTEMPTS)
+    .returning('passcode_attempts as attempts')
+    .executeTakeFirst()
+  return row?.attempts
+}
+
+/** Spends one opening in one statement: of many at one moment, no more succeed than were left. Undefined: none was. */
+export async function spendOpening(tx: Tx, workspaceId: string, id: string, at: Date): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('private_links')
+    .set({ openings: sql`openings + 1`, last_opened_at: at, passcode_attempts: 0 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where((eb) => eb.or([eb('max_openings', 'is', null), eb('openings', '<', eb.ref('max_openings'))]))
+    .returning('openings')
+    .executeTakeFirst()
+  return row?.openings
+}
+
+export async function insertOpening(
+  tx: Tx,
+  workspaceId: string,
+  opening: LinkOpening & { grantHash: Buffer; grantUntil: Date },
+): Promise<void> {
+  await tx
+    .insertInto('private_link_openings')
+    .values({
+      workspace_id: workspaceId,
+      id: opening.id,
+      link_id: opening.linkId,
+      number: opening.number,
+      opened_at: opening.openedAt,
+      user_agent: opening.userAgent,
+      network: opening.network,
+      grant_hash: opening.grantHash,
+      grant_until: opening.grantUntil,
+    })
+    .execute()
+}

@@ -1,0 +1,28 @@
+/** A moment as anybody reads it anywhere: "21 November 2026, 09:30 UTC". */
+export function momentInWords(moment: Date): string {
+  return `${MOMENT.format(moment).replace(' at ', ', ')} UTC`
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+export function countryInWords(code: string): string {
+  return COUNTRIES.of(code) ?? code
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A share as percent with one decimal where it has one. */
+export function percentInWords(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
