@@ -11,13 +11,14 @@ import { createCertification } from '#features/certifications/create-certificati
 import { createCompany } from '#features/companies/create-company.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
 import { publishPassport } from '#features/passports/publish-passport.ts'
+import { createPrivateLink } from '#features/private-links/create-private-link.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp } from '#test/harness.ts'
 import { schema } from './schema.ts'
 
 /** The lists whose records have relations. */
-const LISTS = ['products', 'variants', 'materials', 'companies', 'certifications']
+const LISTS = ['products', 'variants', 'materials', 'companies', 'certifications', 'privateLinks']
 
 let t: TestApp
 let reader: Credentials
@@ -25,7 +26,7 @@ let reader: Credentials
 beforeAll(async () => {
   t = await startTestApp()
   const home = await t.workspace()
-  reader = await home.key('read')
+  reader = await home.key('write')
   const { deps } = t
   for (let i = 0; i < 12; i += 1) {
     const company = await createCompany(deps, home.actor, { name: `Company ${i}` })
@@ -40,6 +41,8 @@ beforeAll(async () => {
       })
       await publishPassport(deps, home.actor, { id: variant.id })
     }
+    const records = { materialIds: [material.id], productIds: [product.id] }
+    await createPrivateLink(deps, home.actor, { label: `Link ${i}`, ...records })
     for (const subject of [{ productId: product.id }, { materialId: material.id }, { companyId: company.id }]) {
       await createCertification(deps, home.actor, { scheme: 'GOTS', ...subject })
     }

@@ -7,9 +7,11 @@ import { loadAssessments } from '../assessments/find-assessments.ts'
 import { type Certification, certificationState } from '../certifications/certification.ts'
 import { loadCertifications, loadCertificationsOf } from '../certifications/find-certifications.ts'
 import { loadMaterials } from '../materials/find-materials.ts'
-import { composePassport } from '../passports/passport.ts'
+import { composePassport, withoutScore } from '../passports/passport.ts'
 import { loadProducts } from '../products/find-products.ts'
 import { loadCompositions, loadVariants } from '../variants/find-variants.ts'
+import { findCurrentWorkspace } from '../workspaces/find-workspace.ts'
+import { discloseScore } from '../workspaces/score-disclosure.ts'
 import type { LinkItemKind, LinkSelection } from './link-selection.ts'
 import type { GrantedLink } from './open-link.ts'
 import type {
@@ -77,6 +79,10 @@ async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise
   const composition = await loadCompositions(scope, ids)
   const materialIds = composition.flatMap(({ materialId }) => materialId ?? [])
   const materials = keyBy(await loadMaterials(scope, materialIds), ({ id }) => id)
+  const workspace = await findCurrentWorkspace(scope)
+  const passport = composePassport(variant, product, assessment ?? null)
+  // The reader of a link is no member: a passport shows them the score where it shows it to the public.
+  const showsScore = workspace !== null && discloseScore(workspace, scope.deps.now()).shown
   const page = { take: MAX_TAKE }
   const certifications = [
     ...(await loadCertificationsOf(scope, 'product', [product.id], page)),
@@ -86,7 +92,7 @@ async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise
       : await loadCertificationsOf(scope, 'company', [variant.manufacturerId], page)),
   ]
   return {
-    document: JSON.parse(composePassport(variant, product, assessment ?? null).body.toString()),
+    document: JSON.parse((showsScore ? passport : withoutScore(passport)).body.toString()),
     careSymbols: variant.careSymbols,
     materials: composition.map(({ materialId, fibreText, part, share }): SharedMaterial => {
       const material = materialId === null ? undefined : materials.get(materialId)

@@ -9,6 +9,7 @@ import { createMaterial } from '../materials/create-material.ts'
 import { deleteMaterial } from '../materials/delete-material.ts'
 import { createProduct } from '../products/create-product.ts'
 import { createVariant } from '../variants/create-variant.ts'
+import { updateWorkspace } from '../workspaces/update-workspace.ts'
 import { createPrivateLink } from './create-private-link.ts'
 
 let t: TestApp
@@ -216,6 +217,30 @@ describe('a link to a passport', () => {
     for (const text of [...hidden, ...marksOf(others)]) {
       expect(shown).not.toContain(text)
     }
+  })
+
+  test('shows its score where publishing would show it, and nowhere else', async () => {
+    const scored = await t.workspace()
+    const { path, link } = await makeLink(t.deps, scored, { maxOpenings: null })
+    await t.owner.query(
+      `insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, methodology,
+         explanation, carbon_footprint, sustainability_score)
+       values ($1, $2, 'asm_1', 'm', '1', '1', '', 'By the book', '{}', 4.2, 61.5)`,
+      [scored.id, link.items[0]?.id],
+    )
+    const cookie = await openInBrowser(t.app, path)
+    const read = async () => {
+      const [page, json] = [
+        await browse(t.app, `${path}/content`, cookie),
+        await browse(t.app, `${path}/content.json`, cookie),
+      ]
+      expect(page.body).toContain('4.2 kg CO₂e per item')
+      expect(page.body).toContain('By the book')
+      return [page.body.includes('61.5 of 100'), json.json().passport.sustainabilityScore]
+    }
+    expect(await read()).toEqual([false, null])
+    await updateWorkspace(t.deps, scored.actor, { publicScore: 'always' })
+    expect(await read()).toEqual([true, 61.5])
   })
 
   test('can be read by everyone: headings in order, named tables, and no script', async () => {
