@@ -53,7 +53,7 @@ export async function buildApp(
   const limitOf = (url: string) => {
     if (url === GRAPHQL_PATH) return graphql.onRequest
     // The front page asks the database for a passport to show.
-    if (url === '/' || url.startsWith('/api/public/') || url.startsWith('/l/')) return limitPublic
+    if (url === '/' || PUBLIC_PREFIXES.some((prefix) => url.startsWith(prefix))) return limitPublic
     return url.startsWith('/api/') ? limitApi : null
   }
   app.addHook('onRoute', (route) => {
@@ -80,3 +80,6 @@ export async function buildApp(
 }
 
 const GRAPHQL_PATH = '/api/graphql'
+
+/** For strangers, with a limit of their own. */
+const PUBLIC_PREFIXES = ['/api/public/', '/l/', '/p/']

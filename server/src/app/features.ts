@@ -8,6 +8,7 @@ import '#features/products/products.feature.ts'
 import '#features/statistics/statistics.feature.ts'
 import '#features/variants/variants.feature.ts'
 import '#features/api-keys/api-keys.feature.ts'
+import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
 import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
@@ -18,6 +19,7 @@ import type { Deps } from '../deps.ts'
 
 /** The one list of what the service can do. A feature that only adds to the schema is an import; one with routes is called. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
+  registerDataCarriers(app, deps)
   registerMembers(app, deps)
   registerPassports(app, deps)
   registerPrivateLinks(app, deps)

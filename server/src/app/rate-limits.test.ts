@@ -27,6 +27,8 @@ test('strangers on GraphQL and public passports take from the public limit of th
   const address = newAddress()
   const passport = await t.app.inject({ url: '/api/public/dpp/var_x', remoteAddress: address })
   expect(passport.headers['ratelimit']).toContain('"public";r=2')
+  const picture = await t.app.inject({ url: '/p/nothing/qr.svg', remoteAddress: newAddress() })
+  expect(picture.headers['ratelimit']).toContain('"public";r=2')
   expect(await ask(address)).toEqual({ status: 200, left: '"public";r=1' })
   expect(await ask(address)).toEqual({ status: 200, left: '"public";r=0' })
   expect(await ask(address)).toEqual({ status: 429, left: '"public";r=0' })

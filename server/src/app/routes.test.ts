@@ -62,6 +62,16 @@ const ROUTES: readonly Route[] = [
     payload: { current: 'wrong', next: 'a new passphrase' },
     status: person(403),
   },
+  ...['qr.svg', 'qr.png', 'datamatrix.svg', 'datamatrix.png'].flatMap((file): Route[] => [
+    { method: 'GET', route: `/p/:digitalId/${file}`, url: `/p/{published}/${file}`, status: 200 },
+    { method: 'GET', route: `/p/:digitalId/${file}`, url: `/p/{draft}/${file}`, status: 404 },
+    {
+      method: 'GET',
+      route: `/api/v1/variants/:id/${file}`,
+      url: `/api/v1/variants/{draft}/${file}`,
+      status: { stranger: 401, 'bad key': 401, others: 200 },
+    },
+  ]),
   { method: 'GET', route: '/setup/:token', url: '/setup/guess', status: 404 },
   { method: 'POST', route: '/setup/:token', url: '/setup/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/invite/:token', url: '/invite/guess', status: 404 },

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Resvg } from '@resvg/resvg-js'
+import { scanImageData } from '@undecaf/zbar-wasm'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+/** Pixels as a screen has them: four bytes each. */
+export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray<ArrayBuffer> }
+
+/** An SVG by resvg, so many pixels wide. */
+export function pixelsOfSvg(svg: string, width: number): Pixels {
+  const { width: w, height, pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render()
+  return { width: w, height, data: new Uint8ClampedArray(pixels) }
+}
+
+/** A PNG by resvg's decoder, pixel by pixel. */
+export function pixelsOfPng(png: Buffer): Pixels {
+  const edge = png.readUInt32BE(16)
+  const href = `data:image/png;base64,${png.toString('base64')}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${edge}" height="${edge}"><image xlink:href="${href}" width="${edge}" height="${edge}" image-rendering="optimizeSpeed"/></svg>`
+  return pixelsOfSvg(svg, edge)
+}
+
+/** What zbar reads from the picture. */
+export async function readQrCodes({ data, width, height }: Pixels): Promise<string[]> {
+  const symbols = await scanImageData({ data, width, height, colorSpace: 'srgb' } as Parameters<
+    typeof scanImageData
+  >[0])
+  return symbols.map((symbol) => symbol.decode())
+}
+
+let zxing: Promise<unknown> | null = null
+
+/** What zxing-cpp reads; zbar knows no Data Matrix. `]d2` marks a GS1 DataMatrix. */
+export async function readDataMatrices({
+  data,
+  width,
+  height,
+}: Pixels): Promise<{ text: string; symbology: string }[]> {
+  // It would fetch its WebAssembly from the network.
+  zxing ??= prepareZXingModule({
+    overrides: { wasmBinary: wasmOf('zxing-wasm/reader/zxing_reader.wasm') },
+    fireImmediately: true,
+  })
+  await zxing
+  const read = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0], {
+    formats: ['DataMatrix'],
+  })
+  return read.map(({ text, symbologyIdentifier }) => ({ text, symbology: symbologyIdentifier }))
+}
+
+function wasmOf(file: string): ArrayBuffer {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(file))
+  return new Uint8Array(bytes).buffer
+}
