@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factorSet, withNumbers, withoutSources } from './factor-set.ts'
+import { factorSet, factorSetContent, factorSetFrom, withNumbers, withoutSources } from './factor-set.ts'
 import { shippedRegisters } from './registers.ts'
 import { allFactors, openFactors, unlicensedSources } from './shipped-factors.ts'
 
@@ -63,6 +63,22 @@ describe('the version', () => {
     expect(factorSet(name, [one, other]).version).toBe(factorSet(name, [other, one]).version)
     expect(load({ value: 2.0000001 }).version).not.toBe(load({}).version)
     expect(withNumbers(allFactors, ({ value }) => value).version).toBe(allFactors.version)
+  })
+})
+
+describe('keeping a factor set', () => {
+  it('gives back the same set from JSON: version, sources and every row', () => {
+    for (const set of [allFactors, openFactors]) {
+      const again = factorSetFrom(JSON.parse(JSON.stringify(factorSetContent(set))))
+      expect(again).toEqual(set)
+      expect([...again.rows.keys()]).toEqual([...set.rows.keys()])
+    }
+  })
+
+  it('refuses a content that was changed', () => {
+    const content = factorSetContent(openFactors)
+    content.files[0]!.rows[0]!.value += 1
+    expect(() => factorSetFrom(content)).toThrow(`The content of the factor set ${openFactors.version} was changed`)
   })
 })
 

@@ -68,6 +68,29 @@ export function factorSet(name: { id: string; date: string }, files: readonly Fa
   return assemble(name, sources, rows)
 }
 
+/** A factor set as plain JSON, to keep beside the results that were calculated with it. */
+export interface FactorSetContent {
+  id: string
+  date: string
+  version: string
+  files: { source: FactorSource; rows: FactorRow[] }[]
+}
+
+export function factorSetContent({ id, date, version, sources, rows }: FactorSet): FactorSetContent {
+  const files = sources.map((source) => ({
+    source: { ...source },
+    rows: [...rows.values()].filter(({ from }) => from.id === source.id).map(({ from: _, ...row }) => row),
+  }))
+  return { id, date, version, files }
+}
+
+/** The set of a kept content; throws where it is not the one that was kept. */
+export function factorSetFrom({ id, date, version, files }: FactorSetContent): FactorSet {
+  const set = factorSet({ id, date }, files)
+  if (set.version === version) return set
+  throw new Error(`The content of the factor set ${version} was changed: what it holds now is ${set.version}.`)
+}
+
 /** The same set without what came from these sources. */
 export function withoutSources(set: FactorSet, sourceIds: readonly string[]): FactorSet {
   for (const id of sourceIds) {

@@ -3,7 +3,7 @@ import { legOf } from '../chain/transport.ts'
 import type { SourcedFactor } from '../factors/factor-set.ts'
 import { InputError } from '../input-error.ts'
 import { cited, type MaterialUse, useOfMaterials } from './material-use.ts'
-import type { OpenInput, Place } from './open-input.ts'
+import type { Boundary, OpenInput, Place, Whereabouts } from './open-input.ts'
 import type { Country, OpenMethod, Product } from './open-method.ts'
 import { isBlocking, type Reason } from './reasons.ts'
 import { airShareOf, type ChainPlace, carriedPerTonne, fillChain } from './worst-chain.ts'
@@ -144,7 +144,7 @@ class Run {
       making: { waste, deadstock },
     })
     const { fabricKg, cutKg } = chainMasses
-    const entering = materials.map((material, i) => enteringMasses(material, i, chainMasses))
+    const entering = materials.map(({ supplier, share }, i) => atBoundary(supplier?.boundary, share, i, chainMasses))
     const fibreKg = sum(entering, ({ fibre }) => fibre)
     const yarnKg = sum(entering, ({ yarn }) => yarn)
 
@@ -178,12 +178,12 @@ class Run {
     ]
     const chosen = this.choose(places, chain)
     const [, spinningIn, fabricIn, dyeingIn, makingIn] = chosen as [Country, Country, Country, Country, Country]
-    const at = (place: Place, otherwise: number = quality.row) =>
-      input.countries[place] === undefined ? quality.standIn : otherwise
+    const at = (place: Place, otherwise: number = quality.row) => (isKnown(input, place) ? otherwise : quality.standIn)
 
     this.materialFlows(
       entering.map(({ fibre }) => fibre),
       chainMasses.fibreOfMaterialKg,
+      materials.map(({ supplierWater, share }, i) => atBoundary(supplierWater?.boundary, share, i, chainMasses).fibre),
       [fabricRows.loss, rows.deadstock],
     )
     materials.forEach(({ factor, supplier, quality: rated }, i) => {
@@ -242,7 +242,7 @@ class Run {
     this.use(massKg, product)
     this.endOfLife(massKg)
     if (!input.undyed) {
-      const factor = rows.wetWater(dyeingIn)
+      const factor = rows.wetWater(chain[3]!.countries)
       this.waterFlow({
         stage: 'wet',
         group: 'wet processes',
@@ -272,7 +272,7 @@ class Run {
     const places: Place[] = ['material', 'making']
     const chain = [this.place('material', 0, 0, total), this.place('making', 0, 0, massKg)]
     const chosen = this.choose(places, chain)
-    this.materialFlows(kg, kg, [])
+    this.materialFlows(kg, kg, kg, [])
     this.legs(places, chosen, chain)
     return {
       boundary: 'cradle-to-gate',
@@ -285,7 +285,7 @@ class Run {
   }
 
   wholeGarment(massKg: number): CalculatedChain {
-    this.materialFlows([massKg], [massKg], [])
+    this.materialFlows([massKg], [massKg], [massKg], [])
     const masses = { fibre: massKg, yarn: massKg, fabric: massKg, cut: massKg, product: massKg }
     return { boundary: 'cradle-to-gate', ...this.flows(), masses, countries: {}, electricityKwh: {}, heatMJ: {} }
   }
@@ -296,15 +296,18 @@ class Run {
   }
 
   private place(place: Place, electricityKwh: number, heatMJ: number, leavingKg: number): ChainPlace {
-    const code = this.input.countries[place]
-    return { country: (code && this.method.countryByCode.get(code)) || null, electricityKwh, heatMJ, leavingKg }
+    return { countries: countriesAt(this.method, this.input.countries[place]), electricityKwh, heatMJ, leavingKg }
   }
 
   private choose(places: readonly Place[], chain: readonly ChainPlace[]): Country[] {
     const chosen = fillChain(this.method, chain, this.input.air ?? null)
     places.forEach((place, i) => {
-      if (chain[i]!.country) return
-      const message = `The country of ${place} is not known; ${chosen[i]!.entry.name} makes the chain's worst case.`
+      const { countries } = chain[i]!
+      if (countries?.length === 1) return
+      const known = countries
+        ? `one of ${countries.map(({ entry }) => entry.name).join(', ')}, not known which`
+        : 'not known'
+      const message = `The country of ${place} is ${known}; ${chosen[i]!.entry.name} makes the chain's worst case.`
       this.reasons.push({ code: 'COUNTRY_PROXY', item: place, message })
     })
     return chosen
@@ -313,10 +316,11 @@ class Run {
   private materialFlows(
     kg: readonly number[],
     withoutSupplierKg: readonly number[],
+    waterKg: readonly number[],
     losses: readonly SourcedFactor[],
   ): void {
     this.materials.forEach((material, i) => {
-      const { factor, supplier, allocation } = material
+      const { factor, supplier, supplierWater, allocation } = material
       const by = losses.length > 0 ? [...allocation, material.spin.loss, ...losses] : allocation
       const group = { stage: 'material', group: factor.name, unit: 'kg', toGate: true } as const
       const usual = withoutSupplierKg[i]! * sum(material.carbon, ({ share, row }) => share * row.value)
@@ -341,6 +345,18 @@ class Run {
             quality: material.quality,
           })
         }
+      }
+      if (supplierWater) {
+        this.waterFlow({
+          stage: 'material',
+          group: factor.name,
+          label: `${factor.name}, the supplier's own water (${supplierWater.boundary}, ${supplierWater.evidence})`,
+          quantity: waterKg[i]!,
+          factor: supplierWater.factor,
+          quality: material.waterQuality,
+          primary: true,
+        })
+        return
       }
       for (const { share, row } of material.water) {
         this.waterFlow({
@@ -368,8 +384,7 @@ class Run {
       const last = i === chain.length - 1
       const distance = method.between(from, to)
       const { roadKm, seaKm, airKm } = legOf(distance, last ? air : 0, method.roadRules)
-      const proxied =
-        input.countries[places[i]!] === undefined || (!last && input.countries[places[i + 1]!] === undefined)
+      const proxied = !isKnown(input, places[i]!) || (!last && !isKnown(input, places[i + 1]!))
       const known = last && input.air === undefined ? quality.productDefault : quality.row
       const leg = {
         stage: 'transport',
@@ -584,18 +599,34 @@ function wetProcesses({ rows }: OpenMethod, materials: readonly MaterialUse[], f
 }
 
 /** What is bought of a material: fibre, or (where the supplier's footprint reaches that far) yarn or fabric. */
-function enteringMasses(
-  { supplier, share }: MaterialUse,
+function atBoundary(
+  boundary: Boundary | undefined,
+  share: number,
   i: number,
   masses: ChainMasses,
 ): { fibre: number; yarn: number } {
   const yarn = masses.yarnOfMaterialKg[i]!
-  if (supplier?.boundary === 'fabric') return { fibre: masses.fabricKg * share, yarn: masses.fabricKg * share }
-  if (supplier?.boundary === 'yarn') return { fibre: yarn, yarn }
+  if (boundary === 'fabric') return { fibre: masses.fabricKg * share, yarn: masses.fabricKg * share }
+  if (boundary === 'yarn') return { fibre: yarn, yarn }
   return { fibre: masses.fibreOfMaterialKg[i]!, yarn }
 }
 
-function includes(boundary: 'fibre' | 'yarn' | 'fabric' | undefined, stage: 'yarn'): boolean {
+/** A list that names a country the method cannot calculate may mean that one, so it is as good as no list. */
+function countriesAt({ countryByCode }: OpenMethod, where: Whereabouts | undefined): readonly Country[] | null {
+  if (where === undefined) return null
+  if (typeof where === 'string') {
+    const country = countryByCode.get(where)
+    return country ? [country] : null
+  }
+  const countries = where.flatMap((code) => countryByCode.get(code) ?? [])
+  return countries.length === where.length ? countries : null
+}
+
+function isKnown({ countries }: OpenInput, place: Place): boolean {
+  return typeof countries[place] === 'string'
+}
+
+function includes(boundary: Boundary | undefined, stage: 'yarn'): boolean {
   return boundary === stage || boundary === 'fabric'
 }
 

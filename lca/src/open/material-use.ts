@@ -1,6 +1,6 @@
 import type { FactorSource, SourcedFactor } from '../factors/factor-set.ts'
 import type { MaterialFactor } from './material-factors.ts'
-import type { Boundary, Evidence, MaterialInput } from './open-input.ts'
+import type { Boundary, Evidence, MaterialInput, SupplierInput } from './open-input.ts'
 import type { OpenMethod } from './open-method.ts'
 import type { Reason } from './reasons.ts'
 
@@ -16,8 +16,17 @@ export interface MaterialUse {
   water: readonly { share: number; row: SourcedFactor }[]
   /** The rows that the parts follow from. */
   allocation: readonly SourcedFactor[]
-  supplier: { factor: SourcedFactor; boundary: Boundary; evidence: Evidence } | null
+  supplier: SupplierFactor | null
+  supplierWater: SupplierFactor | null
   quality: number
+  waterQuality: number
+}
+
+/** A supplier's own value in the place of a factor, for a kilogram of what its boundary names. */
+export interface SupplierFactor {
+  factor: SourcedFactor
+  boundary: Boundary
+  evidence: Evidence
 }
 
 export interface MaterialsUsed {
@@ -46,13 +55,15 @@ export function useOfMaterials(method: OpenMethod, given: readonly MaterialInput
     const share = total === 0 ? 0 : material.share / total
     const factor = method.materials(material.id)
     const virgin = material.recycling ? method.materials(material.recycling.virgin) : null
-    const supplier = acceptedSupplier(material, factor, reasons)
+    const supplier = acceptedSupplier(material, factor, 'carbon', reasons)
+    const supplierWater = acceptedSupplier(material, factor, 'water', reasons)
     const covered = supplier !== null || (factor.carbonIsOwn && (virgin?.carbonIsOwn ?? true))
     if (covered) used.coverage += share
-    if (factor.waterIsOwn && (virgin?.waterIsOwn ?? true)) used.waterCoverage += share
+    const coveredWater = supplierWater !== null || (factor.waterIsOwn && (virgin?.waterIsOwn ?? true))
+    if (coveredWater) used.waterCoverage += share
     if (material.recycling || factor.entry?.recycled) used.recycledShare += share
-    explainGaps(factor, virgin, supplier !== null, reasons)
-    return useOf(method, material, share, factor, virgin, supplier)
+    explainGaps(factor, virgin, { carbon: supplier !== null, water: supplierWater !== null }, reasons)
+    return useOf(method, material, share, factor, virgin, { supplier, supplierWater })
   })
   if (given.length > 0 && used.coverage < 0.8 - noise) {
     const message = `Only ${Number((used.coverage * 100).toPrecision(4))} % of the mass has a factor; it takes 80 %.`
@@ -73,7 +84,7 @@ function useOf(
   share: number,
   factor: MaterialFactor,
   virgin: MaterialFactor | null,
-  supplier: MaterialUse['supplier'],
+  { supplier, supplierWater }: Pick<MaterialUse, 'supplier' | 'supplierWater'>,
 ): MaterialUse {
   const { staple, filament, recycling: routes } = method.rows
   const ownQuality = virgin ? Math.max(factor.dataQuality, virgin.dataQuality) : factor.dataQuality
@@ -83,6 +94,8 @@ function useOf(
     factor,
     spin: factor.family === 'synthetic' ? filament : staple,
     supplier,
+    supplierWater,
+    waterQuality: supplierWater ? suppliedQuality(supplierWater.evidence, ownQuality) : ownQuality,
     quality: supplier ? suppliedQuality(supplier.evidence, ownQuality) : ownQuality,
   }
   if (!virgin || !recycling) {
@@ -110,41 +123,49 @@ function useOf(
   }
 }
 
+type Quantity = 'carbon' | 'water'
+
 /** A supplier's value below half the factor (whose published lower bounds do not ship) is taken with evidence only. */
 function acceptedSupplier(
   { supplier, id }: MaterialInput,
   factor: MaterialFactor,
+  quantity: Quantity,
   reasons: Reason[],
-): MaterialUse['supplier'] {
-  if (!supplier) return null
-  const { carbonFootprint, boundary, evidence } = supplier
-  const lowest = factor.carbonIsOwn ? (factor.carbon.low ?? factor.carbon.value / 2) : 0
-  if (carbonFootprint < lowest && evidence !== 'verified') {
-    const message = `The supplier's ${carbonFootprint} kg CO2e per kg lies below ${lowest}, which takes verified evidence; the factor is used instead.`
+): SupplierFactor | null {
+  const value = supplier && (quantity === 'carbon' ? supplier.carbonFootprint : supplier.waterLiters)
+  if (!supplier || value === null || value === undefined) return null
+  const { boundary, evidence } = supplier
+  const row = factor[quantity]
+  const isOwn = quantity === 'carbon' ? factor.carbonIsOwn : factor.waterIsOwn
+  const lowest = isOwn ? (row.low ?? row.value / 2) : 0
+  if (value < lowest && evidence !== 'verified') {
+    const message = `The supplier's ${value} ${spelled[quantity]} per kg lies below ${lowest}, which takes verified evidence; the factor is used instead.`
     reasons.push({ code: 'SUPPLIER', item: id, message })
     return null
   }
-  const message = `The supplier's ${carbonFootprint} kg CO2e per kg of ${boundary} (${evidence}) replaces the factor.`
+  const message = `The supplier's ${value} ${spelled[quantity]} per kg of ${boundary} (${evidence}) replaces the factor.`
   reasons.push({ code: 'SUPPLIER', item: id, message })
-  return { factor: supplierFactor(id, carbonFootprint, boundary, evidence), boundary, evidence }
+  return { factor: supplierFactor(id, value, quantity, supplier), boundary, evidence }
 }
+
+const spelled: Readonly<Record<Quantity, string>> = { carbon: 'kg CO2e', water: 'L of water' }
 
 function explainGaps(
   factor: MaterialFactor,
   virgin: MaterialFactor | null,
-  supplied: boolean,
+  supplied: Readonly<Record<Quantity, boolean>>,
   reasons: Reason[],
 ): void {
   for (const { id, carbonIsOwn, carbon, waterIsOwn, water } of virgin ? [factor, virgin] : [factor]) {
-    if (!carbonIsOwn && !supplied) {
+    if (!carbonIsOwn && !supplied.carbon) {
       const message = `${id} has no factor; the highest of its family stands in (${carbon.id}).`
       reasons.push({ code: 'MATERIAL_PROXY', item: id, message })
     }
-    if (carbonIsOwn && !supplied && carbon.wideSpread) {
+    if (carbonIsOwn && !supplied.carbon && carbon.wideSpread) {
       const message = `Sources for ${id} differ by more than a factor 5.`
       reasons.push({ code: 'WIDE_SPREAD', item: id, message })
     }
-    if (!waterIsOwn) {
+    if (!waterIsOwn && !supplied.water) {
       const message = `${id} has no water value; the highest of its family stands in (${water.id}).`
       reasons.push({ code: 'WATER_PROXY', item: id, message })
     }
@@ -163,11 +184,16 @@ const supplierSource: FactorSource = {
   attribution: 'The supplier',
 }
 
-function supplierFactor(id: string, value: number, boundary: Boundary, evidence: Evidence): SourcedFactor {
+function supplierFactor(
+  id: string,
+  value: number,
+  quantity: Quantity,
+  { boundary, evidence }: SupplierInput,
+): SourcedFactor {
   return {
-    id: `supplier/${id}/carbon`,
+    id: `supplier/${id}/${quantity}`,
     value,
-    unit: `kg CO2e/kg ${boundary}`,
+    unit: `${quantity === 'carbon' ? 'kg CO2e' : 'L'}/kg ${boundary}`,
     source: `the supplier, ${evidence}`,
     year: null,
     licence: supplierSource.licence,

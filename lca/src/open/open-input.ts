@@ -35,8 +35,7 @@ export interface OpenInput {
   massKg?: number
   /** Sorted and merged, zero shares left out; shares as they were given, not normalised. */
   materials: readonly MaterialInput[]
-  /** ISO 3166-1 alpha-2. */
-  countries: Readonly<Partial<Record<Place, string>>>
+  countries: Readonly<Partial<Record<Place, Whereabouts>>>
   makingLoss?: number
   deadstock?: number
   fabricProcess?: FabricProcess
@@ -49,13 +48,25 @@ export interface OpenInput {
   scoreInputs: ScoreInputs
 }
 
+/** ISO 3166-1 alpha-2: the country, or (sorted, two or more) those of which it is one, nobody knows which. */
+export type Whereabouts = string | readonly string[]
+
 export interface MaterialInput {
   id: string
   share: number
-  /** The supplier's own, kg CO2e per kg of what the boundary names. */
-  supplier?: { carbonFootprint: number; boundary: Boundary; evidence: Evidence }
+  supplier?: SupplierInput
   /** A recycled material with the virgin one it stands beside. */
   recycling?: { virgin: string; route: RecyclingRoute }
+}
+
+/** The supplier's own values for a kilogram of what the boundary names; at least one of the two is there. */
+export interface SupplierInput {
+  /** kg CO2e per kg */
+  carbonFootprint: number | null
+  /** Litres per kg. */
+  waterLiters: number | null
+  boundary: Boundary
+  evidence: Evidence
 }
 
 /** What the score needs and the chain does not know. `dqr` replaces the computed rating, after a review. */
@@ -112,9 +123,11 @@ export function mergedMaterials(materials: readonly MaterialInput[]): readonly M
 }
 
 function keyOf({ id, supplier, recycling }: MaterialInput): string {
-  return `${id} ${supplier ? `${supplier.carbonFootprint} ${supplier.boundary} ${supplier.evidence}` : ''} ${
-    recycling ? `${recycling.virgin} ${recycling.route}` : ''
-  }`
+  return `${id} ${supplier ? supplierKeyOf(supplier) : ''} ${recycling ? `${recycling.virgin} ${recycling.route}` : ''}`
+}
+
+function supplierKeyOf({ carbonFootprint, waterLiters, boundary, evidence }: SupplierInput): string {
+  return `${carbonFootprint} ${waterLiters} ${boundary} ${evidence}`
 }
 
 function sumInOrder(values: number[]): number {
@@ -132,11 +145,12 @@ function materialOf(value: unknown, index: number): MaterialInput {
       'its part of the mass, 0 to 1',
     ),
   }
-  const carbonFootprint = numberIn(fields, 'carbonFootprint', { min: 0, max: 1e6 }, at)
-  if (carbonFootprint !== undefined) {
+  const carbonFootprint = numberIn(fields, 'carbonFootprint', { min: 0, max: 1e6 }, at) ?? null
+  const waterLiters = numberIn(fields, 'waterLiters', { min: 0, max: 1e9 }, at) ?? null
+  if (carbonFootprint !== null || waterLiters !== null) {
     const boundary = oneOf(fields, 'boundary', boundaries, at) ?? 'fibre'
     const evidence = oneOf(fields, 'evidence', evidences, at) ?? 'declared'
-    material.supplier = { carbonFootprint, boundary, evidence }
+    material.supplier = { carbonFootprint, waterLiters, boundary, evidence }
   }
   const virgin = textOf(fields, 'virgin', at)
   const route = oneOf(fields, 'cff', recyclingRoutes, at)
@@ -149,21 +163,39 @@ function materialOf(value: unknown, index: number): MaterialInput {
   return material
 }
 
-function countriesOf(fields: Fields, codes: CountryCodes): Partial<Record<Place, string>> {
-  const countries: Partial<Record<Place, string>> = {}
+function countriesOf(fields: Fields, codes: CountryCodes): Partial<Record<Place, Whereabouts>> {
+  const countries: Partial<Record<Place, Whereabouts>> = {}
   for (const place of places) {
-    const given = textOf(fields, place)
-    if (given === undefined) continue
-    const code = codes.get(given)
-    if (code === undefined) {
-      throw new InputError(
-        place,
-        `${place} must be the ISO 3166 code (two or three capital letters) of one of the ${codes.size / 2} countries the method knows, not ${shown(given)}.`,
-      )
-    }
-    countries[place] = code
+    const where = Array.isArray(fields[place])
+      ? oneOfCountries(fields, place, codes)
+      : countryOf(textOf(fields, place), place, codes)
+    if (where !== undefined) countries[place] = where
   }
   return countries
+}
+
+/** Neither the order of the list nor a country named twice says anything; a list of one names the country. */
+function oneOfCountries(fields: Fields, place: Place, codes: CountryCodes): Whereabouts | undefined {
+  const given = (listOf(fields, place) ?? []).map((country, index) => {
+    const field = `${place}[${index}]`
+    return required(
+      countryOf(textOf({ [field]: country }, field), field, codes),
+      field,
+      'a list of countries names each',
+    )
+  })
+  const distinct = [...new Set(given)].sort()
+  return distinct.length > 1 ? distinct : distinct[0]
+}
+
+function countryOf(given: string | undefined, field: string, codes: CountryCodes): string | undefined {
+  if (given === undefined) return undefined
+  const code = codes.get(given)
+  if (code !== undefined) return code
+  throw new InputError(
+    field,
+    `${field} must be the ISO 3166 code (two or three capital letters) of one of the ${codes.size / 2} countries the method knows, not ${shown(given)}.`,
+  )
 }
 
 function scoreInputsOf(value: unknown): ScoreInputs {

@@ -98,10 +98,76 @@ describe('each reason', () => {
     expect(all.materials('steel-stainless').carbon.id).toBe('material/brass/carbon')
   })
 
+  it("SUPPLIER: a supplier's own water covers what has no water factor, for the mass at its boundary", () => {
+    const wool = (more: object) => ({ ...tShirt, materials: [{ id: 'wool', share: 1, ...more }] })
+    const fibre = run(wool({ waterLiters: 100 }))
+    expect(fibre.waterCoverage).toBe(1)
+    expect(fibre.waterStages!.material).toBeCloseTo(100 * fibre.masses!.fibre, 9)
+    const fabric = run(wool({ waterLiters: 100, boundary: 'fabric' }))
+    expect(fabric.waterStages!.material).toBeCloseTo(100 * fabric.masses!.fabric, 9)
+    expect(fabric.carbonFootprint).toBe(run(wool({})).carbonFootprint)
+    expect(codesOf(fibre.reasons)).not.toContain('WATER_PROXY')
+    expect(fibre.reasons.filter(({ code }) => code === 'SUPPLIER')).toEqual([
+      {
+        code: 'SUPPLIER',
+        item: 'wool',
+        message: "The supplier's 100 L of water per kg of fibre (declared) replaces the factor.",
+      },
+    ])
+  })
+
+  it('SUPPLIER: water below half the factor takes verified evidence', () => {
+    const factor = open.materials('cotton-conventional').water.value
+    const of = (part: number, evidence: string) =>
+      run({ ...tShirt, materials: [{ id: 'cotton-conventional', share: 1, waterLiters: factor * part, evidence }] })
+    const without = run(tShirt).waterLiters!
+    expect(of(0.49, 'declared').waterLiters).toBe(without)
+    expect(of(0.49, 'declared').reasons.find(({ code }) => code === 'SUPPLIER')?.message).toContain(
+      'takes verified evidence',
+    )
+    expect(of(0.49, 'verified').waterLiters).toBeLessThan(without)
+    expect(of(0.51, 'declared').waterLiters).toBeLessThan(without)
+  })
+
+  it('SUPPLIER: carbon and water of one supplier stand side by side', () => {
+    const both = run({
+      ...tShirt,
+      materials: [{ id: 'cotton-conventional', share: 1, carbonFootprint: 3, waterLiters: 4000 }],
+    })
+    expect(both.stages!.material).toBeCloseTo(3 * both.masses!.fibre, 9)
+    expect(both.waterStages!.material).toBeCloseTo(4000 * both.masses!.fibre, 9)
+    expect(both.reasons.filter(({ code }) => code === 'SUPPLIER')).toHaveLength(2)
+  })
+
   it('COUNTRY_PROXY: each unknown country is named', () => {
     const { reasons, countries } = run({ ...tShirt, fabric: undefined, making: '' })
     expect(reasons.filter(({ code }) => code === 'COUNTRY_PROXY').map(({ item }) => item)).toEqual(['fabric', 'making'])
     expect(countries).toMatchObject({ material: 'IN', spinning: 'IN', dyeing: 'IN' })
+  })
+
+  it('COUNTRY_PROXY: of a list of countries the worst counts, and the reason says which', () => {
+    const known = (code: string) => run({ ...tShirt, material: code }).carbonFootprint!
+    const { carbonFootprint, countries, reasons } = run({ ...tShirt, material: ['TR', 'IND'] })
+    expect(carbonFootprint).toBe(Math.max(known('TR'), known('IN')))
+    const worst = known('TR') > known('IN') ? 'TR' : 'IN'
+    expect(countries?.material).toBe(worst)
+    const [reason] = reasons.filter(({ code }) => code === 'COUNTRY_PROXY')
+    expect(reason).toEqual({
+      code: 'COUNTRY_PROXY',
+      item: 'material',
+      message: `The country of material is one of India, Türkiye, not known which; ${worst === 'TR' ? 'Türkiye' : 'India'} makes the chain's worst case.`,
+    })
+    expect(run({ ...tShirt, material: ['IN', 'IND'] })).toEqual(run(tShirt))
+    expect(run({ ...tShirt, material: [] })).toEqual(run({ ...tShirt, material: null }))
+  })
+
+  it.each([
+    [['IN', 'XX'], 'material[1]', 'not "XX"'],
+    [['IN', null], 'material[1]', 'is missing: a list of countries names each'],
+    [['IN', 7], 'material[1]', 'must be a text'],
+  ])('refuses the list of countries %j with its place', (material, field, sentence) => {
+    expect(() => read({ ...tShirt, material })).toThrow(expect.objectContaining({ field }))
+    expect(() => read({ ...tShirt, material })).toThrow(sentence)
   })
 
   it('DEFAULT: what the category filled in, item by item', () => {

@@ -22,6 +22,7 @@ export const methodId = 'selvedge-open-1'
 export interface OpenMethod {
   factors: FactorSet
   options: MethodOptions
+  registers: Registers
   codes: CountryCodes
   countries: readonly Country[]
   countryByCode: ReadonlyMap<string, Country>
@@ -102,7 +103,8 @@ export interface ProcessRows {
   landfill: SourcedFactor
   collection: SourcedFactor
   recycling: Readonly<Record<RecyclingRoute, { allocation: SourcedFactor; quality: SourcedFactor }>>
-  wetWater: (country: Country) => SourcedFactor
+  /** Of several countries the thirstiest counts; `null`: nobody said where. */
+  wetWater: (countries: readonly Country[] | null) => SourcedFactor
 }
 
 const asSpecified: MethodOptions = { radiativeForcing: false, gaps: 'worst', airShareDefault: null }
@@ -127,6 +129,7 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
   return {
     factors,
     options,
+    registers,
     codes: countryCodes(registers),
     countries,
     countryByCode,
@@ -236,14 +239,15 @@ function processRows(factors: FactorSet, options: MethodOptions): ProcessRows {
   }
 }
 
-/** By country where the set has such rows (India for those without one), else one value for all. */
+/** By country where the set has such rows (India, the highest, for those without one and for the unknown), else one for all. */
 function wetWaterOf(factors: FactorSet): ProcessRows['wetWater'] {
   const elsewhere = factors.rows.get('wet-water/IN')
   if (!elsewhere) {
     const reference = need(factors, 'wet-water/reference')
     return () => reference
   }
-  return ({ entry }) => factors.rows.get(`wet-water/${entry.code}`) ?? elsewhere
+  const of = ({ entry }: Country) => factors.rows.get(`wet-water/${entry.code}`) ?? elsewhere
+  return (countries) => countries?.map(of).reduce((a, b) => (b.value > a.value ? b : a)) ?? elsewhere
 }
 
 function need(factors: FactorSet, id: string): SourcedFactor {

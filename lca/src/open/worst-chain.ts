@@ -4,8 +4,8 @@ import type { Country, OpenMethod, ProcessRows } from './open-method.ts'
 
 /** A place of the chain: what is done there and what leaves it for the next. */
 export interface ChainPlace {
-  /** `null`: nobody said where. */
-  country: Country | null
+  /** One that is known, several of which it is one; `null`: nobody said where. */
+  countries: readonly Country[] | null
   electricityKwh: number
   heatMJ: number
   leavingKg: number
@@ -18,7 +18,7 @@ export interface ChainPlace {
 export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air: number | null): Country[] {
   const { carriedPerKg, candidates, options } = method
   const sign = options.gaps === 'worst' ? 1 : -1
-  const choices = chain.map(({ country }) => (country ? [country] : candidates))
+  const choices = chain.map(({ countries }) => countries ?? candidates)
   if (choices.every(({ length }) => length === 1)) return choices.map((choice) => choice[0]!)
 
   let totals: number[] = []
