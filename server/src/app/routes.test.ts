@@ -84,6 +84,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/l/:token/content', url: '/l/{link}/content', status: 404 },
   { method: 'GET', route: '/l/:token/content.json', url: '/l/{link}/content.json', status: 404 },
   { method: 'GET', route: '/l/:token/content/:noun.csv', url: '/l/{link}/content/variants.csv', status: 404 },
+  { method: 'GET', route: '/l/:token/files/:id', url: '/l/{link}/files/fil_1', status: 404 },
   // Last, because it ends the sessions of those who call it.
   { method: 'DELETE', route: '/api/session', status: 204 },
 ]

@@ -1,4 +1,5 @@
 import { type Html, html } from '#platform/html/html.ts'
+import { filesBody } from './files.page.ts'
 import type { LinkPage } from './link-document.ts'
 import type { GrantedLink } from './open-link.ts'
 import { passportBody } from './passport-preview.page.ts'
@@ -26,6 +27,7 @@ function confidentialMark({ receiver, workspaceName, grantUntil }: GrantedLink):
 
 function bodyOf(content: SharedContent, base: string): Html {
   if (content.subject === 'records') return recordsBody(content.tables, base)
+  if (content.subject === 'files') return filesBody(content.files, base)
   if (content.passport === null) return html`<p>What was shared here has been deleted since.</p>`
   return passportBody(content.passport, base)
 }

@@ -1,9 +1,11 @@
+import { create } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, HTTP_STATUS } from '#platform/app-error.ts'
 import { toCsv } from '#platform/csv.ts'
 import { html } from '#platform/html/html.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { takeOrRefuse } from '#platform/http/limit-rate.ts'
+import { sendBytes } from '#platform/http/send-bytes.ts'
 import { sendProblem } from '#platform/http/send-problem.ts'
 import type { Deps } from '../../deps.ts'
 import { DEAD_LINK } from '../access/entry-page.ts'
@@ -15,7 +17,8 @@ import { grantCookie, readGrant } from './grant-cookie.ts'
 import { landingPage } from './landing.page.ts'
 import { sendLinkPage } from './link-document.ts'
 import { openPrivateLink } from './open-private-link.ts'
-import { readSharedContent } from './read-shared-content.ts'
+import { openSharedFile } from './open-shared-file.ts'
+import { readSharedContent, readSharedFile } from './read-shared-content.ts'
 import { networkOf, userAgentFamily } from './receiver-trace.ts'
 import { cellOf, toJson } from './shared-content.ts'
 
@@ -42,6 +45,7 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       const { retryAfterSeconds } = error.details
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       request.logContext = { ...request.logContext, reason: error.reason }
+      for (const name of ['content-disposition', 'content-length', 'etag']) reply.removeHeader(name)
       const title = error.code === 'rate_limited' ? 'Too many attempts' : 'This did not work'
       return sendLinkPage(reply, HTTP_STATUS[error.code], {
         title,
@@ -122,6 +126,20 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
         table.rows.map((row) => header.map((key) => cellOf(row[key]))),
       )
       return sendDownload(reply, { body, type: 'text/csv', fileName: `${table.noun}.csv` })
+    })
+
+    scope.get<{ Params: Params & { id: string } }>('/l/:token/files/:id', async (request, reply) => {
+      const link = await granted(request)
+      const file = link && (await readSharedFile(deps, link, request.params.id))
+      if (!link || !file) return sendDead(request, reply)
+      request.logContext = { workspaceId: link.workspaceId, actor: link.id }
+      // To be saved, whatever it is: nothing that a stranger sent runs or shows as a page of this address.
+      reply.type(file.mediaType).header('content-disposition', create(file.name))
+      return sendBytes(request, reply, {
+        size: file.size,
+        etag: `"${file.sha256.toString('base64url')}"`,
+        open: (range) => openSharedFile(deps, file, range, async () => (await granted(request)) !== null),
+      })
     })
   })
 }

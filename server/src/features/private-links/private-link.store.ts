@@ -147,6 +147,7 @@ export async function nameItems(
       union all select name from products where i.kind = 'product' and workspace_id = ${workspaceId} and id = i.id
       union all select name from materials where i.kind = 'material' and workspace_id = ${workspaceId} and id = i.id
       union all select name from certifications where i.kind = 'certification' and workspace_id = ${workspaceId} and id = i.id
+      union all select name from files where i.kind = 'file' and workspace_id = ${workspaceId} and id = i.id
     ) r`.execute(tx as Kysely<Tables>)
   return rows
 }

@@ -6,6 +6,8 @@ import { keyBy } from '../access/relation.ts'
 import { loadAssessments } from '../assessments/find-assessments.ts'
 import { type Certification, certificationState } from '../certifications/certification.ts'
 import { loadCertifications, loadCertificationsOf } from '../certifications/find-certifications.ts'
+import type { File } from '../files/file.ts'
+import { loadFiles } from '../files/find-files.ts'
 import { loadMaterials } from '../materials/find-materials.ts'
 import { composePassport, withoutScore } from '../passports/passport.ts'
 import { loadProducts } from '../products/find-products.ts'
@@ -17,6 +19,7 @@ import type { GrantedLink } from './open-link.ts'
 import type {
   SharedCertification,
   SharedContent,
+  SharedFile,
   SharedMaterial,
   SharedPassport,
   SharedTable,
@@ -25,13 +28,30 @@ import { tableOfCertifications, tableOfMaterials, tableOfProducts, tableOfVarian
 
 /** What a link shows now: of its own workspace, and of that only what the link names. */
 export async function readSharedContent(deps: Deps, link: GrantedLink): Promise<SharedContent> {
-  // Nobody acts here, so nothing is permitted; the loaders below are given the identifiers of the link and no others.
-  const reader = { ...systemActor(link.workspaceId, link.id), permissions: new Set<never>() }
-  const scope = openReadScope(deps, reader)
+  return readFor(deps, link, async (scope): Promise<SharedContent> => {
+    const { subject } = link
+    switch (subject) {
+      case 'passport':
+        return { subject, passport: await readPassport(scope, link) }
+      case 'records':
+        return { subject, tables: await readTables(scope, link) }
+      case 'files':
+        return { subject, files: (await loadChosen(scope, link, 'file', loadFiles)).map(presentFile) }
+    }
+  })
+}
+
+/** A file of the link by its id; null when the link does not name it, or it has been deleted. */
+export async function readSharedFile(deps: Deps, link: GrantedLink, id: string): Promise<File | null> {
+  if (!link.items.some((item) => item.kind === 'file' && item.id === id)) return null
+  return readFor(deps, link, async (scope) => (await loadFiles(scope, [id]))[0] ?? null)
+}
+
+/** Nobody acts here, so nothing is permitted; the loaders are given the identifiers of the link and no others. */
+async function readFor<T>(deps: Deps, link: GrantedLink, read: (scope: ReadScope) => Promise<T>): Promise<T> {
+  const scope = openReadScope(deps, { ...systemActor(link.workspaceId, link.id), permissions: new Set<never>() })
   try {
-    return link.subject === 'passport'
-      ? { subject: 'passport', passport: await readPassport(scope, link) }
-      : { subject: 'records', tables: await readTables(scope, link) }
+    return await read(scope)
   } finally {
     scope.close()
   }
@@ -107,6 +127,10 @@ async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise
     stages: variant.stages,
     certifications: certifications.map((certification) => present(certification, scope.today)),
   }
+}
+
+function presentFile({ id, name, mediaType, size, sha256 }: File): SharedFile {
+  return { id, name, mediaType, size, sha256: sha256.toString('hex') }
 }
 
 function present(certification: Certification, today: string): SharedCertification {

@@ -6,6 +6,7 @@ export type SharedContent =
   /** Null: the variant has been deleted. */
   | { readonly subject: 'passport'; readonly passport: SharedPassport | null }
   | { readonly subject: 'records'; readonly tables: readonly SharedTable[] }
+  | { readonly subject: 'files'; readonly files: readonly SharedFile[] }
 
 /** The passport of a variant as it would be published now. */
 export type SharedPassport = {
@@ -47,6 +48,16 @@ export type SharedCertification = {
   readonly state: CertificationState
 }
 
+export type SharedFile = {
+  readonly id: string
+  readonly name: string
+  readonly mediaType: string
+  /** Bytes. */
+  readonly size: number
+  /** In hex. */
+  readonly sha256: string
+}
+
 /** Records of one noun, with all their own fields and nothing of the records they name. */
 export type SharedTable = {
   readonly noun: SharedNoun
@@ -54,8 +65,7 @@ export type SharedTable = {
   readonly rows: readonly Readonly<Record<string, SharedValue>>[]
 }
 
-export const SHARED_NOUNS = ['products', 'variants', 'materials', 'certifications'] as const
-export type SharedNoun = (typeof SHARED_NOUNS)[number]
+export type SharedNoun = 'products' | 'variants' | 'materials' | 'certifications'
 
 export type SharedValue = string | number | null | readonly string[]
 
@@ -70,6 +80,7 @@ export function toJson(content: SharedContent): object {
   if (content.subject === 'records') {
     return Object.fromEntries(content.tables.map(({ noun, rows }) => [noun, rows]))
   }
+  if (content.subject === 'files') return { files: content.files }
   const { passport } = content
   if (passport === null) return { passport: null }
   const { document, ...rest } = passport
