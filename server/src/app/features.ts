@@ -9,6 +9,7 @@ import '#features/statistics/statistics.feature.ts'
 import '#features/variants/variants.feature.ts'
 import '#features/api-keys/api-keys.feature.ts'
 import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
+import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
 import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
@@ -22,6 +23,7 @@ export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerDataCarriers(app, deps)
   registerMembers(app, deps)
   registerPassports(app, deps)
+  registerDigitalLinks(app, deps)
   registerPrivateLinks(app, deps)
   registerSessions(app, deps)
   registerSetup(app, deps)

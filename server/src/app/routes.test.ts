@@ -49,6 +49,10 @@ const ROUTES: readonly Route[] = [
     url: '/api/public/dpp/{draft}/versions/1',
     status: 404,
   },
+  { method: 'GET', route: '/01/*', url: '/01/09521000000018/21/A1', status: 307 },
+  { method: 'GET', route: '/01/*', url: '/01/09521000000025', status: 404 },
+  { method: 'GET', route: '/01/*', url: '/01/09521000000019', status: 400 },
+  { method: 'GET', route: '/.well-known/gs1resolver', status: 200 },
   { method: 'GET', route: '/api/session', status: person(200) },
   {
     method: 'POST',
@@ -106,8 +110,8 @@ beforeAll(async () => {
     'bad key': { headers: { authorization: 'Bearer svk_00000000_nonsense' } },
   }
   const { id: productId } = await createProduct(t.deps, home.actor, { name: 'Everyday Tee' })
-  ids.published = (await createVariant(t.deps, home.actor, { name: 'M', productId })).id
-  ids.draft = (await createVariant(t.deps, home.actor, { name: 'L', productId })).id
+  ids.published = (await createVariant(t.deps, home.actor, { name: 'M', productId, gtin: '9521000000018' })).id
+  ids.draft = (await createVariant(t.deps, home.actor, { name: 'L', productId, gtin: '9521000000025' })).id
   await publishPassport(t.deps, home.actor, { id: ids.published })
   const shared = { label: 'A draft', passportOf: ids.draft, maxOpenings: null }
   const { url } = await createPrivateLink(t.deps, home.actor, shared)

@@ -225,6 +225,8 @@ export type PassportsTable = {
   digital_id: string
   state: 'published' | 'withdrawn'
   version: number
+  /** What the latest version says, filled up to 14 digits. */
+  gtin14: string | null
   first_published_at: Generated<Date>
   published_at: ColumnType<Date, Date | undefined, Date>
   withdrawn_at: ColumnType<Date | null, never, Date | null>

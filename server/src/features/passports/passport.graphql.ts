@@ -4,6 +4,7 @@ import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { scoreFor } from '../access/score-for.ts'
 import { assessmentOf } from '../assessments/assessment.graphql.ts'
+import { passportAddressOf } from '../digital-links/passport-address.ts'
 import { productOf } from '../products/product.graphql.ts'
 import { VariantType, variantOf } from '../variants/variant.graphql.ts'
 import type { Variant } from '../variants/variant.ts'
@@ -68,6 +69,11 @@ const PassportType = builder.objectRef<Passport>('Passport').implement({
     firstPublishedAt: t.field({ type: 'DateTime', resolve: ({ firstPublishedAt }) => firstPublishedAt }),
     publishedAt: t.field({ type: 'DateTime', resolve: ({ publishedAt }) => publishedAt }),
     withdrawnAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ withdrawnAt }) => withdrawnAt }),
+    address: t.string({
+      description: 'What its QR code says: the GS1 Digital Link of its GTIN, or without one the address of its page.',
+      resolve: ({ digitalId, gtin14 }, _args, { deps }) =>
+        passportAddressOf({ gtin: gtin14, digitalId }, deps.config.publicPassportUrl),
+    }),
     jsonUrl: t.string({
       description: 'Where the public JSON is.',
       resolve: ({ digitalId }, _args, { deps }) => passportUrl(deps.config.publicUrl, digitalId),

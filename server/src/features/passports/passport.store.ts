@@ -2,14 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
+import { gtin14Of } from '../digital-links/gtin.ts'
 import type { ScoreSetting } from '../workspaces/score-disclosure.ts'
-import type { Passport, PassportContent, PassportVersion } from './passport.ts'
+import { type Passport, type PassportContent, type PassportVersion, signalOf } from './passport.ts'
 
 const COLUMNS = [
   'variant_id as variantId',
   'digital_id as digitalId',
   'state',
   'version',
+  'gtin14',
   'first_published_at as firstPublishedAt',
   'published_at as publishedAt',
   'withdrawn_at as withdrawnAt',
@@ -31,8 +33,9 @@ export function findPassports(tx: Tx, workspaceId: string, variantIds: readonly 
 export function markPublished(
   tx: Tx,
   workspaceId: string,
-  variant: { id: string; digitalId: string },
+  variant: { id: string; digitalId: string; gtin: string | null },
 ): Promise<Passport> {
+  const gtin14 = variant.gtin === null ? null : gtin14Of(variant.gtin)
   return tx
     .insertInto('passports')
     .values({
@@ -41,11 +44,13 @@ export function markPublished(
       digital_id: variant.digitalId,
       state: 'published',
       version: 1,
+      gtin14,
     })
     .onConflict((conflict) =>
       conflict.columns(['workspace_id', 'variant_id']).doUpdateSet({
         state: 'published',
         version: sql`passports.version + 1`,
+        gtin14,
         published_at: sql`now()`,
         withdrawn_at: null,
       }),
@@ -130,7 +135,7 @@ export async function findLatestDigests(tx: Tx, workspaceId: string, variantIds:
     .execute()
 }
 
-export type PublicPassportRow = Omit<Passport, 'firstPublishedAt' | 'withdrawnAt'> & {
+export type PublicPassportRow = Omit<Passport, 'gtin14' | 'firstPublishedAt' | 'withdrawnAt'> & {
   readonly workspaceId: string
   readonly scoreSetting: ScoreSetting
   readonly body: Buffer | null
@@ -167,6 +172,6 @@ export async function findFirstPublished(tx: Tx, workspaceId: string): Promise<s
 }
 
 /** Tells the other servers; they hear of it when the transaction commits. */
-export async function notifyPassportChanged(tx: Tx, { variantId, digitalId }: Passport): Promise<void> {
-  await sql`select pg_notify('selvedge_passport', ${`${variantId} ${digitalId}`})`.execute(tx)
+export async function notifyPassportChanged(tx: Tx, passport: Passport): Promise<void> {
+  await sql`select pg_notify('selvedge_passport', ${signalOf(passport)})`.execute(tx)
 }

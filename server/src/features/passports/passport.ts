@@ -10,9 +10,16 @@ export type Passport = {
   readonly state: 'published' | 'withdrawn'
   /** The number of the latest version. */
   readonly version: number
+  /** What the latest version says, filled up to 14 digits. */
+  readonly gtin14: string | null
   readonly firstPublishedAt: Date
   readonly publishedAt: Date
   readonly withdrawnAt: Date | null
+}
+
+/** What caches are told when a passport changes: everything it can be asked for by. */
+export function signalOf({ variantId, digitalId, gtin14 }: Passport): string {
+  return [variantId, digitalId, ...(gtin14 === null ? [] : [gtin14])].join(' ')
 }
 
 /** One publishing, kept for ever as the bytes that were public. */

@@ -10,12 +10,12 @@ import type { Product } from '../products/product.ts'
 import { findVariantsById, lockVariant } from '../variants/variant.store.ts'
 import type { Variant } from '../variants/variant.ts'
 import { insertVersion, markPublished, notifyPassportChanged } from './passport.store.ts'
-import { composePassport } from './passport.ts'
+import { composePassport, signalOf } from './passport.ts'
 import { copyToPublished } from './published-copies.store.ts'
 
 /** Freezes the variant as it is now into the next version of its passport, and makes that the public one. */
 export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Variant> {
-  const { variant, digitalId } = await write(deps, reader, 'edit', async (tx, actor) => {
+  const { variant, passport } = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const { variant, product } = await lockBoth(tx, workspaceId, id)
     const [assessment] = await findAssessments(tx, workspaceId, [id])
@@ -30,9 +30,9 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
       data: { version: passport.version, digitalId: passport.digitalId, sha256: content.sha256.toString('hex') },
     })
     await notifyPassportChanged(tx, passport)
-    return { variant, digitalId: passport.digitalId }
+    return { variant, passport }
   })
-  deps.signals.tellHere('selvedge_passport', `${id} ${digitalId}`)
+  deps.signals.tellHere('selvedge_passport', signalOf(passport))
   return variant
 }
 

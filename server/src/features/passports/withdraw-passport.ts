@@ -6,11 +6,12 @@ import { recordEvent } from '../events/record-event.ts'
 import { lockVariant } from '../variants/variant.store.ts'
 import type { Variant } from '../variants/variant.ts'
 import { markWithdrawn, notifyPassportChanged } from './passport.store.ts'
+import { signalOf } from './passport.ts'
 import { removeFromPublished } from './published-copies.store.ts'
 
 /** Takes the passport back: its address answers "withdrawn" from now on, until the variant is published again. */
 export async function withdrawPassport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Variant> {
-  const { variant, digitalId } = await write(deps, reader, 'edit', async (tx, actor) => {
+  const { variant, passport } = await write(deps, reader, 'edit', async (tx, actor) => {
     const variant = await lockVariant(tx, actor.workspaceId, id)
     if (!variant) throw notFound('variant', id)
     const passport = await markWithdrawn(tx, actor.workspaceId, id)
@@ -28,8 +29,8 @@ export async function withdrawPassport(deps: Deps, reader: Reader, { id }: { id:
       data: { version: passport.version, digitalId: passport.digitalId },
     })
     await notifyPassportChanged(tx, passport)
-    return { variant, digitalId: passport.digitalId }
+    return { variant, passport }
   })
-  deps.signals.tellHere('selvedge_passport', `${id} ${digitalId}`)
+  deps.signals.tellHere('selvedge_passport', signalOf(passport))
   return variant
 }

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, badInput, type ErrorCode, HTTP_STATUS } from '#platform/app-error.ts'
+import { html } from '#platform/html/html.ts'
+import { matchesEtag } from '#platform/http/conditional.ts'
+import type { Deps } from '../../deps.ts'
+import { sendEntryPage } from '../access/entry-page.ts'
+import { parseDigitalLink } from './digital-link.ts'
+import { createLinkedPassportFinder } from './find-linked-passport.ts'
+import type { LinkedPassport } from './linked-passport.ts'
+import { LINKSET_CONTEXT_LINK, LINKSET_TYPE, linksetLinkOf, linksetOf } from './linkset.ts'
+import { passportAddressOf } from './passport-address.ts'
+import { resolveLink } from './resolve-link.ts'
+import { describeResolver } from './resolver-description.ts'
+
+/**
+ * GET /01/{gtin} and what may follow it: leads whoever scanned a Digital Link to the passport (GS1-Conformant Resolver 1.2). There is
+ * one passport for all items of a variant, so lots and serial numbers are checked and lead to the same one.
+ */
+export function registerResolver(app: FastifyInstance, deps: Deps): void {
+  const { publicPassportUrl } = deps.config
+  const find = createLinkedPassportFinder(deps)
+  const description = JSON.stringify(describeResolver(publicPassportUrl))
+  const options = { config: { quiet: true } }
+
+  app.register(async (open) => {
+    open.setErrorHandler((error, request, reply) => {
+      reply.headers(CORS)
+      const title = error instanceof AppError ? REFUSALS[error.code] : undefined
+      if (error instanceof AppError && title !== undefined && isShownToPerson(request)) {
+        return sendRefusal(reply, error, title)
+      }
+      throw error
+    })
+
+    open.get('/01/*', options, async (request, reply) => {
+      const { path, query } = splitUrl(request.url)
+      const gtin14 = readGtin(publicPassportUrl, path, query)
+      const passport = await find(gtin14)
+      if (!passport) throw unknownGtin(gtin14)
+      const { accept, 'accept-language': acceptLanguage } = request.headers
+      const resolution = resolveLink(passport, { query, accept, acceptLanguage }, publicPassportUrl)
+      const address = passportAddressOf(passport, publicPassportUrl)
+      reply.headers({ ...CORS, 'cache-control': CACHE_CONTROL, vary: 'Accept, Accept-Language' })
+      if (resolution.kind === 'linkset') return sendLinkset(request, reply, passport, publicPassportUrl)
+      return reply.header('link', linksetLinkOf(address)).redirect(resolution.location, 307)
+    })
+
+    open.get('/.well-known/gs1resolver', options, (_request, reply) =>
+      reply
+        .headers({ ...CORS, 'cache-control': 'public, max-age=3600' })
+        .type('application/json; charset=utf-8')
+        .send(description),
+    )
+
+    for (const path of ['/01/*', '/.well-known/gs1resolver']) {
+      open.options(path, (_request, reply) =>
+        reply
+          .headers({ ...CORS, ...PREFLIGHT })
+          .code(204)
+          .send(),
+      )
+    }
+  })
+}
+
+/** Answers with the set of links; also for the page's address, whose `vary` and `cache-control` its route sets. */
+export function sendLinkset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  passport: LinkedPassport,
+  publicHost: string,
+): FastifyReply {
+  // As bytes: to text Fastify would add a charset, which the media type does not have.
+  const body = Buffer.from(JSON.stringify(linksetOf(passport, publicHost)))
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const address = passportAddressOf(passport, publicHost)
+  reply.headers({ ...CORS, etag, link: `${linksetLinkOf(address)}, ${LINKSET_CONTEXT_LINK}` })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(LINKSET_TYPE).send(body)
+}
+
+/** Short, as for passports: what a label leads to must change soon after the passport does. */
+const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Link, Location',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+  'access-control-allow-headers': 'Accept, Accept-Language, If-None-Match',
+  'access-control-max-age': '86400',
+}
+
+/** As it came, because "%2F" in a serial number is no step in the path. A slash at the end is let pass, as GS1 asks. */
+function splitUrl(url: string): { path: string; query: string } {
+  const at = url.indexOf('?')
+  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+  return { path: path.replace(/\/$/, ''), query }
+}
+
+/** The GTIN of 14 digits, after everything about the address has been checked: the database is not asked about anything else. */
+function readGtin(publicHost: string, path: string, query: string): string {
+  const link = parseDigitalLink(`${publicHost}${path}?${query}`, { allowShortGtins: true })
+  if (link.stem !== publicHost || link.key.ai !== '01') {
+    throw badInput(
+      'digital_link_key',
+      'Digital Links of this service begin with /01/ and a GTIN, and name nothing else.',
+    )
+  }
+  return link.key.value
+}
+
+/** The same for what does not exist and for what was never published. */
+function unknownGtin(gtin14: string): AppError {
+  const message = `There is no public passport for the GTIN ${gtin14}.`
+  return new AppError('not_found', 'gtin_not_found', message, { field: '01', value: gtin14 })
+}
+
+function isShownToPerson({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false)
+}
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  bad_input: 'This code cannot be read',
+  not_found: 'There is no passport here',
+}
+
+function sendRefusal(reply: FastifyReply, { code, message }: AppError, title: string): FastifyReply {
+  return sendEntryPage(reply, HTTP_STATUS[code], { title, body: html`<p>${message}</p>` })
+}
