@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { AppError, badInput } from '#platform/app-error.ts'
 import { type Preference, readPreferences } from '#platform/http/preferences.ts'
 import type { LinkedPassport } from './linked-passport.ts'
@@ -9,8 +10,15 @@ import { linksOf, type PassportLink } from './passport-links.ts'
 export type Wish = {
   /** As it came: percent-encoded, without the question mark. */
   readonly query: string
+  /** Without prefix: "pip"; null: none is asked for. */
+  readonly linkType: string | null
   readonly accept: string | undefined
   readonly acceptLanguage: string | undefined
+}
+
+export function readWish(query: string, headers: IncomingHttpHeaders): Wish {
+  const { accept, 'accept-language': acceptLanguage } = headers
+  return { query, linkType: wantedLinkType(query), accept, acceptLanguage }
 }
 
 export type Resolution = { readonly kind: 'linkset' } | { readonly kind: 'redirect'; readonly location: string }
@@ -20,7 +28,7 @@ export type Resolution = { readonly kind: 'linkset' } | { readonly kind: 'redire
  * for. Of several links of a type the best by media type, then by language. The whole query goes along.
  */
 export function resolveLink(passport: LinkedPassport, wish: Wish, publicHost: string): Resolution {
-  const linkType = wantedLinkType(wish.query)
+  const { linkType } = wish
   if (linkType === 'all' || linkType === 'linkset') return { kind: 'linkset' }
   if (linkType === null && prefersLinkset(wish.accept)) return { kind: 'linkset' }
   if (linkType === null || linkType === 'defaultLink') {

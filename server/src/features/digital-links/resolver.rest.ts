@@ -10,7 +10,7 @@ import { createLinkedPassportFinder } from './find-linked-passport.ts'
 import type { LinkedPassport } from './linked-passport.ts'
 import { LINKSET_CONTEXT_LINK, LINKSET_TYPE, linksetLinkOf, linksetOf } from './linkset.ts'
 import { passportAddressOf } from './passport-address.ts'
-import { resolveLink } from './resolve-link.ts'
+import { readWish, resolveLink } from './resolve-link.ts'
 import { describeResolver } from './resolver-description.ts'
 
 /**
@@ -36,10 +36,10 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
     open.get('/01/*', options, async (request, reply) => {
       const { path, query } = splitUrl(request.url)
       const gtin14 = readGtin(publicPassportUrl, path, query)
+      const wish = readWish(query, request.headers)
       const passport = await find(gtin14)
       if (!passport) throw unknownGtin(gtin14)
-      const { accept, 'accept-language': acceptLanguage } = request.headers
-      const resolution = resolveLink(passport, { query, accept, acceptLanguage }, publicPassportUrl)
+      const resolution = resolveLink(passport, wish, publicPassportUrl)
       const address = passportAddressOf(passport, publicPassportUrl)
       reply.headers({ ...CORS, 'cache-control': CACHE_CONTROL, vary: 'Accept, Accept-Language' })
       if (resolution.kind === 'linkset') return sendLinkset(request, reply, passport, publicPassportUrl)

@@ -35,6 +35,14 @@ const whereTo = async (url: string, headers: Record<string, string> = {}, app = 
   return `${statusCode} ${answered.location ?? ''}`.trim()
 }
 
+/** A message about the latest publishing may still be on its way, and makes the service forget once more; hence the patience. */
+const asksNothing = (act: () => Promise<unknown>) =>
+  vi.waitFor(async () => {
+    const before = t.deps.db.statementCount()
+    await act()
+    expect(t.deps.db.statementCount()).toBe(before)
+  })
+
 let last = 0
 /** GTIN-13 under GS1's prefix for examples, 952. */
 function newGtin(): string {
@@ -116,12 +124,10 @@ describe('GS1-Conformant Resolver 1.2', () => {
     ['another key behind', '/01/x/414/9521234543213'],
     ['another GTIN in front', '/01/09521234543213/01/09521234543213'],
     ['Arabic digits', `/01/${encodeURIComponent('٠٩٥٢١٢٣٤٥٤٣٢١٣')}`],
-    ['two link types', '/01/{known}?linkType=gs1:pip&linkType=gs1:dpp'],
+    ['two link types', '/01/09521234543213?linkType=gs1:pip&linkType=gs1:dpp'],
   ])('answers 400 to %s, without asking the database', async (_name, url) => {
-    const { gtin } = await publishVariant()
-    await get(`/01/0${gtin}`)
     const before = t.deps.db.statementCount()
-    const answer = await get(url.replace('{known}', `0${gtin}`))
+    const answer = await get(url)
     // A path that does not begin with /01/ is no Digital Link, malformed or not.
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       url.startsWith('/01/') ? 400 : 404,
@@ -390,10 +396,7 @@ describe('a GTIN', () => {
 
   test('goes on being resolved while the database is asked nothing', async () => {
     const { url, page } = await publishVariant()
-    await whereTo(url)
-    const before = t.deps.db.statementCount()
-    expect(await whereTo(`${url}/21/${Math.random()}`)).toBe(`307 ${page}`)
-    expect(t.deps.db.statementCount()).toBe(before)
+    await asksNothing(async () => expect(await whereTo(`${url}/21/${Math.random()}`)).toBe(`307 ${page}`))
   })
 })
 
