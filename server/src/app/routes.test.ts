@@ -76,6 +76,12 @@ const ROUTES: readonly Route[] = [
       status: { stranger: 401, 'bad key': 401, others: 200 },
     },
   ]),
+  {
+    method: 'POST',
+    route: '/api/v1/data-carriers',
+    payload: { all: true },
+    status: { stranger: 401, 'bad key': 401, others: 200 },
+  },
   { method: 'GET', route: '/setup/:token', url: '/setup/guess', status: 404 },
   { method: 'POST', route: '/setup/:token', url: '/setup/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/invite/:token', url: '/invite/guess', status: 404 },

@@ -1,0 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
+
+/**
+ * For long work in small steps: `await breathe()` between two steps lets the other requests of the process be answered, as soon as
+ * the work has taken `everyMs` without a pause.
+ */
+export function createBreather(everyMs = 10): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < everyMs) return
+    await setImmediate()
+    since = performance.now()
+  }
+}
