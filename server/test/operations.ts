@@ -174,6 +174,22 @@ export const OPERATIONS: readonly Operation[] = [
     document: () => '{ getStatistics { totalProducts totalVariants averageSustainabilityScore } }',
     bad: [['graphql_validation', () => '{ getStatistics { totalSocks } }']],
   },
+  {
+    name: 'readComposition',
+    need: 'nothing',
+    foreign: 'own_workspace',
+    document: () =>
+      '{ readComposition(text: "95% organic cotton, 5% elastane") { valid entries { materialId share } } }',
+    bad: [
+      ['language_unknown', () => '{ readComposition(text: "100% silk", language: "xx") { valid } }'],
+      ['text_too_long', () => `{ readComposition(text: "${'x'.repeat(5_001)}") { valid } }`],
+      [
+        'share_out_of_range',
+        () => '{ readComposition(text: "100% silk", partShares: [{ part: "shell", share: 2 }]) { valid } }',
+      ],
+      ['graphql_validation', () => '{ readComposition { valid } }'],
+    ],
+  },
   one('product', ({ product }) => product),
   one('material', ({ material }) => material),
   one('variant', ({ published }) => published),

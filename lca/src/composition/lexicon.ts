@@ -53,6 +53,13 @@ export function meaningOfTradeCode(code: string): Meaning | undefined {
   return TRADE_CODES.get(code)
 }
 
+/** The component that a heading names: "Oberstoff" → "shell"; null if it is in no list. */
+export function componentOfHeading(heading: string): string | null {
+  const meaning = PHRASES.get(phraseKey(heading))
+  if (meaning?.kind === 'component') return meaning.code
+  return meaning?.alsoHeading ? 'coating' : null
+}
+
 /** The number of words in the longest phrase. */
 export function longestPhrase(): number {
   return longest

@@ -45,23 +45,36 @@ export function matchMaterials(
   return materialMatcher(materials)(parsed)
 }
 
-/** The same for many compositions: reads the materials' names once. */
+/** The same for many compositions: reads the materials' names once. `read` may remember what it read before. */
 export function materialMatcher(
   materials: readonly MatchableMaterial[],
+  read: (material: MatchableMaterial) => MaterialMeaning = readMaterial,
 ): (parsed: Pick<ParsedComposition, 'parts'>) => MaterialMatch[] {
   const byFibre = new Map<string, Candidate[]>()
   for (const material of materials) {
-    const candidate = readMaterial(material)
-    for (const key of candidate.keys) byFibre.set(key, [...(byFibre.get(key) ?? []), candidate])
+    const candidate = { id: material.id, meaning: read(material) }
+    for (const key of candidate.meaning.keys) {
+      const known = byFibre.get(key)
+      if (known) known.push(candidate)
+      else byFibre.set(key, [candidate])
+    }
+  }
+  // A catalogue names the same fibres again and again.
+  const found = new Map<string, ReturnType<typeof nearest>>()
+  const nearestOf = (fibre: Fibre) => {
+    const key = JSON.stringify([fibre.code, fibre.name, fibre.qualifiers])
+    const known = found.get(key) ?? nearest(fibre, byFibre)
+    found.set(key, known)
+    return known
   }
   return ({ parts }) =>
-    parts.flatMap(({ fibres }, part) =>
-      fibres.map((fibre, index) => ({ part, fibre: index, ...nearest(fibre, byFibre) })),
-    )
+    parts.flatMap(({ fibres }, part) => fibres.map((fibre, index) => ({ part, fibre: index, ...nearestOf(fibre) })))
 }
 
-type Candidate = {
-  readonly id: string
+type Candidate = { readonly id: string; readonly meaning: MaterialMeaning }
+
+/** What a material's texts say it is. */
+export type MaterialMeaning = {
   /** What it can be found by: its fibre's code, and its words. */
   readonly keys: ReadonlySet<string>
   readonly words: readonly string[]
@@ -76,7 +89,7 @@ const COST_OF_SMALL_DIFFERENCE = 0.05
 const COST_OF_CHOICE = 0.3
 const MAIN_QUALIFIERS: ReadonlySet<string> = new Set(['recycled', 'organic'])
 
-function readMaterial({ id, name, label, fibre, recycledShare }: MatchableMaterial): Candidate {
+export function readMaterial({ name, label, fibre, recycledShare }: Omit<MatchableMaterial, 'id'>): MaterialMeaning {
   const texts = [fibre, label, name].filter((text) => text !== null && text !== '') as string[]
   const read = texts.map((text) => parseComposition(`100% ${text}`).parts[0]?.fibres[0])
   const code = read.find((candidate) => candidate?.code)?.code
@@ -85,38 +98,39 @@ function readMaterial({ id, name, label, fibre, recycledShare }: MatchableMateri
   )
   if (recycledShare !== null && recycledShare >= RECYCLED_FROM) qualifiers.add('recycled')
   const words = [label, name].filter((text) => text !== null).map(phraseKey)
-  return { id, words, qualifiers, keys: new Set([...(code ? [codeKey(code)] : []), ...words.map(wordsKey)]) }
+  return { words, qualifiers, keys: new Set([...(code ? [codeKey(code)] : []), ...words.map(wordsKey)]) }
 }
 
 function nearest(
   fibre: Fibre,
   byFibre: ReadonlyMap<string, readonly Candidate[]>,
 ): Omit<MaterialMatch, 'part' | 'fibre'> {
-  const key = fibre.code === null ? wordsKey(phraseKey(fibre.name)) : codeKey(fibre.code)
+  const words = phraseKey(fibre.name)
+  const key = fibre.code === null ? wordsKey(words) : codeKey(fibre.code)
   const [best, ...others] = (byFibre.get(key) ?? [])
-    .map((candidate) => ({ candidate, cost: costOf(fibre, candidate), sameWords: hasWords(fibre, candidate) }))
+    .map(({ id, meaning }) => ({ id, meaning, cost: costOf(fibre, meaning), sameWords: meaning.words.includes(words) }))
     .sort((a, b) => a.cost - b.cost || Number(b.sameWords) - Number(a.sameWords))
   if (best === undefined) return { materialId: null, reason: 'none', confidence: 0, alternatives: [] }
   const [second] = others
   const alike = second !== undefined && second.cost === best.cost && second.sameWords === best.sameWords
   return {
-    materialId: best.candidate.id,
+    materialId: best.id,
     reason: alike
       ? 'several_fit'
       : fibre.code === null
         ? 'same_words'
-        : mainDifference(fibre, best.candidate)
+        : mainDifference(fibre, best.meaning)
           ? 'other_kind'
           : 'same_kind',
     confidence: Number(Math.max(0.1, 1 - best.cost - (alike ? COST_OF_CHOICE : 0)).toFixed(3)),
-    alternatives: others.map(({ candidate }) => candidate.id),
+    alternatives: others.map(({ id }) => id),
   }
 }
 
-function costOf(fibre: Fibre, candidate: Candidate): number {
+function costOf(fibre: Fibre, material: MaterialMeaning): number {
   const differences = [
-    ...fibre.qualifiers.filter((qualifier) => !candidate.qualifiers.has(qualifier)),
-    ...[...candidate.qualifiers].filter((qualifier) => !fibre.qualifiers.includes(qualifier)),
+    ...fibre.qualifiers.filter((qualifier) => !material.qualifiers.has(qualifier)),
+    ...[...material.qualifiers].filter((qualifier) => !fibre.qualifiers.includes(qualifier)),
   ]
   return differences.reduce(
     (cost, qualifier) => cost + (MAIN_QUALIFIERS.has(qualifier) ? COST_OF_MAIN_DIFFERENCE : COST_OF_SMALL_DIFFERENCE),
@@ -124,14 +138,10 @@ function costOf(fibre: Fibre, candidate: Candidate): number {
   )
 }
 
-function mainDifference(fibre: Fibre, candidate: Candidate): boolean {
+function mainDifference(fibre: Fibre, material: MaterialMeaning): boolean {
   return [...MAIN_QUALIFIERS].some(
-    (qualifier) => fibre.qualifiers.includes(qualifier) !== candidate.qualifiers.has(qualifier),
+    (qualifier) => fibre.qualifiers.includes(qualifier) !== material.qualifiers.has(qualifier),
   )
-}
-
-function hasWords(fibre: Fibre, candidate: Candidate): boolean {
-  return candidate.words.includes(phraseKey(fibre.name))
 }
 
 function codeKey(code: string): string {

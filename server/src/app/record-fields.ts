@@ -11,5 +11,14 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
     'material',
     'materialCount',
   ],
-  ...['companies', 'company', 'companyCount', 'certifications', 'certification', 'certificationCount', 'getStatistics'],
+  ...[
+    'companies',
+    'company',
+    'companyCount',
+    'certifications',
+    'certification',
+    'certificationCount',
+    'getStatistics',
+    'readComposition',
+  ],
 ])

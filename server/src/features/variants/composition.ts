@@ -12,7 +12,7 @@ export type CompositionEntry = {
   readonly part: string | null
 }
 
-const MAX_ENTRIES = 50
+export const MAX_ENTRIES = 50
 /** Shares come as decimal fractions; thirds and sevenths leave a rest. */
 const SHARE_TOLERANCE = 1e-6
 

@@ -53,7 +53,8 @@ const CompositionEntryType = builder.objectRef<CompositionEntry>('CompositionEnt
   }),
 })
 
-const compositionOf = toMany(async (scope, variantIds, _args: object) =>
+/** The structured compositions of variants, loaded for all of a level at once. */
+export const compositionOf = toMany(async (scope, variantIds, _args: object) =>
   groupBy(await loadCompositions(scope, variantIds), ({ variantId }) => variantId),
 )
 

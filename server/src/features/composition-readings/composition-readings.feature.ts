@@ -1,0 +1,1 @@
+import './composition-reading.graphql.ts'
