@@ -113,7 +113,17 @@ describe('an answer that was given before', () => {
 })
 
 test('is kept for the queries of records alone, and for all of those', () => {
-  const personal = ['me', 'workspace', 'events', 'members', 'invitations', 'apiKeys', 'sessions']
+  const personal = [
+    'me',
+    'workspace',
+    'events',
+    'members',
+    'invitations',
+    'apiKeys',
+    'sessions',
+    'privateLink',
+    'privateLinks',
+  ]
   const queries = OPERATIONS.filter(({ document }) => document(fixture).startsWith('{')).map(({ name }) => name)
   expect([...RECORD_FIELDS].sort()).toEqual(queries.filter((name) => !personal.includes(name)).sort())
 })
