@@ -24,7 +24,6 @@ create table private_links (
   revoked_at timestamptz,
   primary key (workspace_id, id)
 );
-create index private_links_by_item on private_links using gin (items jsonb_path_ops);
 
 -- One opening: a line of the link's log, and the grant under which its reader reloads, downloads and resumes for a while.
 create table private_link_openings (

@@ -27,7 +27,7 @@ ${body}
 export type LinkPage = { readonly title: string; readonly body: Html }
 
 const STYLE = `${ENTRY_STYLE}
-main:has(.content) { max-width: 60rem; }
+main:has(.content) { max-width: 80rem; }
 .mark { margin: 0 0 1.5rem; padding: .5rem .75rem; border: 1px solid var(--thread); border-radius: 4px; font-size: .9375rem; }
 blockquote { margin: 0 0 1.25rem; padding: 0 0 0 1rem; border-left: 2px solid var(--line); white-space: pre-line; overflow-wrap: anywhere; }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0 1.5rem; }
@@ -35,7 +35,9 @@ blockquote { margin: 0 0 1.25rem; padding: 0 0 0 1rem; border-left: 2px solid va
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
 caption { text-align: left; color: var(--quiet); padding-bottom: .375rem; }
 th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--edge); overflow-wrap: break-word; }
-td { min-width: 6rem; max-width: 20rem; }
+td { min-width: 7rem; max-width: 20rem; }
+.day { white-space: nowrap; }
+.hint + .fault { margin-top: 1.25rem; }
 th { font-weight: 600; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 .downloads { list-style: none; padding: 0; margin: 0 0 1rem; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; }

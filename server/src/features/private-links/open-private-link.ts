@@ -49,7 +49,7 @@ export async function openPrivateLink(deps: Deps, input: OpeningInput): Promise<
       kind: 'private_link.opened',
       subjectType: 'private_link',
       subjectId: link.id,
-      data: { label: link.label, number, userAgent, network },
+      data: { label: link.label, number },
     })
     return true
   })

@@ -33,5 +33,8 @@ ${rows.map(
 
 function cell(value: SharedValue | undefined): Html {
   const shown = cellOf(value)
-  return typeof shown === 'number' ? html`<td class="number">${shown}</td>` : html`<td>${shown}</td>`
+  if (typeof shown === 'number') return html`<td class="number">${shown}</td>`
+  return shown !== null && DAY.test(shown) ? html`<td class="day">${shown}</td>` : html`<td>${shown}</td>`
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/
