@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { allFactors } from '@selvedge/lca/factors/shipped-factors.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 
 /** Everything an operator can set. Read once at start; nothing else in the service looks at the environment. */
@@ -35,6 +36,8 @@ export type Config = {
   readonly workspaceStorageMb: number
   /** A program and its arguments that judges each upload; `null`: none. */
   readonly scanCommand: readonly string[] | null
+  /** Sources of emission factors that are not calculated with. */
+  readonly lcaSourcesOff: readonly string[]
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -93,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maxFileMb: read(SETTINGS.maxFileMb),
     workspaceStorageMb: read(SETTINGS.workspaceStorageMb),
     scanCommand: read(SETTINGS.scanCommand),
+    lcaSourcesOff: read(SETTINGS.lcaSourcesOff),
   }
   if (config.sessionIdleDays > config.sessionMaxDays) {
     mistakes.push(
@@ -127,7 +131,7 @@ counts as not set. All mistakes are reported together when the service starts, a
 Settings marked "secret" are never printed.
 `
 
-type Group = 'Where it answers' | 'Data' | 'Files' | 'Sessions and limits' | 'Operation'
+type Group = 'Where it answers' | 'Data' | 'Files' | 'Impact' | 'Sessions and limits' | 'Operation'
 
 type Setting<T> = {
   readonly name: string
@@ -149,6 +153,8 @@ const SWITCH: Readonly<Record<string, 'auto' | 'on' | 'off'>> = {
   ...{ true: 'on', '1': 'on', on: 'on', yes: 'on' },
   ...{ false: 'off', '0': 'off', off: 'off', no: 'off' },
 }
+
+const FACTOR_SOURCES: readonly string[] = allFactors.sources.map(({ id }) => id)
 
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -238,6 +244,17 @@ const SETTINGS = {
     meaning:
       'Run on every upload, with the file as its standard input, by no shell: `clamdscan --no-summary -`. Exit status 0 lets the file in, 1 refuses it; anything else counts as a scanner that is broken, and no file is let in.',
     parse: (raw) => raw.split(/\s+/),
+  }),
+  lcaSourcesOff: setting<readonly string[]>('LCA_SOURCES_OFF', [], {
+    group: 'Impact',
+    shownDefault: 'none',
+    allowed: `a comma-separated list of sources of factors: ${FACTOR_SOURCES.join(', ')}`,
+    meaning:
+      'Sources of emission factors that impacts are not calculated with, such as `kering-epl`, of which nobody of this project has seen a licence text. After a change every variant is assessed again in the background. Give all processes on one database the same.',
+    parse(raw) {
+      const sources = raw.split(',').map((source) => source.trim())
+      return sources.every((source) => FACTOR_SOURCES.includes(source)) ? sources : undefined
+    },
   }),
   sessionIdleDays: integer('SESSION_IDLE_DAYS', 14, [1, 365], {
     group: 'Sessions and limits',

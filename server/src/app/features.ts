@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import '#features/assessments/assessments.feature.ts'
+import { registerAssessments } from '#features/assessments/assessments.feature.ts'
 import '#features/certifications/certifications.feature.ts'
 import '#features/companies/companies.feature.ts'
 import '#features/composition-readings/composition-readings.feature.ts'
@@ -22,6 +22,7 @@ import type { Deps } from '../deps.ts'
 /** The one list of what the service can do. A feature that only adds to the schema is an import; one with routes is called. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerDataCarriers(app, deps)
+  registerAssessments(app, deps)
   registerMembers(app, deps)
   registerPassports(app, deps)
   registerDigitalLinks(app, deps)

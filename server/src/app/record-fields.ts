@@ -21,4 +21,5 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
     'getStatistics',
     'readComposition',
   ],
+  ...['levers', 'impactMethod'],
 ])

@@ -114,6 +114,7 @@ describe('an answer that was given before', () => {
 
 test('is kept for the queries of records alone, and for all of those', () => {
   const personal = [
+    'reassessment',
     'me',
     'workspace',
     'events',

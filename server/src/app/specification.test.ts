@@ -158,7 +158,11 @@ describe('variants', () => {
       ],
       product: { name: 'Straight Denim' },
       passport: null,
-      environmentalImpact: { carbonFootprint: null, waterLiters: null, methodology: null },
+      environmentalImpact: {
+        carbonFootprint: expect.any(Number),
+        waterLiters: expect.any(Number),
+        methodology: expect.stringContaining('cradle to gate'),
+      },
     })
     expect(
       await ask(`{ variants(productId: "${productId}") { id } product(id: "${productId}") { variants { id } } }`),
@@ -249,15 +253,21 @@ test('getStatistics counts what there is, and averages only what has been assess
     assessedVariants: 0,
     averageSustainabilityScore: null,
   })
-  // The impact engine, which is to come, will write these rows.
-  for (const [index, score] of [60, 80].entries()) {
-    await t.owner.query(
-      `insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, sustainability_score, methodology, explanation)
-       values ($1, $2, $3, 'm', '1', '1', '', $4, 'text', '{}')`,
-      [home.id, ids[index], `asm_${index}`, score],
+  await t.graphql(`mutation { updateProduct(id: "${product}", productType: "T-shirt") { id } }`, key)
+  const scores: number[] = []
+  for (const [id, weight] of [
+    [ids[0], 0.15],
+    [ids[1], 0.3],
+  ]) {
+    const saved = await t.graphql(
+      `mutation { updateVariant(id: "${id}", weight: ${weight}, materialComposition: "100% cotton") { sustainabilityScore } }`,
+      key,
     )
+    scores.push(saved.data.updateVariant.sustainabilityScore)
   }
-  expect(await statistics()).toMatchObject({ assessedVariants: 2, averageSustainabilityScore: 70 })
+  expect(scores[0]).toBeGreaterThan(scores[1] ?? Number.NaN)
+  const averageSustainabilityScore = scores.reduce((sum, score) => sum + score) / 2
+  expect(await statistics()).toMatchObject({ assessedVariants: 2, averageSustainabilityScore })
 })
 
 test('fragments, aliases, variables and several mutations in one document work together', async () => {

@@ -48,7 +48,9 @@ describe('the first start', () => {
   test('answers the example queries of the specification without credentials', async () => {
     const statistics = await post('{ getStatistics { totalProducts totalVariants averageSustainabilityScore } }')
     expect(statistics).toEqual({
-      data: { getStatistics: { totalProducts: 24, totalVariants: 110, averageSustainabilityScore: null } },
+      data: {
+        getStatistics: { totalProducts: 24, totalVariants: 110, averageSustainabilityScore: expect.any(Number) },
+      },
     })
     const products = await post('{ products(take: 5) { id name brand sustainabilityScore } }')
     expect(products.data['products']).toHaveLength(5)

@@ -96,6 +96,12 @@ test('twenty variants with product, company, materials and certifications take s
   expect(await statementsOf(query)).toBe(6)
 })
 
+test('assessments explained down to their factors take one statement more than the variants', async () => {
+  const query = `{ variants(take: 12) { id environmentalImpact { methodology } assessment { stages { stage } reasons { code }
+    missingInputs { field } carbonRange { low high } explanation { value factor { source } quantityFrom { id } } } } }`
+  expect(await statementsOf(query)).toBe(2)
+})
+
 test('every relation of the schema is among those above', () => {
   const covered = new Set(LISTS.map((list) => getNamedType(schema.getQueryType()?.getFields()[list]?.type)?.name))
   const withRelations = Object.values(schema.getTypeMap()).filter(
@@ -105,10 +111,11 @@ test('every relation of the schema is among those above', () => {
       !['Query', 'Mutation'].includes(type.name) &&
       Object.values(type.getFields()).some(({ type: field }) => isRecordList(field)),
   )
-  // Passport versions are reached through variants, two levels deep; a disclosure is computed from its one workspace; readings of
-  // compositions have a test of their own, on variants with nothing but a text.
+  // Passport versions are reached through variants, two levels deep, and explanations are computed from their assessment; a
+  // disclosure is computed from its one workspace, and the method is no record; readings of compositions have a test of their own, on
+  // variants with nothing but a text.
   const readings = ['CompositionReading', 'LabelPart', 'ProposedCompositionEntry']
-  const elsewhere = [...readings, 'Passport', 'ScoreDisclosure']
+  const elsewhere = [...readings, 'Assessment', 'ExplanationLine', 'ImpactMethod', 'Passport', 'ScoreDisclosure']
   expect(withRelations.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual(elsewhere.sort())
 })
 

@@ -19,12 +19,6 @@ beforeAll(async () => {
   theirs = await t.workspace({ publicCatalogue: false })
   await makeFixture(t.deps, mine)
   fixture = await makeFixture(t.deps, theirs)
-  await t.owner.query(
-    `insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, methodology, explanation)
-     values ($1, $2, 'asm_1', 'm', '1', '1', '', 'text', '{}')`,
-    [theirs.id, fixture.published],
-  )
-  await t.owner.query('insert into selvedge_published.assessments select * from assessments')
   for (const { id } of [mine, theirs]) {
     const key = newStorageKey()
     await t.owner.query(`insert into stored_files (workspace_id, storage_key, size) values ($1, $2, 1)`, [id, key])
@@ -39,6 +33,11 @@ beforeAll(async () => {
       await t.owner.query(file.replace('%.files', table), [id, newId('fil'), key])
     }
   }
+  await t.owner.query('insert into assessments_due (workspace_id, variant_id) values ($1, $2)', [
+    theirs.id,
+    fixture.draft,
+  ])
+  await t.owner.query(`insert into reassessments (workspace_id, cause, total) values ($1, 'material', 1)`, [theirs.id])
   const { rows } = await t.owner.query(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"

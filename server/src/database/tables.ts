@@ -135,6 +135,8 @@ export type ProductsTable = RecordColumns & {
   gtin_prefix: string | null
   hs_code: string | null
   sustainability_score: ColumnType<number | null, never, number | null>
+  /** How many variants that is the mean of. */
+  assessed_variants: ColumnType<number, never, number>
 }
 
 export type MaterialsTable = RecordColumns & {
@@ -148,8 +150,12 @@ export type MaterialsTable = RecordColumns & {
   origin_country: string | null
   /** 0 to 1. */
   recycled_share: number | null
+  /** A material of the method's register. */
+  factor_material: string | null
   /** kg CO2e per kg of material. */
   carbon_footprint: number | null
+  carbon_footprint_boundary: 'fibre' | 'yarn' | 'fabric' | null
+  carbon_footprint_evidence: 'verified' | 'declared' | null
   /** Litres per kg of material. */
   water_liters: number | null
   factor_source: string | null
@@ -167,6 +173,12 @@ export type VariantsTable = RecordColumns & {
   care_symbols: string[]
   weight_kg: number | null
   production_location: string | null
+  expected_uses: number | null
+  air_freight_share: number | null
+  undyed: boolean | null
+  faded: boolean | null
+  recyclability: number | null
+  repairability: number | null
   stages: JSONColumnType<StageColumn[]>
   digital_id: string
   gtin: string | null
@@ -214,8 +226,8 @@ export type AssessmentsTable = {
   water_liters: number | null
   /** 0 to 100, higher is better. */
   sustainability_score: number | null
-  methodology: string
-  explanation: JSONColumnType<object>
+  inputs: JSONColumnType<object>
+  reason_codes: string[]
   assessed_at: Generated<Date>
 }
 
@@ -239,6 +251,8 @@ export type PassportVersionsTable = {
   body: Buffer
   sha256: Buffer
   published_by: string
+  /** What its numbers were calculated from and with; null before they were, and in versions of before. */
+  assessment: JSONColumnType<object> | null
   published_at: ColumnType<Date, Date | undefined, never>
 }
 

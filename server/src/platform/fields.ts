@@ -118,7 +118,13 @@ export const number = (bounds: { above?: number; min?: number; max: number; unit
     return value
   })
 
-/** ISO 3166-1 alpha-2, upper case. */
+export const truth = () =>
+  optional((value, field): boolean => {
+    if (typeof value === 'boolean') return value
+    throw badInput('field_not_boolean', `"${field}" must be true or false; got ${show(value)}.`, { field, value })
+  })
+
+/** ISO 3166-1 alpha-2. */
 export const country = () =>
   optional((value, field): string => {
     if (typeof value !== 'string' || !COUNTRIES.has(value)) {
@@ -220,7 +226,7 @@ export function show(value: unknown): string {
   return written.length > 80 ? `${written.slice(0, 77)}...` : written
 }
 
-const COUNTRIES = new Set(
+export const COUNTRIES = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
     'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +

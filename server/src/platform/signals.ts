@@ -11,7 +11,7 @@ export type Signals = {
   close(): Promise<void>
 }
 
-export type Channel = 'selvedge_passport' | 'selvedge_access'
+export type Channel = 'selvedge_passport' | 'selvedge_access' | 'selvedge_assessments'
 
 const RETRY_MS = 500
 /** A connection that a network drops without a word is found out by asking it something this often. */

@@ -1,30 +1,56 @@
 import { keyBy, toOne } from '../access/relation.ts'
 import { builder } from '../access/schema-builder.ts'
 import { scoreFor } from '../access/score-for.ts'
+import { ProductType } from '../products/product.graphql.ts'
 import { VariantType } from '../variants/variant.graphql.ts'
-import { type Assessment, type EnvironmentalImpact, impactOf } from './assessment.ts'
+import type { Assessment, EnvironmentalImpact } from './assessment.ts'
 import { loadAssessments } from './find-assessments.ts'
+import { impactOf } from './result-of.ts'
 
 const EnvironmentalImpactType = builder.objectRef<EnvironmentalImpact>('EnvironmentalImpact').implement({
-  description: 'The computed impact of a variant. Every value is null until it has been assessed.',
+  description:
+    'The computed impact of a variant. Every value is null where the data does not suffice; `assessment.reasons` says why.',
   fields: (t) => ({
     carbonFootprint: t.exposeFloat('carbonFootprint', {
       nullable: true,
-      description: 'kg CO2e per item; null when the data does not suffice for a calculation.',
+      description: 'kg CO2e per item over its life, with three significant digits.',
     }),
-    waterLiters: t.exposeFloat('waterLiters', { nullable: true, description: 'Litres of water per item.' }),
-    methodology: t.exposeString('methodology', { nullable: true, description: 'How it was assessed.' }),
+    waterLiters: t.exposeFloat('waterLiters', {
+      nullable: true,
+      description:
+        'Litres of blue water per item over its life, with the two digits that the method knows. Not a "water footprint".',
+    }),
+    methodology: t.exposeString('methodology', {
+      nullable: true,
+      description: 'How it was assessed, what was filled in and what must not be claimed with it.',
+    }),
   }),
 })
 
-const AssessmentType = builder.objectRef<Assessment>('Assessment').implement({
-  description: 'Which method made the impact and score of a variant, and when.',
+export const AssessmentType = builder.objectRef<Assessment>('Assessment').implement({
+  description:
+    'The computed impact and score of a variant, with everything needed to make them again. Assessed whenever the variant, its materials or the factor set change.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: 'Of this result: a variant that is assessed anew gets another.' }),
     method: t.exposeString('method'),
     methodVersion: t.exposeString('methodVersion'),
-    factorSetVersion: t.exposeString('factorSetVersion'),
+    factorSetVersion: t.exposeString('factorSetVersion', {
+      description: 'Ends in a fingerprint of the factors: other numbers are another version.',
+    }),
     assessedAt: t.field({ type: 'DateTime', resolve: ({ assessedAt }) => assessedAt }),
+    carbonFootprint: t.exposeFloat('carbonFootprint', {
+      nullable: true,
+      description: 'kg CO2e per item over its life.',
+    }),
+    waterLiters: t.exposeFloat('waterLiters', { nullable: true, description: 'Litres of blue water per item.' }),
+    score: t.float({
+      nullable: true,
+      description: '0 to 100, higher is better.',
+      resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
+    }),
+    reasonCodes: t.exposeStringList('reasonCodes', {
+      description: 'Why a value is null, or what stands in for what was not said: WEIGHT, COUNTRY_PROXY …',
+    }),
   }),
 })
 
@@ -37,19 +63,25 @@ builder.objectFields(VariantType, (t) => ({
   sustainabilityScore: t.float({
     nullable: true,
     description:
-      '0 to 100, higher is better. Null until the variant has been assessed, and for readers without credentials where the ' +
+      '0 to 100, higher is better. Null where the data does not suffice, and for readers without credentials where the ' +
       'workspace shows the public no scores.',
     resolve: async ({ id }, _args, { scope, reader }) =>
       scoreFor(reader, (await assessmentOf(scope, id))?.sustainabilityScore ?? null),
   }),
   environmentalImpact: t.field({
     type: EnvironmentalImpactType,
-    resolve: async ({ id }, _args, { scope }) => impactOf(await assessmentOf(scope, id)),
+    resolve: async ({ id }, _args, { scope }) => impactOf(scope, await assessmentOf(scope, id)),
   }),
   assessment: t.field({
     type: AssessmentType,
     nullable: true,
-    description: 'Null until the variant has been assessed.',
+    description: 'Null until the variant has been assessed, which happens when it is saved.',
     resolve: ({ id }, _args, { scope }) => assessmentOf(scope, id),
   }),
 }))
+
+builder.objectField(ProductType, 'assessedVariants', (t) =>
+  t.exposeInt('assessedVariants', {
+    description: 'How many of its variants have a score: the product’s is their mean, each counting the same.',
+  }),
+)

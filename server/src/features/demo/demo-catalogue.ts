@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 /** The invented catalogue that ships with the product (CC0): two brands with their makers, 24 products, 120 variants. */
 export type DemoCatalogue = {
+  /** Variants that lack something on purpose. */
+  incomplete: { variant: string; why: string }[]
   /** The day the dates were made for; loading moves them by as many days as have passed since. */
   about: { asOf: string }
   companies: {

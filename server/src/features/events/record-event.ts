@@ -16,6 +16,7 @@ export type Subject =
   | 'passport'
   | 'file'
   | 'private_link'
+  | 'assessment'
 
 /** Who did it: an actor, or whoever holds a private link. */
 export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {

@@ -15,8 +15,13 @@ const ABOUT = {
     'Its name on a label, used in the composition of variants: "organic cotton". The name stands in when there is none.',
   originCountry: 'Where the fibre comes from, ISO 3166-1 alpha-2: IN.',
   recycledShare: 'Share of recycled content by mass, 0 to 1.',
-  carbonFootprint: 'kg CO2e per kg of material, 0 to 10,000.',
-  waterLiters: 'Litres of water per kg of material, 0 to 10,000,000.',
+  factorMaterial:
+    'Which material of the method it is, such as cotton-organic (impactMethod { materials } lists them). Recognised from fibre, label and name when it is null.',
+  carbonFootprint:
+    "The supplier's own, kg CO2e per kg, 0 to 10,000. It replaces the method's factor; below half of that only with evidence `verified`.",
+  carbonFootprintBoundary: 'Up to where carbonFootprint and waterLiters reach: fibre (the default), yarn or fabric.',
+  carbonFootprintEvidence: 'verified (by a third party) or declared (the default).',
+  waterLiters: "The supplier's own, litres of water per kg, 0 to 10,000,000. It replaces the method's factor.",
   factorSource: 'Where carbonFootprint and waterLiters come from.',
 }
 
@@ -38,6 +43,15 @@ export const MaterialType = builder.objectRef<Material>('Material').implement({
     }),
     originCountry: t.exposeString('originCountry', { nullable: true, description: ABOUT.originCountry }),
     recycledShare: t.exposeFloat('recycledShare', { nullable: true, description: ABOUT.recycledShare }),
+    factorMaterial: t.exposeString('factorMaterial', { nullable: true, description: ABOUT.factorMaterial }),
+    carbonFootprintBoundary: t.exposeString('carbonFootprintBoundary', {
+      nullable: true,
+      description: ABOUT.carbonFootprintBoundary,
+    }),
+    carbonFootprintEvidence: t.exposeString('carbonFootprintEvidence', {
+      nullable: true,
+      description: ABOUT.carbonFootprintEvidence,
+    }),
     carbonFootprint: t.exposeFloat('carbonFootprint', { nullable: true, description: ABOUT.carbonFootprint }),
     waterLiters: t.exposeFloat('waterLiters', { nullable: true, description: ABOUT.waterLiters }),
     factorSource: t.exposeString('factorSource', { nullable: true, description: ABOUT.factorSource }),
@@ -102,6 +116,9 @@ builder.mutationFields((t) => {
     supplierId: t.arg.id({ description: 'The company that supplies it.' }),
     originCountry: t.arg.string({ description: ABOUT.originCountry }),
     recycledShare: t.arg.float({ description: ABOUT.recycledShare }),
+    factorMaterial: t.arg.string({ description: ABOUT.factorMaterial }),
+    carbonFootprintBoundary: t.arg.string({ description: ABOUT.carbonFootprintBoundary }),
+    carbonFootprintEvidence: t.arg.string({ description: ABOUT.carbonFootprintEvidence }),
     carbonFootprint: t.arg.float({ description: ABOUT.carbonFootprint }),
     waterLiters: t.arg.float({ description: ABOUT.waterLiters }),
     factorSource: t.arg.string({ description: ABOUT.factorSource }),

@@ -1,6 +1,8 @@
 import { type PageInput, parsePage } from '#platform/page.ts'
 import type { ReadScope } from '../access/read-scope.ts'
-import { findLatestDigests, findPassports, listVersions } from './passport.store.ts'
+import type { Assessment } from '../assessments/assessment.ts'
+import { repeatAssessment } from '../assessments/result-of.ts'
+import { findLatestDigests, findPassports, listVersionAssessments, listVersions } from './passport.store.ts'
 import type { Passport, PassportVersion } from './passport.ts'
 
 /** The passports of variants; those never published are left out. */
@@ -15,6 +17,22 @@ export async function loadVersions(
   page: PageInput,
 ): Promise<PassportVersion[]> {
   return listVersions(await scope.tx(), scope.workspaceId, variantIds, parsePage(page))
+}
+
+/** The assessments behind versions ("variant version"), calculated again from what each version kept. Not for strangers. */
+export async function loadVersionAssessments(
+  scope: ReadScope,
+  versions: readonly string[],
+): Promise<Map<string, Assessment>> {
+  if (scope.reader.kind === 'stranger') return new Map()
+  const rows = await listVersionAssessments(await scope.tx(), scope.workspaceId, versions)
+  const repeated = await Promise.all(
+    rows.map(async ({ key, variantId, publishedAt, record }) => {
+      const assessment = await repeatAssessment(scope, record, { id: key, variantId, assessedAt: publishedAt })
+      return { key, assessment }
+    }),
+  )
+  return new Map(repeated.map(({ key, assessment }) => [key, assessment]))
 }
 
 /** SHA-256 of each passport's latest version. */

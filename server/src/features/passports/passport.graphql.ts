@@ -3,14 +3,15 @@ import type { ReadScope } from '../access/read-scope.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { scoreFor } from '../access/score-for.ts'
-import { assessmentOf } from '../assessments/assessment.graphql.ts'
+import { AssessmentType, assessmentOf } from '../assessments/assessment.graphql.ts'
+import { publishedImpactOf } from '../assessments/result-of.ts'
 import { passportAddressOf } from '../digital-links/passport-address.ts'
 import { productOf } from '../products/product.graphql.ts'
 import { VariantType, variantOf } from '../variants/variant.graphql.ts'
 import type { Variant } from '../variants/variant.ts'
 import { findCurrentWorkspace } from '../workspaces/find-workspace.ts'
 import { discloseScore } from '../workspaces/score-disclosure.ts'
-import { loadLatestDigests, loadPassports, loadVersions } from './find-passports.ts'
+import { loadLatestDigests, loadPassports, loadVersionAssessments, loadVersions } from './find-passports.ts'
 import { composePassport, type Passport, type PassportContent, type PassportVersion, withoutScore } from './passport.ts'
 import { publishPassport } from './publish-passport.ts'
 import { withdrawPassport } from './withdraw-passport.ts'
@@ -30,6 +31,7 @@ const workspaceOf = toOne(async (scope) => {
   const workspace = await findCurrentWorkspace(scope)
   return new Map(workspace ? [[workspace.id, workspace]] : [])
 })
+const assessmentOfVersion = toOne(loadVersionAssessments)
 
 const PassportState = builder.enumType('PassportState', {
   values: {
@@ -53,6 +55,13 @@ const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion'
     }),
     publishedBy: t.exposeString('publishedBy'),
     publishedAt: t.field({ type: 'DateTime', resolve: ({ publishedAt }) => publishedAt }),
+    assessment: t.field({
+      type: AssessmentType,
+      nullable: true,
+      description:
+        'The assessment behind its numbers, calculated again with the method and factors of then. Null where there was none, and for strangers.',
+      resolve: ({ variantId, version }, _args, { scope }) => assessmentOfVersion(scope, `${variantId} ${version}`),
+    }),
     jsonUrl: t.string({
       resolve: ({ variantId, version }, _args, { deps }) =>
         `${passportUrl(deps.config.publicUrl, variantId)}/versions/${version}`,
@@ -120,7 +129,8 @@ async function hasUnpublishedChanges(scope: ReadScope, { variantId }: Passport):
   ])
   const product = variant && (await productOf(scope, variant.productId))
   if (!variant || !product || !digest) return null
-  return !composePassport(variant, product, assessment).sha256.equals(digest.sha256)
+  const impact = await publishedImpactOf(scope, assessment)
+  return !composePassport(variant, product, impact).sha256.equals(digest.sha256)
 }
 
 const PublicationStatus = builder.enumType('PublicationStatus', {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
+import type { AssessmentRecord } from '../assessments/assessment.ts'
 import { gtin14Of } from '../digital-links/gtin.ts'
 import type { ScoreSetting } from '../workspaces/score-disclosure.ts'
 import { type Passport, type PassportContent, type PassportVersion, signalOf } from './passport.ts'
@@ -64,11 +65,20 @@ export async function insertVersion(
   workspaceId: string,
   { variantId, version }: Passport,
   { body, sha256 }: PassportContent,
+  assessment: AssessmentRecord | null,
   publishedBy: string,
 ): Promise<void> {
   await tx
     .insertInto('passport_versions')
-    .values({ workspace_id: workspaceId, variant_id: variantId, version, body, sha256, published_by: publishedBy })
+    .values({
+      workspace_id: workspaceId,
+      variant_id: variantId,
+      version,
+      body,
+      sha256,
+      assessment: assessment === null ? null : JSON.stringify(assessment),
+      published_by: publishedBy,
+    })
     .execute()
 }
 
@@ -117,6 +127,17 @@ export function listVersions(
     )
     .selectAll('version')
     .execute()
+}
+
+/** What each version's numbers were calculated from and with, by "variant version"; versions without are left out. */
+export async function listVersionAssessments(tx: Tx, workspaceId: string, versions: readonly string[]) {
+  const { rows } = await sql<{ key: string; variantId: string; publishedAt: Date; record: AssessmentRecord }>`
+    select v.variant_id || ' ' || v.version as key, v.variant_id as "variantId", v.published_at as "publishedAt", v.assessment as record
+    from unnest(${versions}::text[]) w(key)
+    join passport_versions v on v.workspace_id = ${workspaceId} and v.variant_id = split_part(w.key, ' ', 1)
+      and v.version = split_part(w.key, ' ', 2)::int
+    where v.assessment is not null`.execute(tx)
+  return rows
 }
 
 /** The digests of the latest versions, for telling whether publishing again would change anything. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Assessment, impactOf } from '../assessments/assessment.ts'
+import type { PublishedImpact } from '../assessments/assessment.ts'
 import type { Product } from '../products/product.ts'
 import type { Variant } from '../variants/variant.ts'
 
@@ -38,7 +38,7 @@ export type PassportContent = { readonly body: Buffer; readonly sha256: Buffer }
  * The passport's JSON exactly as the interface specification §2.1 has it: these members, in this order, all of them present,
  * null where there is no value. Richer forms are other media types, never more members here.
  */
-export function composePassport(variant: Variant, product: Product, assessment: Assessment | null): PassportContent {
+export function composePassport(variant: Variant, product: Product, impact: PublishedImpact): PassportContent {
   const document = {
     variant: {
       id: variant.id,
@@ -60,8 +60,8 @@ export function composePassport(variant: Variant, product: Product, assessment: 
       brand: product.brand,
       category: product.category,
     },
-    sustainabilityScore: assessment?.sustainabilityScore ?? null,
-    environmentalImpact: impactOf(assessment),
+    sustainabilityScore: impact.sustainabilityScore,
+    environmentalImpact: impact.environmentalImpact,
   }
   return contentOf(document)
 }

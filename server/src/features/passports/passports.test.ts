@@ -6,6 +6,7 @@ import { updateProduct } from '#features/products/update-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { deleteVariant } from '#features/variants/delete-variant.ts'
 import { updateVariant } from '#features/variants/update-variant.ts'
+import { updateWorkspace } from '#features/workspaces/update-workspace.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { publishPassport } from './publish-passport.ts'
 import { withdrawPassport } from './withdraw-passport.ts'
@@ -19,6 +20,8 @@ beforeAll(async () => {
   t = await startTestApp()
   second = await startTestApp({}, t.connection)
   home = await t.workspace()
+  // Scores are off in public unless a workspace says otherwise (score-disclosure).
+  await updateWorkspace(t.deps, home.actor, { publicScore: 'always' })
 })
 
 const dpp = (identifier: string, headers: Record<string, string> = {}) =>
@@ -62,6 +65,11 @@ describe('the public JSON', () => {
     })
     await publishPassport(t.deps, actor, { id: variant.id })
     const answer = await dpp(variant.id)
+    const { data } = await t.graphql(
+      `{ variant(id: "${variant.id}") { sustainabilityScore environmentalImpact { carbonFootprint waterLiters methodology } } }`,
+      await home.key('read'),
+    )
+    const impact = data.variant
     expect(answer.body).toBe(
       JSON.stringify({
         variant: {
@@ -78,10 +86,15 @@ describe('the public JSON', () => {
           manufacturer: 'Ribeira Confeções',
         },
         product: { id: product.id, name: 'Everyday Tee', sku: 'VH-TEE-01', brand: 'Vesperholm', category: 'T-shirts' },
-        sustainabilityScore: null,
-        environmentalImpact: { carbonFootprint: null, waterLiters: null, methodology: null },
+        sustainabilityScore: impact.sustainabilityScore,
+        environmentalImpact: {
+          carbonFootprint: impact.environmentalImpact.carbonFootprint,
+          waterLiters: impact.environmentalImpact.waterLiters,
+          methodology: impact.environmentalImpact.methodology,
+        },
       }),
     )
+    expect(impact.environmentalImpact.carbonFootprint).toBeGreaterThan(0)
   })
 
   test('says null for what an almost empty variant lacks, and omits nothing', async () => {

@@ -27,14 +27,10 @@ beforeEach(async () => {
   for (const app of [t, second]) app.setNow(new Date())
   home = await t.workspace({ publicCatalogue: true })
   key = await home.key('read')
-  const product = await createProduct(t.deps, home.actor, { name: 'Everyday Tee' })
-  id = (await createVariant(t.deps, home.actor, { name: 'White, M', productId: product.id })).id
-  await t.owner.query(
-    `insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash,
-       carbon_footprint, sustainability_score, methodology, explanation)
-     values ($1, $2, 'asm_1', 'm', '1', '1', '', 4.5, $3, 'text', '{}')`,
-    [home.id, id, SCORE],
-  )
+  const product = await createProduct(t.deps, home.actor, { name: 'Everyday Tee', productType: 'T-shirt' })
+  const fields = { weight: 0.17, materialComposition: '100% cotton' }
+  id = (await createVariant(t.deps, home.actor, { name: 'White, M', productId: product.id, ...fields })).id
+  await t.owner.query('update assessments set sustainability_score = $2 where variant_id = $1', [id, SCORE])
   await t.owner.query('update products set sustainability_score = $2 where id = $1', [product.id, SCORE])
   await publishPassport(t.deps, home.actor, { id })
 })

@@ -4,6 +4,8 @@ import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { findAssessments } from '../assessments/assessment.store.ts'
+import { recordOf } from '../assessments/assessment.ts'
+import { publishedImpactOf } from '../assessments/result-of.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { holdProduct } from '../products/product.store.ts'
 import type { Product } from '../products/product.ts'
@@ -19,9 +21,11 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
     const { workspaceId } = actor
     const { variant, product } = await lockBoth(tx, workspaceId, id)
     const [assessment] = await findAssessments(tx, workspaceId, [id])
-    const content = composePassport(variant, product, assessment ?? null)
+    const impact = await publishedImpactOf({ deps, tx: async () => tx }, assessment ?? null)
+    const content = composePassport(variant, product, impact)
     const passport = await markPublished(tx, workspaceId, variant)
-    await insertVersion(tx, workspaceId, passport, content, actor.name)
+    const assessed = assessment ? recordOf(assessment) : null
+    await insertVersion(tx, workspaceId, passport, content, assessed, actor.name)
     await copyToPublished(tx, workspaceId, id, product.id)
     await recordEvent(tx, actor, {
       kind: 'passport.published',

@@ -57,14 +57,14 @@ async function queueForProducts(tx: Tx, workspaceId: string, variantId: string, 
 const COPIED = {
   products:
     'workspace_id, id, name, sku, brand, category, product_type, description, company_id, image_url, gtin_prefix, hs_code, ' +
-    'sustainability_score, revision, created_at, updated_at',
+    'sustainability_score, assessed_variants, revision, created_at, updated_at',
   variants:
     'workspace_id, id, product_id, name, color, size, material_composition, care_instructions, care_symbols, weight_kg, ' +
-    'production_location, stages, digital_id, gtin, manufacturer, manufacturer_id, image_urls, revision, created_at, updated_at',
+    'production_location, expected_uses, air_freight_share, undyed, faded, recyclability, repairability, stages, digital_id, gtin, manufacturer, manufacturer_id, image_urls, revision, created_at, updated_at',
   variant_materials: 'workspace_id, variant_id, position, material_id, fibre_text, share, part',
   assessments:
-    'workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, carbon_footprint, water_liters, ' +
-    'sustainability_score, methodology, explanation, assessed_at',
+    'workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, inputs, carbon_footprint, ' +
+    'water_liters, sustainability_score, reason_codes, assessed_at',
 } as const
 
 async function copyRows(

@@ -4,6 +4,7 @@ import { systemActor } from '../access/actor.ts'
 import { openReadScope, type ReadScope } from '../access/read-scope.ts'
 import { keyBy } from '../access/relation.ts'
 import { loadAssessments } from '../assessments/find-assessments.ts'
+import { publishedImpactOf } from '../assessments/result-of.ts'
 import { type Certification, certificationState } from '../certifications/certification.ts'
 import { loadCertifications, loadCertificationsOf } from '../certifications/find-certifications.ts'
 import type { File } from '../files/file.ts'
@@ -100,7 +101,7 @@ async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise
   const materialIds = composition.flatMap(({ materialId }) => materialId ?? [])
   const materials = keyBy(await loadMaterials(scope, materialIds), ({ id }) => id)
   const workspace = await findCurrentWorkspace(scope)
-  const passport = composePassport(variant, product, assessment ?? null)
+  const passport = composePassport(variant, product, await publishedImpactOf(scope, assessment ?? null))
   // The reader of a link is no member: a passport shows them the score where it shows it to the public.
   const showsScore = workspace !== null && discloseScore(workspace, scope.deps.now()).shown
   const page = { take: MAX_TAKE }

@@ -18,6 +18,7 @@ const COLUMNS = [
   'gtin_prefix as gtinPrefix',
   'hs_code as hsCode',
   'sustainability_score as sustainabilityScore',
+  'assessed_variants as assessedVariants',
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -119,6 +120,20 @@ export function holdProduct(tx: Tx, workspaceId: string, id: string): Promise<Pr
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .forShare()
+    .executeTakeFirst()
+}
+
+/**
+ * The row, reserved for one transaction that changes its variants: their mean is the product's score, which nobody can reckon while
+ * another's variant is on its way. Taken before a variant is locked.
+ */
+export function reserveProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
+  return tx
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

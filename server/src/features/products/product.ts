@@ -16,12 +16,17 @@ export type Product = ProductFields & {
   readonly id: string
   /** 0 to 100, the mean of the product's assessed variants; null until one has been assessed. */
   readonly sustainabilityScore: number | null
+  /** How many variants that is the mean of. */
+  readonly assessedVariants: number
   readonly revision: number
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
 export type ProductFields = Parsed<typeof productRules>
+
+/** Fields that say which kind of product it is, which the impact of its variants rests on. */
+export const IMPACT_FIELDS = ['category', 'productType', 'hsCode'] as const satisfies readonly (keyof ProductFields)[]
 
 export const productRules = {
   name: name(),

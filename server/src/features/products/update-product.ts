@@ -1,21 +1,22 @@
 import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import type { Deps } from '../../deps.ts'
-import type { Reader } from '../access/actor.ts'
+import { type Reader, requirePermission } from '../access/actor.ts'
 import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
+import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
 import { nameOfCompany } from '../companies/name-of-company.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockProduct, updateProductRow } from './product.store.ts'
-import { type Product, productRules } from './product.ts'
+import { IMPACT_FIELDS, type Product, productRules } from './product.ts'
 
-/** Changes the fields that are given; null clears one. */
+/** Changes the fields that are given; null clears one. With another kind of product its variants are assessed again. */
 export async function updateProduct(
   deps: Deps,
   reader: Reader,
   { id, expectedRevision, ...input }: Input<typeof productRules> & { id: string; expectedRevision?: number | null },
 ): Promise<Product> {
-  return write(deps, reader, 'edit', async (tx, actor) => {
+  const product = await write(deps, reader, 'edit', async (tx, actor) => {
     const fields = parsePatch(productRules, input)
     const before = await lockProduct(tx, actor.workspaceId, id)
     if (!before) throw notFound('product', id)
@@ -29,6 +30,11 @@ export async function updateProduct(
       subjectId: id,
       data: fields,
     })
+    if (IMPACT_FIELDS.some((field) => product[field] !== before[field])) {
+      await reassessVariantsOf(tx, actor, { productId: id })
+    }
     return product
   })
+  await settleAssessments(deps, requirePermission(reader, 'edit').workspaceId)
+  return product
 }

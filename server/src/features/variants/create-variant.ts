@@ -4,9 +4,10 @@ import { newDigitalId, newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
+import { assessVariant } from '../assessments/assess-variant.ts'
 import { nameOfCompany } from '../companies/name-of-company.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { findProductsById } from '../products/product.store.ts'
+import { reserveProduct } from '../products/product.store.ts'
 import { insertVariant } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant, variantRules } from './variant.ts'
 import { wordsOfComposition } from './words-of-composition.ts'
@@ -17,8 +18,7 @@ export async function createVariant(deps: Deps, reader: Reader, input: Input<typ
     const fields = parseNew(variantRules, input)
     refuseCompositionTwice(fields)
     const { workspaceId } = actor
-    const [product] = await findProductsById(tx, workspaceId, [fields.productId])
-    if (!product) {
+    if (!(await reserveProduct(tx, workspaceId, fields.productId))) {
       const { productId } = fields
       throw badInput('product_not_found', `There is no product "${productId}".`, {
         field: 'productId',
@@ -35,6 +35,7 @@ export async function createVariant(deps: Deps, reader: Reader, input: Input<typ
       subjectId: variant.id,
       data: { ...fields, digitalId: ids.digitalId },
     })
+    await assessVariant(deps, tx, actor, variant)
     return variant
   })
 }

@@ -3,18 +3,21 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor, Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
+import { saveProductScores } from '../assessments/assessment.store.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { findPassports } from '../passports/passport.store.ts'
-import { deleteVariantRow, lockVariant, lockVariantsOfProduct } from './variant.store.ts'
+import { reserveVariant } from './reserve-variant.ts'
+import { deleteVariantRow, lockVariantsOfProduct } from './variant.store.ts'
 import type { Variant } from './variant.ts'
 
 /** Deletes a draft or withdrawn variant. A withdrawn passport's address goes on answering "withdrawn". */
 export async function deleteVariant(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Variant> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const variant = await lockVariant(tx, actor.workspaceId, id)
+    const variant = await reserveVariant(tx, actor.workspaceId, id)
     if (!variant) throw notFound('variant', id)
     await refusePublished(tx, actor.workspaceId, [variant])
     await remove(tx, actor, variant)
+    await saveProductScores(tx, actor.workspaceId, [variant.productId])
     return variant
   })
 }

@@ -4,9 +4,11 @@ import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
+import { assessVariant } from '../assessments/assess-variant.ts'
 import { nameOfCompany } from '../companies/name-of-company.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { listCompositions, lockVariant, updateVariantRow } from './variant.store.ts'
+import { reserveVariant } from './reserve-variant.ts'
+import { listCompositions, updateVariantRow } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant, variantRules } from './variant.ts'
 import { wordsOfComposition } from './words-of-composition.ts'
 
@@ -22,7 +24,7 @@ export async function updateVariant(
     const fields = parsePatch(variantRules, input)
     refuseCompositionTwice(fields)
     const { workspaceId } = actor
-    const before = await lockVariant(tx, workspaceId, id)
+    const before = await reserveVariant(tx, workspaceId, id, fields.productId)
     if (!before) throw notFound('variant', id)
     refuseStale('variant', before, expectedRevision)
     if (fields.composition !== undefined && fields.materialComposition === undefined) {
@@ -34,6 +36,7 @@ export async function updateVariant(
     if (maker !== null && fields.manufacturer === undefined && before.manufacturer === null) fields.manufacturer = maker
     const variant = await updateVariantRow(tx, workspaceId, id, fields)
     await recordEvent(tx, actor, { kind: 'variant.updated', subjectType: 'variant', subjectId: id, data: fields })
+    await assessVariant(deps, tx, actor, variant, before.productId)
     return variant
   })
 }

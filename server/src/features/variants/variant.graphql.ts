@@ -23,6 +23,16 @@ const StageName = builder.enumType('StageName', {
   values: Object.fromEntries(STAGES.map((stage) => [stage.toUpperCase(), { value: stage }])),
 })
 
+const ABOUT = {
+  expectedUses: 'How often one item will be worn over its life; the usual of its category counts when it is null.',
+  airFreightShare:
+    'How much of the way to the market it is flown, 0 to 1; the usual of the making country counts when it is null.',
+  undyed: 'True for what is sold in the colour of its fibres.',
+  faded: 'True for what is faded after sewing, as some jeans are.',
+  recyclability: 'Share of the mass that can be recycled, 0 to 1; unknown counts as 0 in the score.',
+  repairability: 'How well it can be repaired, 0 to 1; unknown counts as 0 in the score.',
+}
+
 const ProductionStageType = builder.objectRef<Stage>('ProductionStage').implement({
   description: 'Where one step of making takes place.',
   fields: (t) => ({
@@ -86,6 +96,12 @@ export const VariantType = builder.objectRef<Variant>('Variant').implement({
     }),
     weight: t.exposeFloat('weight', { nullable: true, description: 'Kilograms per item.' }),
     productionLocation: t.exposeString('productionLocation', { nullable: true }),
+    expectedUses: t.exposeFloat('expectedUses', { nullable: true, description: ABOUT.expectedUses }),
+    airFreightShare: t.exposeFloat('airFreightShare', { nullable: true, description: ABOUT.airFreightShare }),
+    undyed: t.exposeBoolean('undyed', { nullable: true, description: ABOUT.undyed }),
+    faded: t.exposeBoolean('faded', { nullable: true, description: ABOUT.faded }),
+    recyclability: t.exposeFloat('recyclability', { nullable: true, description: ABOUT.recyclability }),
+    repairability: t.exposeFloat('repairability', { nullable: true, description: ABOUT.repairability }),
     stages: t.field({ type: [ProductionStageType], resolve: ({ stages }) => stages }),
     digitalId: t.exposeString('digitalId', {
       description: 'Short, unguessable code for labels and QR codes; never changes.',
@@ -194,6 +210,12 @@ builder.mutationFields((t) => {
     careSymbols: t.arg.stringList({ description: 'Slugs of the ISO 3758 symbols.' }),
     weight: t.arg.float({ description: 'Kilograms per item.' }),
     productionLocation: t.arg.string(),
+    expectedUses: t.arg.float({ description: ABOUT.expectedUses }),
+    airFreightShare: t.arg.float({ description: ABOUT.airFreightShare }),
+    undyed: t.arg.boolean({ description: ABOUT.undyed }),
+    faded: t.arg.boolean({ description: ABOUT.faded }),
+    recyclability: t.arg.float({ description: ABOUT.recyclability }),
+    repairability: t.arg.float({ description: ABOUT.repairability }),
     stages: t.arg({ type: [ProductionStageInput] }),
     gtin: t.arg.string({ description: 'GTIN-8, -12, -13 or -14.' }),
     manufacturer: t.arg.string({ description: "Taken from the company's name when it is left out." }),

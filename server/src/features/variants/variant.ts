@@ -12,6 +12,7 @@ import {
   required,
   show,
   text,
+  truth,
   webAddress,
 } from '#platform/fields.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
@@ -98,6 +99,12 @@ export const variantRules = {
   careSymbols: listOf(oneOf(CARE_SYMBOLS), 12),
   weight: number({ above: 0, max: 10_000, unit: 'kilograms' }),
   productionLocation: text(500),
+  expectedUses: number({ above: 0, max: 10_000, unit: 'times worn' }),
+  airFreightShare: number({ min: 0, max: 1, unit: 'share of the way to the market, 1 is all' }),
+  undyed: truth(),
+  faded: truth(),
+  recyclability: number({ min: 0, max: 1, unit: 'share of the mass, 1 is all' }),
+  repairability: number({ min: 0, max: 1, unit: '1 is best' }),
   stages: listOf(stageRule, 20),
   gtin: gtinRule,
   manufacturer: text(200),

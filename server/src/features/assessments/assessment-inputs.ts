@@ -1,0 +1,153 @@
+import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
+import { fabricProcesses } from '@selvedge/lca/open/open-input.ts'
+import type { OpenMethod } from '@selvedge/lca/open/open-method.ts'
+import { materialInputsOf } from '@selvedge/lca/recognition/material-inputs.ts'
+import { recogniseProduct } from '@selvedge/lca/recognition/recognise-product.ts'
+import { countryNamed } from '#platform/country-names.ts'
+import type { Material } from '../materials/material.ts'
+import type { Product } from '../products/product.ts'
+import type { CompositionEntry } from '../variants/composition.ts'
+import type { Variant } from '../variants/variant.ts'
+import type { AssessmentInputs } from './assessment.ts'
+
+/** What an assessment looks at, and nothing else: names, prices and pictures change no result. */
+export type Subject = {
+  readonly variant: Pick<
+    Variant,
+    | 'weight'
+    | 'materialComposition'
+    | 'productionLocation'
+    | 'stages'
+    | 'expectedUses'
+    | 'airFreightShare'
+    | 'undyed'
+    | 'faded'
+    | 'recyclability'
+    | 'repairability'
+  >
+  readonly product: Pick<Product, 'productType' | 'category' | 'hsCode'>
+  readonly composition: readonly Pick<CompositionEntry, 'materialId' | 'fibreText' | 'share'>[]
+}
+
+export type SubjectMaterial = Pick<
+  Material,
+  | 'name'
+  | 'type'
+  | 'fibre'
+  | 'label'
+  | 'factorMaterial'
+  | 'originCountry'
+  | 'recycledShare'
+  | 'carbonFootprint'
+  | 'waterLiters'
+  | 'carbonFootprintBoundary'
+  | 'carbonFootprintEvidence'
+>
+
+/**
+ * A variant's records as the input of the open method. What nobody said is left out, so that the method fills the gap by its own
+ * rules and says so; nothing is guessed here.
+ */
+export function assessmentInputs(
+  method: OpenMethod,
+  { variant, product, composition }: Subject,
+  materials: ReadonlyMap<string, SubjectMaterial>,
+): AssessmentInputs {
+  const category = recogniseProduct(product)?.id
+  const parts = composition.length > 0 ? fromRecords(composition, materials) : fromLabel(variant.materialComposition)
+  return withoutGaps({
+    product: category,
+    mass: variant.weight,
+    materials: parts.flatMap(({ inputs }) => inputs),
+    ...countriesOf(method, variant, parts),
+    fabricProcess: fabricProcessOf(variant),
+    undyed: variant.undyed,
+    fading: variant.faded,
+    air: variant.airFreightShare,
+    ...lifeOf(method, category, variant.expectedUses),
+    scoreInputs: withoutGaps({ recyclable: variant.recyclability, repair: variant.repairability }),
+  })
+}
+
+type Part = {
+  readonly inputs: ReturnType<typeof materialInputsOf>
+  /** Where the fibre comes from, if known. */
+  readonly origin: string | null
+}
+
+function fromRecords(composition: Subject['composition'], materials: ReadonlyMap<string, SubjectMaterial>): Part[] {
+  return composition.map(({ materialId, fibreText, share }) => {
+    const material = materialId === null ? undefined : materials.get(materialId)
+    if (!material) return fromWords(fibreText ?? '', share)
+    const { name, type, fibre, label, factorMaterial, recycledShare, carbonFootprint, waterLiters } = material
+    const supplier =
+      carbonFootprint === null && waterLiters === null
+        ? null
+        : {
+            carbonFootprint,
+            waterLiters,
+            boundary: material.carbonFootprintBoundary ?? ('fibre' as const),
+            evidence: material.carbonFootprintEvidence ?? ('declared' as const),
+          }
+    const words = { factorMaterial, fibre, label, name, type }
+    return { inputs: materialInputsOf({ words, share, recycledShare, supplier }), origin: material.originCountry }
+  })
+}
+
+/** The text of a label, where nobody made a structure of it. The masses of several parts are not on a label. */
+function fromLabel(text: string | null): Part[] {
+  if (text === null) return []
+  const { valid, parts } = parseComposition(text)
+  const [only, ...others] = parts
+  if (!valid || !only || others.length > 0) return []
+  return only.fibres.map(({ name, qualifiers, share }) =>
+    fromWords([...qualifiers.filter((word) => !name.includes(word)), name].join(' '), share),
+  )
+}
+
+function fromWords(label: string, share: number): Part {
+  const words = { factorMaterial: null, fibre: null, label, name: label, type: null }
+  return { inputs: materialInputsOf({ words, share, recycledShare: null, supplier: null }), origin: null }
+}
+
+const PLACES = {
+  fibre: 'material',
+  spinning: 'spinning',
+  fabric: 'fabric',
+  dyeing: 'dyeing',
+  making: 'making',
+} as const
+
+/** A country that the method has no data for is as unknown to it as none. */
+function countriesOf({ codes }: OpenMethod, variant: Subject['variant'], parts: readonly Part[]) {
+  const countries: Partial<Record<(typeof PLACES)[keyof typeof PLACES], string | readonly string[]>> = {}
+  for (const { stage, country } of variant.stages) if (codes.has(country)) countries[PLACES[stage]] ??= country
+  const madeIn = countryNamed(variant.productionLocation)
+  if (madeIn !== null && codes.has(madeIn)) countries.making ??= madeIn
+  const origins = new Set(parts.map(({ origin }) => origin))
+  const known = [...origins].filter((origin) => origin !== null && codes.has(origin)).sort() as string[]
+  // From several countries: which of them counts is for the method to say. One that nobody knows could be any.
+  if (known.length > 0 && known.length === origins.size) countries.material ??= known.length === 1 ? known[0] : known
+  return countries
+}
+
+function fabricProcessOf({ stages }: Subject['variant']) {
+  const words = stages
+    .find(({ stage }) => stage === 'fabric')
+    ?.process?.trim()
+    .toLowerCase()
+  if (words === undefined) return undefined
+  if (/\bwoven\b|\bweaving\b/.test(words)) return 'weaving'
+  return fabricProcesses.find((id) => id === words || id === `knitting-${words}`)
+}
+
+/** Worn longer is washed more often. */
+function lifeOf({ products }: OpenMethod, category: string | undefined, uses: number | null) {
+  const usual = category === undefined ? undefined : products.get(category)?.entry
+  if (!usual || uses === null) return {}
+  return { uses, cycles: Math.min(100_000, (usual.cycles * uses) / usual.uses) }
+}
+
+function withoutGaps(fields: object): AssessmentInputs {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+}

@@ -1,0 +1,82 @@
+import { type DescribedMaterial, type DescribedSource, describeMethod } from '@selvedge/lca/open/describe-method.ts'
+import type { OpenMethod } from '@selvedge/lca/open/open-method.ts'
+import { methodId } from '@selvedge/lca/open/open-method.ts'
+import { builder } from '../access/schema-builder.ts'
+import { impactMethod } from './impact-method.ts'
+
+const MethodMaterialType = builder.objectRef<DescribedMaterial>('MethodMaterial').implement({
+  description: 'A material that the method knows by name: what `factorMaterial` of a material may say.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    family: t.exposeString('family', { description: 'Materials of one family stand in for each other.' }),
+    recycled: t.exposeBoolean('recycled'),
+    hasCarbonFactor: t.exposeBoolean('hasCarbonFactor', {
+      description: 'False: the highest of its family stands in, and too much of it leaves a variant without a result.',
+    }),
+    hasWaterFactor: t.exposeBoolean('hasWaterFactor'),
+    source: t.exposeString('source', { nullable: true }),
+    licenceSeen: t.exposeBoolean('licenceSeen', {
+      nullable: true,
+      description: 'False: nobody of this project has read a licence for its factors.',
+    }),
+  }),
+})
+
+const MethodProductType = builder.objectRef<{ id: string; hasBenchmark: boolean }>('MethodProduct').implement({
+  description: 'A kind of product whose whole life the method knows: what `productType` of a product may say.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    hasBenchmark: t.exposeBoolean('hasBenchmark', { description: 'False: a footprint, but no score.' }),
+  }),
+})
+
+const MethodCountryType = builder.objectRef<{ code: string; name: string }>('MethodCountry').implement({
+  description: 'A country with data on its electricity.',
+  fields: (t) => ({ code: t.exposeID('code'), name: t.exposeString('name') }),
+})
+
+const FactorSourceType = builder.objectRef<DescribedSource>('FactorSource').implement({
+  description: 'Where factors were read.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    licence: t.exposeString('licence'),
+    licenceSeen: t.exposeBoolean('licenceSeen'),
+    attribution: t.exposeString('attribution'),
+    rows: t.exposeInt('rows', { description: 'How many factors of it are calculated with.' }),
+  }),
+})
+
+const ImpactMethodType = builder.objectRef<OpenMethod>('ImpactMethod').implement({
+  description: 'What variants are assessed with.',
+  fields: (t) => ({
+    id: t.string({ resolve: () => methodId }),
+    factorSetVersion: t.string({ resolve: ({ factors }) => factors.version }),
+    materials: t.field({ type: [MethodMaterialType], resolve: (method) => describe(method).materials }),
+    products: t.field({ type: [MethodProductType], resolve: (method) => describe(method).products }),
+    countries: t.field({ type: [MethodCountryType], resolve: (method) => describe(method).countries }),
+    sources: t.field({ type: [FactorSourceType], resolve: (method) => describe(method).sources }),
+  }),
+})
+
+builder.queryField('impactMethod', (t) =>
+  t.field({
+    type: ImpactMethodType,
+    description:
+      'The method and factors of this installation: what it knows, from whom, and what it has no values for.',
+    resolve: (_root, _args, { deps }) => impactMethod(deps.config.lcaSourcesOff),
+  }),
+)
+
+function describe(method: OpenMethod) {
+  let description = descriptions.get(method)
+  if (!description) {
+    description = describeMethod(method)
+    descriptions.set(method, description)
+  }
+  return description
+}
+
+/** Made once for each method. */
+const descriptions = new WeakMap<OpenMethod, ReturnType<typeof describeMethod>>()

@@ -1,0 +1,39 @@
+import { withoutSources } from '@selvedge/lca/factors/factor-set.ts'
+import { allFactors } from '@selvedge/lca/factors/shipped-factors.ts'
+import { methodId, type OpenMethod, openMethod } from '@selvedge/lca/open/open-method.ts'
+import { AppError } from '#platform/app-error.ts'
+
+/** Counts up when the same records are read into other inputs (assessment-inputs.ts): then every variant is due. */
+const INPUTS_VERSION = 1
+
+/** The method this installation assesses with: the shipped factors without the sources that the operator switched off. */
+export function impactMethod(sourcesOff: readonly string[]): OpenMethod {
+  const key = [...sourcesOff].sort().join(',')
+  let method = methods.get(key)
+  if (!method) {
+    method = build(sourcesOff)
+    methods.set(key, method)
+  }
+  return method
+}
+
+/** Everything that decides how a record becomes a number, in one text: another basis, and every variant is due. */
+export function basisOf({ factors }: OpenMethod): string {
+  return `${methodId} ${factors.version} inputs-${INPUTS_VERSION}`
+}
+
+const methods = new Map<string, OpenMethod>()
+
+function build(sourcesOff: readonly string[]): OpenMethod {
+  try {
+    return openMethod(withoutSources(allFactors, sourcesOff))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new AppError(
+      'bad_input',
+      'factor_sources_needed',
+      `LCA_SOURCES_OFF is "${sourcesOff.join(',')}", but the method cannot do without that. ${why}`,
+      { field: 'LCA_SOURCES_OFF', value: sourcesOff.join(',') },
+    )
+  }
+}

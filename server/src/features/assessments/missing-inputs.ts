@@ -1,0 +1,95 @@
+import type { OpenInput } from '@selvedge/lca/open/open-input.ts'
+import { isBlocking, type Reason } from '@selvedge/lca/open/reasons.ts'
+
+/** Something that a person could add to the records, and what it would do. */
+export type MissingInput = {
+  /** The record to change. */
+  readonly record: 'variant' | 'product' | 'material'
+  /** Its field, as the API names it. */
+  readonly field: string
+  /** What to do, for a person. */
+  readonly advice: string
+  /** Without it there is no result at all. */
+  readonly blocking: boolean
+}
+
+/** What is missing from the records, the blocking ones first: the reasons of a result, turned into things to do. */
+export function missingInputs(input: OpenInput, reasons: readonly Reason[]): MissingInput[] {
+  const found = new Map<string, MissingInput>()
+  for (const reason of reasons) {
+    const missing = ADVICE[reason.code]?.(reason.item)
+    if (missing)
+      found.set(`${missing.record} ${missing.field} ${missing.advice}`, { ...missing, blocking: isBlocking(reason) })
+  }
+  if (input.scoreInputs.recyclable === undefined)
+    add(found, variant('recyclability', 'Say how much of it can be recycled; unknown counts as nothing.'))
+  if (input.scoreInputs.repair === undefined)
+    add(found, variant('repairability', 'Say how well it can be repaired; unknown counts as not at all.'))
+  return [...found.values()].sort((a, b) => Number(b.blocking) - Number(a.blocking))
+}
+
+type Advice = Omit<MissingInput, 'blocking'>
+
+function add(found: Map<string, MissingInput>, advice: Advice): void {
+  found.set(advice.field, { ...advice, blocking: false })
+}
+
+const STAGE_OF_PLACE: Readonly<Record<string, string>> = {
+  material: 'where the fibres come from (stage FIBRE, or the materials’ originCountry)',
+  spinning: 'where it is spun (stage SPINNING)',
+  fabric: 'where it is knitted or woven (stage FABRIC)',
+  dyeing: 'where it is dyed (stage DYEING)',
+  making: 'where it is sewn (stage MAKING)',
+}
+
+const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> = {
+  WEIGHT: () => variant('weight', 'Give the weight of one item in kilograms.'),
+  COMPOSITION_SUM: () => variant('composition', 'Give the whole composition: the shares must add up to 100 %.'),
+  COMPOSITION_NORMALISED: () => variant('composition', 'Correct the shares so that they add up to 100 %.'),
+  COVERAGE: () =>
+    variant(
+      'composition',
+      'Too little of it is made of materials with a factor. Name the fibres as on a label, or give the supplier’s own footprint.',
+    ),
+  MATERIAL_PROXY: (item) => ({
+    record: 'material',
+    field: 'carbonFootprint',
+    advice: `"${nameOf(item)}" has no factor. Say which fibre it is, or give the supplier’s own footprint.`,
+  }),
+  WATER_PROXY: (item) => ({
+    record: 'material',
+    field: 'waterLiters',
+    advice: `"${nameOf(item)}" has no water value. Give the supplier’s own.`,
+  }),
+  COUNTRY_PROXY: (item) => {
+    const where = STAGE_OF_PLACE[item]
+    return where === undefined ? null : variant('stages', `Say ${where}; until then the worst country counts.`)
+  },
+  DEFAULT: (item) => DEFAULTS[item] ?? null,
+}
+
+const DEFAULTS: Readonly<Record<string, Advice>> = {
+  product: {
+    record: 'product',
+    field: 'productType',
+    advice:
+      'Say which kind of product it is (productType, category or customs code). Until then only material and transport count.',
+  },
+  fabricProcess: variant(
+    'stages',
+    'Say how the fabric is made (process of the stage FABRIC: woven, or the kind of knitting).',
+  ),
+  uses: variant('expectedUses', 'Say how often it will be worn; until then the usual of its category counts.'),
+  air: variant(
+    'airFreightShare',
+    'Say how much of it is flown to the market; until then the usual of the making country counts.',
+  ),
+}
+
+function variant(field: string, advice: string): Advice {
+  return { record: 'variant', field, advice }
+}
+
+function nameOf(item: string): string {
+  return item.replace(/^unknown:/, '')
+}

@@ -1,0 +1,59 @@
+import { inTransaction, type Tx } from '#database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type Actor, systemActor } from '../access/actor.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { assessVariants } from './assess-variants.ts'
+import { lockForAssessment } from './assessment.store.ts'
+import { finishIfDone, insertDue, takeDue } from './reassessment.store.ts'
+
+/** Small enough that nobody who saves one of these products notices the lock, large enough to be quick. */
+const BATCH = 200
+/** What a request waits for before it is answered; the worker does the rest. */
+const AT_ONCE = 400
+
+/** In the transaction that changes what they rest on: their assessments are due when it commits. */
+export async function reassessVariantsOf(
+  tx: Tx,
+  actor: Actor,
+  of: { materialId: string } | { productId: string },
+): Promise<void> {
+  await insertDue(tx, actor.workspaceId, 'materialId' in of ? 'material' : 'product', of)
+}
+
+/** After that transaction: a few variants are assessed before the caller is answered, many by the worker meanwhile. */
+export async function settleAssessments(deps: Deps, workspaceId: string): Promise<void> {
+  let done = 0
+  while (done < AT_ONCE) {
+    const count = await assessBatch(deps, workspaceId)
+    if (count === 0) return
+    done += count
+  }
+  deps.signals.tellHere('selvedge_assessments', workspaceId)
+}
+
+/**
+ * One transaction: takes due variants and assesses them. Until it commits they have their old values, and are due again should it not.
+ * Gives back how many it took.
+ */
+export async function assessBatch(deps: Deps, workspaceId: string): Promise<number> {
+  const actor = systemActor(workspaceId, 'assessments')
+  return inTransaction(deps.db.app, actor, async (tx) => {
+    const ids = await takeDue(tx, workspaceId, BATCH)
+    if (ids.length === 0) {
+      await finishIfDone(tx, workspaceId)
+      return 0
+    }
+    await lockForAssessment(tx, workspaceId, ids)
+    const reassessed = await assessVariants(deps, tx, workspaceId, ids)
+    if (reassessed.length > 0) {
+      await recordEvent(tx, actor, {
+        kind: 'assessment.batch_updated',
+        subjectType: 'workspace',
+        subjectId: workspaceId,
+        data: { assessments: reassessed },
+      })
+    }
+    await finishIfDone(tx, workspaceId)
+    return ids.length
+  })
+}

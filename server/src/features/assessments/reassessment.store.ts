@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { Reassessment, ReassessmentCause } from './reassessment.ts'
+
+/** Makes the variants of a material or of a product due. Gives back how many. */
+export async function insertDue(
+  tx: Tx,
+  workspaceId: string,
+  cause: ReassessmentCause,
+  of: { materialId: string } | { productId: string },
+): Promise<number> {
+  const variants =
+    'materialId' in of
+      ? sql`select distinct variant_id from variant_materials where workspace_id = ${workspaceId} and material_id = ${of.materialId}`
+      : sql`select id from variants where workspace_id = ${workspaceId} and product_id = ${of.productId}`
+  const { rows } = await sql<{ count: number }>`
+    with due as (
+      insert into assessments_due (workspace_id, variant_id)
+      select ${workspaceId}, variant_id from (${variants}) v (variant_id) returning 1)
+    select count(*)::int as count from due`.execute(tx)
+  const count = rows[0]?.count ?? 0
+  if (count > 0) {
+    await sql`
+      insert into reassessments as r (workspace_id, cause, total) values (${workspaceId}, ${cause}, ${count})
+      on conflict (workspace_id) do update set
+        cause = case when r.finished_at is null then r.cause else excluded.cause end,
+        total = case when r.finished_at is null then r.total else 0 end + excluded.total,
+        started_at = case when r.finished_at is null then r.started_at else now() end,
+        finished_at = null`.execute(tx)
+  }
+  return count
+}
+
+/** The next due variants, each once. What another process is at work on is passed over. */
+export async function takeDue(tx: Tx, workspaceId: string, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with taken as (
+      delete from assessments_due where workspace_id = ${workspaceId} and sequence in (
+        select sequence from assessments_due where workspace_id = ${workspaceId}
+        order by sequence limit ${atMost} for update skip locked)
+      returning variant_id)
+    select distinct variant_id as id from taken`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks the reassessment as done if nothing is due any more. */
+export async function finishIfDone(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`
+    update reassessments set finished_at = now()
+    where workspace_id = ${workspaceId} and finished_at is null
+      and not exists (select 1 from assessments_due where workspace_id = ${workspaceId})`.execute(tx)
+}
+
+/** Of all workspaces: for the worker, which belongs to none. */
+export async function listWorkspacesToAssess(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from workspaces_to_assess() as w (id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** True if the installation assessed with something else before: then every variant is due now. */
+export async function adoptBasis(
+  db: Kysely<Tables>,
+  basis: string,
+  factorSet: { version: string; content: unknown },
+): Promise<boolean> {
+  const { rows } = await sql<{ adopted: boolean }>`
+    select adopt_assessment_basis(${basis}, ${factorSet.version}, ${JSON.stringify(factorSet.content)}::jsonb) as adopted`.execute(
+    db,
+  )
+  return rows[0]?.adopted === true
+}
+
+export async function findReassessment(tx: Tx, workspaceId: string): Promise<Reassessment | null> {
+  const { rows } = await sql<Reassessment>`
+    select cause, total, started_at as "startedAt", finished_at as "finishedAt",
+      (select count(distinct variant_id)::int from assessments_due where workspace_id = ${workspaceId}) as waiting
+    from reassessments where workspace_id = ${workspaceId}`.execute(tx)
+  return rows[0] ?? null
+}
