@@ -82,4 +82,4 @@ export async function buildApp(
 const GRAPHQL_PATH = '/api/graphql'
 
 /** For strangers, with a limit of their own. */
-const PUBLIC_PREFIXES = ['/api/public/', '/l/', '/01/', '/.well-known/', '/p/']
+const PUBLIC_PREFIXES = ['/:compressed', '/api/public/', '/l/', '/01/', '/.well-known/', '/p/']

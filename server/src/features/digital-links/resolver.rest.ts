@@ -5,6 +5,7 @@ import { html } from '#platform/html/html.ts'
 import { matchesEtag } from '#platform/http/conditional.ts'
 import type { Deps } from '../../deps.ts'
 import { sendEntryPage } from '../access/entry-page.ts'
+import { expandPath } from './compressed-link.ts'
 import { parseDigitalLink } from './digital-link.ts'
 import { createLinkedPassportFinder } from './find-linked-passport.ts'
 import type { LinkedPassport } from './linked-passport.ts'
@@ -33,18 +34,25 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
       throw error
     })
 
-    open.get('/01/*', options, async (request, reply) => {
+    const resolve = async (request: FastifyRequest, reply: FastifyReply) => {
       const { path, query } = splitUrl(request.url)
-      const gtin14 = readGtin(publicPassportUrl, path, query)
+      const expanded = expandPath(path)
+      // What looks like a compressed link may just be an address where nothing is.
+      if (expanded === null && !path.startsWith('/01')) return reply.callNotFound()
+      const [plainPath = '', ...attributes] = (expanded ?? path).split('?')
+      const gtin14 = readGtin(publicPassportUrl, plainPath, [...attributes, query].join('&'))
       const wish = readWish(query, request.headers)
       const passport = await find(gtin14)
       if (!passport) throw unknownGtin(gtin14)
       const resolution = resolveLink(passport, wish, publicPassportUrl)
       const address = passportAddressOf(passport, publicPassportUrl)
+      const sameAs = expanded === null ? [] : [`<${publicPassportUrl}${expanded}>; rel="owl:sameAs"`]
       reply.headers({ ...CORS, 'cache-control': CACHE_CONTROL, vary: 'Accept, Accept-Language' })
-      if (resolution.kind === 'linkset') return sendLinkset(request, reply, passport, publicPassportUrl)
-      return reply.header('link', linksetLinkOf(address)).redirect(resolution.location, 307)
-    })
+      if (resolution.kind === 'linkset') return sendLinkset(request, reply, passport, publicPassportUrl, sameAs)
+      return reply.header('link', [linksetLinkOf(address), ...sameAs].join(', ')).redirect(resolution.location, 307)
+    }
+    open.get('/01/*', options, resolve)
+    open.get(COMPRESSED_PATH, options, resolve)
 
     open.get('/.well-known/gs1resolver', options, (_request, reply) =>
       reply
@@ -53,7 +61,7 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
         .send(description),
     )
 
-    for (const path of ['/01/*', '/.well-known/gs1resolver']) {
+    for (const path of ['/01/*', COMPRESSED_PATH, '/.well-known/gs1resolver']) {
       open.options(path, (_request, reply) =>
         reply
           .headers({ ...CORS, ...PREFLIGHT })
@@ -64,18 +72,22 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** A GTIN takes ten characters at least, and the first of all sequences that begin with one is a capital letter or out of use. */
+const COMPRESSED_PATH = '/:compressed(^[A-Z][\\w-]{9,}$)'
+
 /** Answers with the set of links; also for the page's address, whose `vary` and `cache-control` its route sets. */
 export function sendLinkset(
   request: FastifyRequest,
   reply: FastifyReply,
   passport: LinkedPassport,
   publicHost: string,
+  moreLinks: readonly string[] = [],
 ): FastifyReply {
   // As bytes: to text Fastify would add a charset, which the media type does not have.
   const body = Buffer.from(JSON.stringify(linksetOf(passport, publicHost)))
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
   const address = passportAddressOf(passport, publicHost)
-  reply.headers({ ...CORS, etag, link: `${linksetLinkOf(address)}, ${LINKSET_CONTEXT_LINK}` })
+  reply.headers({ ...CORS, etag, link: [linksetLinkOf(address), LINKSET_CONTEXT_LINK, ...moreLinks].join(', ') })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(LINKSET_TYPE).send(body)
 }

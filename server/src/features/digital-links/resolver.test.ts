@@ -243,6 +243,26 @@ describe('GS1-Conformant Resolver 1.2', () => {
     expect(answer.headers.vary).toContain('Accept')
   })
 
+  test('reads compressed links, and says what they stand for', async () => {
+    const { page } = await publishVariant({ gtin: '5412345000013' })
+    const plain = `<${HOST}/01/05412345000013/10/ABC123>; rel="owl:sameAs"`
+    for (const url of ['/AQnYUc1gmiCNV4JG', '/01/05412345000013/EEarwSM']) {
+      const answer = await get(`${url}?linkType=gs1:pip`)
+      expect([answer.statusCode, answer.headers.location], url).toEqual([307, `${page}?linkType=gs1:pip`])
+      expect(answer.headers.link, url).toContain(plain)
+    }
+    const { headers, body } = await get('/AQnYUc1gmiCNV4JG', LINKSET)
+    expect(headers.link).toContain(plain)
+    expect((JSON.parse(body) as Linkset).linkset[0]['anchor']).toBe(`${HOST}/01/05412345000013`)
+    expect(await whereTo('/AQnYUc1hmg')).toBe('400')
+    expect((await t.app.inject({ method: 'OPTIONS', url: '/AQnYUc1gmg' })).statusCode).toBe(204)
+    for (const url of ['/Collections', '/AN2yxDhfaiaw', '/nowhere-at-all', '/READMEreadme']) {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.json().reason], url).toEqual([404, 'path_not_found'])
+      expect((await t.app.inject({ method: 'POST', url: '/nowhere-at-all' })).statusCode).toBe(404)
+    }
+  })
+
   test('describes itself as the schema of GS1 has it', async () => {
     const answer = await get('/.well-known/gs1resolver')
     expect(answer.json()).toMatchObject({ resolverRoot: HOST, supportedPrimaryKeys: ['01'] })

@@ -17,6 +17,7 @@ test('knows the methods of a path through every kind of pattern', () => {
   expect(paths.methodsFor('/p/abc.svg')).toEqual(['GET'])
   expect(paths.methodsFor('/p/abc_svg')).toEqual([])
   expect(paths.methodsFor('/01/09506000134352')).toEqual(['GET'])
+  expect(paths.methodsFor('/01/0950600013435')).toEqual([])
   expect(paths.methodsFor('/files/a/b')).toEqual(['GET'])
   expect(paths.methodsFor('/things/7/more')).toEqual([])
   expect(paths.methodsFor('/things')).toEqual([])

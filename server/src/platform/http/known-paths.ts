@@ -28,6 +28,8 @@ export type KnownPaths = {
 function patternOf(path: string): RegExp {
   const source = path.replaceAll(/:\w+(?:\([^)]*\))?|\*|[^:*\w/]/g, (part) => {
     if (part === '*') return '.*'
+    const expression = /\((.*)\)$/.exec(part)?.[1]?.replace(/^\^/, '').replace(/\$$/, '')
+    if (expression !== undefined) return `(?:${expression})`
     return part.startsWith(':') ? '[^/]+' : `\\${part}`
   })
   return new RegExp(`^${source}$`)
