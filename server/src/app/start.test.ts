@@ -54,6 +54,8 @@ describe('the first start', () => {
     })
     const products = await post('{ products(take: 5) { id name brand sustainabilityScore } }')
     expect(products.data['products']).toHaveLength(5)
+    const workspace = await post('{ workspace { publicScore scoreDisclosure { shown } } }')
+    expect(workspace.data['workspace']).toEqual({ publicScore: 'ALWAYS', scoreDisclosure: { shown: true } })
     const materials = await post('{ materials(take: 5) { id name supplier carbonFootprint } }')
     expect(materials.data['materials']).toHaveLength(5)
   })

@@ -260,6 +260,39 @@ describe('a variant', () => {
     ])
   })
 
+  test('is refused among more text than can be read at once, with what to do', async () => {
+    const workspace = await t.workspace()
+    for (const name of ['Tee', 'Shirt']) {
+      const product = (await createProduct(t.deps, workspace.actor, { name })).id
+      await t.owner.query(
+        `insert into variants (workspace_id, id, product_id, name, digital_id, material_composition)
+         select $1::text, $2::text || '_' || i, $2::text, 'A', $2::text || i, i || $3::text || repeat(' 100% linen.', 416) from generate_series(1, 60) i`,
+        [workspace.id, product, name],
+      )
+    }
+    const reader = await workspace.key('read')
+    const ask = (take: number) =>
+      t.graphql(`{ products { variants(take: ${take}) { compositionReading { valid } } } }`, reader)
+    const { data } = await ask(40)
+    expect(data.products.map(({ variants }: { variants: object[] }) => variants.length)).toEqual([40, 40])
+    const { errors } = await ask(60)
+    expect(errors?.[0]?.extensions).toMatchObject({ reason: 'too_much_text', limit: 500_000 })
+    expect(errors?.[0]?.message).toContain('"take"')
+  })
+
+  test('of a workspace with very many materials is compared with the newest, and says so', async () => {
+    const workspace = await t.workspace()
+    await t.owner.query(
+      `insert into materials (workspace_id, id, name) select $1, 'mat_' || lpad(i::text, 6, '0'),
+         case when i = 1 then 'Silk' when i > 20000 then 'Linen' else 'Cotton' end from generate_series(1, 20001) i`,
+      [workspace.id],
+    )
+    const { reading } = await read('50% linen, 50% silk', {}, await workspace.key('read'))
+    expect(reading.entries).toMatchObject([{ materialId: 'mat_020001' }, { materialId: null }])
+    expect(reading.problems).toMatchObject([{ reason: 'MANY_CANDIDATES', severity: 'WARNING' }])
+    expect(reading.valid).toBe(true)
+  })
+
   test('writes its composition in each language, or not at all where a name is missing', async () => {
     const make = async (composition: object[]) =>
       (await createVariant(t.deps, home.actor, { name: 'A', productId, composition })).id
