@@ -2,6 +2,7 @@ import { openDatabase } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
 import { loadDemo } from '#features/demo/load-demo.ts'
+import { startSweeping } from '#features/files/files.jobs.ts'
 import { createSetup } from '#features/setup/create-setup.ts'
 import { AppError } from '#platform/app-error.ts'
 import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     const app = await buildApp(deps, logger)
     const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
     const setup = await createSetup(deps)
+    undo.push(startSweeping(deps))
     await app.listen({ port: config.port, host: config.host })
     undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
 

@@ -11,6 +11,7 @@ import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import type { Deps } from '../src/deps.ts'
 import type { TestWorkspace } from './harness.ts'
+import { makeFile } from './uploads.ts'
 
 /** One record of each kind, made anew for each call of an operation that may change it. */
 export type Fixture = {
@@ -21,6 +22,8 @@ export type Fixture = {
   readonly draft: string
   readonly published: string
   readonly certification: string
+  /** A public document of the product. */
+  readonly file: string
   /** Named by no other record. */
   readonly idleCompany: string
   readonly idleMaterial: string
@@ -48,6 +51,7 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
   const composition = [{ materialId: material.id, share: 1 }]
   const draft = await createVariant(deps, actor, { name: 'White, S', productId: product.id, composition })
   const published = await createVariant(deps, actor, { name: 'White, M', productId: product.id, composition })
+  const file = await makeFile(deps, actor, { name: 'care.txt', productId: product.id, visibility: 'public' })
   await publishPassport(deps, actor, { id: published.id })
   const certification = await createCertification(deps, actor, { scheme: 'GOTS', productId: product.id })
   const idleCompany = await createCompany(deps, actor, { name: 'Idle company' })
@@ -75,6 +79,7 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
     draft: draft.id,
     published: published.id,
     certification: certification.id,
+    file: file.id,
     idleCompany: idleCompany.id,
     idleMaterial: idleMaterial.id,
     idleProduct: idleProduct.id,
@@ -214,15 +219,24 @@ export const OPERATIONS: readonly Operation[] = [
     document: () => '{ reassessment { total waiting } }',
     bad: [['graphql_validation', () => '{ reassessment { all } }']],
   },
+  list('files', ({ product }) => `(productId: "${product}", kind: DOCUMENT)`, 'id name mediaType size url'),
   one('product', ({ product }) => product),
   one('material', ({ material }) => material),
   one('variant', ({ published }) => published),
   one('company', ({ company }) => company),
   one('certification', ({ certification }) => certification),
+  one('file', ({ file }) => file),
   count('productCount'),
   count('materialCount'),
   count('variantCount'),
   count('companyCount'),
+  {
+    name: 'fileCount',
+    need: 'nothing',
+    foreign: 'empty',
+    document: () => '{ fileCount }',
+    bad: [['graphql_validation', () => '{ fileCount(productId: {}) }']],
+  },
   {
     name: 'certificationCount',
     need: 'nothing',
@@ -365,6 +379,24 @@ export const OPERATIONS: readonly Operation[] = [
     ],
   ]),
   remove('deleteCertification', ({ certification }) => certification, 'certification_not_found'),
+  mutation('updateFile', ({ file }) => `id: "${file}", alt: "How to wash it"`, 'not_found', [
+    ['file_not_found', () => `mutation { updateFile(id: "${missing}", alt: "x") { id } }`],
+    ['file_name_malformed', ({ file }) => `mutation { updateFile(id: "${file}", name: "../..") { id } }`],
+    ['position_out_of_range', ({ file }) => `mutation { updateFile(id: "${file}", position: -1) { id } }`],
+    ['record_changed', ({ file }) => `mutation { updateFile(id: "${file}", alt: "x", expectedRevision: 7) { id } }`],
+  ]),
+  mutation('attachFile', ({ file, draft }) => `id: "${file}", variantId: "${draft}"`, 'not_found', [
+    ['file_not_found', ({ draft }) => `mutation { attachFile(id: "${missing}", variantId: "${draft}") { id } }`],
+    ['variant_not_found', ({ file }) => `mutation { attachFile(id: "${file}", variantId: "${missing}") { id } }`],
+    ['field_required', ({ file }) => `mutation { attachFile(id: "${file}") { id } }`],
+    [
+      'too_many_subjects',
+      ({ file, draft, product }) =>
+        `mutation { attachFile(id: "${file}", variantId: "${draft}", productId: "${product}") { id } }`,
+    ],
+  ]),
+  remove('detachFile', ({ file }) => file, 'file_not_found'),
+  remove('deleteFile', ({ file }) => file, 'file_not_found'),
   mutation('publishVariant', ({ draft }) => `id: "${draft}"`, 'not_found', [
     ['variant_not_found', () => `mutation { publishVariant(id: "${missing}") { id } }`],
   ]),

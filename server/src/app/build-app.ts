@@ -47,7 +47,8 @@ export async function buildApp(
     public: createRateLimiter('public', config.rateLimits.public),
     api: createRateLimiter('api', config.rateLimits.api),
   }
-  const graphql = limitGraphql(createIdentifier(deps), limits)
+  const identify = createIdentifier(deps)
+  const graphql = limitGraphql(identify, limits)
   const limitPublic = limitRate(limits.public, clientKeyOf)
   const limitApi = limitRate(limits.api, clientKeyOf)
   const limitOf = (url: string) => {
@@ -75,11 +76,11 @@ export async function buildApp(
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
   registerFrontPage(app, deps)
-  registerFeatures(app, deps)
+  registerFeatures(app, deps, identify)
   return app
 }
 
 const GRAPHQL_PATH = '/api/graphql'
 
 /** For strangers, with a limit of their own. */
-const PUBLIC_PREFIXES = ['/:compressed', '/api/public/', '/l/', '/01/', '/.well-known/', '/p/']
+const PUBLIC_PREFIXES = ['/:compressed', '/api/public/', '/files/', '/l/', '/01/', '/.well-known/', '/p/']

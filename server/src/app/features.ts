@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerAssessments } from '#features/assessments/assessments.feature.ts'
 import '#features/certifications/certifications.feature.ts'
 import '#features/companies/companies.feature.ts'
@@ -9,8 +9,10 @@ import '#features/products/products.feature.ts'
 import '#features/statistics/statistics.feature.ts'
 import '#features/variants/variants.feature.ts'
 import '#features/api-keys/api-keys.feature.ts'
+import type { Reader } from '#features/access/actor.ts'
 import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
 import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
+import { registerFiles } from '#features/files/files.feature.ts'
 import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
@@ -20,9 +22,14 @@ import { registerSetup } from '#features/setup/setup.feature.ts'
 import type { Deps } from '../deps.ts'
 
 /** The one list of what the service can do. A feature that only adds to the schema is an import; one with routes is called. */
-export function registerFeatures(app: FastifyInstance, deps: Deps): void {
+export function registerFeatures(
+  app: FastifyInstance,
+  deps: Deps,
+  identify: (request: FastifyRequest) => Promise<Reader>,
+): void {
   registerDataCarriers(app, deps)
   registerAssessments(app, deps)
+  registerFiles(app, deps, identify)
   registerMembers(app, deps)
   registerPassports(app, deps)
   registerDigitalLinks(app, deps)

@@ -22,4 +22,5 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
     'readComposition',
   ],
   ...['levers', 'impactMethod'],
+  ...['files', 'file', 'fileCount'],
 ])

@@ -15,10 +15,14 @@ type Route = {
   readonly route: string
   /** What is asked for; {published} and {draft} stand for variants, {link} for a private link's token. */
   readonly url?: string
-  readonly payload?: object
+  readonly payload?: object | string
+  readonly headers?: Record<string, string>
   /** The status for everybody, or for those named with the rest under `others`. */
   readonly status: number | (Partial<Record<Caller, number>> & { others: number })
 }
+
+const FORM = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\ntext\r\n--x--\r\n'
+const FORM_HEADERS = { 'content-type': 'multipart/form-data; boundary=x' }
 
 const person = (status: number) => ({ owner: status, viewer: status, others: 401 })
 
@@ -96,6 +100,26 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/l/:token/content.json', url: '/l/{link}/content.json', status: 404 },
   { method: 'GET', route: '/l/:token/content/:noun.csv', url: '/l/{link}/content/variants.csv', status: 404 },
   { method: 'GET', route: '/l/:token/files/:id', url: '/l/{link}/files/fil_1', status: 404 },
+  {
+    method: 'POST',
+    route: '/api/v1/files',
+    ...{ headers: FORM_HEADERS, payload: FORM },
+    status: { owner: 201, 'admin key': 201, viewer: 403, 'read key': 403, others: 401 },
+  },
+  {
+    method: 'GET',
+    route: '/api/v1/files/:id',
+    url: '/api/v1/files/{file}',
+    status: { stranger: 401, 'bad key': 401, others: 200 },
+  },
+  {
+    method: 'DELETE',
+    route: '/api/v1/files/:id',
+    url: '/api/v1/files/fil_0',
+    status: { owner: 404, 'admin key': 404, viewer: 403, 'read key': 403, others: 401 },
+  },
+  { method: 'GET', route: '/files/:name/:form', url: '/files/{name}/original', status: 200 },
+  { method: 'GET', route: '/files/:name/:form', url: '/files/00000000000000000000000000/original', status: 404 },
   // Last, because it ends the sessions of those who call it.
   { method: 'DELETE', route: '/api/session', status: 204 },
 ]
@@ -103,7 +127,7 @@ const ROUTES: readonly Route[] = [
 let t: TestApp
 let home: TestWorkspace
 let credentials: Record<Caller, Credentials>
-const ids = { published: '', draft: '', link: '' }
+const ids = { published: '', draft: '', link: '', file: '', name: '' }
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -119,6 +143,14 @@ beforeAll(async () => {
   const { id: productId } = await createProduct(t.deps, home.actor, { name: 'Everyday Tee' })
   ids.published = (await createVariant(t.deps, home.actor, { name: 'M', productId, gtin: '9521000000018' })).id
   ids.draft = (await createVariant(t.deps, home.actor, { name: 'L', productId, gtin: '9521000000025' })).id
+  const form = { ...FORM_HEADERS, ...credentials['admin key']?.headers }
+  const payload = FORM.replace(
+    '--x--',
+    `--x\r\ncontent-disposition: form-data; name="visibility"\r\n\r\npublic\r\n--x\r\ncontent-disposition: form-data; name="productId"\r\n\r\n${productId}\r\n--x--`,
+  )
+  const uploaded = await t.app.inject({ method: 'POST', url: '/api/v1/files', headers: form, payload })
+  ids.file = uploaded.json().id
+  ids.name = uploaded.json().publicUrl.split('/').at(-2)
   await publishPassport(t.deps, home.actor, { id: ids.published })
   const shared = { label: 'A draft', passportOf: ids.draft, maxOpenings: null }
   const { url } = await createPrivateLink(t.deps, home.actor, shared)
@@ -126,16 +158,21 @@ beforeAll(async () => {
 })
 
 const addressOf = ({ url, route }: Route) =>
-  (url ?? route).replace('{published}', ids.published).replace('{draft}', ids.draft).replace('{link}', ids.link)
+  (url ?? route)
+    .replace('{published}', ids.published)
+    .replace('{draft}', ids.draft)
+    .replace('{link}', ids.link)
+    .replace('{file}', ids.file)
+    .replace('{name}', ids.name)
 
 describe('every route', () => {
   test.each(ROUTES)('$method $url $route answers each caller as it should', async (route) => {
     for (const caller of CALLERS) {
-      const { method, payload, status } = route
+      const { method, payload, status, headers } = route
       const answer = await t.app.inject({
         method,
         url: addressOf(route),
-        headers: credentials[caller]?.headers ?? {},
+        headers: { ...headers, ...credentials[caller]?.headers },
         ...(payload && { payload }),
       })
       const expected = typeof status === 'number' ? status : (status[caller] ?? status.others)

@@ -15,10 +15,11 @@ import { createPrivateLink } from '#features/private-links/create-private-link.t
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp } from '#test/harness.ts'
+import { makeFile } from '#test/uploads.ts'
 import { schema } from './schema.ts'
 
 /** The lists whose records have relations. */
-const LISTS = ['products', 'variants', 'materials', 'companies', 'certifications', 'privateLinks']
+const LISTS = ['products', 'variants', 'materials', 'companies', 'certifications', 'files', 'privateLinks']
 
 let t: TestApp
 let reader: Credentials
@@ -32,6 +33,7 @@ beforeAll(async () => {
     const company = await createCompany(deps, home.actor, { name: `Company ${i}` })
     const material = await createMaterial(deps, home.actor, { name: `Material ${i}`, supplierId: company.id })
     const product = await createProduct(deps, home.actor, { name: `Product ${i}`, companyId: company.id })
+    let variantId = ''
     for (const size of ['S', 'M']) {
       const variant = await createVariant(deps, home.actor, {
         name: size,
@@ -40,11 +42,15 @@ beforeAll(async () => {
         composition: [{ materialId: material.id, share: 1 }],
       })
       await publishPassport(deps, home.actor, { id: variant.id })
+      variantId = variant.id
     }
     const records = { materialIds: [material.id], productIds: [product.id] }
     await createPrivateLink(deps, home.actor, { label: `Link ${i}`, ...records })
     for (const subject of [{ productId: product.id }, { materialId: material.id }, { companyId: company.id }]) {
       await createCertification(deps, home.actor, { scheme: 'GOTS', ...subject })
+    }
+    for (const subject of [{ productId: product.id }, { variantId }, { materialId: material.id }]) {
+      await makeFile(deps, home.actor, subject)
     }
   }
   // The first use of a key is noted behind the request's back; later ones within the minute are not.
@@ -113,9 +119,17 @@ test('every relation of the schema is among those above', () => {
   )
   // Passport versions are reached through variants, two levels deep, and explanations are computed from their assessment; a
   // disclosure is computed from its one workspace, and the method is no record; readings of compositions have a test of their own, on
-  // variants with nothing but a text.
+  // variants with nothing but a text. What a photo lists is computed from its file.
   const readings = ['CompositionReading', 'LabelPart', 'ProposedCompositionEntry']
-  const elsewhere = [...readings, 'Assessment', 'ExplanationLine', 'ImpactMethod', 'Passport', 'ScoreDisclosure']
+  const elsewhere = [
+    ...readings,
+    'Assessment',
+    'ExplanationLine',
+    'ImpactMethod',
+    'Passport',
+    'Photo',
+    'ScoreDisclosure',
+  ]
   expect(withRelations.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual(elsewhere.sort())
 })
 

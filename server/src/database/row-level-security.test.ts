@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, newStorageKey } from '#platform/ids.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type Fixture, makeFixture } from '#test/operations.ts'
 
@@ -19,20 +18,7 @@ beforeAll(async () => {
   theirs = await t.workspace({ publicCatalogue: false })
   await makeFixture(t.deps, mine)
   fixture = await makeFixture(t.deps, theirs)
-  for (const { id } of [mine, theirs]) {
-    const key = newStorageKey()
-    await t.owner.query(`insert into stored_files (workspace_id, storage_key, size) values ($1, $2, 1)`, [id, key])
-    await t.owner.query(`insert into discarded_files (workspace_id, storage_key, copies) values ($1, $2, '{}')`, [
-      id,
-      key,
-    ])
-    const file = `insert into %.files (workspace_id, id, storage_key, kind, name, media_type, size, sha256, visibility, product_id)
-      select workspace_id, $2, $3, 'image', 'a.png', 'image/png', 1, '', 'public', id from selvedge_published.products
-      where workspace_id = $1`
-    for (const table of ['selvedge.files', 'selvedge_published.shown_files']) {
-      await t.owner.query(file.replace('%.files', table), [id, newId('fil'), key])
-    }
-  }
+  await t.owner.query(`insert into discarded_files select workspace_id, storage_key, copies from stored_files`)
   await t.owner.query('insert into assessments_due (workspace_id, variant_id) values ($1, $2)', [
     theirs.id,
     fixture.draft,

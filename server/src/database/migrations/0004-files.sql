@@ -72,7 +72,13 @@ create unique index files_logo on files (workspace_id) where kind = 'logo';
 
 -- What public passports show of products and variants: the rows of their public files as they were at the latest publishing.
 -- They go with the published copy they belong to, and hold on to the bytes until then.
-create table selvedge_published.shown_files (like files including indexes including defaults);
+create table selvedge_published.shown_files (like files including defaults);
+-- One that was given to another record is shown with both until the first is published again.
+create unique index shown_files_once on selvedge_published.shown_files (workspace_id, id, product_id, variant_id)
+  nulls not distinct;
+create index shown_files_by_storage_key on selvedge_published.shown_files (storage_key);
+create index shown_files_by_product on selvedge_published.shown_files (workspace_id, product_id, position, id);
+create index shown_files_by_variant on selvedge_published.shown_files (workspace_id, variant_id, position, id);
 alter table selvedge_published.shown_files
   add constraint shown_files_stored foreign key (workspace_id, storage_key) references stored_files (workspace_id, storage_key),
   add constraint shown_files_product foreign key (workspace_id, product_id)

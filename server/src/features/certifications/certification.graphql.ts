@@ -78,7 +78,7 @@ export const CertificationType = builder.objectRef<Certification>('Certification
   }),
 })
 
-const certificationOf = toOne(async (scope, ids) => keyBy(await loadCertifications(scope, ids), ({ id }) => id))
+export const certificationOf = toOne(async (scope, ids) => keyBy(await loadCertifications(scope, ids), ({ id }) => id))
 
 type PageArgs = { skip?: number | null; take?: number | null }
 const certificationsOfProduct = certificationsOf('product')

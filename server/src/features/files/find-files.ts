@@ -74,3 +74,5 @@ export async function loadPublicFile(deps: Deps, storageKey: string): Promise<Pu
 export async function loadPassportFiles(deps: Deps, variantId: string): Promise<PassportFile[]> {
   return listPassportFiles(deps.db.published, variantId)
 }
+
+export type { FileSubject }

@@ -16,6 +16,7 @@ export async function copyToPublished(
   await copyRows(tx, 'variants', workspaceId, 'id', variantId, false)
   await copyRows(tx, 'variant_materials', workspaceId, 'variant_id', variantId, false)
   await copyRows(tx, 'assessments', workspaceId, 'variant_id', variantId, false)
+  await copyFiles(tx, workspaceId, variantId, productId)
 }
 
 /** Takes a variant out of the public catalogue, and its product with the last of its variants. `nextProductId`: where it goes. */
@@ -52,6 +53,23 @@ async function queueForProducts(tx: Tx, workspaceId: string, variantId: string, 
       select product_id::text as id from selvedge_published.variants where workspace_id = ${workspaceId} and id = ${variantId}
       union select ${nextProductId}::text order by id
     ) products where id is not null`.execute(tx)
+}
+
+/**
+ * The public files of both. Their rows are held meanwhile, so that none is deleted, bytes and all, while it is being copied. Both
+ * statements leave in one burst and are carried out in this order.
+ */
+async function copyFiles(tx: Tx, workspaceId: string, variantId: string, productId: string): Promise<void> {
+  const removed =
+    sql`delete from selvedge_published.shown_files where workspace_id = ${workspaceId} and product_id = ${productId}`.execute(
+      tx,
+    )
+  const copied = sql`
+    insert into selvedge_published.shown_files
+    select * from selvedge.files where workspace_id = ${workspaceId} and visibility = 'public'
+      and (product_id = ${productId} or variant_id = ${variantId})
+    for key share`.execute(tx)
+  await Promise.all([removed, copied])
 }
 
 const COPIED = {

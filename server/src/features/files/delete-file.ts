@@ -1,0 +1,29 @@
+import { notFound } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { deleteFileRow, lockFile } from './file.store.ts'
+import type { File } from './file.ts'
+import { discardBytes } from './sweep-files.ts'
+
+/**
+ * Deletes a file and then its bytes. A public passport that shows it goes on doing so until it is published again or withdrawn, and
+ * the bytes stay as long; making the file private first takes it away at once.
+ */
+export async function deleteFile(deps: Deps, reader: Reader, { id }: { id: string }): Promise<File> {
+  const file = await write(deps, reader, 'edit', async (tx, actor) => {
+    const file = await lockFile(tx, actor.workspaceId, id)
+    if (!file) throw notFound('file', id)
+    await deleteFileRow(tx, actor.workspaceId, id)
+    await recordEvent(tx, actor, {
+      kind: 'file.deleted',
+      subjectType: 'file',
+      subjectId: id,
+      data: { name: file.name },
+    })
+    return file
+  })
+  await discardBytes(deps, reader.workspaceId ?? '', [file.storageKey])
+  return file
+}

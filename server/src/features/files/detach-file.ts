@@ -1,0 +1,18 @@
+import { notFound } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { lockFile, updateFileRow } from './file.store.ts'
+import { type File, NO_SUBJECT } from './file.ts'
+
+/** Takes a file from its record. It stays in the workspace, and in public passports until they are published again. */
+export async function detachFile(deps: Deps, reader: Reader, { id }: { id: string }): Promise<File> {
+  return write(deps, reader, 'edit', async (tx, actor) => {
+    const before = await lockFile(tx, actor.workspaceId, id)
+    if (!before) throw notFound('file', id)
+    const file = await updateFileRow(tx, actor.workspaceId, id, NO_SUBJECT)
+    await recordEvent(tx, actor, { kind: 'file.detached', subjectType: 'file', subjectId: id, data: NO_SUBJECT })
+    return file
+  })
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import { sendBytes } from '#platform/http/send-bytes.ts'
+import type { Deps } from '../../deps.ts'
+import { fileHeaders } from './file-headers.ts'
+import { loadPublicFile } from './find-files.ts'
+import { keyOfCopy, openFile } from './open-file.ts'
+
+/**
+ * GET /files/{random name}/original and /files/{random name}/640.webp: files that public passports show, for anybody, and only while
+ * they do.
+ */
+export function registerPublicFiles(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { name: string; form: string } }>('/files/:name/:form', QUIET, async (request, reply) => {
+    const { name, form } = request.params
+    const file = NAME.test(name) ? await loadPublicFile(deps, name) : undefined
+    if (!file) throw unknownFile()
+    reply.headers(fileHeaders(file)).headers(FOR_ANYBODY)
+    if (form === 'original') {
+      return sendBytes(request, reply, {
+        size: file.size,
+        etag: `"${file.sha256.toString('base64url')}"`,
+        open: (range) => openFile(deps, name, range),
+      })
+    }
+    const width = Number(/^(\d{1,4})\.webp$/.exec(form)?.[1])
+    if (!file.sizes.includes(width)) throw unknownFile()
+    const key = keyOfCopy(name, width)
+    const found = await deps.storage.stat(key)
+    if (!found) throw unknownFile()
+    reply.header('content-type', 'image/webp').header('content-disposition', 'inline')
+    return sendBytes(request, reply, {
+      size: found.size,
+      etag: `"${key}"`,
+      open: (range) => openFile(deps, key, range),
+    })
+  })
+}
+
+const QUIET = { config: { quiet: true } }
+
+const NAME = /^[0-9a-z]{26}$/
+
+/** The bytes of a name never change, but it goes with the passport that shows it: a day, then asked for again. */
+const FOR_ANYBODY = {
+  'cache-control': 'public, max-age=86400, stale-while-revalidate=86400',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** The same for what never was, what is private, and what no passport shows any more. */
+function unknownFile(): AppError {
+  return new AppError('not_found', 'file_not_found', 'There is no public file at this address.')
+}

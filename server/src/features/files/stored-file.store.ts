@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import type { Tx } from '#database/transaction.ts'
+
+export type StoredFile = { readonly storageKey: string; readonly size: number; readonly copies: readonly string[] }
+
+/** Until the transaction ends, no other one adds to the workspace's storage. */
+export async function queueForStorage(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${workspaceId}`}, 0))`.execute(tx)
+}
+
+/** Bytes under all names of the workspace. */
+export async function sumStoredBytes(tx: Tx, workspaceId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('stored_files')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return row.bytes
+}
+
+export async function insertStoredFile(
+  tx: Tx,
+  workspaceId: string,
+  { storageKey, size, copies }: StoredFile,
+): Promise<void> {
+  await tx
+    .insertInto('stored_files')
+    .values({ workspace_id: workspaceId, storage_key: storageKey, size, copies: [...copies] })
+    .execute()
+}
+
+/** Gives up those of the names that nothing shows; their bytes are to be removed. The foreign keys see to it that nothing does. */
+export async function discardUnused(tx: Tx, workspaceId: string, storageKeys: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from stored_files s where s.workspace_id = ${workspaceId} and s.storage_key = any(${storageKeys}::text[])
+        and not exists (select 1 from files f where f.workspace_id = s.workspace_id and f.storage_key = s.storage_key)
+        and not exists (select 1 from selvedge_published.shown_files f
+          where f.workspace_id = s.workspace_id and f.storage_key = s.storage_key)
+      returning s.workspace_id, s.storage_key, s.copies
+    )
+    insert into discarded_files (workspace_id, storage_key, copies) select workspace_id, storage_key, copies from gone
+    on conflict do nothing`.execute(tx)
+}
+
+export type Name = { readonly workspaceId: string; readonly storageKey: string }
+
+/** Names of any workspace that no file has, `olderThanMinutes` after they were entered. */
+export async function findAbandoned(db: Kysely<Tables>, olderThanMinutes: number, atMost: number): Promise<Name[]> {
+  const { rows } = await sql<Name>`
+    select workspace_id as "workspaceId", storage_key as "storageKey"
+    from abandoned_files(make_interval(mins => ${olderThanMinutes}), ${atMost})`.execute(db)
+  return rows
+}
+
+export async function findDiscarded(db: Kysely<Tables>, atMost: number): Promise<(Name & { copies: string[] })[]> {
+  const { rows } = await sql<Name & { copies: string[] }>`
+    select workspace_id as "workspaceId", storage_key as "storageKey", copies from all_discarded_files(${atMost})`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function deleteDiscarded(tx: Tx, workspaceId: string, storageKey: string): Promise<void> {
+  await tx
+    .deleteFrom('discarded_files')
+    .where('workspace_id', '=', workspaceId)
+    .where('storage_key', '=', storageKey)
+    .execute()
+}
