@@ -1,6 +1,6 @@
 import { create } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, HTTP_STATUS } from '#platform/app-error.ts'
+import { AppError, badInput, HTTP_STATUS } from '#platform/app-error.ts'
 import { toCsv } from '#platform/csv.ts'
 import { html } from '#platform/html/html.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
@@ -183,5 +183,6 @@ function isLedByBrowser(request: FastifyRequest): boolean {
 
 function passcodeOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('passcode' in body)) return null
-  return typeof body.passcode === 'string' ? body.passcode : null
+  if (body.passcode === null || typeof body.passcode === 'string') return body.passcode
+  throw badInput('field_not_text', '"passcode" must be text: put it between quotation marks.', { field: 'passcode' })
 }
