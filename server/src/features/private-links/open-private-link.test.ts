@@ -266,26 +266,30 @@ describe('a link that has ended', () => {
     },
   )
 
-  test.each(['GET', 'POST with a passcode'] as const)('takes as long for %s as one that never was', async (ask) => {
-    const { unknown, ...ended } = dead
-    const time = async (url: string) => {
-      const began = performance.now()
-      await ASKS[ask](url)
-      return performance.now() - began
-    }
-    // In turn, and the quickest of each: what else the machine does can only make one slower.
-    const quickest: Record<string, number> = {}
-    for (let i = 0; i < 20; i += 1) {
-      for (const [name, url] of Object.entries(dead)) {
-        quickest[name] = Math.min(quickest[name] ?? Number.POSITIVE_INFINITY, await time(url))
+  test.each(['GET', 'POST with a passcode'] as const)(
+    'takes as long for %s as one that never was',
+    async (ask) => {
+      const { unknown, ...ended } = dead
+      const time = async (url: string) => {
+        const began = performance.now()
+        await ASKS[ask](url)
+        return performance.now() - began
       }
-    }
-    for (const name of Object.keys(ended)) {
-      const ratio = (quickest[name] ?? 0) / (quickest['unknown'] ?? 1)
-      expect(ratio, name).toBeGreaterThan(0.5)
-      expect(ratio, name).toBeLessThan(2)
-    }
-  })
+      // In turn, and the quickest of each: what else the machine does can only make one slower, so a difference that stays is real.
+      const quickest: Record<string, number> = {}
+      const farthest = () => {
+        const ratios = Object.keys(ended).map((name) => (quickest[name] ?? 0) / (quickest['unknown'] ?? 0))
+        return Math.max(...ratios.map((ratio) => Math.max(ratio, 1 / ratio)))
+      }
+      for (let round = 0; round < 10 || (round < 300 && farthest() > 1.5); round += 1) {
+        for (const [name, url] of Object.entries(dead)) {
+          quickest[name] = Math.min(quickest[name] ?? Number.POSITIVE_INFINITY, await time(url))
+        }
+      }
+      expect(farthest()).toBeLessThan(1.5)
+    },
+    30_000,
+  )
 
   test('tells its sender why', async () => {
     const scope = openReadScope(t.deps, home.actor)
