@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { openDatabaseServer } from './database.ts'
 import { writeReport } from './report.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
+import { measureImpact } from './workloads/impact.ts'
 import { measurePassport } from './workloads/passport.ts'
 import { measureScale } from './workloads/scale.ts'
 import { measureStart } from './workloads/start.ts'
@@ -16,6 +17,7 @@ const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = 
   variants: measureVariants,
   scale: measureScale,
   start: measureStart,
+  impact: measureImpact,
 }
 
 /** `npm run bench`: installs the peers, fills the databases, measures, writes RESULTS.md. Linux, because it reads /proc. */

@@ -49,6 +49,14 @@ export function numberIn(fields: Fields, key: string, range: Range, at = ''): nu
   return value
 }
 
+/** An empty text is none. */
+export function textOf(fields: Fields, key: string, at = ''): string | undefined {
+  const value = present(fields, key)
+  if (value === undefined || value === '') return undefined
+  if (typeof value === 'string' && value.length <= 100) return value
+  throw refused(at + key, value, 'must be a text of at most 100 characters')
+}
+
 export function flag(fields: Fields, key: string, at = ''): boolean | undefined {
   const value = present(fields, key)
   if (value === undefined || typeof value === 'boolean') return value
@@ -82,7 +90,7 @@ function spelled({ min, max, above, below, integer }: Range): string {
 }
 
 /** Short enough for a sentence, whatever was sent, and however deep. */
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { BUSINESSES, COMPLEXITIES, FABRIC_PROCESSES } from '../src/ecobalyse/factors.ts'
+import { fabricProcesses, makingComplexities } from '../src/chain/processes.ts'
+import { BUSINESSES } from '../src/ecobalyse/factors.ts'
 import { publishedFactors } from '../src/ecobalyse/published-factors.ts'
 import { type EcobalyseQuery, parseQuery, STEPS } from '../src/ecobalyse/query.ts'
 
@@ -32,13 +33,13 @@ export const anyQuery: fc.Arbitrary<EcobalyseQuery> = fc
     countryFabric: absent(country),
     countryDyeing: absent(country),
     countryMaking: absent(country),
-    fabricProcess: absent(fc.constantFrom(...FABRIC_PROCESSES)),
+    fabricProcess: absent(fc.constantFrom(...fabricProcesses)),
     yarnSize: absent(fc.integer({ min: 9, max: 200 })),
     surfaceMass: absent(fc.integer({ min: 80, max: 500 })),
     dyeingProcessType: absent(fc.constantFrom('average', 'continuous', 'discontinuous')),
     printing: absent(fc.record({ kind: fc.constantFrom('pigment', 'substantive'), ratio: absent(fraction) })),
     fading: absent(fc.boolean()),
-    makingComplexity: absent(fc.constantFrom(...COMPLEXITIES)),
+    makingComplexity: absent(fc.constantFrom(...makingComplexities)),
     makingWaste: absent(fraction.map((share) => share * 0.9)),
     makingDeadStock: absent(fraction.map((share) => share * 0.9)),
     airTransportRatio: absent(fraction),

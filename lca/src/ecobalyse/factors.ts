@@ -1,7 +1,9 @@
 import type { DistanceTable } from '../chain/distances.ts'
 import { type DistanceLookup, distanceLookup } from '../chain/distances.ts'
+import { type FabricProcess, fabricProcesses, type MakingComplexity, makingComplexities } from '../chain/processes.ts'
 import type { RoadRules } from '../chain/transport.ts'
 import type { FactorCitation } from '../explanation.ts'
+import { keyed } from '../keyed.ts'
 
 /** What one unit of a process costs the environment, with the energy it takes where it stands. */
 export interface Process {
@@ -38,8 +40,8 @@ export interface Material {
 export interface Product {
   id: string
   name: string
-  fabric: FabricProcessId
-  complexity: Complexity
+  fabric: FabricProcess
+  complexity: MakingComplexity
   makingWaste: number
   surfaceMassGsm: number
   yarnSizeNm: number
@@ -65,7 +67,7 @@ export interface Factors {
   materials: ReadonlyMap<string, Material>
   products: ReadonlyMap<string, Product>
   components: ReadonlyMap<string, Component>
-  fabrics: Readonly<Record<FabricProcessId, Process>>
+  fabrics: Readonly<Record<FabricProcess, Process>>
   named: Readonly<Record<NamedProcess, Process>>
   exportOutOfEurope: Process
   constants: WellKnown
@@ -83,19 +85,6 @@ export const ORIGINS = [
   'ArtificialFromInorganic',
 ] as const
 export type Origin = (typeof ORIGINS)[number]
-
-export const FABRIC_PROCESSES = [
-  'knitting-mix',
-  'knitting-circular',
-  'knitting-straight',
-  'knitting-fully-fashioned',
-  'knitting-integral',
-  'weaving',
-] as const
-export type FabricProcessId = (typeof FABRIC_PROCESSES)[number]
-
-export const COMPLEXITIES = ['very-low', 'low', 'medium', 'high', 'very-high', 'not-applicable'] as const
-export type Complexity = (typeof COMPLEXITIES)[number]
 
 export const BUSINESSES = ['small-business', 'large-business-with-services', 'large-business-without-services'] as const
 export type Business = (typeof BUSINESSES)[number]
@@ -179,14 +168,14 @@ interface ProductRow {
 
 export interface WellKnown {
   processes: Readonly<Record<NamedProcess, string>>
-  fabrics: Readonly<Record<FabricProcessId, string>>
+  fabrics: Readonly<Record<FabricProcess, string>>
   weavingKwhPerPickMeter: number
   aquaticPollution: Readonly<Record<string, number>>
   microfibreUptsPerKg: Readonly<Record<Origin, number>>
   outOfEuropeEol: { coefUptsPerKg: number; synthetic50pctOrMore: number; other: number }
   /** kWh per kg at the reference yarn size, and the share of the fibre that is lost. */
   spinning: Readonly<Record<SpinningKind, readonly number[]>>
-  makingMinutes: Readonly<Record<Complexity, number>>
+  makingMinutes: Readonly<Record<MakingComplexity, number>>
   kwhPerMinute: number
   deadstock: number
   durability: { min: number; max: number }
@@ -206,8 +195,8 @@ export interface Parameters {
     pretreatmentsOfFibre: Readonly<Record<Origin, readonly string[]>>
   }
   making: {
-    wasteOfFabricProcess: Readonly<Partial<Record<FabricProcessId, number>>>
-    complexityOfFabricProcess: Readonly<Partial<Record<FabricProcessId, string>>>
+    wasteOfFabricProcess: Readonly<Partial<Record<FabricProcess, number>>>
+    complexityOfFabricProcess: Readonly<Partial<Record<FabricProcess, string>>>
     complexityOfUpcycled: string
   }
   air: {
@@ -255,7 +244,7 @@ export function readFactors(files: FactorFiles): Factors {
       heat: process(row.heatProcessUuid),
     }),
   )
-  const named = mapped(NAMED_PROCESSES, (name) => process(wellknown.processes[name]))
+  const named = keyed(NAMED_PROCESSES, (name) => process(wellknown.processes[name]))
   const namedProcess = (name: string) => named[memberOf(NAMED_PROCESSES, name, 'process')]
   const complement = (id: string, name: string, unit: string, ecs: number) => {
     const file = cited('wellknown.json')
@@ -265,7 +254,7 @@ export function readFactors(files: FactorFiles): Factors {
       file.licence,
     )
   }
-  const microfibres = mapped(ORIGINS, (origin) =>
+  const microfibres = keyed(ORIGINS, (origin) =>
     // The file counts the complement as a bonus that is taken off; here an impact is positive.
     complement(`microfibres-${origin}`, `Microfibres, ${origin}`, 'kg', -wellknown.microfibreUptsPerKg[origin]),
   )
@@ -305,7 +294,7 @@ export function readFactors(files: FactorFiles): Factors {
       name,
       elements: elements.map(({ amount, material }) => ({ amount, process: process(material) })),
     })),
-    fabrics: mapped(FABRIC_PROCESSES, (id) => process(wellknown.fabrics[id])),
+    fabrics: keyed(fabricProcesses, (id) => process(wellknown.fabrics[id])),
     named,
     exportOutOfEurope: complement(
       'export-out-of-europe',
@@ -332,8 +321,8 @@ function productOf(row: ProductRow, process: (id: string) => Process): Product {
   return {
     id: row.id,
     name: row.name,
-    fabric: memberOf(FABRIC_PROCESSES, row.fabric, 'fabric process'),
-    complexity: memberOf(COMPLEXITIES, row.making.complexity, 'complexity'),
+    fabric: memberOf(fabricProcesses, row.fabric, 'fabric process'),
+    complexity: memberOf(makingComplexities, row.making.complexity, 'complexity'),
     makingWaste: row.making.pcrWaste,
     surfaceMassGsm: row.surfaceMass,
     yarnSizeNm: row.yarnSize,
@@ -356,11 +345,6 @@ function productOf(row: ProductRow, process: (id: string) => Process): Product {
 
 function indexed<Row extends { id: string }, T>(rows: readonly Row[], read: (row: Row) => T): Map<string, T> {
   return new Map(rows.map((row) => [row.id, read(row)]))
-}
-
-function mapped<K extends string, T>(keys: readonly K[], read: (key: K) => T): Record<K, T> {
-  // The one cast: Object.fromEntries forgets the keys that it is given.
-  return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<K, T>
 }
 
 function linked<T>(rows: ReadonlyMap<string, T>, id: string, what: string): T {

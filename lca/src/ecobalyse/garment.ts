@@ -1,17 +1,7 @@
 import { type ChainMasses, massesBackwards } from '../chain/masses.ts'
+import { type FabricProcess, type MakingComplexity, makingComplexities } from '../chain/processes.ts'
 import { durabilityOf } from './durability.ts'
-import {
-  COMPLEXITIES,
-  type Complexity,
-  type Component,
-  type Country,
-  type FabricProcessId,
-  type Factors,
-  type Material,
-  type Process,
-  type Product,
-  type SpinningKind,
-} from './factors.ts'
+import type { Component, Country, Factors, Material, Process, Product, SpinningKind } from './factors.ts'
 import type { DyeingProcessType, EcobalyseQuery, MaterialQuery, PrintingKind, Spinning, Step } from './query.ts'
 
 /** A query with every default taken and every id looked up: all that the stages need. */
@@ -21,12 +11,12 @@ export interface Garment {
   masses: ChainMasses
   countries: { spinning: Country; fabric: Country; ennobling: Country; making: Country; home: Country }
   enabled: Readonly<Record<Step, boolean>>
-  fabric: { id: FabricProcessId; process: Process }
+  fabric: { id: FabricProcess; process: Process }
   yarnSizeNm: number
   surfaceMassGsm: number
   dyeing: Process
   printing: { kind: PrintingKind; ratio: number } | null
-  makingComplexity: Complexity
+  makingComplexity: MakingComplexity
   fading: boolean
   airShareFromMaking: number
   durability: number
@@ -157,13 +147,13 @@ function makingWasteOf(query: EcobalyseQuery, product: Product, { parameters }: 
   return query.makingWaste ?? ofProcess ?? product.makingWaste
 }
 
-function complexityOf(query: EcobalyseQuery, product: Product, { parameters }: Factors): Complexity {
+function complexityOf(query: EcobalyseQuery, product: Product, { parameters }: Factors): MakingComplexity {
   if (query.makingComplexity) return query.makingComplexity
   const { complexityOfUpcycled, complexityOfFabricProcess } = parameters.making
   const usual = query.upcycled
     ? complexityOfUpcycled
     : query.fabricProcess && complexityOfFabricProcess[query.fabricProcess]
-  return COMPLEXITIES.find((each) => each === usual) ?? product.complexity
+  return makingComplexities.find((each) => each === usual) ?? product.complexity
 }
 
 function usualAirShare(making: Country, durability: number, { parameters }: Factors): number {

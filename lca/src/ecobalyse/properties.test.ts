@@ -3,11 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { anyQuery } from '../../test/any-ecobalyse-query.ts'
 import { type Explanation, leavesOf } from '../explanation.ts'
 import { assessEcobalyse, type EcobalyseAssessment } from './assess.ts'
+import { ORIGINS } from './factors.ts'
 import { HEADINGS, type Heading, INDICATORS } from './inventory.ts'
-import { publishedFactors } from './published-factors.ts'
+import { publishedFactors, publishedFiles } from './published-factors.ts'
 import { type EcobalyseQuery, parseQuery, STEPS } from './query.ts'
 
 const RUNS = { numRuns: 1000 }
+
+/** The published processes, and the two complements, whose numbers stand among the constants. */
+const rowIds = new Set([
+  ...publishedFiles.processes.map(({ id }) => id),
+  ...ORIGINS.map((origin) => `microfibres-${origin}`),
+  'export-out-of-europe',
+])
 
 const assess = (query: EcobalyseQuery, explain = false) => assessEcobalyse(query, publishedFactors, { explain })
 
@@ -40,6 +48,7 @@ describe('for any query', () => {
     for (const tree of Object.values(assess(query, true).explanation ?? {})) {
       for (const { value, factor, quantity } of leavesOf(tree)) {
         expect(value === 0 || (factor?.source && factor.licence && quantity)).toBeTruthy()
+        if (value !== 0) expect(rowIds).toContain(factor?.id)
       }
     }
   })
@@ -124,6 +133,35 @@ describe('for any query', () => {
       expect(changed.ecs).toBeGreaterThanOrEqual(ecs * (1 - 1e-12))
       expect(changed.pef).toBeGreaterThanOrEqual(pef * (1 - 1e-12))
     }
+  })
+
+  it('more recycled content never raises the material stage where recycling pays (P9)', () => {
+    const recycled = publishedFiles.materials.flatMap(({ id, recycledFrom }) =>
+      recycledFrom ? [{ id, recycledFrom }] : [],
+    )
+    const share = fc.integer({ min: 0, max: 1000 }).map((permille) => permille / 1000)
+    const perKg = (id: string, indicator: 'ecs' | 'pef') =>
+      publishedFactors.materials.get(id)!.parts.reduce((sum, part) => sum + part.share * part.process[indicator], 0)
+    let compared = 0
+    fc.assert(
+      fc.property(anyQuery, fc.constantFrom(...recycled), share, share, (query, { id, recycledFrom }, x, y) => {
+        const stage = (part: number) => {
+          const materials = [
+            { id, share: part },
+            { id: recycledFrom, share: 1 - part },
+          ]
+          return assess(parseQuery({ ...query, materials }, publishedFactors)).stages.material
+        }
+        const [more, less] = [stage(Math.max(x, y)), stage(Math.min(x, y))]
+        for (const indicator of INDICATORS) {
+          if (perKg(id, indicator) >= perKg(recycledFrom, indicator)) continue
+          compared += 1
+          expect(more[indicator]).toBeLessThanOrEqual(less[indicator] * (1 + 1e-9))
+        }
+      }),
+      RUNS,
+    )
+    expect(compared).toBeGreaterThan(500)
   })
 
   holds('flying more never costs less (P7)', (query) => {

@@ -1,14 +1,7 @@
+import { type FabricProcess, fabricProcesses, type MakingComplexity, makingComplexities } from '../chain/processes.ts'
 import { type Fields, fieldsOf, flag, listOf, numberIn, oneOf, required } from '../checks.ts'
 import { InputError } from '../input-error.ts'
-import {
-  BUSINESSES,
-  type Business,
-  COMPLEXITIES,
-  type Complexity,
-  FABRIC_PROCESSES,
-  type FabricProcessId,
-  type Factors,
-} from './factors.ts'
+import { BUSINESSES, type Business, type Factors } from './factors.ts'
 
 export const STEPS = ['material', 'spinning', 'fabric', 'ennobling', 'making', 'distribution', 'use', 'eol'] as const
 export type Step = (typeof STEPS)[number]
@@ -31,13 +24,13 @@ export interface EcobalyseQuery {
   countryFabric?: string | undefined
   countryDyeing?: string | undefined
   countryMaking?: string | undefined
-  fabricProcess?: FabricProcessId | undefined
+  fabricProcess?: FabricProcess | undefined
   yarnSize?: number | undefined
   surfaceMass?: number | undefined
   dyeingProcessType?: DyeingProcessType | undefined
   printing?: { kind: PrintingKind; ratio?: number | undefined } | undefined
   fading?: boolean | undefined
-  makingComplexity?: Complexity | undefined
+  makingComplexity?: MakingComplexity | undefined
   makingWaste?: number | undefined
   makingDeadStock?: number | undefined
   airTransportRatio?: number | undefined
@@ -84,13 +77,13 @@ export function parseQuery(value: unknown, factors: Factors): EcobalyseQuery {
     countryFabric: oneOf(fields, 'countryFabric', countries),
     countryDyeing: oneOf(fields, 'countryDyeing', countries),
     countryMaking: oneOf(fields, 'countryMaking', countries),
-    fabricProcess: oneOf(fields, 'fabricProcess', FABRIC_PROCESSES),
+    fabricProcess: oneOf(fields, 'fabricProcess', fabricProcesses),
     yarnSize: numberIn(fields, 'yarnSize', { min: thinnestNm, max: finestNm }),
     surfaceMass: numberIn(fields, 'surfaceMass', { min: lightestGsm, max: heaviestGsm, integer: true }),
     dyeingProcessType: oneOf(fields, 'dyeingProcessType', DYEINGS),
     printing: parsePrinting(fields),
     fading: flag(fields, 'fading'),
-    makingComplexity: oneOf(fields, 'makingComplexity', COMPLEXITIES),
+    makingComplexity: oneOf(fields, 'makingComplexity', makingComplexities),
     makingWaste: numberIn(fields, 'makingWaste', { min: 0, max: 1, below: true }),
     makingDeadStock: numberIn(fields, 'makingDeadStock', { min: 0, max: 1, below: true }),
     airTransportRatio: numberIn(fields, 'airTransportRatio', { min: 0, max: 1 }),

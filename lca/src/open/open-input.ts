@@ -1,22 +1,10 @@
-import { type Fields, fieldsOf, flag, listOf, numberIn, oneOf, required } from '../checks.ts'
+import { type FabricProcess, fabricProcesses, type MakingComplexity, makingComplexities } from '../chain/processes.ts'
+import { type Fields, fieldsOf, flag, listOf, numberIn, oneOf, required, shown, textOf } from '../checks.ts'
 import type { Registers } from '../factors/registers.ts'
 import { InputError } from '../input-error.ts'
 
 export const places = ['material', 'spinning', 'fabric', 'dyeing', 'making'] as const
 export type Place = (typeof places)[number]
-
-export const fabricProcesses = [
-  'knitting-mix',
-  'knitting-circular',
-  'knitting-straight',
-  'knitting-fully-fashioned',
-  'knitting-integral',
-  'weaving',
-] as const
-export type FabricProcess = (typeof fabricProcesses)[number]
-
-export const makingComplexities = ['very-low', 'low', 'medium', 'high', 'very-high', 'not-applicable'] as const
-export type MakingComplexity = (typeof makingComplexities)[number]
 
 export const recyclingRoutes = ['bottle', 'synthetic', 'natural'] as const
 export type RecyclingRoute = (typeof recyclingRoutes)[number]
@@ -236,20 +224,6 @@ function shareOf(
   return numberIn({ [key]: Number(match[1]) / 100 }, key, { min: 0, max, below }, at)
 }
 
-function textOf(fields: Fields, key: string, at = ''): string | undefined {
-  const value = Object.hasOwn(fields, key) ? fields[key] : undefined
-  if (value === undefined || value === null || value === '') return undefined
-  if (typeof value !== 'string' || value.length > 100) {
-    throw new InputError(at + key, `${at}${key} must be a text of at most 100 characters, not ${shown(value)}.`)
-  }
-  return value
-}
-
 function set<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined) target[key] = value
-}
-
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }

@@ -1,20 +1,13 @@
 import distances from '../chain/data/distances.json' with { type: 'json' }
 import transportRules from '../chain/data/transport-rules.json' with { type: 'json' }
 import { type Distance, type DistanceTable, distanceLookup } from '../chain/distances.ts'
+import { type FabricProcess, fabricProcesses, type MakingComplexity, makingComplexities } from '../chain/processes.ts'
 import { legOf, type RoadRules } from '../chain/transport.ts'
 import type { FactorSet, SourcedFactor } from '../factors/factor-set.ts'
 import { type CountryEntry, type ProductEntry, type Registers, shippedRegisters } from '../factors/registers.ts'
+import { keyed } from '../keyed.ts'
 import { type MaterialFactors, materialFactors } from './material-factors.ts'
-import {
-  type CountryCodes,
-  countryCodes,
-  type FabricProcess,
-  fabricProcesses,
-  type MakingComplexity,
-  makingComplexities,
-  type RecyclingRoute,
-  recyclingRoutes,
-} from './open-input.ts'
+import { type CountryCodes, countryCodes, type RecyclingRoute, recyclingRoutes } from './open-input.ts'
 
 export const methodId = 'selvedge-open-1'
 
@@ -206,7 +199,7 @@ function processRows(factors: FactorSet, options: MethodOptions): ProcessRows {
   return {
     staple: lossy('spinning/staple'),
     filament: lossy('spinning/filament'),
-    fabric: byId(fabricProcesses, (id) => lossy(`fabric/${id}`)),
+    fabric: keyed(fabricProcesses, (id) => lossy(`fabric/${id}`)),
     weavingTakeUp: row('fabric/weaving/take-up'),
     dyeing: energy('wet/dyeing-average'),
     finishing: energy('wet/finishing'),
@@ -214,7 +207,7 @@ function processRows(factors: FactorSet, options: MethodOptions): ProcessRows {
     scouring: energy('wet/scouring'),
     washingSynthetic: energy('wet/washing-synthetic'),
     making: row('making/electricity'),
-    makingMinutes: byId(makingComplexities, (id) => row(`making/minutes/${id}`)),
+    makingMinutes: keyed(makingComplexities, (id) => row(`making/minutes/${id}`)),
     makingLoss: {
       'knitting-fully-fashioned': row('making/loss/knitting-fully-fashioned'),
       'knitting-integral': row('making/loss/knitting-integral'),
@@ -231,7 +224,7 @@ function processRows(factors: FactorSet, options: MethodOptions): ProcessRows {
     incinerationShare: row('eol/incineration-share'),
     landfill: row('eol/landfill'),
     collection: row('eol/collection'),
-    recycling: byId(recyclingRoutes, (id) => ({
+    recycling: keyed(recyclingRoutes, (id) => ({
       allocation: row(`recycling/${id}/allocation`),
       quality: row(`recycling/${id}/quality`),
     })),
@@ -254,9 +247,4 @@ function need(factors: FactorSet, id: string): SourcedFactor {
   const row = factors.rows.get(id)
   if (row) return row
   throw new Error(`The factor set ${factors.version} lacks ${id}, without which the method cannot calculate.`)
-}
-
-function byId<K extends string, V>(ids: readonly K[], build: (id: K) => V): Record<K, V> {
-  const entries = ids.map((id) => [id, build(id)] as const)
-  return Object.fromEntries(entries) as Record<K, V>
 }

@@ -1,5 +1,5 @@
+import { fabricProcesses } from '@selvedge/lca/chain/processes.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
-import { fabricProcesses } from '@selvedge/lca/open/open-input.ts'
 import type { OpenMethod } from '@selvedge/lca/open/open-method.ts'
 import { materialInputsOf } from '@selvedge/lca/recognition/material-inputs.ts'
 import { recogniseProduct } from '@selvedge/lca/recognition/recognise-product.ts'

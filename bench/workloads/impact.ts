@@ -1,0 +1,111 @@
+import { assessEcobalyse } from '../../lca/src/ecobalyse/assess.ts'
+import { publishedFactors } from '../../lca/src/ecobalyse/published-factors.ts'
+import { parseQuery } from '../../lca/src/ecobalyse/query.ts'
+import { allFactors } from '../../lca/src/factors/shipped-factors.ts'
+import { assess } from '../../lca/src/open/assess.ts'
+import { explain } from '../../lca/src/open/explain.ts'
+import { readOpenInput } from '../../lca/src/open/open-input.ts'
+import { openMethod } from '../../lca/src/open/open-method.ts'
+import { median, medianRatio, spread } from '../statistics.ts'
+import { ecobalyseQueries, openInputs } from './impact-inputs.ts'
+import type { Bench, Section, Verdict } from './workload.ts'
+
+const INPUTS = 4_000
+
+/** How many products either method assesses in a second, on the one thread it runs on. */
+export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>): Promise<Section> {
+  const open = openMethod(allFactors)
+  const inputs = openInputs(INPUTS)
+  const queries = ecobalyseQueries(INPUTS)
+  const query = (value: unknown) => parseQuery(value, publishedFactors)
+  const empty = inputs.find((input) => assess(open, readOpenInput(input, open.codes)).carbonFootprint === null)
+  if (empty) throw new Error(`An input without a result would be quick for nothing: ${JSON.stringify(empty)}`)
+  const lanes: Lane[] = [
+    lane('selvedge-open-1', inputs, (input) => assess(open, readOpenInput(input, open.codes))),
+    lane('selvedge-open-1, explained', inputs, (input) => explain(open, readOpenInput(input, open.codes))),
+    lane('its inputs, JSON.parse', texts(inputs), JSON.parse),
+    lane('ecobalyse-2025-02', queries, (value) => assessEcobalyse(query(value), publishedFactors, { explain: false })),
+    lane('ecobalyse-2025-02, explained', queries, (value) =>
+      assessEcobalyse(query(value), publishedFactors, { explain: true }),
+    ),
+    lane('its queries, JSON.parse', texts(queries), JSON.parse),
+  ]
+  for (const { run } of lanes) run(pace.warmUpSeconds)
+  const rounds = lanes.map((): Round[] => [])
+  for (let round = 0; round < pace.rounds; round += 1) {
+    log(`impact, round ${round + 1} of ${pace.rounds}`)
+    for (const [i, { run }] of lanes.entries()) rounds[i]!.push(run(pace.seconds))
+  }
+  const perSecond = (i: number) => rounds[i]!.map((round) => round.perSecond)
+  const perCore = (i: number) => rounds[i]!.map((round) => round.perCpuSecond)
+  return {
+    title: 'Impact engine',
+    about: [
+      `${INPUTS.toLocaleString('en')} different products for each method, one after the other on one thread, read from objects as`,
+      `JSON gives them and assessed; "explained" also builds the tree of every number. Of the open method's places three in ten are unknown and`,
+      'one in ten is one of two countries.',
+      'The limit beside them is JSON.parse of the same inputs as text, in the same rounds. "Per CPU second" divides by the CPU time of the process with all its threads, collection of garbage included:',
+      'what one core does that has nothing else to do. The targets are for one core and are held against it.',
+    ].join('\n'),
+    tables: [
+      {
+        head: ['', 'per second', 'least – most', 'per CPU second', 'of JSON.parse'],
+        rows: lanes.map(({ name }, i) => {
+          const { least, most } = spread(perSecond(i))
+          const limit = i < 3 ? 2 : 5
+          return [
+            name,
+            whole(median(perSecond(i))),
+            `${whole(least)} – ${whole(most)}`,
+            whole(median(perCore(i))),
+            i === limit ? '' : medianRatio(perSecond(i), perSecond(limit)).toFixed(3),
+          ]
+        }),
+      },
+    ],
+    verdicts: [
+      atLeast('selvedge-open-1, assessments', perCore(0), 20_000),
+      atLeast('selvedge-open-1, with explanation', perCore(1), 5_000),
+      atLeast('ecobalyse-2025-02, assessments', perCore(3), 20_000),
+      atLeast('ecobalyse-2025-02, with explanation', perCore(4), 5_000),
+    ],
+  }
+}
+
+type Round = { readonly perSecond: number; readonly perCpuSecond: number }
+
+type Lane = { readonly name: string; readonly run: (seconds: number) => Round }
+
+function lane<T>(name: string, inputs: readonly T[], work: (input: T) => unknown): Lane {
+  return {
+    name,
+    run(seconds) {
+      const startedAt = performance.now()
+      const cpuAt = process.cpuUsage()
+      let done = 0
+      while (performance.now() - startedAt < seconds * 1000) {
+        // A result that nobody looks at might not be made at all.
+        for (const input of inputs) if (work(input) === undefined) throw new Error(`${name} gave no result`)
+        done += inputs.length
+      }
+      const { user, system } = process.cpuUsage(cpuAt)
+      return {
+        perSecond: done / ((performance.now() - startedAt) / 1000),
+        perCpuSecond: done / ((user + system) / 1e6),
+      }
+    },
+  }
+}
+
+function texts(values: readonly unknown[]): string[] {
+  return values.map((value) => JSON.stringify(value))
+}
+
+function atLeast(what: string, perCore: readonly number[], wanted: number): Verdict {
+  const got = median(perCore)
+  return { what, wanted: `≥ ${whole(wanted)} per second of one core`, got: whole(got), met: got >= wanted }
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
