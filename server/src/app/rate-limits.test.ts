@@ -29,6 +29,10 @@ test('strangers on GraphQL and public passports take from the public limit of th
   expect(passport.headers['ratelimit']).toContain('"public";r=2')
   const picture = await t.app.inject({ url: '/p/nothing/qr.svg', remoteAddress: newAddress() })
   expect(picture.headers['ratelimit']).toContain('"public";r=2')
+  for (const url of ['/01/09521234543213', '/AQnYUc1gmg', '/.well-known/gs1resolver']) {
+    const resolved = await t.app.inject({ url, remoteAddress: newAddress() })
+    expect(resolved.headers['ratelimit'], url).toContain('"public";r=2')
+  }
   expect(await ask(address)).toEqual({ status: 200, left: '"public";r=1' })
   expect(await ask(address)).toEqual({ status: 200, left: '"public";r=0' })
   expect(await ask(address)).toEqual({ status: 429, left: '"public";r=0' })

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, badInput, type ErrorCode, HTTP_STATUS } from '#platform/app-error.ts'
 import { html } from '#platform/html/html.ts'
-import { matchesEtag } from '#platform/http/conditional.ts'
 import type { Deps } from '../../deps.ts'
 import { sendEntryPage } from '../access/entry-page.ts'
 import { expandPath } from './compressed-link.ts'
 import { parseDigitalLink } from './digital-link.ts'
 import { createLinkedPassportFinder } from './find-linked-passport.ts'
-import type { LinkedPassport } from './linked-passport.ts'
-import { LINKSET_CONTEXT_LINK, LINKSET_TYPE, linksetLinkOf, linksetOf } from './linkset.ts'
+import { linksetLinkOf } from './linkset.ts'
 import { passportAddressOf } from './passport-address.ts'
 import { readWish, resolveLink } from './resolve-link.ts'
 import { describeResolver } from './resolver-description.ts'
+import { RESOLVER_CORS, sendLinkset } from './send-linkset.ts'
 
 /**
  * GET /01/{gtin} and what may follow it: leads whoever scanned a Digital Link to the passport (GS1-Conformant Resolver 1.2). There is
@@ -26,7 +24,7 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
 
   app.register(async (open) => {
     open.setErrorHandler((error, request, reply) => {
-      reply.headers(CORS)
+      reply.headers(RESOLVER_CORS)
       const title = error instanceof AppError ? REFUSALS[error.code] : undefined
       if (error instanceof AppError && title !== undefined && isShownToPerson(request)) {
         return sendRefusal(reply, error, title)
@@ -47,7 +45,7 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
       const resolution = resolveLink(passport, wish, publicPassportUrl)
       const address = passportAddressOf(passport, publicPassportUrl)
       const sameAs = expanded === null ? [] : [`<${publicPassportUrl}${expanded}>; rel="owl:sameAs"`]
-      reply.headers({ ...CORS, 'cache-control': CACHE_CONTROL, vary: 'Accept, Accept-Language' })
+      reply.headers({ ...RESOLVER_CORS, 'cache-control': CACHE_CONTROL, vary: 'Accept, Accept-Language' })
       if (resolution.kind === 'linkset') return sendLinkset(request, reply, passport, publicPassportUrl, sameAs)
       return reply.header('link', [linksetLinkOf(address), ...sameAs].join(', ')).redirect(resolution.location, 307)
     }
@@ -56,7 +54,7 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
 
     open.get('/.well-known/gs1resolver', options, (_request, reply) =>
       reply
-        .headers({ ...CORS, 'cache-control': 'public, max-age=3600' })
+        .headers({ ...RESOLVER_CORS, 'cache-control': 'public, max-age=3600' })
         .type('application/json; charset=utf-8')
         .send(description),
     )
@@ -64,7 +62,7 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
     for (const path of ['/01/*', COMPRESSED_PATH, '/.well-known/gs1resolver']) {
       open.options(path, (_request, reply) =>
         reply
-          .headers({ ...CORS, ...PREFLIGHT })
+          .headers({ ...RESOLVER_CORS, ...PREFLIGHT })
           .code(204)
           .send(),
       )
@@ -75,31 +73,8 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
 /** A GTIN takes ten characters at least, and the first of all sequences that begin with one is a capital letter or out of use. */
 const COMPRESSED_PATH = '/:compressed(^[A-Z][\\w-]{9,}$)'
 
-/** Answers with the set of links; also for the page's address, whose `vary` and `cache-control` its route sets. */
-export function sendLinkset(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  passport: LinkedPassport,
-  publicHost: string,
-  moreLinks: readonly string[] = [],
-): FastifyReply {
-  // As bytes: to text Fastify would add a charset, which the media type does not have.
-  const body = Buffer.from(JSON.stringify(linksetOf(passport, publicHost)))
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-  const address = passportAddressOf(passport, publicHost)
-  reply.headers({ ...CORS, etag, link: [linksetLinkOf(address), LINKSET_CONTEXT_LINK, ...moreLinks].join(', ') })
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type(LINKSET_TYPE).send(body)
-}
-
 /** Short, as for passports: what a label leads to must change soon after the passport does. */
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Link, Location',
-  'cross-origin-resource-policy': 'cross-origin',
-}
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, OPTIONS',

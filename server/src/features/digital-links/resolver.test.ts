@@ -390,6 +390,22 @@ describe('a GTIN', () => {
     await everywhere(`/01/0${next}`, `307 ${page}`)
   })
 
+  test('is found for passports from before it was kept with them', async () => {
+    const { url, page, id } = await publishVariant()
+    const migration = new URL('../../database/migrations/0007-digital-links.sql', import.meta.url)
+    const [fill = ''] = /^update passports[^;]+;/m.exec(readFileSync(migration, 'utf8')) ?? []
+    const kept = async () => (await t.owner.query('select gtin14 from passports where variant_id = $1', [id])).rows[0]
+    const before = await kept()
+    await t.owner.query('update passports set gtin14 = null')
+    await t.owner.query(fill)
+    expect(await kept()).toEqual(before)
+    expect(await whereTo(url)).toBe(`307 ${page}`)
+    const { rows } = await t.owner.query(
+      `select 1 from passports p join variants v on v.id = p.variant_id where v.gtin is not null and p.gtin14 is null`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('of a withdrawn passport leads to its page, which says so, and tells nothing else', async () => {
     const { url, page, id } = await publishVariant({ careInstructions: 'Machine wash.' })
     await withdrawPassport(t.deps, home.actor, { id })
