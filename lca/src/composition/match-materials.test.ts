@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type MatchableMaterial, matchMaterials } from './match-materials.ts'
+import {
+  candidateMatcher,
+  keyOfFibre,
+  type MatchableMaterial,
+  matchMaterials,
+  readMaterial,
+} from './match-materials.ts'
 import { parseComposition } from './parse-composition.ts'
 
 const MATERIALS: readonly MatchableMaterial[] = [
@@ -34,6 +40,18 @@ describe('matching materials', () => {
   ])('finds for "%s" %s: %s', (text, materialId, reason, confidence) => {
     expect(matchMaterials(parseComposition(text), MATERIALS)[0]).toMatchObject({ materialId, reason, confidence })
   })
+
+  it.each(['60% cotton, 40% linen', '100% kelpyarn', '100% viscosa', '50% wool, 50% unobtainium'])(
+    'finds for "%s" the same among those alone that have the key of a fibre',
+    (text) => {
+      const parsed = parseComposition(text)
+      const wanted = new Set(parsed.parts.flatMap(({ fibres }) => fibres.map(keyOfFibre)))
+      const candidates = MATERIALS.map((one) => ({ id: one.id, meaning: readMaterial(one) }))
+      const few = candidates.filter(({ meaning }) => !meaning.keys.isDisjointFrom(wanted))
+      expect(few.length).toBeLessThan(MATERIALS.length)
+      expect(candidateMatcher(few)(parsed)).toEqual(matchMaterials(parsed, MATERIALS))
+    },
+  )
 
   it('answers for every fibre of every part, with the other materials of the fibre', () => {
     const matches = matchMaterials(parseComposition('Shell: 60% cotton, 40% linen; Lining: 100% viscose'), MATERIALS)

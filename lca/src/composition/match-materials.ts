@@ -45,14 +45,17 @@ export function matchMaterials(
   return materialMatcher(materials)(parsed)
 }
 
-/** The same for many compositions: reads the materials' names once. `read` may remember what it read before. */
-export function materialMatcher(
-  materials: readonly MatchableMaterial[],
-  read: (material: MatchableMaterial) => MaterialMeaning = readMaterial,
+/** The same for many compositions: reads the materials' names once. */
+export function materialMatcher(materials: readonly MatchableMaterial[]) {
+  return candidateMatcher(materials.map((material) => ({ id: material.id, meaning: readMaterial(material) })))
+}
+
+/** The same for materials whose names have been read. */
+export function candidateMatcher(
+  candidates: readonly Candidate[],
 ): (parsed: Pick<ParsedComposition, 'parts'>) => MaterialMatch[] {
   const byFibre = new Map<string, Candidate[]>()
-  for (const material of materials) {
-    const candidate = { id: material.id, meaning: read(material) }
+  for (const candidate of candidates) {
     for (const key of candidate.meaning.keys) {
       const known = byFibre.get(key)
       if (known) known.push(candidate)
@@ -71,7 +74,7 @@ export function materialMatcher(
     parts.flatMap(({ fibres }, part) => fibres.map((fibre, index) => ({ part, fibre: index, ...nearestOf(fibre) })))
 }
 
-type Candidate = { readonly id: string; readonly meaning: MaterialMeaning }
+export type Candidate = { readonly id: string; readonly meaning: MaterialMeaning }
 
 /** What a material's texts say it is. */
 export type MaterialMeaning = {
@@ -106,8 +109,7 @@ function nearest(
   byFibre: ReadonlyMap<string, readonly Candidate[]>,
 ): Omit<MaterialMatch, 'part' | 'fibre'> {
   const words = phraseKey(fibre.name)
-  const key = fibre.code === null ? wordsKey(words) : codeKey(fibre.code)
-  const [best, ...others] = (byFibre.get(key) ?? [])
+  const [best, ...others] = (byFibre.get(keyOfFibre(fibre)) ?? [])
     .map(({ id, meaning }) => ({ id, meaning, cost: costOf(fibre, meaning), sameWords: meaning.words.includes(words) }))
     .sort((a, b) => a.cost - b.cost || Number(b.sameWords) - Number(a.sameWords))
   if (best === undefined) return { materialId: null, reason: 'none', confidence: 0, alternatives: [] }
@@ -142,6 +144,11 @@ function mainDifference(fibre: Fibre, material: MaterialMeaning): boolean {
   return [...MAIN_QUALIFIERS].some(
     (qualifier) => fibre.qualifiers.includes(qualifier) !== material.qualifiers.has(qualifier),
   )
+}
+
+/** Only materials that have it among their keys can be this fibre. */
+export function keyOfFibre({ code, name }: Pick<Fibre, 'code' | 'name'>): string {
+  return code === null ? wordsKey(phraseKey(name)) : codeKey(code)
 }
 
 function codeKey(code: string): string {

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Language, ParsedComposition } from '@selvedge/lca/composition/composition.ts'
 import {
+  type Candidate,
+  candidateMatcher,
+  keyOfFibre,
   type MatchableMaterial,
   type MaterialMeaning,
-  materialMatcher,
   readMaterial,
 } from '@selvedge/lca/composition/match-materials.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
@@ -80,11 +82,15 @@ const MANY_CANDIDATES = {
 } as const
 
 async function findMatcher({ tx, workspaceId }: ReadScope, parsed: readonly ParsedComposition[]) {
-  if (parsed.every(({ parts }) => parts.length === 0)) return { match: () => [], isCut: false }
+  const wanted = new Set(parsed.flatMap(({ parts }) => parts.flatMap(({ fibres }) => fibres.map(keyOfFibre))))
+  if (wanted.size === 0) return { match: () => [], isCut: false }
   const found = await listMatchable(await tx(), workspaceId, MAX_CANDIDATES + 1)
-  const materials = found.slice(0, MAX_CANDIDATES)
-  await inTurns(materials, rememberMaterial)
-  return { match: materialMatcher(materials, rememberMaterial), isCut: found.length > MAX_CANDIDATES }
+  const candidates: Candidate[] = []
+  await inTurns(found.slice(0, MAX_CANDIDATES), (material) => {
+    const meaning = rememberMaterial(material)
+    if (!meaning.keys.isDisjointFrom(wanted)) candidates.push({ id: material.id, meaning })
+  })
+  return { match: candidateMatcher(candidates), isCut: found.length > MAX_CANDIDATES }
 }
 
 /** What its texts say a material is. The same texts say the same in every workspace, so what was read once is kept for all. */
