@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createPrivateLink } from '#features/private-links/create-private-link.ts'
 import type { PrivateLink } from '#features/private-links/private-link.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
-import { newId, newStorageKey } from '#platform/ids.ts'
 import type { Deps } from '../src/deps.ts'
-import type { TestApp, TestWorkspace } from './harness.ts'
+import type { TestWorkspace } from './harness.ts'
 
 /** A link by its parts: the record, the path of its address, and the secret in it. */
 export type MadeLink = { readonly link: PrivateLink; readonly path: string; readonly token: string }
@@ -46,27 +44,4 @@ export async function openInBrowser(app: FastifyInstance, url: string, fields: R
   const answer = await press(app, url, fields)
   if (answer.statusCode !== 303) throw new Error(`The link was not opened: ${answer.statusCode} ${answer.body}`)
   return { cookie: String(answer.headers['set-cookie']).split(';', 1)[0] ?? '' }
-}
-
-/** A document of the workspace with these bytes. */
-export async function makeFile(
-  { deps, owner }: TestApp,
-  { id: workspaceId }: TestWorkspace,
-  bytes: Buffer,
-  name = 'audit.pdf',
-) {
-  const storageKey = newStorageKey()
-  const id = newId('fil')
-  await deps.storage.put(storageKey, new Blob([new Uint8Array(bytes)]))
-  await owner.query('insert into stored_files (workspace_id, storage_key, size) values ($1, $2, $3)', [
-    workspaceId,
-    storageKey,
-    bytes.length,
-  ])
-  await owner.query(
-    `insert into files (workspace_id, id, storage_key, kind, name, media_type, size, sha256, visibility)
-     values ($1, $2, $3, 'audit', $4, 'application/pdf', $5, $6, 'private')`,
-    [workspaceId, id, storageKey, name, bytes.length, createHash('sha256').update(bytes).digest()],
-  )
-  return { id, storageKey }
 }

@@ -45,11 +45,15 @@ export function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 40, g: 90, b: 160 } } })
 }
 
-/** A text file, by the use case, for building fixtures. */
-export async function makeFile(deps: Deps, actor: Actor, fields: Parameters<typeof uploadFile>[3]) {
-  const stream = Readable.from([Buffer.from('Wash at 30 °C')])
-  const received = await receiveUpload(incomingDirectory(deps.config.dataDir), stream, {
-    limit: 100,
+/** A file, by the use case, for building fixtures: a short text unless `content` says otherwise. */
+export async function makeFile(
+  deps: Deps,
+  actor: Actor,
+  fields: Parameters<typeof uploadFile>[3],
+  content: Buffer = Buffer.from('Wash at 30 °C'),
+) {
+  const received = await receiveUpload(incomingDirectory(deps.config.dataDir), Readable.from([content]), {
+    limit: content.length,
     tooLarge: () => new Error('too large'),
   })
   try {

@@ -4,7 +4,8 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { browse, makeFile, makeLink, openInBrowser } from '#test/private-links.ts'
+import { browse, makeLink, openInBrowser } from '#test/private-links.ts'
+import { makeFile } from '#test/uploads.ts'
 import { revokePrivateLink } from './revoke-private-link.ts'
 
 const MB = 1_000_000
@@ -21,10 +22,17 @@ beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   port = (t.app.server.address() as AddressInfo).port
   large = randomBytes(100 * MB)
+  large.write('%PDF-1.7\n')
 })
 
+/** A file that nobody but the workspace may see. */
+function share({ actor }: TestWorkspace, content: string | Buffer, name = 'audit.txt') {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return makeFile(t.deps, actor, { name, kind: 'audit' }, bytes)
+}
+
 async function shareLarge() {
-  const { id } = await makeFile(t, home, large)
+  const { id } = await share(home, large, 'audit.pdf')
   const made = await makeLink(t.deps, home, { passportOf: null, fileIds: [id] })
   const cookie = await openInBrowser(t.app, made.path)
   const download = (headers: Record<string, string> = {}) =>
@@ -98,28 +106,28 @@ describe('a download of 100 MB', () => {
 
 describe('shared files', () => {
   test('are listed with their sizes and come as what is to be saved, never as a page', async () => {
-    const html = Buffer.from('<script>alert(1)</script>')
-    const file = await makeFile(t, home, html, 'prüf"bericht.pdf')
-    const second = await makeFile(t, home, Buffer.alloc(1_400_000))
+    const text = 'Checked on site, no <b>finding</b>.'
+    const file = await share(home, text, 'prüf"bericht.txt')
+    const second = await share(home, Buffer.alloc(1_400_000, 'a'))
     const { path } = await makeLink(t.deps, home, { passportOf: null, fileIds: [file.id, second.id] })
     const cookie = await openInBrowser(t.app, path)
     const page = await browse(t.app, `${path}/content`, cookie)
-    expect(page.body).toContain(`<a href="${path}/files/${file.id}" download>prüf&quot;bericht.pdf</a>`)
-    expect(page.body).toMatch(/25 bytes.*1\.4 MB/s)
+    expect(page.body).toContain(`<a href="${path}/files/${file.id}" download>prüf&quot;bericht.txt</a>`)
+    expect(page.body).toMatch(/35 bytes.*1\.4 MB/s)
     expect(page.body).not.toContain(file.storageKey)
     const list = await browse(t.app, `${path}/content.json`, cookie)
-    const sha256 = createHash('sha256').update(html).digest('hex')
+    const sha256 = createHash('sha256').update(text).digest('hex')
     expect(list.json().files[0]).toEqual({
       id: file.id,
-      name: 'prüf"bericht.pdf',
-      mediaType: 'application/pdf',
-      size: 25,
+      name: 'prüf"bericht.txt',
+      mediaType: 'text/plain; charset=utf-8',
+      size: 35,
       sha256,
     })
     const answer = await browse(t.app, `${path}/files/${file.id}`, cookie)
-    expect(answer.rawPayload.equals(html)).toBe(true)
+    expect(answer.body).toBe(text)
     expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
+      'content-type': 'text/plain; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="pr.*filename\*=UTF-8''pr%C3%BCf/),
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
@@ -128,15 +136,15 @@ describe('shared files', () => {
       'accept-ranges': 'bytes',
     })
     const head = await t.app.inject({ method: 'HEAD', url: `${path}/files/${file.id}`, headers: cookie })
-    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '25', ''])
-    const beyond = await browse(t.app, `${path}/files/${file.id}`, { ...cookie, range: 'bytes=25-' })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '35', ''])
+    const beyond = await browse(t.app, `${path}/files/${file.id}`, { ...cookie, range: 'bytes=35-' })
     expect([beyond.statusCode, beyond.headers['content-disposition']]).toEqual([416, undefined])
   })
 
   test('are only those that were selected, of this workspace, for who has opened the link', async () => {
-    const chosen = await makeFile(t, home, Buffer.from('chosen'))
-    const other = await makeFile(t, home, Buffer.from('other'))
-    const foreign = await makeFile(t, await t.workspace(), Buffer.from('foreign'))
+    const chosen = await share(home, 'chosen')
+    const other = await share(home, 'other')
+    const foreign = await share(await t.workspace(), 'foreign')
     const { path } = await makeLink(t.deps, home, { passportOf: null, fileIds: [chosen.id] })
     const files = (id: string) => `${path}/files/${id}`
     expect((await browse(t.app, files(chosen.id))).statusCode).toBe(404)
