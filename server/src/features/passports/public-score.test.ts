@@ -137,6 +137,33 @@ describe('over GraphQL', () => {
     expect(count(await answersOf((query) => t.graphql(query, key)))).toBeGreaterThan(2)
   })
 
+  test('no field named for a score or a grade has anything for a stranger, wherever it stands', async () => {
+    const queries = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap(everythingOf)
+    const found = async (ask: (query: string) => ReturnType<typeof asStranger>) => {
+      const names = new Set<string>()
+      for (const query of queries) collectScores((await ask(query)).data, names)
+      return [...names].sort()
+    }
+    expect(await found(asStranger)).toEqual([])
+    expect(await found((query) => t.graphql(query, key))).toEqual(
+      expect.arrayContaining(['averageSustainabilityScore', 'grade', 'score', 'sustainabilityScore']),
+    )
+  })
+
+  test('the score that was computed, and the footprint beside it, are those of the JSON when it is shown', async () => {
+    const product = await createProduct(t.deps, home.actor, { name: 'Plain Tee', productType: 'T-shirt' })
+    const fields = { weight: 0.17, materialComposition: '100% cotton' }
+    id = (await createVariant(t.deps, home.actor, { name: 'Plain', productId: product.id, ...fields })).id
+    await publishPassport(t.deps, home.actor, { id })
+    const query = `{ variant(id: "${id}") { sustainabilityScore environmentalImpact { carbonFootprint } } }`
+    const { sustainabilityScore, environmentalImpact } = (await t.graphql(query, key)).data.variant
+    expect(sustainabilityScore).toBeGreaterThan(0)
+    const hidden = (await dpp()).json()
+    expect(hidden).toMatchObject({ sustainabilityScore: null, environmentalImpact })
+    await set({ publicScore: 'always' })
+    expect((await dpp()).json()).toEqual({ ...hidden, sustainabilityScore })
+  })
+
   test('every field that is named for a score is null to a stranger', async () => {
     const named = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type)
@@ -222,6 +249,16 @@ describe('over GraphQL', () => {
     expect(strange.variant.passport.showsScore).toBe(false)
   })
 })
+
+/** Names of the fields of an answer that tell a score or a grade. */
+function collectScores(answer: unknown, names: Set<string>): void {
+  if (typeof answer !== 'object' || answer === null) return
+  for (const [name, value] of Object.entries(answer)) {
+    const tells = /score|grade/i.test(name) && (typeof value === 'number' || typeof value === 'string')
+    if (tells && name !== 'publicScore') names.add(name)
+    collectScores(value, names)
+  }
+}
 
 const isScore = ({ name, type }: GraphQLField<unknown, unknown>) =>
   /score|grade/i.test(name) && ['Float', 'Int', 'String'].includes(getNamedType(type).name)
