@@ -17,9 +17,13 @@ export type Uploaded = {
 
 /** The address of the service, listening on a port of its own so that uploads and aborts are real. */
 export async function listen({ app }: TestApp): Promise<string> {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const listening = LISTENING.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' })
+  LISTENING.set(app, listening)
+  await listening
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
+
+const LISTENING = new WeakMap<object, Promise<string>>()
 
 /** POST /api/v1/files as a browser or curl sends it. */
 export async function upload(

@@ -133,6 +133,9 @@ async function receiveForm(
     return { received, name, fields }
   } catch (error) {
     await received?.discard()
+    // What is still to come of this request goes nowhere, so that the connection is good for the next one.
+    request.raw.unpipe()
+    request.raw.resume()
     throw explainForm(error)
   }
 }
@@ -157,6 +160,8 @@ function explainForm(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : ''
   const isSystem = 'syscall' in error
   if (isSystem) return error
+  if (code === 'FST_PROTO_VIOLATION')
+    return badInput('unknown_field', 'A field of the form has a name that no field has.')
   if (/_LIMIT$/.test(code))
     return badInput('form_too_large', 'The form has too many parts: send one file and a few fields.')
   return badInput('form_malformed', 'The form could not be read: it is cut off or not written as multipart/form-data.')
