@@ -9,8 +9,8 @@ import { seed, seedFingerprint } from './seed/seed.ts'
 export type DatabaseServer = {
   readonly version: string
   readonly postmaster: number
-  /** A database with so many products, as an address that every contender takes. */
-  databaseOf(products: number): Promise<string>
+  /** A database with so many products, as an address that every contender takes. Their variants are assessed unless said otherwise. */
+  databaseOf(products: number, options?: { readonly assessed?: boolean }): Promise<string>
   stop(): Promise<void>
 }
 
@@ -41,15 +41,15 @@ export async function openDatabaseServer({ url, workDir, keep, log }: DatabaseSe
   return {
     version: rows[0]!.version,
     postmaster: parentOf(rows[0]!.pid),
-    async databaseOf(products) {
-      const name = `selvedge_bench_${products}`
+    async databaseOf(products, { assessed = true } = {}) {
+      const name = `selvedge_bench_${products}${assessed ? '' : '_plain'}`
       const address = withDatabase(base, name)
       made.add(name)
-      if ((await fingerprintOf(admin, name)) === seedFingerprint(products)) return address
+      if ((await fingerprintOf(admin, name)) === seedFingerprint(products, assessed)) return address
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.query(`create database ${name}`)
-      await seed({ connectionString: address }, products, log)
-      await admin.query(`comment on database ${name} is '${seedFingerprint(products)}'`)
+      await seed({ connectionString: address }, products, assessed, log)
+      await admin.query(`comment on database ${name} is '${seedFingerprint(products, assessed)}'`)
       return address
     },
     async stop() {

@@ -7,6 +7,7 @@ import { writeReport } from './report.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
 import { measurePassport } from './workloads/passport.ts'
+import { measureReassess } from './workloads/reassess.ts'
 import { measureScale } from './workloads/scale.ts'
 import { measureStart } from './workloads/start.ts'
 import type { Bench, Section } from './workloads/workload.ts'
@@ -15,6 +16,7 @@ const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = 
   passport: measurePassport,
   products: measureProducts,
   variants: measureVariants,
+  reassess: measureReassess,
   scale: measureScale,
   start: measureStart,
   impact: measureImpact,

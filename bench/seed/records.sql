@@ -59,17 +59,17 @@ select c.workspace_id, pg_temp.id('mat', i), word.fibres[1 + i % 20] || ' ' || c
 from words word, generate_series(0, 199) as i join lateral (select * from companies c where c.id = pg_temp.id('com', 70 + i % 30)) c on true;
 
 insert into products (workspace_id, id, name, sku, brand, category, product_type, description, company_id, image_url, hs_code,
-  sustainability_score, created_at, updated_at)
+  created_at, updated_at)
 select c.workspace_id, pg_temp.id('prd', i), pg_temp.word(word.lines, i, 3) || ' ' || word.garments[g],
   upper(substr(c.name, 1, 2)) || upper(substr(word.garments[g], 1, 2)) || lpad(i::text, 7, '0'), c.name, word.categories[g], word.garments[g],
   'A ' || lower(word.garments[g]) || ' made to be worn for years and repaired when it needs it. Style ' || i || '.',
   c.id, 'https://images.example/products/' || i || '.jpg', '61' || lpad(pg_temp.pick(i, 5, 10000)::text, 4, '0'),
-  30 + pg_temp.pick(i, 6, 600) / 10.0, at, at
+  at, at
 from size, words word, generate_series(1, size.products) as i
   join lateral (select 1 + pg_temp.pick(i, 4, 12) as g, timestamptz '2025-11-01' + i * interval '3 seconds' as at) as drawn on true
   join lateral (select * from companies c where c.id = pg_temp.id('com', pg_temp.pick(i, 7, 20))) c on true;
 
--- What a variant is drawn from, once, because variants, compositions and assessments share it.
+-- What a variant is drawn from, once, because variants and compositions share it.
 create temp table draw as
 select (p - 1) * 5 + k as i, pg_temp.id('var', (p - 1) * 5 + k) as id, p as product, pg_temp.id('prd', p) as product_id, k,
   pg_temp.pick(p, 8, 200) as first, (pg_temp.pick(p, 8, 200) + 1 + pg_temp.pick(p, 9, 199)) % 200 as second,
@@ -112,11 +112,3 @@ select w.id, pg_temp.id('crt', i), scheme, scheme || ' ' || (2024 + i % 2), uppe
 from workspaces w, words word, size, generate_series(0, size.products / 5 - 1) as i
   join lateral (select case when i < 400 then 'material' when i < 600 then 'company' else 'product' end as kind) as drawn on true
   join lateral (select pg_temp.word(word.schemes, i, 18) as scheme) as named on true;
-
-insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, carbon_footprint, water_liters,
-  sustainability_score, methodology, explanation, assessed_at)
-select v.workspace_id, d.id, pg_temp.id('asm', d.i), 'bench', '1', '1', sha256(convert_to(d.id, 'UTF8')),
-  round((v.weight_kg * (m1.carbon_footprint + m2.carbon_footprint) / 2)::numeric, 2),
-  round((v.weight_kg * (m1.water_liters + m2.water_liters) / 2)::numeric, 1),
-  round((30 + pg_temp.pick(d.i, 19, 600) / 10.0)::numeric, 1), 'Illustrative cradle-to-gate screening', '{}', v.created_at
-from draw d join variants v on v.id = d.id join material m1 on m1.i = d.first join material m2 on m2.i = d.second;

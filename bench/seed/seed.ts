@@ -3,16 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { newApiKeySecret } from '../../server/src/features/api-keys/api-key-secret.ts'
+import { basisOf, impactMethod } from '../../server/src/features/assessments/impact-method.ts'
+import { assessAll, leaveUnassessed, rewritePassports } from './assess.ts'
 
 const RECORDS = readFileSync(new URL('./records.sql', import.meta.url), 'utf8')
 const PASSPORTS = readFileSync(new URL('./passports.sql', import.meta.url), 'utf8')
 
 const MIGRATIONS = new URL('../../server/src/database/migrations/', import.meta.url)
 
-/** Brings an empty database to `products` products with five published variants each. */
+/** Brings an empty database to `products` products with five published variants each, assessed or not. */
 export async function seed(
   connection: pg.ClientConfig,
   products: number,
+  assessed: boolean,
   log: (message: string) => void,
 ): Promise<void> {
   await migrate(connection)
@@ -28,8 +31,15 @@ export async function seed(
     const indexes = await dropIndexes(client)
     await client.query(RECORDS)
     await client.query(PASSPORTS)
-    await copyToPublished(client)
     for (const definition of indexes) await client.query(definition)
+    await client.query('analyze')
+    if (assessed) {
+      await assessAll(connection)
+      await rewritePassports(connection, client)
+    } else {
+      await leaveUnassessed(connection)
+    }
+    await copyToPublished(client)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
     log(
@@ -41,8 +51,11 @@ export async function seed(
 }
 
 /** Changes whenever other rows would be made. */
-export function seedFingerprint(products: number): string {
-  const hash = createHash('sha256').update(`${products}`).update(RECORDS).update(PASSPORTS)
+export function seedFingerprint(products: number, assessed: boolean): string {
+  const hash = createHash('sha256')
+    .update(`${products} ${assessed} ${basisOf(impactMethod([]))}`)
+    .update(RECORDS)
+    .update(PASSPORTS)
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(new URL(name, MIGRATIONS)))
   return hash.digest('hex')
 }

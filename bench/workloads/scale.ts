@@ -55,7 +55,7 @@ export async function measureScale({ server, workDir, pace, log }: Bench): Promi
   }
 
   async function openCatalogue({ products, label }: typeof SMALL): Promise<Catalogue> {
-    const databaseUrl = await server.databaseOf(products)
+    const databaseUrl = await server.databaseOf(products, { assessed: false })
     const key = await insertApiKey({ connectionString: databaseUrl })
     const contender = await startSelvedge(databaseUrl, workDir, MEMORY_OFF)
     return { label, contender, auth: { authorization: `Bearer ${key}` }, ...(await sampleRecords(databaseUrl)) }
