@@ -79,19 +79,36 @@ function fromRecords(composition: Subject['composition'], materials: ReadonlyMap
   return composition.map(({ materialId, fibreText, share }) => {
     const material = materialId === null ? undefined : materials.get(materialId)
     if (!material) return fromWords(fibreText ?? '', share)
-    const { name, type, fibre, label, factorMaterial, recycledShare, carbonFootprint, waterLiters } = material
-    const supplier =
-      carbonFootprint === null && waterLiters === null
-        ? null
-        : {
-            carbonFootprint,
-            waterLiters,
-            boundary: material.carbonFootprintBoundary ?? ('fibre' as const),
-            evidence: material.carbonFootprintEvidence ?? ('declared' as const),
-          }
-    const words = { factorMaterial, fibre, label, name, type }
-    return { inputs: materialInputsOf({ words, share, recycledShare, supplier }), origin: material.originCountry }
+    const inputs = wholeOf(material).map((part) => ({ ...part, share: part.share * share }))
+    return { inputs, origin: material.originCountry }
   })
+}
+
+/** A kilogram of a material as the method takes it, read once for all variants of a batch: recognising words takes longer than assessing. */
+function wholeOf(material: SubjectMaterial): Part['inputs'] {
+  let whole = wholes.get(material)
+  if (!whole) {
+    whole = readMaterial(material)
+    wholes.set(material, whole)
+  }
+  return whole
+}
+
+const wholes = new WeakMap<SubjectMaterial, Part['inputs']>()
+
+function readMaterial(material: SubjectMaterial): Part['inputs'] {
+  const { name, type, fibre, label, factorMaterial, recycledShare, carbonFootprint, waterLiters } = material
+  const supplier =
+    carbonFootprint === null && waterLiters === null
+      ? null
+      : {
+          carbonFootprint,
+          waterLiters,
+          boundary: material.carbonFootprintBoundary ?? ('fibre' as const),
+          evidence: material.carbonFootprintEvidence ?? ('declared' as const),
+        }
+  const words = { factorMaterial, fibre, label, name, type }
+  return materialInputsOf({ words, share: 1, recycledShare, supplier })
 }
 
 /** The text of a label, where nobody made a structure of it. The masses of several parts are not on a label. */
