@@ -13,6 +13,7 @@ import type { Reader } from '#features/access/actor.ts'
 import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
 import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
 import { registerFiles } from '#features/files/files.feature.ts'
+import { registerLabels } from '#features/labels/labels.feature.ts'
 import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
@@ -27,9 +28,10 @@ export function registerFeatures(
   deps: Deps,
   identify: (request: FastifyRequest) => Promise<Reader>,
 ): void {
-  registerDataCarriers(app, deps)
+  registerDataCarriers(app, deps, identify)
   registerAssessments(app, deps)
   registerFiles(app, deps, identify)
+  registerLabels(app, deps, identify)
   registerMembers(app, deps)
   registerPassports(app, deps)
   registerDigitalLinks(app, deps)
