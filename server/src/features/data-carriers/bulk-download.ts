@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { badInput } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { createActorDoor } from '../access/actor-door.ts'
+import { createActorDoor, type Identify } from '../access/actor-door.ts'
 import { createBulkSlots } from '../access/bulk-slots.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 
@@ -16,8 +16,13 @@ export type BulkDownload = {
 }
 
 /** When the client goes away, the stream is destroyed, and with it ends what makes it. */
-export function registerBulkDownload(app: FastifyInstance, deps: Deps, download: BulkDownload): void {
-  const openFor = createActorDoor(deps)
+export function registerBulkDownload(
+  app: FastifyInstance,
+  deps: Deps,
+  identify: Identify,
+  download: BulkDownload,
+): void {
+  const openFor = createActorDoor(deps, identify)
   const slots = createBulkSlots(MOST_AT_ONCE)
 
   app.post(download.path, async (request, reply) => {

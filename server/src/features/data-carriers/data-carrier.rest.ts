@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '#platform/http/conditional.ts'
 import type { Deps } from '../../deps.ts'
-import { createActorDoor } from '../access/actor-door.ts'
+import { createActorDoor, type Identify } from '../access/actor-door.ts'
 import { type CarrierKind, FORMATS, SYMBOLOGIES } from './data-carrier.ts'
 import { MEDIA_TYPES } from './draw-carrier.ts'
 import { type CarrierWish, drawPublicCarrier, drawVariantCarrier } from './draw-data-carrier.ts'
@@ -10,8 +10,8 @@ import { type CarrierWish, drawPublicCarrier, drawVariantCarrier } from './draw-
 const KINDS = SYMBOLOGIES.flatMap((symbol) => FORMATS.map((format): CarrierKind => ({ symbol, format })))
 
 /** `/p/{digitalId}/qr.svg` and its like for anyone, `/api/v1/variants/{id}/qr.svg` for those who prepare labels. */
-export function registerCarrierPictures(app: FastifyInstance, deps: Deps): void {
-  const openFor = createActorDoor(deps)
+export function registerCarrierPictures(app: FastifyInstance, deps: Deps, identify: Identify): void {
+  const openFor = createActorDoor(deps, identify)
   for (const kind of KINDS) {
     const file = `${kind.symbol}.${kind.format}`
 
