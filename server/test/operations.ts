@@ -462,6 +462,7 @@ export const OPERATIONS: readonly Operation[] = [
     [
       ['country_unknown', () => 'mutation { updateWorkspace(markets: ["Norway"]) { id } }'],
       ['field_required', () => 'mutation { updateWorkspace(publicScore: null) { id } }'],
+      ['color_malformed', () => 'mutation { updateWorkspace(brandColor: "navy") { id } }'],
       ['field_required', () => 'mutation { updateWorkspace(name: " ") { id } }'],
       ['record_changed', () => 'mutation { updateWorkspace(name: "A", expectedRevision: 99) { id } }'],
     ],

@@ -16,6 +16,7 @@ import { registerFiles } from '#features/files/files.feature.ts'
 import { registerLabels } from '#features/labels/labels.feature.ts'
 import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
+import { registerPassportPages } from '#features/passport-pages/passport-page.rest.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
 import { registerPrivateLinks } from '#features/private-links/private-links.feature.ts'
 import { registerSessions } from '#features/sessions/sessions.feature.ts'
@@ -35,6 +36,7 @@ export function registerFeatures(
   registerMembers(app, deps)
   registerPassports(app, deps)
   registerDigitalLinks(app, deps)
+  registerPassportPages(app, deps)
   registerPrivateLinks(app, deps)
   registerSessions(app, deps)
   registerSetup(app, deps)

@@ -58,6 +58,8 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/01/*', url: '/01/09521000000019', status: 400 },
   { method: 'GET', route: '/:compressed(^[A-Z][\\w-]{9,}$)', url: '/AQnYUc1gmg', status: 404 },
   { method: 'GET', route: '/.well-known/gs1resolver', status: 200 },
+  { method: 'GET', route: '/p/:identifier', url: '/p/{published}', status: 200 },
+  { method: 'GET', route: '/p/:identifier', url: '/p/{draft}', status: 404 },
   { method: 'GET', route: '/api/session', status: person(200) },
   {
     method: 'POST',
@@ -183,7 +185,7 @@ describe('every route', () => {
       })
       const expected = typeof status === 'number' ? status : (status[caller] ?? status.others)
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
-      if (expected >= 400 && !/^\/(setup|invite|l\/|api\/graphql)/.test(route.route)) {
+      if (expected >= 400 && !/^\/(setup|invite|p\/|l\/|api\/graphql)/.test(route.route)) {
         expect(answer.headers['content-type'], caller).toContain('application/problem+json')
       }
     }

@@ -26,6 +26,7 @@ export type Tables = {
   discarded_files: DiscardedFilesTable
   private_links: PrivateLinksTable
   private_link_openings: PrivateLinkOpeningsTable
+  scans: ScansTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -50,6 +51,8 @@ export type WorkspacesTable = {
   /** ISO 3166-1 alpha-2. */
   markets: Generated<string[]>
   public_score: Generated<'by_market' | 'never' | 'always'>
+  /** "#27497d" */
+  brand_color: string | null
   revision: Generated<number>
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -254,6 +257,8 @@ export type PassportVersionsTable = {
   /** What its numbers were calculated from and with; null before they were, and in versions of before. */
   assessment: JSONColumnType<object> | null
   published_at: ColumnType<Date, Date | undefined, never>
+  /** Null in versions published before there was a page. */
+  document: JSONColumnType<object> | null
 }
 
 export type EventsTable = {
@@ -307,6 +312,17 @@ export type DiscardedFilesTable = {
   storage_key: string
   copies: string[]
   discarded_at: CreatedAt
+}
+
+export type ScansTable = {
+  workspace_id: string
+  variant_id: string
+  /** UTC. */
+  day: string
+  kind: 'page' | 'resolver' | 'data'
+  by_robot: boolean
+  /** As text: it is a bigint. */
+  count: ColumnType<string, number, number>
 }
 
 export type PrivateLinksTable = {

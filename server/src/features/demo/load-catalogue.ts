@@ -35,6 +35,7 @@ export async function loadCatalogue(deps: Deps, actor: Actor, catalogue: DemoCat
     const input = { ...product, productType: kind, companyId: of('company', company) }
     ids.set(`product ${key}`, products.get(product.sku) ?? (await createProduct(deps, actor, input)).id)
   }
+  const toPublish: string[] = []
   for (const variant of catalogue.variants) {
     const { product, manufacturer } = variant
     const known = variants.get(variant.name)
@@ -61,7 +62,7 @@ export async function loadCatalogue(deps: Deps, actor: Actor, catalogue: DemoCat
           manufacturerId: manufacturer === null ? null : of('company', manufacturer),
         })
       ).id
-    if (variant.published && !known?.published) await publishPassport(deps, actor, { id })
+    if (variant.published && !known?.published) toPublish.push(id)
   }
   const shift = daysBetween(catalogue.about.asOf, deps.now())
   for (const { scheme, schemeName, number, issuer, subject, validFrom, validUntil } of catalogue.certifications) {
@@ -76,6 +77,8 @@ export async function loadCatalogue(deps: Deps, actor: Actor, catalogue: DemoCat
       [`${subject.type}Id`]: of(subject.type, subject.key),
     })
   }
+  // Last, so that their passports hold everything that is known of them.
+  for (const id of toPublish) await publishPassport(deps, actor, { id })
 }
 
 const DAY_MS = 86_400_000

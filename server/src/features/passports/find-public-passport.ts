@@ -9,6 +9,8 @@ export type PublicPassport = {
   readonly variantId: string
   readonly digitalId: string
   readonly state: 'published' | 'withdrawn'
+  readonly version: number
+  readonly publishedAt: Date
   /** Null when it is withdrawn, or has no version of this number. Without the score where the public is not shown one. */
   readonly content: PassportContent | null
   /** From this moment on, in milliseconds, a law may have it served otherwise; Infinity almost always. */
@@ -23,7 +25,7 @@ export async function findPublicPassport(
 ): Promise<PublicPassport | undefined> {
   const row = await selectPublicPassport(deps.db.published, identifier, version)
   if (!row) return undefined
-  const { workspaceId, variantId, digitalId, state, body, sha256, scoreSetting } = row
+  const { workspaceId, variantId, digitalId, state, version: number, publishedAt, body, sha256, scoreSetting } = row
   const now = deps.now()
   const published = state === 'published' && body && sha256 ? { body, sha256 } : null
   return {
@@ -31,6 +33,8 @@ export async function findPublicPassport(
     variantId,
     digitalId,
     state,
+    version: number,
+    publishedAt,
     content: published && !discloseScore(scoreSetting, now).shown ? withoutScore(published) : published,
     staleAt: nextDisclosureChange(scoreSetting, now),
   }

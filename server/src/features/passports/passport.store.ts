@@ -6,6 +6,7 @@ import type { AssessmentRecord } from '../assessments/assessment.ts'
 import { gtin14Of } from '../digital-links/gtin.ts'
 import type { ScoreSetting } from '../workspaces/score-disclosure.ts'
 import { type Passport, type PassportContent, type PassportVersion, signalOf } from './passport.ts'
+import type { PassportDocument } from './passport-document.ts'
 
 const COLUMNS = [
   'variant_id as variantId',
@@ -64,7 +65,7 @@ export async function insertVersion(
   tx: Tx,
   workspaceId: string,
   { variantId, version }: Passport,
-  { body, sha256 }: PassportContent,
+  { body, sha256, document }: PassportContent & { readonly document: PassportDocument },
   assessment: AssessmentRecord | null,
   publishedBy: string,
 ): Promise<void> {
@@ -78,6 +79,7 @@ export async function insertVersion(
       sha256,
       assessment: assessment === null ? null : JSON.stringify(assessment),
       published_by: publishedBy,
+      document: JSON.stringify(document),
     })
     .execute()
 }
@@ -177,6 +179,29 @@ export async function selectPublicPassport(
   if (!row) return undefined
   const { publicScore, markets, ...passport } = row
   return { ...passport, scoreSetting: { publicScore, markets } }
+}
+
+export type PassportPageRow = {
+  readonly workspaceId: string
+  readonly workspaceName: string
+  readonly brandColor: string | null
+  /** Null in a version from before there was a page. */
+  readonly document: PassportDocument | null
+  readonly latest: number
+  /** Latest first, at most 20. */
+  readonly versions: readonly { readonly version: number; readonly publishedAt: string }[]
+}
+
+/** What the page of one version of a public passport shows beyond its JSON; undefined when it was withdrawn meanwhile. */
+export async function findPassportPage(
+  db: Kysely<Tables>,
+  { variantId, version }: { readonly variantId: string; readonly version: number },
+): Promise<PassportPageRow | undefined> {
+  const { rows } = await sql<PassportPageRow>`
+    select workspace_id as "workspaceId", workspace_name as "workspaceName", brand_color as "brandColor",
+      document, latest, versions
+    from public_passport_page(${variantId}, ${version})`.execute(db)
+  return rows[0]
 }
 
 /** The digitalId of the oldest variant whose passport is public. */

@@ -10,9 +10,9 @@ import type { PublicPassport } from './find-public-passport.ts'
 export type PublicPassportCache<T> = {
   get(identifier: string): T | undefined
   /** Loads and keeps. What changed while it was being loaded is given out once and not kept. */
-  load(
-    load: () => Promise<PublicPassport | undefined>,
-    prepare: (passport: PublicPassport) => T,
+  load<P extends PublicPassport>(
+    load: () => Promise<P | undefined>,
+    prepare: (passport: P) => T,
   ): Promise<T | undefined>
 }
 

@@ -1,12 +1,10 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
-import { matchesEtag } from '#platform/http/conditional.ts'
 import { type Encoding, negotiateEncoding } from '#platform/http/negotiate-encoding.ts'
-import { type PreparedHeaders, prepareHeaders, sendPrepared } from '#platform/http/prepared-answer.ts'
+import { type PreparedForm, prepareForm, sendForm } from '#platform/http/prepared-form.ts'
 import type { Deps } from '../../deps.ts'
 import { findPublicPassport, type PublicPassport } from './find-public-passport.ts'
-import type { PassportContent } from './passport.ts'
+import { isPassportIdentifier, unknownPassport, withdrawnPassport } from './passport-identifier.ts'
 import { createPublicPassportCache } from './public-passport-cache.ts'
 
 /** GET /api/public/dpp/{variant id or digitalId}: the passport's JSON, for anyone, as prepared when it was published. */
@@ -14,7 +12,7 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps): void 
   const cache = createPublicPassportCache<Prepared>(deps.signals, deps)
   const { publicUrl } = deps.config
   const read = async (identifier: string, version: number | null) =>
-    IDENTIFIER.test(identifier) ? findPublicPassport(deps, identifier, version) : undefined
+    isPassportIdentifier(identifier) ? findPublicPassport(deps, identifier, version) : undefined
   const options = { config: { prepared: true } }
 
   app.register(async (open) => {
@@ -61,24 +59,16 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps): void 
   })
 }
 
-/** What a variant id or a digitalId can be; the database refuses to be asked for some of the rest, NUL above all. */
-const IDENTIFIER = /^\w{1,64}$/
-
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'If-None-Match',
   'access-control-max-age': '86400',
 }
 
-type Form = {
-  readonly etag: string
-  readonly body: Buffer
-  readonly headers: PreparedHeaders
-  readonly unchangedHeaders: PreparedHeaders
-}
-
 /** A passport ready to be sent; the compressed forms are made at their first use and kept. */
-type Prepared = { readonly state: 'withdrawn' } | { readonly state: 'published'; form(encoding: Encoding): Form }
+type Prepared =
+  | { readonly state: 'withdrawn' }
+  | { readonly state: 'published'; form(encoding: Encoding): PreparedForm }
 
 /** Short, because a withdrawal must reach shoppers soon; a cache may serve a stale one while it fetches the fresh. */
 const LATEST = 'public, max-age=30, stale-while-revalidate=300'
@@ -93,60 +83,23 @@ const CORS = {
 
 function prepare({ state, content }: PublicPassport, publicUrl: string, cacheControl: string): Prepared {
   if (state === 'withdrawn' || !content) return { state: 'withdrawn' }
-  const forms: Partial<Record<Encoding, Form>> = {}
+  const representation = {
+    plain: content.body,
+    sha256: content.sha256,
+    contentType: 'application/json; charset=utf-8',
+    headers: { ...CORS, 'cache-control': cacheControl, vary: 'Accept-Encoding' },
+  }
+  const forms: Partial<Record<Encoding, PreparedForm>> = {}
   const form = (encoding: Encoding) => {
-    forms[encoding] ??= makeForm(content, encoding, publicUrl, cacheControl)
+    forms[encoding] ??= prepareForm(representation, encoding, publicUrl)
     return forms[encoding]
   }
   return { state, form }
 }
 
-function makeForm(content: PassportContent, encoding: Encoding, publicUrl: string, cacheControl: string): Form {
-  const body = compress(content.body, encoding)
-  // Strong validators: each encoding is another sequence of bytes, hence another tag (RFC 9110 §8.8.3.3).
-  const etag = `"${content.sha256.toString('base64url')}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  const about = { ...CORS, 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' }
-  const headers = {
-    ...about,
-    'content-type': 'application/json; charset=utf-8',
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  }
-  return {
-    etag,
-    body,
-    headers: prepareHeaders(publicUrl, headers, body),
-    unchangedHeaders: prepareHeaders(publicUrl, about),
-  }
-}
-
-function compress(plain: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'br') return brotliCompressSync(plain, BROTLI)
-  return encoding === 'gzip' ? gzipSync(plain, { level: 9 }) : plain
-}
-
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-}
-
 function answer(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): void {
-  if (prepared.state === 'withdrawn') {
-    throw new AppError('gone', 'passport_withdrawn', 'This passport has been withdrawn by its owner.')
-  }
-  const form = prepared.form(negotiateEncoding(request.headers['accept-encoding']))
-  if (matchesEtag(request.headers['if-none-match'], form.etag)) {
-    sendPrepared(request, reply, 304, form.unchangedHeaders)
-  } else {
-    sendPrepared(request, reply, 200, form.headers, form.body)
-  }
-}
-
-/** The same for what does not exist and for what was never published. */
-function unknownPassport(identifier: string): AppError {
-  const message =
-    identifier === ''
-      ? 'Which passport? The address goes on with the id or the digitalId of a variant: /api/public/dpp/{id}.'
-      : `There is no public passport "${identifier.slice(0, 64)}".`
-  return new AppError('not_found', 'passport_not_found', message)
+  if (prepared.state === 'withdrawn') throw withdrawnPassport()
+  sendForm(request, reply, prepared.form(negotiateEncoding(request.headers['accept-encoding'])))
 }
 
 function unknownVersion(version: string): AppError {

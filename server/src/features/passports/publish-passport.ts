@@ -11,6 +11,7 @@ import { holdProduct } from '../products/product.store.ts'
 import type { Product } from '../products/product.ts'
 import { findVariantsById, lockVariant } from '../variants/variant.store.ts'
 import type { Variant } from '../variants/variant.ts'
+import { gatherPassportDocument } from './gather-passport-document.ts'
 import { insertVersion, markPublished, notifyPassportChanged } from './passport.store.ts'
 import { composePassport, signalOf } from './passport.ts'
 import { copyToPublished } from './published-copies.store.ts'
@@ -20,12 +21,13 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
   const { variant, passport } = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const { variant, product } = await lockBoth(tx, workspaceId, id)
-    const [assessment] = await findAssessments(tx, workspaceId, [id])
-    const impact = await publishedImpactOf({ deps, tx: async () => tx }, assessment ?? null)
+    const found = findAssessments(tx, workspaceId, [id]).then(([assessment]) => assessment ?? null)
+    const document = await gatherPassportDocument(tx, workspaceId, { variant, product, assessment: found })
+    const assessment = await found
+    const impact = await publishedImpactOf({ deps, tx: async () => tx }, assessment)
     const content = composePassport(variant, product, impact)
     const passport = await markPublished(tx, workspaceId, variant)
-    const assessed = assessment ? recordOf(assessment) : null
-    await insertVersion(tx, workspaceId, passport, content, assessed, actor.name)
+    await insertVersion(tx, workspaceId, passport, { ...content, document }, assessment && recordOf(assessment), actor.name)
     await copyToPublished(tx, workspaceId, id, product.id)
     await recordEvent(tx, actor, {
       kind: 'passport.published',

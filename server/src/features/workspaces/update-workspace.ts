@@ -17,7 +17,7 @@ export async function updateWorkspace(
 ): Promise<Workspace> {
   const actor = requirePermission(reader, 'administer')
   const fields = parsePatch(workspaceRules, input)
-  const mayChangePassports = fields.markets !== undefined || fields.publicScore !== undefined
+  const mayChangePassports = SHOWN_WITH_PASSPORTS.some((field) => fields[field] !== undefined)
   try {
     const workspace = await changeAccess(deps, actor, async (tx) => {
       const id = actor.workspaceId
@@ -35,6 +35,9 @@ export async function updateWorkspace(
     throw isSlugTaken(error) ? slugTaken(fields.slug ?? '') : error
   }
 }
+
+/** What the workspace shows, or does not show, with each of its passports. */
+const SHOWN_WITH_PASSPORTS = ['name', 'markets', 'publicScore', 'brandColor'] as const
 
 /** Other workspaces cannot be seen, so only the unique index knows. */
 function isSlugTaken(error: unknown): boolean {

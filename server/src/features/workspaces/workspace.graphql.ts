@@ -8,6 +8,8 @@ import type { Workspace } from './workspace.ts'
 const ABOUT = {
   markets:
     'Countries in which the products are sold to consumers, ISO 3166-1 alpha-2: ["CH", "NO"]. Empty: nobody has said.',
+  brandColor:
+    'The colour of its passport pages, such as #27497d. Where text in it could not be read, the page darkens or lightens it.',
   publicScore: 'Whether the public sees sustainability scores. Acts at once, on passports published before as well.',
 }
 
@@ -54,6 +56,7 @@ export const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement
       description: 'Whether anybody may read the published records without credentials.',
     }),
     markets: t.exposeStringList('markets', { description: ABOUT.markets }),
+    brandColor: t.exposeString('brandColor', { nullable: true, description: ABOUT.brandColor }),
     publicScore: t.field({
       type: PublicScore,
       description: ABOUT.publicScore,
@@ -89,6 +92,7 @@ builder.mutationFields((t) => ({
         description: 'Whether anybody may read the published records without credentials.',
       }),
       markets: t.arg.stringList({ description: ABOUT.markets }),
+      brandColor: t.arg.string({ description: ABOUT.brandColor }),
       publicScore: t.arg({ type: PublicScore, description: ABOUT.publicScore }),
       expectedRevision: revisionArg(t.arg),
     },

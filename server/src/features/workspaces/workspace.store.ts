@@ -8,6 +8,7 @@ const COLUMNS = [
   'slug',
   'name',
   'public_catalogue as publicCatalogue',
+  'brand_color as brandColor',
   'markets',
   'public_score as publicScore',
   'revision',

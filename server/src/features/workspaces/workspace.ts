@@ -37,6 +37,18 @@ const flag = required(
   }),
 )
 
+/** A colour as six hexadecimal digits, in small letters: what style sheets and colour pickers agree on. */
+const color = optional((value, field): string => {
+  const parsed = parseText(value, field, 20).toLowerCase()
+  if (!/^#[0-9a-f]{6}$/.test(parsed)) {
+    throw badInput('color_malformed', `"${field}" must be a colour such as #27497d; got ${show(value)}.`, {
+      field,
+      value,
+    })
+  }
+  return parsed
+})
+
 /** Countries, each once, in alphabetical order. */
 const markets = required(
   optional((value, field): string[] => [...new Set(listOf(country(), MAX_MARKETS).parse(value, field))].sort()),
@@ -48,6 +60,7 @@ export const workspaceRules = {
   publicCatalogue: flag,
   markets,
   publicScore: required(oneOf(PUBLIC_SCORE)),
+  brandColor: color,
 }
 
 /** What a workspace starts with where it is founded without saying. */

@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import { findPublicPassport, type PublicPassport } from '../passports/find-public-passport.ts'
+import { findPassportPage } from '../passports/passport.store.ts'
+import { isPassportIdentifier } from '../passports/passport-identifier.ts'
+import { readPassportJson } from '../passports/passport-json.ts'
+import type { PassportView } from './passport-view.ts'
+
+/** A public passport with what its page shows; the view is null where it was withdrawn. */
+export type ViewedPassport = PublicPassport & { readonly view: PassportView | null }
+
+/** For anyone, by variant id or digitalId. Undefined for unknown and never published alike. */
+export async function findPassportView(deps: Deps, identifier: string): Promise<ViewedPassport | undefined> {
+  if (!isPassportIdentifier(identifier)) return undefined
+  const passport = await findPublicPassport(deps, identifier, null)
+  if (!passport?.content) return passport && { ...passport, view: null }
+  // Of the same version, whatever is published in between.
+  const page = await findPassportPage(deps.db.published, passport)
+  if (!page) return { ...passport, state: 'withdrawn', content: null, view: null }
+  const { version, publishedAt } = passport
+  return {
+    ...passport,
+    view: {
+      json: readPassportJson(passport.content.body),
+      document: page.document,
+      publisher: page.workspaceName,
+      look: { brandColor: page.brandColor, logoUrl: null },
+      publication: { version, publishedAt, versions: page.versions },
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { type Html, html, raw } from '#platform/html/html.ts'
+import { careSymbolSvg } from '../care-symbols/care-symbol-svg.ts'
+import { careText } from './care-section.ts'
+import { originOf } from './journey-section.ts'
+import type { PageContext } from './page-context.ts'
+import { ownPhotoUrl } from './page-photo.ts'
+
+/** What a shopper sees without scrolling: the thing itself, that its passport is genuine, and the few facts that matter most. */
+export function firstScreen(context: PageContext): Html {
+  const { view, words } = context
+  const { product, variant } = view.json
+  const { description } = view.document ?? {}
+  const brand = product.brand ?? view.document?.brand?.name ?? null
+  const kind = [variant.color, variant.size].filter((part) => part !== null && part !== '')
+  return html`<div class="first">
+${picture(context)}
+<div>
+<p class="maker" dir="auto">${view.look.logoUrl === null || brand === null ? words.passport : brand}</p>
+<h1 dir="auto">${product.name}</h1>
+<p class="kind" dir="auto">${kind.length > 0 ? kind.join(' · ') : variant.name !== product.name && variant.name}</p>
+${state(context)}
+${description && html`<p class="prose about" dir="auto">${description}</p>`}
+<h2 class="hidden">${words.atAGlance}</h2>
+<dl class="facts">
+${facts(context)}
+</dl>
+</div>
+</div>`
+}
+
+function picture(context: PageContext): Html {
+  const { view, words, ownOrigin } = context
+  const photos = view.document?.photos ?? []
+  const name = view.json.variant.name
+  for (const photo of photos) {
+    const url = ownPhotoUrl(photo, ownOrigin)
+    if (url === null) continue
+    const size = photo.width !== null && photo.height !== null
+    return html`<figure class="picture"><img src="${url}" alt="${words.photoOf(name)}"${
+      size && html` width="${photo.width}" height="${photo.height}"`
+    } fetchpriority="high"></figure>`
+  }
+  const elsewhere = photos[0]
+  return html`<figure class="picture">${WEAVE}${
+    elsewhere &&
+    html`<figcaption><a href="${elsewhere.url}" rel="noreferrer nofollow">${words.photoElsewhere(new URL(elsewhere.url).host)}</a></figcaption>`
+  }</figure>`
+}
+
+/** A twill in the brand's colour, where there is no photo. */
+const WEAVE = raw(
+  '<svg viewBox="0 0 320 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>' +
+    '<pattern id="weave" width="16" height="16" patternUnits="userSpaceOnUse">' +
+    [0, 1, 2, 3]
+      .map((row) => {
+        const x = (row * 4) % 16
+        return (
+          `<path d="M${x} ${row * 4 + 0.6}h7.2v2.8h-7.2zM${x - 16} ${row * 4 + 0.6}h7.2v2.8h-7.2z" fill="#fff" fill-opacity=".16"/>` +
+          `<path d="M${(x + 8) % 16} ${row * 4}v4m2.6 -4v4" stroke="#000" stroke-opacity=".16" stroke-width=".7"/>`
+        )
+      })
+      .join('') +
+    '</pattern><linearGradient id="fold" x1="0" x2="1" y1="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".16"/>' +
+    '<stop offset=".5" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient></defs>' +
+    '<rect width="320" height="400" fill="url(#weave)"/><rect width="320" height="400" fill="url(#fold)"/></svg>',
+)
+
+function state({ view, words, formats }: PageContext): Html {
+  const { publication } = view
+  if (publication === null) {
+    return html`<div class="state not">${NOT_YET}<p><strong>${words.preview}</strong> <span>${words.previewNote}</span></p></div>`
+  }
+  const by = view.document?.assertedBy ?? view.publisher
+  const issued = words.issued(String(publication.version), formats.day(publication.publishedAt), by)
+  return html`<div class="state">${GENUINE}<p><strong>${words.genuine}</strong> <span>${issued}</span></p></div>`
+}
+
+const GENUINE = raw(
+  '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" ' +
+    'stroke-linejoin="round"><circle cx="12" cy="12" r="9.5" stroke-dasharray="3.2 2.2"/><path d="M7.8 12.3l2.9 2.9 5.6-6"/></svg>',
+)
+const NOT_YET = raw(
+  '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round">' +
+    '<circle cx="12" cy="12" r="9.5" stroke-dasharray="3.2 2.2"/><path d="M12 7.5v6M12 16.4v.2"/></svg>',
+)
+
+type Fact = { readonly label: string; readonly value: Html | string | null; readonly wide?: boolean }
+
+function facts(context: PageContext): Html[] {
+  const { view, words, formats, materials } = context
+  const { carbonFootprint } = view.json.environmentalImpact
+  const { recycled } = materials
+  const share =
+    recycled &&
+    (recycled.isWhole ? formats.percent(recycled.share) : words.atLeast(formats.percentReached(recycled.share)))
+  const all: Fact[] = [
+    { label: words.materials, value: materialsFact(context), wide: true },
+    { label: words.madeIn, value: originOf(context) },
+    { label: words.recycled, value: share },
+    { label: words.footprint, value: carbonFootprint === null ? null : `${formats.estimate(carbonFootprint)} kg CO₂e` },
+    { label: words.care, value: careFact(context), wide: true },
+    { label: words.afterUse, value: materials.isTextile ? words.disposal : null, wide: true },
+  ]
+  const known = all.filter(({ value }) => value !== null && value !== '')
+  const narrow = known.filter(({ wide }) => !wide)
+  // Two stand side by side; a third has the row for itself.
+  const alone = narrow.length % 2 === 1 ? narrow.at(-1) : undefined
+  return known.map(
+    (fact) =>
+      html`<div${(fact.wide || fact === alone) && raw(' class="wide"')}><dt>${fact.label}</dt><dd dir="auto">${fact.value}</dd></div>
+`,
+  )
+}
+
+/** The main materials of each part; all of them stand further down. */
+function materialsFact({ materials, formats, view }: PageContext): Html | string | null {
+  if (materials.parts.length === 0) return materials.text ?? view.json.variant.materialComposition
+  return html`${materials.parts.map(({ heading, lines }, index) => {
+    const shown = lines.slice(0, 4).map(({ name, share }) => `${formats.percent(share)} ${name}`)
+    const text = lines.length > shown.length ? `${shown.join(', ')} …` : shown.join(', ')
+    return html`${index > 0 && raw('<br>')}${heading !== null && `${heading}: `}${text}`
+  })}`
+}
+
+function careFact({ view, words }: PageContext): Html | null {
+  const slugs = view.document?.careSymbols ?? []
+  if (slugs.length === 0) return view.json.variant.careInstructions === null ? null : careLink(words.careAndRepair)
+  const symbols = slugs.map((slug) => raw(careSymbolSvg(slug, careText(slug, words.careSymbols))))
+  return html`<span class="symbols">${symbols}</span><a class="more" href="#care">${words.careAndRepair}</a>`
+}
+
+function careLink(text: string): Html {
+  return html`<a href="#care">${text}</a>`
+}

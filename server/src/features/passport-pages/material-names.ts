@@ -1,0 +1,68 @@
+import { LANGUAGES, type Language } from '@selvedge/lca/composition/composition.ts'
+import wordData from '@selvedge/lca/composition/data/label-words.json' with { type: 'json' }
+import { phraseKey } from '@selvedge/lca/composition/lexicon.ts'
+import { nameOfFibre } from '@selvedge/lca/composition/write-composition.ts'
+import type { PageLanguage } from './page-language.ts'
+import { POLISH_FIBRES, POLISH_PARTS, POLISH_QUALIFIERS } from './polish-fibres.ts'
+
+/** A fibre as labels have it in one language, or as it was written where it is in no list. */
+export function materialName(
+  material: { readonly label: string; readonly fibre: string | null; readonly qualifiers: readonly string[] },
+  language: PageLanguage,
+): string {
+  const { label, fibre, qualifiers } = material
+  if (fibre === null) return label
+  if (language !== 'pl') return nameOfFibre({ code: fibre, name: label, qualifiers }, language)
+  const name = POLISH_FIBRES[fibre]
+  const added = qualifiers.map((qualifier) => POLISH_QUALIFIERS[qualifier])
+  if (name === undefined || added.includes(undefined)) return label
+  return added.length === 0 ? name : `${name} (${added.join(', ')})`
+}
+
+/** "Shell", "Oberstoff": the part of a garment, or what was written where it is in no list. */
+export function partName(part: string, language: PageLanguage): string {
+  const code = PART_CODES.get(phraseKey(part))
+  const name = code === undefined ? undefined : language === 'pl' ? POLISH_PARTS[code] : NAMES.get(code)?.[language][0]
+  const text = name ?? part
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+type Names = Readonly<Record<Language, readonly string[]>>
+
+const NAMES = new Map<string, Names>(wordData.components.map(({ code, names }) => [code, names]))
+const PART_CODES = new Map(
+  [...NAMES].flatMap(([code, names]) => [
+    [phraseKey(code), code] as const,
+    ...LANGUAGES.flatMap((language) => names[language].map((name) => [phraseKey(name), code] as const)),
+  ]),
+)
+
+/** Fibres that shed plastic microfibres when washed: what décret 2022-748 (FR) calls synthetic. */
+export function isSynthetic(fibre: string | null): boolean {
+  return fibre !== null && SYNTHETIC.has(fibre)
+}
+
+const SYNTHETIC = new Set([
+  ...[
+    'acrylic',
+    'chlorofibre',
+    'fluorofibre',
+    'modacrylic',
+    'polyamide',
+    'aramid',
+    'polyimide',
+    'polyester',
+    'polyethylene',
+  ],
+  ...[
+    'polypropylene',
+    'polycarbamide',
+    'polyurethane',
+    'vinylal',
+    'trivinyl',
+    'elastane',
+    'elastomultiester',
+    'elastolefin',
+  ],
+  ...['melamine', 'polypropylene/polyamide bicomponent', 'polyacrylate'],
+])

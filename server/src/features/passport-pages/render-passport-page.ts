@@ -1,0 +1,58 @@
+import { html } from '#platform/html/html.ts'
+import { careSection } from './care-section.ts'
+import { certificatesSection } from './certificates-section.ts'
+import { detailsSection, documentsSection, versionsSection } from './closing-sections.ts'
+import { environmentSection } from './environment-section.ts'
+import { firstScreen } from './first-screen.ts'
+import { journeySection } from './journey-section.ts'
+import { embedJson, linkedDataOf } from './linked-data.ts'
+import { materialsSection } from './materials-section.ts'
+import type { PageContext } from './page-context.ts'
+import { pageFormats } from './page-formats.ts'
+import { renderFrame } from './page-frame.ts'
+import { type PageLanguage, WORDS } from './page-language.ts'
+import { materialsOf } from './page-materials.ts'
+import type { PassportView } from './passport-view.ts'
+
+export type PageOptions = {
+  readonly language: PageLanguage
+  /** "2026-11-21", UTC: decides which certificates are valid. */
+  readonly today: string
+  /** Where this server's own files are: an origin. */
+  readonly ownOrigin: string
+  /** The page's own address; null for a page that is not to be found, as behind a private link. */
+  readonly address: string | null
+}
+
+/** The page of a passport as a whole HTML document: nothing but its arguments decides what is in it. */
+export function renderPassportPage(view: PassportView, options: PageOptions): string {
+  const { language, today, ownOrigin, address } = options
+  const words = WORDS[language]
+  const context: PageContext = {
+    view,
+    language,
+    words,
+    formats: pageFormats(language),
+    materials: materialsOf(view, language),
+    today,
+    ownOrigin,
+  }
+  const { product, variant } = view.json
+  const brand = product.brand ?? view.document?.brand?.name ?? null
+  const name = variant.name.includes(product.name) ? variant.name : `${product.name}, ${variant.name}`
+  const data = `/api/public/dpp/${variant.digitalId}`
+  return renderFrame({
+    language,
+    look: view.look,
+    title: `${name} · ${words.passport}`,
+    description: [words.passport, name, brand, variant.materialComposition].filter((part) => part !== null).join(' · '),
+    mark: brand ?? view.document?.assertedBy ?? view.publisher,
+    address,
+    linkedData: address === null ? null : embedJson(linkedDataOf(view, address, today)),
+    body: html`${firstScreen(context)}
+<div class="more-sections">
+${materialsSection(context)}${journeySection(context)}${careSection(context)}${environmentSection(context)}${certificatesSection(context)}${documentsSection(context)}${detailsSection(context)}${versionsSection(context)}</div>`,
+    footer: html`<p>${words.privacy}</p>
+${view.publication !== null && html`<nav aria-label="${words.machines}"><p>${words.machines}: <a href="${data}">JSON</a></p></nav>`}`,
+  })
+}

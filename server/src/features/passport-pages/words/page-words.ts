@@ -1,0 +1,113 @@
+/** Everything the passport page says in one language. Sentences are short, and say no more than what the passport holds. */
+export type PageWords = {
+  /** The language's name for itself. */
+  readonly languageName: string
+  readonly passport: string
+  readonly chooseLanguage: string
+  readonly genuine: string
+  readonly issued: (version: string, day: string, by: string) => string
+  readonly preview: string
+  readonly previewNote: string
+  readonly atAGlance: string
+  readonly photoOf: (name: string) => string
+  readonly photoElsewhere: (host: string) => string
+
+  readonly materials: string
+  readonly madeIn: string
+  readonly care: string
+  readonly recycled: string
+  readonly footprint: string
+  readonly afterUse: string
+  readonly atLeast: (share: string) => string
+  readonly disposal: string
+
+  readonly journey: string
+  readonly careAndRepair: string
+  readonly environment: string
+  readonly certificates: string
+  readonly documents: string
+  readonly versions: string
+  readonly details: string
+
+  readonly labelText: string
+  readonly material: string
+  readonly share: string
+  readonly origin: string
+  readonly recycledShare: string
+  readonly wholeItem: string
+  readonly rest: string
+
+  readonly stages: Readonly<Record<'fibre' | 'spinning' | 'fabric' | 'dyeing' | 'making', string>>
+  readonly place: string
+
+  readonly inTheBrandsWords: (by: string) => string
+  readonly repair: string
+  readonly askMaker: (name: string) => string
+  readonly microfibres: string
+  readonly disposalTitle: string
+  readonly generalAdvice: string
+
+  readonly carbon: string
+  readonly perItem: (value: string) => string
+  readonly litresPerItem: (value: string) => string
+  readonly water: string
+  readonly score: string
+  readonly ofHundred: (value: string) => string
+  readonly method: string
+  readonly methodology: string
+  readonly factorSet: string
+  readonly sources: string
+  readonly breakdown: string
+  readonly calculatedOn: (by: string, day: string) => string
+  readonly estimateNote: string
+
+  readonly certificateNumber: string
+  readonly issuer: string
+  readonly scope: string
+  readonly appliesTo: string
+  readonly thisProduct: string
+  readonly validity: string
+  readonly validUntil: (day: string) => string
+  readonly validFrom: (day: string) => string
+  readonly expiredOn: (day: string) => string
+  readonly noEndGiven: string
+  readonly openCertificate: string
+  readonly certifiedBy: (issuer: string) => string
+
+  readonly version: (number: string) => string
+  readonly current: string
+  readonly shownHere: string
+  readonly dataAsJson: string
+  readonly statedBy: (by: string, day: string) => string
+  readonly statedInPreview: (by: string) => string
+
+  readonly sku: string
+  readonly gtin: string
+  readonly passportId: string
+  readonly colour: string
+  readonly size: string
+  readonly weight: string
+  readonly category: string
+  readonly brand: string
+  readonly manufacturer: string
+
+  readonly privacy: string
+  readonly machines: string
+
+  readonly unknownTitle: string
+  readonly unknownText: string
+  readonly unknownHint: string
+  readonly withdrawnTitle: string
+  readonly withdrawnText: string
+  readonly withdrawnHint: string
+
+  readonly careSymbols: CareWords
+}
+
+/** By the slugs of ISO 3758's symbols; machine washing is put together from the temperature and the process. */
+export type CareWords = {
+  readonly wash: (celsius: string) => string
+  readonly mild: string
+  readonly veryMild: string
+  readonly each: Readonly<Record<string, string>>
+}

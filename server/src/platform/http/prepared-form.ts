@@ -1,0 +1,61 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from './conditional.ts'
+import type { Encoding } from './negotiate-encoding.ts'
+import { type PreparedHeaders, prepareHeaders, sendPrepared } from './prepared-answer.ts'
+
+/** One representation in one content coding, ready to be sent. */
+export type PreparedForm = {
+  readonly etag: string
+  readonly body: Buffer
+  readonly headers: PreparedHeaders
+  readonly unchangedHeaders: PreparedHeaders
+}
+
+export type Representation = {
+  readonly plain: Buffer
+  readonly sha256: Buffer
+  readonly contentType: string
+  /** Sent with 200 and 304 alike. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export function prepareForm(
+  { plain, sha256, contentType, headers }: Representation,
+  encoding: Encoding,
+  publicUrl: string,
+): PreparedForm {
+  const body = compress(plain, encoding)
+  // Strong validators: each encoding is another sequence of bytes, hence another tag (RFC 9110 §8.8.3.3).
+  const etag = `"${sha256.toString('base64url')}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const about = { ...headers, etag }
+  const all = {
+    ...about,
+    'content-type': contentType,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
+  return {
+    etag,
+    body,
+    headers: prepareHeaders(publicUrl, all, body),
+    unchangedHeaders: prepareHeaders(publicUrl, about),
+  }
+}
+
+/** The form, or that the client has it already. */
+export function sendForm(request: FastifyRequest, reply: FastifyReply, form: PreparedForm): void {
+  if (matchesEtag(request.headers['if-none-match'], form.etag)) {
+    sendPrepared(request, reply, 304, form.unchangedHeaders)
+  } else {
+    sendPrepared(request, reply, 200, form.headers, form.body)
+  }
+}
+
+function compress(plain: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(plain, BROTLI)
+  return encoding === 'gzip' ? gzipSync(plain, { level: 9 }) : plain
+}
+
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
