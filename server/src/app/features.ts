@@ -19,6 +19,7 @@ import '#features/workspaces/workspaces.feature.ts'
 import { registerPassportPages } from '#features/passport-pages/passport-page.rest.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
 import { registerPrivateLinks } from '#features/private-links/private-links.feature.ts'
+import { startScanCounter } from '#features/scans/scans.feature.ts'
 import { registerSessions } from '#features/sessions/sessions.feature.ts'
 import { registerSetup } from '#features/setup/setup.feature.ts'
 import type { Deps } from '../deps.ts'
@@ -29,14 +30,15 @@ export function registerFeatures(
   deps: Deps,
   identify: (request: FastifyRequest) => Promise<Reader>,
 ): void {
+  const scans = startScanCounter(app, deps)
   registerDataCarriers(app, deps, identify)
   registerAssessments(app, deps)
   registerFiles(app, deps, identify)
   registerLabels(app, deps, identify)
   registerMembers(app, deps)
-  registerPassports(app, deps)
-  registerDigitalLinks(app, deps)
-  registerPassportPages(app, deps)
+  registerPassports(app, deps, scans)
+  registerDigitalLinks(app, deps, scans)
+  registerPassportPages(app, deps, scans)
   registerPrivateLinks(app, deps)
   registerSessions(app, deps)
   registerSetup(app, deps)

@@ -3,6 +3,7 @@ import { AppError, badInput, type ErrorCode, HTTP_STATUS } from '#platform/app-e
 import { html } from '#platform/html/html.ts'
 import type { Deps } from '../../deps.ts'
 import { sendEntryPage } from '../access/entry-page.ts'
+import type { ScanCounter } from '../scans/scan-counter.ts'
 import { expandPath } from './compressed-link.ts'
 import { parseDigitalLink } from './digital-link.ts'
 import { createLinkedPassportFinder } from './find-linked-passport.ts'
@@ -16,7 +17,7 @@ import { RESOLVER_CORS, sendLinkset } from './send-linkset.ts'
  * GET /01/{gtin} and what may follow it: leads whoever scanned a Digital Link to the passport (GS1-Conformant Resolver 1.2). There is
  * one passport for all items of a variant, so lots and serial numbers are checked and lead to the same one.
  */
-export function registerResolver(app: FastifyInstance, deps: Deps): void {
+export function registerResolver(app: FastifyInstance, deps: Deps, scans: ScanCounter): void {
   const { publicPassportUrl } = deps.config
   const find = createLinkedPassportFinder(deps)
   const description = JSON.stringify(describeResolver(publicPassportUrl))
@@ -42,6 +43,7 @@ export function registerResolver(app: FastifyInstance, deps: Deps): void {
       const wish = readWish(query, request.headers)
       const passport = await find(gtin14)
       if (!passport) throw unknownGtin(gtin14)
+      if (request.method === 'GET') scans.count(passport.digitalId, 'resolver', request.headers['user-agent'])
       const resolution = resolveLink(passport, wish, publicPassportUrl)
       const address = passportAddressOf(passport, publicPassportUrl)
       const sameAs = expanded === null ? [] : [`<${publicPassportUrl}${expanded}>; rel="owl:sameAs"`]

@@ -1,8 +1,11 @@
+import { LINKSET_TYPE } from '../digital-links/linkset.ts'
+
 /** What the one address of a passport answers with. */
 export const MEDIA_TYPES = {
   page: 'text/html',
   json: 'application/json',
   linkedData: 'application/ld+json',
+  linkset: LINKSET_TYPE,
 } as const
 export type RepresentationKind = keyof typeof MEDIA_TYPES
 

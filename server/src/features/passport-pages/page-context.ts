@@ -1,20 +1,34 @@
-import type { PageFormats } from './page-formats.ts'
-import type { PageLanguage } from './page-language.ts'
-import type { PageMaterials } from './page-materials.ts'
+import { type PageFormats, pageFormats } from './page-formats.ts'
+import { type PageLanguage, WORDS } from './page-language.ts'
+import { materialsOf, type PageMaterials } from './page-materials.ts'
 import type { PassportView } from './passport-view.ts'
 import type { PageWords } from './words/page-words.ts'
 
-/** What each section of a page is written from. */
-export type PageContext = {
-  readonly view: PassportView
+export type ContextOptions = {
   readonly language: PageLanguage
-  readonly words: PageWords
-  readonly formats: PageFormats
-  readonly materials: PageMaterials
   /** "2026-11-21", UTC: decides which certificates are valid. */
   readonly today: string
   /** This server's own origin: pictures from elsewhere would tell others who looks at the page. */
   readonly ownOrigin: string
+}
+
+/** What each section of a page is written from. */
+export type PageContext = ContextOptions & {
+  readonly view: PassportView
+  readonly words: PageWords
+  readonly formats: PageFormats
+  readonly materials: PageMaterials
+}
+
+export function pageContext(view: PassportView, options: ContextOptions): PageContext {
+  const { language } = options
+  return {
+    ...options,
+    view,
+    words: WORDS[language],
+    formats: pageFormats(language),
+    materials: materialsOf(view, language),
+  }
 }
 
 /** "Stated by Vesperholm, 21 November 2026": whose word a section is. */

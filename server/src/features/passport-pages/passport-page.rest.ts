@@ -5,12 +5,15 @@ import { type Encoding, negotiateEncoding } from '#platform/http/negotiate-encod
 import { prepareHeaders, sendPrepared } from '#platform/http/prepared-answer.ts'
 import { type PreparedForm, prepareForm, type Representation, sendForm } from '#platform/http/prepared-form.ts'
 import type { Deps } from '../../deps.ts'
+import { LINKSET_CONTEXT_LINK, linksetOf } from '../digital-links/linkset.ts'
 import { passportPageOf } from '../digital-links/passport-address.ts'
 import { unknownPassport, withdrawnPassport } from '../passports/passport-identifier.ts'
 import { createPublicPassportCache } from '../passports/public-passport-cache.ts'
+import type { ScanCounter } from '../scans/scan-counter.ts'
 import { chooseRepresentation, MEDIA_TYPES, type RepresentationKind } from './choose-representation.ts'
 import { findPassportView, type ViewedPassport } from './find-passport-view.ts'
 import { linkedDataOf } from './linked-data.ts'
+import { linkedPassportOf } from './linked-passport-of.ts'
 import { framePolicy } from './page-frame.ts'
 import { choosePageLanguage, PAGE_LANGUAGES, type PageLanguage } from './page-language.ts'
 import { renderPassportPage } from './render-passport-page.ts'
@@ -19,7 +22,7 @@ import { renderStatusPage } from './status-page.ts'
 type PageRequest = { Params: { identifier: string }; Querystring: { lang?: unknown } }
 
 /** GET /p/{digitalId or variant id}: one address for a passport, as a page for people and, by `Accept`, as data for programs. */
-export function registerPassportPages(app: FastifyInstance, deps: Deps): void {
+export function registerPassportPages(app: FastifyInstance, deps: Deps, scans: ScanCounter): void {
   const { publicUrl } = deps.config
   const passports = createPublicPassportCache<Prepared>(deps.signals, { now: deps.now, maxEntries: MAX_PASSPORTS })
   const forms = createBoundedCache<PreparedForm>(MAX_FORMS, MAX_FORM_BYTES)
@@ -40,11 +43,12 @@ export function registerPassportPages(app: FastifyInstance, deps: Deps): void {
     const kind = chooseRepresentation(accept)
     const language = choosePageLanguage(request.query.lang, request.headers['accept-language'])
     if (passport?.state === 'published') {
-      return sendForm(
-        request,
-        reply,
-        formOf(passport, kind, language, negotiateEncoding(request.headers['accept-encoding'])),
-      )
+      const form = formOf(passport, kind, language, negotiateEncoding(request.headers['accept-encoding']))
+      sendForm(request, reply, form)
+      if (request.method === 'GET') {
+        scans.count(passport.digitalId, kind === 'page' ? 'page' : 'data', request.headers['user-agent'])
+      }
+      return
     }
     if (kind !== 'page') throw passport ? withdrawnPassport() : unknownPassport(request.params.identifier)
     const { body, headers } = statusPages[passport ? 'withdrawn' : 'unknown'][language]
@@ -135,6 +139,11 @@ function represent({ view, content, digitalId }: Published, { kind, language, to
   }
   if (kind === 'json')
     return { headers, contentType: `${MEDIA_TYPES.json}; charset=utf-8`, plain: content.body, sha256: content.sha256 }
+  if (kind === 'linkset') {
+    const linkset = linksetOf(linkedPassportOf(view, today), publicPassportUrl)
+    const linksetHeaders = { ...headers, link: `${headers.link}, ${LINKSET_CONTEXT_LINK}` }
+    return { headers: linksetHeaders, contentType: MEDIA_TYPES.linkset, ...bytesOf(JSON.stringify(linkset)) }
+  }
   if (kind === 'linkedData') {
     return {
       headers,
@@ -159,6 +168,7 @@ function links(address: string, data: string): string {
   return [
     `<${data}>; rel="alternate"; type="${MEDIA_TYPES.json}"`,
     `<${address}>; rel="alternate"; type="${MEDIA_TYPES.linkedData}"`,
+    `<${address}>; rel="linkset"; type="${MEDIA_TYPES.linkset}"`,
   ].join(', ')
 }
 

@@ -254,6 +254,7 @@ describe('one address', () => {
       ['application/json', 'application/json; charset=utf-8'],
       ['application/json, text/plain, */*', 'application/json; charset=utf-8'],
       ['application/ld+json;q=0.9, application/json;q=0.3', 'application/ld+json'],
+      ['application/linkset+json', 'application/linkset+json'],
       ['text/html;q=0, */*', 'application/json; charset=utf-8'],
       ['image/png', 'text/html; charset=utf-8'],
     ] as const
@@ -285,6 +286,16 @@ describe('one address', () => {
     expect(tags.size).toBe(9)
     const head = await t.app.inject({ method: 'HEAD', url: `/p/${variant.digitalId}` })
     expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  test('has a linkset that names the sections of the page and the other forms', async () => {
+    const { variant } = await publishShirt()
+    const { linkset } = (await page(variant.digitalId, { accept: 'application/linkset+json' })).json()
+    const targets = JSON.stringify(linkset)
+    expect(linkset[0].anchor).toBe(`http://selvedge.test/p/${variant.digitalId}`)
+    expect(targets).toContain('?lang=pl#care')
+    expect(targets).not.toContain('#environment')
+    expect(targets).toContain(`/api/public/dpp/${variant.digitalId}`)
   })
 
   test('says to programs in a problem document why there is nothing', async () => {

@@ -7,36 +7,20 @@ import { firstScreen } from './first-screen.ts'
 import { journeySection } from './journey-section.ts'
 import { embedJson, linkedDataOf } from './linked-data.ts'
 import { materialsSection } from './materials-section.ts'
-import type { PageContext } from './page-context.ts'
-import { pageFormats } from './page-formats.ts'
+import { type ContextOptions, pageContext } from './page-context.ts'
 import { renderFrame } from './page-frame.ts'
-import { type PageLanguage, WORDS } from './page-language.ts'
-import { materialsOf } from './page-materials.ts'
 import type { PassportView } from './passport-view.ts'
 
-export type PageOptions = {
-  readonly language: PageLanguage
-  /** "2026-11-21", UTC: decides which certificates are valid. */
-  readonly today: string
-  /** Where this server's own files are: an origin. */
-  readonly ownOrigin: string
+export type PageOptions = ContextOptions & {
   /** The page's own address; null for a page that is not to be found, as behind a private link. */
   readonly address: string | null
 }
 
 /** The page of a passport as a whole HTML document: nothing but its arguments decides what is in it. */
 export function renderPassportPage(view: PassportView, options: PageOptions): string {
-  const { language, today, ownOrigin, address } = options
-  const words = WORDS[language]
-  const context: PageContext = {
-    view,
-    language,
-    words,
-    formats: pageFormats(language),
-    materials: materialsOf(view, language),
-    today,
-    ownOrigin,
-  }
+  const { language, today, address } = options
+  const context = pageContext(view, options)
+  const { words } = context
   const { product, variant } = view.json
   const brand = product.brand ?? view.document?.brand?.name ?? null
   const name = variant.name.includes(product.name) ? variant.name : `${product.name}, ${variant.name}`

@@ -69,7 +69,7 @@ const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion'
   }),
 })
 
-const PassportType = builder.objectRef<Passport>('Passport').implement({
+export const PassportType = builder.objectRef<Passport>('Passport').implement({
   description: 'The public record of one variant.',
   fields: (t) => ({
     digitalId: t.exposeString('digitalId'),

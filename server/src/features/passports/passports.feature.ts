@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { ScanCounter } from '../scans/scan-counter.ts'
 import './passport.graphql.ts'
 import { registerPublicPassports } from './public-passport.rest.ts'
 
-export function registerPassports(app: FastifyInstance, deps: Deps): void {
-  registerPublicPassports(app, deps)
+export function registerPassports(app: FastifyInstance, deps: Deps, scans: ScanCounter): void {
+  registerPublicPassports(app, deps, scans)
 }

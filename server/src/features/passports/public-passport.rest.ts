@@ -3,17 +3,24 @@ import { AppError } from '#platform/app-error.ts'
 import { type Encoding, negotiateEncoding } from '#platform/http/negotiate-encoding.ts'
 import { type PreparedForm, prepareForm, sendForm } from '#platform/http/prepared-form.ts'
 import type { Deps } from '../../deps.ts'
+import type { ScanCounter } from '../scans/scan-counter.ts'
 import { findPublicPassport, type PublicPassport } from './find-public-passport.ts'
 import { isPassportIdentifier, unknownPassport, withdrawnPassport } from './passport-identifier.ts'
 import { createPublicPassportCache } from './public-passport-cache.ts'
 
 /** GET /api/public/dpp/{variant id or digitalId}: the passport's JSON, for anyone, as prepared when it was published. */
-export function registerPublicPassports(app: FastifyInstance, deps: Deps): void {
+export function registerPublicPassports(app: FastifyInstance, deps: Deps, scans: ScanCounter): void {
   const cache = createPublicPassportCache<Prepared>(deps.signals, deps)
   const { publicUrl } = deps.config
   const read = async (identifier: string, version: number | null) =>
     isPassportIdentifier(identifier) ? findPublicPassport(deps, identifier, version) : undefined
   const options = { config: { prepared: true } }
+  const answerLatest = (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
+    answer(request, reply, prepared)
+    if (prepared.state === 'published' && request.method === 'GET') {
+      scans.count(prepared.digitalId, 'data', request.headers['user-agent'])
+    }
+  }
 
   app.register(async (open) => {
     open.setErrorHandler((error, _request, reply) => {
@@ -25,13 +32,13 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps): void 
     open.get<{ Params: { identifier: string } }>('/api/public/dpp/:identifier', options, (request, reply) => {
       const { identifier } = request.params
       const known = cache.get(identifier)
-      if (known) return answer(request, reply, known)
+      if (known) return answerLatest(request, reply, known)
       const load = () => read(identifier, null)
       cache
         .load(load, (passport) => prepare(passport, publicUrl, LATEST))
         .then((found) => {
           if (!found) throw unknownPassport(identifier)
-          answer(request, reply, found)
+          answerLatest(request, reply, found)
         })
         .catch((error) => reply.send(error))
     })
@@ -68,7 +75,7 @@ const PREFLIGHT = {
 /** A passport ready to be sent; the compressed forms are made at their first use and kept. */
 type Prepared =
   | { readonly state: 'withdrawn' }
-  | { readonly state: 'published'; form(encoding: Encoding): PreparedForm }
+  | { readonly state: 'published'; readonly digitalId: string; form(encoding: Encoding): PreparedForm }
 
 /** Short, because a withdrawal must reach shoppers soon; a cache may serve a stale one while it fetches the fresh. */
 const LATEST = 'public, max-age=30, stale-while-revalidate=300'
@@ -81,7 +88,7 @@ const CORS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-function prepare({ state, content }: PublicPassport, publicUrl: string, cacheControl: string): Prepared {
+function prepare({ state, digitalId, content }: PublicPassport, publicUrl: string, cacheControl: string): Prepared {
   if (state === 'withdrawn' || !content) return { state: 'withdrawn' }
   const representation = {
     plain: content.body,
@@ -94,7 +101,7 @@ function prepare({ state, content }: PublicPassport, publicUrl: string, cacheCon
     forms[encoding] ??= prepareForm(representation, encoding, publicUrl)
     return forms[encoding]
   }
-  return { state, form }
+  return { state, digitalId, form }
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): void {

@@ -27,7 +27,14 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
     const impact = await publishedImpactOf({ deps, tx: async () => tx }, assessment)
     const content = composePassport(variant, product, impact)
     const passport = await markPublished(tx, workspaceId, variant)
-    await insertVersion(tx, workspaceId, passport, { ...content, document }, assessment && recordOf(assessment), actor.name)
+    await insertVersion(
+      tx,
+      workspaceId,
+      passport,
+      { ...content, document },
+      assessment && recordOf(assessment),
+      actor.name,
+    )
     await copyToPublished(tx, workspaceId, id, product.id)
     await recordEvent(tx, actor, {
       kind: 'passport.published',

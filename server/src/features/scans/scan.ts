@@ -1,0 +1,57 @@
+import { badInput } from '#platform/app-error.ts'
+import { day } from '#platform/fields.ts'
+
+/** How a passport was asked for: its page, the way there from a GS1 Digital Link, or data for a program. */
+export const SCAN_KINDS = ['page', 'resolver', 'data'] as const
+export type ScanKind = (typeof SCAN_KINDS)[number]
+
+/** How often on one day (UTC), by people and by programs that say what they are. */
+export type DailyScans = {
+  readonly day: string
+  readonly kind: ScanKind
+  readonly people: number
+  readonly robots: number
+}
+
+export type Period = { readonly from: string; readonly to: string }
+
+const DAY_MS = 86_400_000
+const DEFAULT_DAYS = 30
+const MAX_DAYS = 400
+
+/** Both days belong to it: the last thirty where nothing is given. */
+export function parsePeriod(given: { from?: unknown; to?: unknown }, now: Date): Period {
+  const to = given.to == null ? now.toISOString().slice(0, 10) : day().parse(given.to, 'to')
+  const from = given.from == null ? addDays(to, 1 - DEFAULT_DAYS) : day().parse(given.from, 'from')
+  if (from > to) {
+    throw badInput('period_reversed', `"from" (${from}) must not be after "to" (${to}).`, {
+      field: 'from',
+      value: from,
+    })
+  }
+  if (addDays(from, MAX_DAYS) <= to) {
+    throw badInput(
+      'period_too_long',
+      `"from" to "to" may be ${MAX_DAYS} days at most; ask for one year after another.`,
+      {
+        field: 'from',
+        value: from,
+        limit: MAX_DAYS,
+      },
+    )
+  }
+  return { from, to }
+}
+
+function addDays(start: string, days: number): string {
+  return new Date(Date.parse(`${start}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** A guess by what the program calls itself; one that pretends to be a browser counts as a person. */
+export function isRobot(userAgent: string | undefined): boolean {
+  return userAgent === undefined || ROBOT.test(userAgent)
+}
+
+/** Cubot makes phones. */
+const ROBOT =
+  /(?<!\bcu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|monitor|uptime|curl|wget|python|java\/|okhttp|go-http|node|axios|undici|libwww|http-?client|scrapy/i
