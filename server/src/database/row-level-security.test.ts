@@ -19,34 +19,14 @@ beforeAll(async () => {
   await makeFixture(t.deps, mine)
   fixture = await makeFixture(t.deps, theirs)
   await t.owner.query(`insert into discarded_files select workspace_id, storage_key, copies from stored_files`)
+  await t.owner.query(
+    `select add_scans(array[digital_id], array['2026-11-21'::date], array['page'], array[false], array[1]) from passports`,
+  )
   await t.owner.query('insert into assessments_due (workspace_id, variant_id) values ($1, $2)', [
     theirs.id,
     fixture.draft,
   ])
   await t.owner.query(`insert into reassessments (workspace_id, cause, total) values ($1, 'material', 1)`, [theirs.id])
-  await t.owner.query(
-    `insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, methodology, explanation)
-     values ($1, $2, 'asm_1', 'm', '1', '1', '', 'text', '{}')`,
-    [theirs.id, fixture.published],
-  )
-  await t.owner.query('insert into selvedge_published.assessments select * from assessments')
-  await t.owner.query(
-    `select add_scans(array[digital_id], array['2026-11-21'::date], array['page'], array[false], array[1]) from passports`,
-  )
-  for (const { id } of [mine, theirs]) {
-    const key = newStorageKey()
-    await t.owner.query(`insert into stored_files (workspace_id, storage_key, size) values ($1, $2, 1)`, [id, key])
-    await t.owner.query(`insert into discarded_files (workspace_id, storage_key, copies) values ($1, $2, '{}')`, [
-      id,
-      key,
-    ])
-    const file = `insert into %.files (workspace_id, id, storage_key, kind, name, media_type, size, sha256, visibility, product_id)
-      select workspace_id, $2, $3, 'image', 'a.png', 'image/png', 1, '', 'public', id from selvedge_published.products
-      where workspace_id = $1`
-    for (const table of ['selvedge.files', 'selvedge_published.shown_files']) {
-      await t.owner.query(file.replace('%.files', table), [id, newId('fil'), key])
-    }
-  }
   const { rows } = await t.owner.query(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"

@@ -294,7 +294,7 @@ describe('one address', () => {
     const targets = JSON.stringify(linkset)
     expect(linkset[0].anchor).toBe(`http://selvedge.test/p/${variant.digitalId}`)
     expect(targets).toContain('?lang=pl#care')
-    expect(targets).not.toContain('#environment')
+    expect(targets).not.toContain('#certificates')
     expect(targets).toContain(`/api/public/dpp/${variant.digitalId}`)
   })
 
