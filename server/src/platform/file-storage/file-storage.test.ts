@@ -116,6 +116,17 @@ describe('a directory', () => {
     expect(await filesIn(dataDir)).toEqual([join('files', kept.slice(0, 2), kept)])
   })
 
+  test('in which a file may grow no further says that it is full, and keeps no half file', async () => {
+    const limited = await mkdtemp(join(directory, 'limited-'))
+    const keys = [newStorageKey(), newStorageKey()]
+    const script = join(import.meta.dirname, 'put-for-tests.ts')
+    // In units of 512 bytes by POSIX, of 1,024 in some shells: 1 or 2 MB.
+    const command = `ulimit -f 2000; exec "$0" "$@"`
+    const { stdout } = spawnSync('/bin/sh', ['-c', command, process.execPath, script, limited, ...keys])
+    expect(String(stdout)).toBe('full\nkept\n')
+    expect(await filesIn(limited)).toEqual([join(keys[1]?.slice(0, 2) ?? '', keys[1] ?? '')])
+  })
+
   test('that is full says so and keeps no half file', async ({ skip }) => {
     const small = await mkdtemp(join(directory, 'small-'))
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small]).status === 0
