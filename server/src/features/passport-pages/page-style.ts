@@ -51,6 +51,10 @@ svg { display: block; }
 .tongue a:hover { background: var(--paper); }
 .tongue a[aria-current] { font-weight: 650; color: var(--accent); }
 
+.notice { margin-block: 1.25rem 0; padding: .75rem 1rem; border: 1px solid var(--past); border-radius: 4px; font-size: .9375rem; }
+.notice > * + * { margin-top: .5rem; }
+.notice blockquote { margin-inline: 0; padding-inline-start: .875rem; border-inline-start: 2px solid var(--strong-edge); white-space: pre-line; }
+
 .first { display: grid; gap: 1.5rem; padding-block: 1.25rem 2.5rem; }
 .picture { position: relative; }
 .picture img, .picture > svg { width: 100%; border-radius: 4px; display: block; }

@@ -1,4 +1,4 @@
-import { html } from '#platform/html/html.ts'
+import { type Html, html } from '#platform/html/html.ts'
 import { careSection } from './care-section.ts'
 import { certificatesSection } from './certificates-section.ts'
 import { detailsSection, documentsSection, versionsSection } from './closing-sections.ts'
@@ -14,11 +14,13 @@ import type { PassportView } from './passport-view.ts'
 export type PageOptions = ContextOptions & {
   /** The page's own address; null for a page that is not to be found, as behind a private link. */
   readonly address: string | null
+  /** What stands above it all, for who is shown what the public is not. */
+  readonly notice?: Html
 }
 
 /** The page of a passport as a whole HTML document: nothing but its arguments decides what is in it. */
 export function renderPassportPage(view: PassportView, options: PageOptions): string {
-  const { language, today, address } = options
+  const { language, today, address, notice } = options
   const context = pageContext(view, options)
   const { words } = context
   const { product, variant } = view.json
@@ -33,10 +35,10 @@ export function renderPassportPage(view: PassportView, options: PageOptions): st
     mark: brand ?? view.document?.assertedBy ?? view.publisher,
     address,
     linkedData: address === null ? null : embedJson(linkedDataOf(view, address, today)),
-    body: html`${firstScreen(context)}
+    body: html`${notice && html`<div class="notice">${notice}</div>\n`}${firstScreen(context)}
 <div class="more-sections">
 ${materialsSection(context)}${journeySection(context)}${careSection(context)}${environmentSection(context)}${certificatesSection(context)}${documentsSection(context)}${detailsSection(context)}${versionsSection(context)}</div>`,
-    footer: html`<p>${words.privacy}</p>
+    footer: html`${view.publication !== null && html`<p>${words.privacy}</p>`}
 ${view.publication !== null && html`<nav aria-label="${words.machines}"><p>${words.machines}: <a href="${data}">JSON</a></p></nav>`}`,
   })
 }

@@ -2,12 +2,11 @@ import { type Html, html } from '#platform/html/html.ts'
 import { filesBody } from './files.page.ts'
 import type { LinkPage } from './link-document.ts'
 import type { GrantedLink } from './open-link.ts'
-import { passportBody } from './passport-preview.page.ts'
 import { recordsBody } from './records.page.ts'
 import type { SharedContent } from './shared-content.ts'
 import { momentInWords } from './words.ts'
 
-/** What a link shows once it is open. `base`: the link's own address, without a host. */
+/** What a link shows once it is open; a passport has a page of its own. `base`: the link's own address, without a host. */
 export function contentPage(link: GrantedLink, content: SharedContent, base: string): LinkPage {
   return {
     title: `Private link from ${link.workspaceName}`,
@@ -28,6 +27,5 @@ function confidentialMark({ receiver, workspaceName, grantUntil }: GrantedLink):
 function bodyOf(content: SharedContent, base: string): Html {
   if (content.subject === 'records') return recordsBody(content.tables, base)
   if (content.subject === 'files') return filesBody(content.files, base)
-  if (content.passport === null) return html`<p>What was shared here has been deleted since.</p>`
-  return passportBody(content.passport, base)
+  return html`<p>What was shared here has been deleted since.</p>`
 }

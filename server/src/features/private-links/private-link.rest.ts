@@ -9,6 +9,8 @@ import { sendBytes } from '#platform/http/send-bytes.ts'
 import { sendProblem } from '#platform/http/send-problem.ts'
 import type { Deps } from '../../deps.ts'
 import { DEAD_LINK } from '../access/entry-page.ts'
+import { framePolicy } from '../passport-pages/page-frame.ts'
+import { choosePageLanguage } from '../passport-pages/page-language.ts'
 import { createLoginLimits } from '../sessions/login-limits.ts'
 import { contentPage } from './content.page.ts'
 import { findGrantedLink } from './find-granted-link.ts'
@@ -21,6 +23,7 @@ import { openSharedFile } from './open-shared-file.ts'
 import { readSharedContent, readSharedFile } from './read-shared-content.ts'
 import { networkOf, userAgentFamily } from './receiver-trace.ts'
 import { cellOf, toJson } from './shared-content.ts'
+import { sharedPassportPage } from './shared-passport.page.ts'
 
 type Params = { token: string }
 
@@ -100,9 +103,19 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       return { link, content: await readSharedContent(deps, link) }
     }
 
-    scope.get<{ Params: Params }>('/l/:token/content', async (request, reply) => {
+    scope.get<{ Params: Params; Querystring: { lang?: unknown } }>('/l/:token/content', async (request, reply) => {
       const found = await read(request)
       if (!found) return sendDead(request, reply)
+      if (found.content.subject === 'passport' && found.content.passport !== null) {
+        const view = found.content.passport
+        const language = choosePageLanguage(request.query.lang, request.headers['accept-language'])
+        const today = deps.now().toISOString().slice(0, 10)
+        const base = `/l/${request.params.token}`
+        return reply
+          .type('text/html; charset=utf-8')
+          .headers({ 'content-language': language, 'content-security-policy': framePolicy(view.look) })
+          .send(sharedPassportPage(found.link, view, { language, today, ownOrigin: config.publicUrl, base }))
+      }
       return sendLinkPage(reply, 200, contentPage(found.link, found.content, `/l/${request.params.token}`))
     })
 

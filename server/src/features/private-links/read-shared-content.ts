@@ -1,30 +1,24 @@
-import { MAX_TAKE } from '#platform/page.ts'
 import type { Deps } from '../../deps.ts'
 import { systemActor } from '../access/actor.ts'
 import { openReadScope, type ReadScope } from '../access/read-scope.ts'
 import { keyBy } from '../access/relation.ts'
 import { loadAssessments } from '../assessments/find-assessments.ts'
 import { publishedImpactOf } from '../assessments/result-of.ts'
-import { type Certification, certificationState } from '../certifications/certification.ts'
-import { loadCertifications, loadCertificationsOf } from '../certifications/find-certifications.ts'
+import { loadCertifications } from '../certifications/find-certifications.ts'
 import type { File } from '../files/file.ts'
 import { loadFiles } from '../files/find-files.ts'
 import { loadMaterials } from '../materials/find-materials.ts'
+import type { PassportView } from '../passport-pages/passport-view.ts'
+import { gatherPassportDocument } from '../passports/gather-passport-document.ts'
 import { composePassport, withoutScore } from '../passports/passport.ts'
+import { readPassportJson } from '../passports/passport-json.ts'
 import { loadProducts } from '../products/find-products.ts'
-import { loadCompositions, loadVariants } from '../variants/find-variants.ts'
+import { loadVariants } from '../variants/find-variants.ts'
 import { findCurrentWorkspace } from '../workspaces/find-workspace.ts'
 import { discloseScore } from '../workspaces/score-disclosure.ts'
 import type { LinkItemKind, LinkSelection } from './link-selection.ts'
 import type { GrantedLink } from './open-link.ts'
-import type {
-  SharedCertification,
-  SharedContent,
-  SharedFile,
-  SharedMaterial,
-  SharedPassport,
-  SharedTable,
-} from './shared-content.ts'
+import type { SharedContent, SharedFile, SharedTable } from './shared-content.ts'
 import { tableOfCertifications, tableOfMaterials, tableOfProducts, tableOfVariants } from './shared-records.ts'
 
 /** What a link shows now: of its own workspace, and of that only what the link names. */
@@ -90,51 +84,26 @@ async function loadChosen<T extends { id: string }>(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise<SharedPassport | null> {
+async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise<PassportView | null> {
   const ids = items.map(({ id }) => id)
   const [variant] = await loadVariants(scope, ids)
-  if (!variant) return null
-  const [product] = await loadProducts(scope, [variant.productId])
-  if (!product) return null
-  const [assessment] = await loadAssessments(scope, ids)
-  const composition = await loadCompositions(scope, ids)
-  const materialIds = composition.flatMap(({ materialId }) => materialId ?? [])
-  const materials = keyBy(await loadMaterials(scope, materialIds), ({ id }) => id)
+  const [product] = variant ? await loadProducts(scope, [variant.productId]) : []
   const workspace = await findCurrentWorkspace(scope)
-  const passport = composePassport(variant, product, await publishedImpactOf(scope, assessment ?? null))
+  if (!variant || !product || !workspace) return null
+  const [assessment = null] = await loadAssessments(scope, ids)
+  const content = composePassport(variant, product, await publishedImpactOf(scope, assessment))
   // The reader of a link is no member: a passport shows them the score where it shows it to the public.
-  const showsScore = workspace !== null && discloseScore(workspace, scope.deps.now()).shown
-  const page = { take: MAX_TAKE }
-  const certifications = [
-    ...(await loadCertificationsOf(scope, 'product', [product.id], page)),
-    ...(await loadCertificationsOf(scope, 'material', [...new Set(materialIds)], page)),
-    ...(variant.manufacturerId === null
-      ? []
-      : await loadCertificationsOf(scope, 'company', [variant.manufacturerId], page)),
-  ]
+  const { shown } = discloseScore(workspace, scope.deps.now())
+  const subject = { variant, product, assessment: Promise.resolve(assessment) }
   return {
-    document: JSON.parse((showsScore ? passport : withoutScore(passport)).body.toString()),
-    careSymbols: variant.careSymbols,
-    materials: composition.map(({ materialId, fibreText, part, share }): SharedMaterial => {
-      const material = materialId === null ? undefined : materials.get(materialId)
-      return {
-        name: material?.label ?? material?.name ?? fibreText ?? '',
-        part,
-        share,
-        recycledShare: material?.recycledShare ?? null,
-        originCountry: material?.originCountry ?? null,
-      }
-    }),
-    stages: variant.stages,
-    certifications: certifications.map((certification) => present(certification, scope.today)),
+    json: readPassportJson((shown ? content : withoutScore(content)).body),
+    document: await gatherPassportDocument(await scope.tx(), scope.workspaceId, subject),
+    publisher: workspace.name,
+    look: { brandColor: workspace.brandColor, logoUrl: null },
+    publication: null,
   }
 }
 
 function presentFile({ id, name, mediaType, size, sha256 }: File): SharedFile {
   return { id, name, mediaType, size, sha256: sha256.toString('hex') }
-}
-
-function present(certification: Certification, today: string): SharedCertification {
-  const { scheme, name, number, issuer, validFrom, validUntil } = certification
-  return { scheme, name, number, issuer, validFrom, validUntil, state: certificationState(certification, today) }
 }

@@ -191,17 +191,17 @@ describe('a link to a passport', () => {
     const cookie = await openInBrowser(t.app, path)
     const { body } = await browse(t.app, `${path}/content`, cookie)
     for (const text of [
-      'Everyday &lt;b&gt;Tee&lt;/b&gt;, White, M',
-      '0.18 kg',
-      '95 %',
-      'elastane',
+      'Not published. Confidential.',
+      'Everyday &lt;b&gt;Tee&lt;/b&gt;',
+      '180 g',
+      '95%',
+      'lastane',
       'Türkiye',
-      '20 %',
+      '20%',
       'India',
-      'Spinning',
-      'wash-30',
+      'pinning',
       'GOTS',
-      'Expired',
+      'xpired',
     ]) {
       expect(body).toContain(text)
     }
@@ -240,13 +240,34 @@ describe('a link to a passport', () => {
         await browse(t.app, `${path}/content`, cookie),
         await browse(t.app, `${path}/content.json`, cookie),
       ]
-      expect(page.body).toContain(`${environmentalImpact.carbonFootprint} kg CO₂e per item`)
+      const footprint = environmentalImpact.carbonFootprint.toPrecision(2)
+      expect(page.body).toContain(`<dd>${footprint} <small>kg CO₂e per item`)
       expect(page.body).toContain('Textile process chain after Ecobalyse')
-      return [page.body.includes(`${score} of 100`), json.json().passport.sustainabilityScore]
+      return [/Sustainability score<\/dt><dd>\d+ /.test(page.body), json.json().passport.sustainabilityScore]
     }
     expect(await read()).toEqual([false, null])
     await updateWorkspace(t.deps, scored.actor, { publicScore: 'always' })
     expect(await read()).toEqual([true, score])
+  })
+
+  test('speaks the language of its reader, with the words of its sender as they are', async () => {
+    const { path } = await makeLink(t.deps, home, { note: 'Bitte <prüfen>.', receiver: 'Inês Duarte' })
+    const cookie = await openInBrowser(t.app, path)
+    const page = await browse(t.app, `${path}/content`, { ...cookie, 'accept-language': 'fr-CH, de;q=0.5' })
+    expect(page.headers['content-language']).toBe('fr')
+    expect(page.body).toMatch(
+      /<html lang="fr">.*Non publié\. Confidentiel\.<\/strong> Partagé par Workspace \d+ avec Inês Duarte\./s,
+    )
+    expect(page.body).toContain('<blockquote dir="auto">Bitte &lt;prüfen&gt;.</blockquote>')
+    const german = await browse(t.app, `${path}/content?lang=de`, cookie)
+    expect(german.body).toContain('Nicht veröffentlicht. Vertraulich.')
+    for (const { headers, body } of [page, german]) {
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      expect(headers['content-security-policy']).toContain("script-src 'none'")
+      // It is not the public page: nothing leads there, nothing says it is genuine, nothing promises no cookies.
+      expect(body).not.toMatch(/\/api\/public|\/p\/|hreflang="x-default"|ld\+json|cookie/i)
+      expect(body).toContain('<meta name="robots" content="noindex">')
+    }
   })
 
   test('can be read by everyone: headings in order, named tables, and no script', async () => {

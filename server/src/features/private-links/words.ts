@@ -12,17 +12,6 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-export function countryInWords(code: string): string {
-  return COUNTRIES.of(code) ?? code
-}
-
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
-
-/** A share as percent with one decimal where it has one. */
-export function percentInWords(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
-}
-
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
