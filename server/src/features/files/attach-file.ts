@@ -6,6 +6,7 @@ import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockFile, updateFileRow } from './file.store.ts'
 import { type File, refuseWrongSubject, subjectRules } from './file.ts'
+import { tellHere, tellPassports } from './tell-passports.ts'
 
 /** Gives a file to a record, and takes it from the one it belonged to. */
 export async function attachFile(
@@ -13,7 +14,7 @@ export async function attachFile(
   reader: Reader,
   { id, ...input }: Input<typeof subjectRules> & { id: string },
 ): Promise<File> {
-  return write(deps, reader, 'edit', async (tx, actor) => {
+  const { file, changed } = await write(deps, reader, 'edit', async (tx, actor) => {
     const subject = parseNew(subjectRules, input)
     const before = await lockFile(tx, actor.workspaceId, id)
     if (!before) throw notFound('file', id)
@@ -29,6 +30,8 @@ export async function attachFile(
     const file = await updateFileRow(tx, actor.workspaceId, id, subject)
     const data = Object.fromEntries([named])
     await recordEvent(tx, actor, { kind: 'file.attached', subjectType: 'file', subjectId: id, data })
-    return file
+    return { file, changed: await tellPassports(tx, actor.workspaceId, before, file) }
   })
+  tellHere(deps, changed)
+  return file
 }

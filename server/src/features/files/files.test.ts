@@ -298,7 +298,7 @@ describe('the public', () => {
   })
 })
 
-test('a logo replaces the one before, and is public once anything is', async () => {
+test('a logo replaces the one before, is public once anything is, and every change of it reaches kept passports', async () => {
   const { actor, key } = await t.workspace()
   const writer = await key('write')
   const png = await picture(60, 60).png().toBuffer()
@@ -311,6 +311,17 @@ test('a logo replaces the one before, and is public once anything is', async () 
   await publishPassport(t.deps, actor, { id })
   expect((await get(second.publicUrl)).status).toBe(200)
   expect((await loadPassportFiles(t.deps, id)).map(({ kind }) => kind)).toEqual(['logo'])
+
+  const told: (string | null)[] = []
+  t.deps.signals.on('selvedge_passport', (payload) => told.push(payload))
+  const heard = () => told.splice(0).some((payload) => payload?.startsWith(id))
+  const third = (await upload(t, writer, png, 'logo.png', { kind: 'logo' })).body
+  expect(heard()).toBe(true)
+  await t.graphql(`mutation { updateFile(id: "${third.id}", alt: "Our name") { id } }`, writer)
+  expect(heard()).toBe(true)
+  await t.graphql(`mutation { deleteFile(id: "${third.id}") { id } }`, writer)
+  expect(heard()).toBe(true)
+  expect(await loadPassportFiles(t.deps, id)).toEqual([])
 })
 
 describe('the sweep', () => {

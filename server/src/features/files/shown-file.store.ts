@@ -14,3 +14,19 @@ export async function hideFile(tx: Tx, workspaceId: string, fileId: string): Pro
     select payload, pg_notify('selvedge_passport', payload) from told`.execute(tx)
   return rows.map(({ payload }) => payload)
 }
+
+/**
+ * Tells of all public passports of a workspace as changed, a hundred at a time: a notification takes less than 8,000 bytes
+ * (https://www.postgresql.org/docs/current/sql-notify.html).
+ */
+export async function tellOfAllPassports(tx: Tx, workspaceId: string): Promise<string[]> {
+  const { rows } = await sql<{ payload: string }>`
+    with batches as (
+      select string_agg(variant_id || ' ' || digital_id, ' ') as payload from (
+        select variant_id, digital_id, (row_number() over () - 1) / 100 as batch from passports
+        where workspace_id = ${workspaceId} and state = 'published') p
+      group by batch
+    )
+    select payload, pg_notify('selvedge_passport', payload) from batches`.execute(tx)
+  return rows.map(({ payload }) => payload)
+}

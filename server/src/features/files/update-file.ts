@@ -8,6 +8,7 @@ import { recordEvent } from '../events/record-event.ts'
 import { type FileChange, lockFile, updateFileRow } from './file.store.ts'
 import { descriptionRules, type File, visibilityOf } from './file.ts'
 import { hideFile } from './shown-file.store.ts'
+import { tellHere, tellPassports } from './tell-passports.ts'
 
 /**
  * Changes what is said of a file. Public passports show it as it was until they are published again, but one that is made private
@@ -32,10 +33,11 @@ export async function updateFile(
       ...(position !== undefined && { position: position ?? 0 }),
     }
     const file = await updateFileRow(tx, workspaceId, id, fields)
-    const changed = fields.visibility === 'private' ? await hideFile(tx, workspaceId, id) : []
+    const hidden = fields.visibility === 'private' ? await hideFile(tx, workspaceId, id) : []
+    const changed = [...hidden, ...(await tellPassports(tx, workspaceId, before, file))]
     await recordEvent(tx, actor, { kind: 'file.updated', subjectType: 'file', subjectId: id, data: fields })
     return { file, changed }
   })
-  for (const passport of changed) deps.signals.tellHere('selvedge_passport', passport)
+  tellHere(deps, changed)
   return file
 }

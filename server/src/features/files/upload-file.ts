@@ -25,6 +25,7 @@ import { requireRoom } from './require-room.ts'
 import { scanFile } from './scan-file.ts'
 import { insertStoredFile, queueForStorage } from './stored-file.store.ts'
 import { discardBytes } from './sweep-files.ts'
+import { tellHere, tellPassports } from './tell-passports.ts'
 
 /**
  * Takes a received file into the workspace: scanned, told by its content, an image written anew; then its name is entered, its bytes
@@ -55,6 +56,7 @@ export async function uploadFile(
     await insertStoredFile(tx, workspaceId, { storageKey, size, copies })
   })
   let replaced: File | undefined
+  let changed: string[] = []
   try {
     await deps.storage.put(storageKey, content.bytes)
     for (const [i, width] of content.sizes.entries()) {
@@ -91,8 +93,10 @@ export async function uploadFile(
         subjectId: id,
         data: { ...data, sha256: sha256.toString('hex') },
       })
+      changed = await tellPassports(tx, workspaceId, made)
       return made
     })
+    tellHere(deps, changed)
     if (replaced) await discardBytes(deps, workspaceId, [replaced.storageKey])
     return file
   } catch (error) {
