@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
-import { inTransaction, type Tx } from './transaction.ts'
+import { inTransaction, LocksOutrun, type Tx } from './transaction.ts'
 
 const { deps } = await startTestApp()
 const scope = { workspaceId: null }
@@ -35,4 +35,17 @@ test.each([
   })
   await expect(failing).rejects.toMatchObject({ code })
   expect(runs).toBe(times)
+})
+
+test('work whose locks were outrun lets go of them and runs again, until they are the right ones', async () => {
+  let runs = 0
+  const done = inTransaction(deps.db.app, scope, async (tx) => {
+    runs += 1
+    await lock(tx, 2 + runs)
+    if (runs < 5) throw new LocksOutrun('What was looked at was changed.')
+    const { rows } = await sql<{ held: number }>`
+      select count(*)::int as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(tx)
+    return rows[0]?.held
+  })
+  expect([await done, runs]).toEqual([1, 5])
 })

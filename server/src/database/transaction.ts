@@ -19,7 +19,7 @@ export async function inTransaction<T>(
   scope: TransactionScope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1) {
+  for (let retries = 0; ; retries += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
         const settings = applyScope(tx, scope)
@@ -28,12 +28,22 @@ export async function inTransaction<T>(
         return result
       })
     } catch (error) {
-      if (retriesLeft === 0 || !isWorthRetrying(error)) throw error
+      if (retries >= retriesWorth(error)) throw error
     }
   }
 }
 
-const MAX_RETRIES = 2
+/**
+ * Thrown by work that finds, once it holds its locks, that they are not the ones it needs: what it looked at was changed while it
+ * waited. Taking the others now, out of order, would make two transactions wait for each other until PostgreSQL ends one, a second later.
+ */
+export class LocksOutrun extends Error {}
+
+/** One whose locks were outrun has done nothing yet, so running again costs next to nothing. */
+function retriesWorth(error: unknown): number {
+  if (error instanceof LocksOutrun) return 20
+  return isWorthRetrying(error) ? 2 : 0
+}
 
 /** serialization_failure, deadlock_detected (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html). */
 function isWorthRetrying(error: unknown): boolean {

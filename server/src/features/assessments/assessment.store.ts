@@ -1,6 +1,6 @@
 import type { FactorSetContent } from '@selvedge/lca/factors/factor-set.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#database/transaction.ts'
+import { LocksOutrun, type Tx } from '#database/transaction.ts'
 import type { Assessment } from './assessment.ts'
 import type { Subject, SubjectMaterial } from './assessment-inputs.ts'
 
@@ -106,14 +106,17 @@ export async function holdMaterials(tx: Tx, workspaceId: string, variantIds: rea
 
 /** Products first, then variants, both in order of id: everybody who locks both does so, or they would wait for each other. */
 export async function lockForAssessment(tx: Tx, workspaceId: string, variantIds: readonly string[]): Promise<void> {
-  await sql`
+  const products = await sql<{ id: string }>`
     select id from products where workspace_id = ${workspaceId} and id in (
       select product_id from variants where workspace_id = ${workspaceId} and id = any(${variantIds}))
     order by id for no key update`.execute(tx)
-  await sql`
-    select id from variants where workspace_id = ${workspaceId} and id = any(${variantIds}) order by id for no key update`.execute(
-    tx,
-  )
+  const variants = await sql<{ productId: string }>`
+    select product_id as "productId" from variants where workspace_id = ${workspaceId} and id = any(${variantIds})
+    order by id for no key update`.execute(tx)
+  const locked = new Set(products.rows.map(({ id }) => id))
+  if (!variants.rows.every(({ productId }) => locked.has(productId))) {
+    throw new LocksOutrun('A variant was moved in between.')
+  }
 }
 
 export type NewAssessment = Omit<Assessment, 'assessedAt'> & { readonly inputsHash: string }

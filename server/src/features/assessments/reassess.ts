@@ -8,8 +8,9 @@ import { finishIfDone, insertDue, takeDue } from './reassessment.store.ts'
 
 /** Small enough that nobody who saves one of these products notices the lock, large enough to be quick. */
 const BATCH = 200
-/** What a request waits for before it is answered; the worker does the rest. */
+/** What a request waits for before it is answered, whichever comes first; the worker does the rest. */
 const AT_ONCE = 400
+const AT_ONCE_MS = 500
 
 /** In the transaction that changes what they rest on: their assessments are due when it commits. */
 export async function reassessVariantsOf(
@@ -22,8 +23,9 @@ export async function reassessVariantsOf(
 
 /** After that transaction: a few variants are assessed before the caller is answered, many by the worker meanwhile. */
 export async function settleAssessments(deps: Deps, workspaceId: string): Promise<void> {
+  const until = performance.now() + AT_ONCE_MS
   let done = 0
-  while (done < AT_ONCE) {
+  while (done < AT_ONCE && performance.now() < until) {
     const count = await assessBatch(deps, workspaceId)
     if (count === 0) return
     done += count

@@ -1,4 +1,4 @@
-import type { Tx } from '#database/transaction.ts'
+import { LocksOutrun, type Tx } from '#database/transaction.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
@@ -50,16 +50,13 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
 }
 
 /**
- * Neither may change between the reading for the JSON and the copying for the catalogue. The product comes first, as when it is
- * deleted with its variants; only for a variant that was moved in between does it come after.
+ * Neither may change between the reading for the JSON and the copying for the catalogue. The product comes first, as everywhere.
  */
 async function lockBoth(tx: Tx, workspaceId: string, id: string): Promise<{ variant: Variant; product: Product }> {
   const [seen] = await findVariantsById(tx, workspaceId, [id])
-  const expected = seen && (await holdProduct(tx, workspaceId, seen.productId))
+  const product = seen && (await holdProduct(tx, workspaceId, seen.productId))
   const variant = await lockVariant(tx, workspaceId, id)
   if (!variant) throw notFound('variant', id)
-  const { productId } = variant
-  const product = productId === expected?.id ? expected : await holdProduct(tx, workspaceId, productId)
-  if (!product) throw notFound('product', productId)
+  if (variant.productId !== product?.id) throw new LocksOutrun('The variant was moved in between.')
   return { variant, product }
 }

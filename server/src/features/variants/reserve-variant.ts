@@ -1,4 +1,4 @@
-import type { Tx } from '#database/transaction.ts'
+import { LocksOutrun, type Tx } from '#database/transaction.ts'
 import { reserveProduct } from '../products/product.store.ts'
 import { findVariantsById, lockVariant } from './variant.store.ts'
 import type { Variant } from './variant.ts'
@@ -18,7 +18,6 @@ export async function reserveVariant(
   const products = new Set([seen.productId, nextProductId ?? seen.productId])
   for (const productId of [...products].sort()) await reserveProduct(tx, workspaceId, productId)
   const variant = await lockVariant(tx, workspaceId, id)
-  // Moved in between: PostgreSQL ends one of two that now wait for each other, and it runs again.
-  if (variant && !products.has(variant.productId)) await reserveProduct(tx, workspaceId, variant.productId)
+  if (variant && !products.has(variant.productId)) throw new LocksOutrun('The variant was moved in between.')
   return variant
 }
