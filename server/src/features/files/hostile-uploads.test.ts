@@ -338,7 +338,11 @@ test('a full disk answers 507, keeps no half file, and takes the next one that f
     expect((await small.graphql('{ fileCount }', key)).data).toEqual({ fileCount: 0 })
     const { rows } = await small.owner.query('select storage_key from stored_files')
     expect(rows).toEqual([])
-    expect((await upload(small, key, Buffer.alloc(500_000, 'a'), 'a.txt')).status).toBe(201)
+    // The system gives the room back when the last reader of a removed file has closed it, a moment later.
+    await vi.waitFor(
+      async () => expect((await upload(small, key, Buffer.alloc(500_000, 'a'), 'a.txt')).status).toBe(201),
+      { timeout: 10_000, interval: 100 },
+    )
   } finally {
     execFileSync('umount', ['-l', dataDir])
   }
