@@ -7,6 +7,7 @@ import { writeReport } from './report.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
 import { measurePassport } from './workloads/passport.ts'
+import { measurePrint } from './workloads/print.ts'
 import { measureReassess } from './workloads/reassess.ts'
 import { measureScale } from './workloads/scale.ts'
 import { measureStart } from './workloads/start.ts'
@@ -17,6 +18,7 @@ const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = 
   products: measureProducts,
   variants: measureVariants,
   reassess: measureReassess,
+  print: measurePrint,
   scale: measureScale,
   start: measureStart,
   impact: measureImpact,

@@ -90,7 +90,8 @@ function parseRun(input: Readonly<Record<string, unknown>>): LabelRun {
   }
 }
 
-const MAX_LABELS = 10_000
+/** pdfkit keeps something of every page until the end. */
+const MAX_LABELS = 5_000
 
 async function measureAll(walk: VariantWalk, run: LabelRun, font: LabelFont): Promise<void> {
   const breathe = createBreather()
