@@ -227,6 +227,8 @@ builder.objectFields(AssessmentType, (t) => ({
     type: [ExplanationLineType],
     nullable: true,
     args: { impact: t.arg({ type: ImpactCategory, defaultValue: 'carbon' }) },
+    // Some sixty lines; counted so that a page of 20 variants may ask for everything, and 100 may not.
+    extensions: { countsAs: 20 },
     description: `Where the number comes from, down to the factors and their sources; empty where there is no result. ${ONLY_OWN}`,
     resolve: async (assessment, { impact }, { scope }) => {
       const result = await detailsOf(scope, assessment)

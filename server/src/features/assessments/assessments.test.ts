@@ -384,6 +384,24 @@ describe('A result explains itself', () => {
     expect((await read(w, variant.id)).sustainabilityScore).toBe(flight.score)
   })
 
+  test('for a page of 20 variants in full; for 100 it is refused, with the way out', async () => {
+    const w = await t.workspace()
+    await makeTee(w)
+    const citation = '{ id label source licence year value unit }'
+    const lines = `{ line partOf level label value unit share quantity quantityUnit factor ${citation} quantityFrom ${citation} }`
+    const everything = `methodology inputs grade stages { stage name carbonFootprint waterLiters } reasons { code item message blocking }
+      missingInputs { record field advice blocking } carbonRange { low high } waterRange { low high }
+      carbon: explanation ${lines} water: explanation(impact: WATER) ${lines}`
+    const ask = async (take: number) =>
+      t.graphql(`{ variants(take: ${take}) { id name assessment { ${everything} } } }`, await w.key('read'))
+    const { data, errors } = await ask(20)
+    expect(errors).toBeUndefined()
+    expect(data.variants[0].assessment.carbon.length).toBeGreaterThan(20)
+    const refused = await ask(100)
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ reason: 'query_too_costly' })
+    expect(refused.errors?.[0]?.message).toContain('take')
+  })
+
   test('to the workspace alone: a stranger sees the values and nothing of how they came about', async () => {
     const w = await t.workspace({ publicCatalogue: true })
     const { variant } = await makeTee(w)

@@ -54,12 +54,17 @@ const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> =
   MATERIAL_PROXY: (item) => ({
     record: 'material',
     field: 'carbonFootprint',
-    advice: `"${nameOf(item)}" has no factor. Say which fibre it is, or give the supplier’s own footprint.`,
+    advice: `"${nameOf(item)}" has no factor. Name the fibre as on a label, or give the supplier’s own footprint; what is only text in a composition needs a material for that.`,
   }),
   WATER_PROXY: (item) => ({
     record: 'material',
     field: 'waterLiters',
-    advice: `"${nameOf(item)}" has no water value. Give the supplier’s own.`,
+    advice: `"${nameOf(item)}" has no water value. Give the supplier’s own; what is only text in a composition needs a material for that.`,
+  }),
+  WIDE_SPREAD: (item) => ({
+    record: 'material',
+    field: 'carbonFootprint',
+    advice: `Sources for "${nameOf(item)}" differ by more than a factor of 5. Give the supplier’s own footprint.`,
   }),
   COUNTRY_PROXY: (item) => {
     const where = STAGE_OF_PLACE[item]
@@ -79,7 +84,8 @@ const DEFAULTS: Readonly<Record<string, Advice>> = {
     'stages',
     'Say how the fabric is made (process of the stage FABRIC: woven, or the kind of knitting).',
   ),
-  uses: variant('expectedUses', 'Say how often it will be worn; until then the usual of its category counts.'),
+  // Washes follow from uses, which is what people know.
+  cycles: variant('expectedUses', 'Say how often it will be worn; until then the usual of its category counts.'),
   air: variant(
     'airFreightShare',
     'Say how much of it is flown to the market; until then the usual of the making country counts.',

@@ -106,7 +106,7 @@ export function createMeasurer(schema: GraphQLSchema, document: DocumentNode, va
 
   function takeOf(node: FieldNode, field: GraphQLField<unknown, unknown>): number {
     const take = field.args.find((argument) => argument.name === 'take')
-    if (take === undefined) return UNPAGED_LIST_LENGTH
+    if (take === undefined) return lengthSaid(field) ?? UNPAGED_LIST_LENGTH
     const sent = node.arguments?.find((argument) => argument.name.value === 'take')?.value
     const standard = asTake(take.defaultValue, DEFAULT_TAKE)
     if (sent === undefined) return standard
@@ -157,6 +157,12 @@ const GROWING_LISTS: ReadonlySet<string> = new Set(['fields', 'inputFields', 'in
 
 /** A list without `take` is short by its nature: the materials of a garment, the steps of making. */
 const UNPAGED_LIST_LENGTH = 5
+
+/** A list that is longer by its nature says as what it counts: `extensions: { countsAs: 20 }`. */
+function lengthSaid({ extensions }: GraphQLField<unknown, unknown>): number | undefined {
+  const { countsAs } = extensions
+  return typeof countsAs === 'number' ? countsAs : undefined
+}
 
 /** Puts the whole introspection query at about a sixth of the cost allowed, so that aliases cannot multiply it. */
 const INTROSPECTION_LIST_LENGTH = 5
