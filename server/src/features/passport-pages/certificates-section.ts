@@ -23,7 +23,8 @@ export function certificatesSection(context: PageContext): Html | null {
 }
 
 function certificate(one: DocumentCertification, context: PageContext): Html {
-  const { words, formats, today } = context
+  const { view, words, formats, today } = context
+  const file = view.files.certificates[one.id] ?? one.fileUrl
   const state = certificationState(one, today)
   const { validFrom, validUntil } = one
   const isOver = state === 'expired'
@@ -46,7 +47,7 @@ function certificate(one: DocumentCertification, context: PageContext): Html {
   return html`<li${isOver ? html` class="over"` : isLater && html` class="later"`}><h3 dir="auto">${name}</h3>
 <p class="standing">${standing}</p>
 <dl>${pairs.map(([label, value]) => html`<dt>${label}</dt><dd dir="auto">${value}</dd>`)}</dl>
-${one.fileUrl !== null && html`<a href="${one.fileUrl}" rel="noreferrer nofollow">${words.openCertificate}</a>`}</li>
+${file !== null && html`<a href="${file}" rel="noreferrer nofollow">${words.openCertificate}</a>`}</li>
 `
 }
 

@@ -4,7 +4,7 @@ import { pageSection } from './page-section.ts'
 
 export function documentsSection(context: PageContext): Html | null {
   const { view, words } = context
-  const documents = view.document?.documents ?? []
+  const { documents } = view.files
   if (documents.length === 0) return null
   const items = documents.map(({ title, url }) => html`<li><a href="${url}"><bdi>${title}</bdi></a></li>`)
   return pageSection(

@@ -41,7 +41,7 @@ function breakdown({ breakdown }: DocumentAssessment, whole: number, { words, fo
   return html`<table class="bars"><caption>${words.breakdown}</caption><tbody>
 ${breakdown.map(({ stage, carbonFootprint }) => {
   const width = Math.round((Math.abs(carbonFootprint) / largest) * 1000)
-  return html`<tr><th scope="row">${stage}</th><td><svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true"><rect class="fill" width="${width}" height="10"/></svg></td><td class="number">${formats.percent(Math.round((carbonFootprint / whole) * 100) / 100)}</td></tr>
+  return html`<tr><th scope="row">${words.impactStages[stage] ?? stage}</th><td><svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true"><rect class="fill" width="${width}" height="10"/></svg></td><td class="number">${formats.percent(Math.round((carbonFootprint / whole) * 100) / 100)}</td></tr>
 `
 })}</tbody></table>`
 }
@@ -52,16 +52,11 @@ function methodDetails(
   { words }: PageContext,
 ): Html | null {
   if (assessment === null && methodology === null) return null
-  return html`<details class="more" open><summary>${words.methodology}</summary>
-${methodology !== null && html`<p class="prose" dir="auto">${methodology}</p>`}
-${
-  assessment !== null &&
-  html`<dl class="pairs"><dt>${words.method}</dt><dd>${assessment.methodVersion}</dd><dt>${words.factorSet}</dt><dd>${assessment.factorSetVersion}</dd>${
-    assessment.sources.length > 0 &&
-    html`<dt>${words.sources}</dt><dd>${assessment.sources.map(
-      ({ title, url }, index) =>
-        html`${index > 0 && raw('<br>')}${url === null ? title : html`<a href="${url}" rel="noreferrer nofollow">${title}</a>`}`,
-    )}</dd>`
-  }</dl>`
-}</details>`
+  return html`${
+    assessment !== null &&
+    html`<dl class="pairs"><dt>${words.method}</dt><dd>${assessment.methodVersion}</dd><dt>${words.factorSet}</dt><dd>${assessment.factorSetVersion}</dd>${
+      assessment.sources.length > 0 &&
+      html`<dt>${words.sources}</dt><dd>${assessment.sources.map((source, index) => html`${index > 0 && raw('<br>')}<bdi>${source}</bdi>`)}</dd>`
+    }</dl>`
+  }${methodology !== null && html`<details class="more"><summary>${words.methodology}</summary><p class="prose" dir="auto">${methodology}</p></details>`}`
 }

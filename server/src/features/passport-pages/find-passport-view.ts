@@ -1,8 +1,10 @@
 import type { Deps } from '../../deps.ts'
+import { listPassportFiles } from '../files/file.store.ts'
 import { findPublicPassport, type PublicPassport } from '../passports/find-public-passport.ts'
 import { findPassportPage } from '../passports/passport.store.ts'
 import { isPassportIdentifier } from '../passports/passport-identifier.ts'
 import { readPassportJson } from '../passports/passport-json.ts'
+import { pageFilesOf } from './page-files.ts'
 import type { PassportView } from './passport-view.ts'
 
 /** A public passport with what its page shows; the view is null where it was withdrawn. */
@@ -14,16 +16,21 @@ export async function findPassportView(deps: Deps, identifier: string): Promise<
   const passport = await findPublicPassport(deps, identifier, null)
   if (!passport?.content) return passport && { ...passport, view: null }
   // Of the same version, whatever is published in between.
-  const page = await findPassportPage(deps.db.published, passport)
+  const [page, shown] = await Promise.all([
+    findPassportPage(deps.db.published, passport),
+    listPassportFiles(deps.db.published, passport.variantId),
+  ])
   if (!page) return { ...passport, state: 'withdrawn', content: null, view: null }
   const { version, publishedAt } = passport
+  const files = pageFilesOf(shown)
   return {
     ...passport,
     view: {
       json: readPassportJson(passport.content.body),
       document: page.document,
       publisher: page.workspaceName,
-      look: { brandColor: page.brandColor, logoUrl: null },
+      look: { brandColor: page.brandColor, logoUrl: files.logoUrl },
+      files,
       publication: { version, publishedAt, versions: page.versions },
     },
   }

@@ -3,7 +3,7 @@ import { careSymbolSvg } from '../care-symbols/care-symbol-svg.ts'
 import { careText } from './care-section.ts'
 import { originOf } from './journey-section.ts'
 import type { PageContext } from './page-context.ts'
-import { ownPhotoUrl } from './page-photo.ts'
+import type { PagePhoto } from './page-files.ts'
 
 /** What a shopper sees without scrolling: the thing itself, that its passport is genuine, and the few facts that matter most. */
 export function firstScreen(context: PageContext): Html {
@@ -28,23 +28,23 @@ ${facts(context)}
 </div>`
 }
 
-function picture(context: PageContext): Html {
-  const { view, words, ownOrigin } = context
-  const photos = view.document?.photos ?? []
-  const name = view.json.variant.name
-  for (const photo of photos) {
-    const url = ownPhotoUrl(photo, ownOrigin)
-    if (url === null) continue
-    const size = photo.width !== null && photo.height !== null
-    return html`<figure class="picture"><img src="${url}" alt="${words.photoOf(name)}"${
-      size && html` width="${photo.width}" height="${photo.height}"`
-    } fetchpriority="high"></figure>`
-  }
-  const elsewhere = photos[0]
+function picture({ view, words }: PageContext): Html {
+  const [photo] = view.files.photos
+  if (photo) return html`<figure class="picture">${photoImage(photo, words.photoOf(view.json.variant.name))}</figure>`
+  const elsewhere = view.document?.pictures[0]
   return html`<figure class="picture">${WEAVE}${
     elsewhere &&
-    html`<figcaption><a href="${elsewhere.url}" rel="noreferrer nofollow">${words.photoElsewhere(new URL(elsewhere.url).host)}</a></figcaption>`
+    html`<figcaption><a href="${elsewhere}" rel="noreferrer nofollow">${words.photoElsewhere(new URL(elsewhere).host)}</a></figcaption>`
   }</figure>`
+}
+
+/** With its size told, so that nothing moves when it comes; in the smallest copy that fills its place. */
+function photoImage({ url, alt, width, height, copies }: PagePhoto, otherwise: string): Html {
+  const largest = copies.at(-1)
+  return html`<img src="${largest?.url ?? url}"${
+    copies.length > 1 &&
+    html` srcset="${copies.map((copy) => `${copy.url} ${copy.width}w`).join(', ')}" sizes="(min-width: 56rem) 28rem, 100vw"`
+  } alt="${alt ?? otherwise}"${width !== null && height !== null && html` width="${width}" height="${height}"`} fetchpriority="high">`
 }
 
 /** A twill in the brand's colour, where there is no photo. */

@@ -3,17 +3,18 @@ import { expect, test } from 'vitest'
 import { brandStyle, channelsOf, contrast } from './page-look.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
-const paperOf = (scheme: RegExp) => channelsOf(scheme.exec(PAGE_STYLE)?.[1] ?? '')
-const LIGHT = paperOf(/--paper: (#\w{6})/)
-const DARK = paperOf(/dark\) \{[^}]*--paper: (#\w{6})/)
+const backgroundsOf = (style: string) =>
+  [...style.matchAll(/--(?:paper|sheet): (#\w{6})/g)].map(([, color = '']) => channelsOf(color))
+const [LIGHT = [], DARK = []] = PAGE_STYLE.split('dark) {', 2).map((part) => backgroundsOf(part).slice(0, 2))
 
-test('any brand colour can be read on the paper, in light and in dark', () => {
+test('any brand colour can be read on paper and sheet, in light and in dark', () => {
+  expect([LIGHT.length, DARK.length]).toEqual([2, 2])
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
       const style = brandStyle({ brandColor: `#${number.toString(16).padStart(6, '0')}`, logoUrl: null })
       const [light = '', dark = ''] = [...style.matchAll(/--accent:(#\w{6})/g)].map(([, color]) => color)
-      expect(contrast(channelsOf(light), LIGHT)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(channelsOf(dark), DARK)).toBeGreaterThanOrEqual(4.5)
+      for (const one of LIGHT) expect(contrast(channelsOf(light), one)).toBeGreaterThanOrEqual(4.5)
+      for (const one of DARK) expect(contrast(channelsOf(dark), one)).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

@@ -6,8 +6,8 @@ export type PageLook = {
   readonly logoUrl: string | null
 }
 
-/** Behind text in the brand's colour, in light and dark. page-style.ts has the same. */
-const PAPER = { light: '#fbfaf7', dark: '#141311' }
+/** The hardest to read on of what is behind text in the brand's colour, in light and dark: page-style.ts has it as paper and sheet. */
+const PAPER = { light: '#fbfaf7', dark: '#1c1a17' }
 
 /** WCAG 2.2 success criterion 1.4.3, with a little to spare for rounding. */
 const CONTRAST = 4.6

@@ -121,7 +121,7 @@ thead th + th { padding-inline-start: 1rem; }
 .care li { display: flex; align-items: center; gap: .875rem; }
 .care svg { flex: none; width: 2.375rem; height: 2.375rem; }
 
-.figures { display: grid; gap: 1.25rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); }
+.figures { display: grid; gap: 1.25rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); }
 .figures dd { font: 500 1.75rem/1.2 var(--serif); font-variant-numeric: lining-nums; }
 .figures dd small { display: block; margin-top: .125rem; font: .9375rem/1.4 var(--sans); color: var(--quiet); }
 .bars td:first-of-type { width: 45%; }

@@ -186,6 +186,23 @@ describe('the passport page', () => {
   })
 })
 
+test('the score is in the page, its data and its words exactly when it is in the JSON', async () => {
+  const { variant } = await publishShirt()
+  const forms = () =>
+    Promise.all(['text/html', 'application/ld+json'].map((accept) => page(variant.digitalId, { accept })))
+  for (const publicScore of ['never', 'always', 'never'] as const) {
+    await updateWorkspace(t.deps, home.actor, { publicScore })
+    const isShown = publicScore === 'always'
+    const { sustainabilityScore } = (await page(variant.digitalId, { accept: 'application/json' })).json()
+    expect(sustainabilityScore !== null).toBe(isShown)
+    for (const { body } of await forms()) expect(/sustainability ?score/i.test(body)).toBe(isShown)
+  }
+  const { rows } = await t.owner.query('select document::text from passport_versions where variant_id = $1', [
+    variant.id,
+  ])
+  expect(rows[0].document).not.toMatch(/score/i)
+})
+
 describe('what is private', () => {
   const PRIVATE = ['email', 'phone', 'address', 'vatId'] as const
 

@@ -1,5 +1,6 @@
 import type { PassportDocument } from '../passports/passport-document.ts'
 import type { PassportJson } from '../passports/passport-json.ts'
+import type { PageFiles } from './page-files.ts'
 import type { PageLook } from './page-look.ts'
 
 /** Everything that a passport page is made from. */
@@ -11,6 +12,7 @@ export type PassportView = {
   /** Who publishes: the workspace's name. */
   readonly publisher: string
   readonly look: PageLook
+  readonly files: PageFiles
   /** Null: not published, as behind a private link. */
   readonly publication: Publication | null
 }

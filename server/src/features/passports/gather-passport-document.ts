@@ -1,5 +1,7 @@
 import type { Tx } from '#database/transaction.ts'
+import type { Deps } from '../../deps.ts'
 import type { Assessment } from '../assessments/assessment.ts'
+import { resultOf } from '../assessments/result-of.ts'
 import { findCompaniesById } from '../companies/company.store.ts'
 import type { Product } from '../products/product.ts'
 import { listCompositions } from '../variants/variant.store.ts'
@@ -15,7 +17,12 @@ import { listApplyingCertifications, listUsedMaterials } from './passport-record
 export async function gatherPassportDocument(
   tx: Tx,
   workspaceId: string,
-  subject: { readonly variant: Variant; readonly product: Product; readonly assessment: Promise<Assessment | null> },
+  subject: {
+    readonly variant: Variant
+    readonly product: Product
+    readonly assessment: Promise<Assessment | null>
+  },
+  deps: Deps,
 ): Promise<PassportDocument> {
   const { variant, product } = subject
   const companyIds = [product.companyId, variant.manufacturerId].filter((id) => id !== null)
@@ -27,6 +34,10 @@ export async function gatherPassportDocument(
     listApplyingCertifications(tx, workspaceId, { variantId: variant.id, productId: product.id, companyIds }),
     subject.assessment,
   ])
+  const result =
+    assessment === null || assessment.carbonFootprint === null
+      ? null
+      : await resultOf({ deps, tx: async () => tx }, assessment)
   const workspaceName = workspace?.name ?? ''
   return composePassportDocument({
     workspaceName,
@@ -37,5 +48,6 @@ export async function gatherPassportDocument(
     materials,
     certifications,
     assessment,
+    result,
   })
 }

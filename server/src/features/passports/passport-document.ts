@@ -1,6 +1,8 @@
 import type { Fibre } from '@selvedge/lca/composition/composition.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import type { Assessment } from '../assessments/assessment.ts'
+import { explainResult } from '../assessments/explain-assessment.ts'
+import type { Result } from '../assessments/result-of.ts'
 import type { Certification } from '../certifications/certification.ts'
 import type { Company } from '../companies/company.ts'
 import type { Product } from '../products/product.ts'
@@ -27,8 +29,8 @@ export type PassportDocument = {
   /** Also those that had run out: whether one is valid is decided on the day it is shown. */
   readonly certifications: readonly DocumentCertification[]
   readonly assessment: DocumentAssessment | null
-  readonly photos: readonly DocumentPhoto[]
-  readonly documents: readonly DocumentFile[]
+  /** Addresses elsewhere, as the workspace gave them. Uploaded files have copies of their own (selvedge_published.shown_files). */
+  readonly pictures: readonly string[]
 }
 
 /** A company without its ways of being reached, which are nobody's business but the workspace's. */
@@ -51,7 +53,7 @@ export type DocumentMaterial = {
 
 export type DocumentCertification = Pick<
   Certification,
-  'scheme' | 'name' | 'number' | 'issuer' | 'scope' | 'validFrom' | 'validUntil' | 'fileUrl'
+  'id' | 'scheme' | 'name' | 'number' | 'issuer' | 'scope' | 'validFrom' | 'validUntil' | 'fileUrl'
 > & {
   /** The material or company it is for; null: the product itself. */
   readonly subject: string | null
@@ -63,18 +65,10 @@ export type DocumentAssessment = {
   readonly factorSetVersion: string
   /** A moment, ISO 8601. */
   readonly assessedAt: string
-  /** kg CO2e per item by stage, in the order of making; empty where it is not told apart. */
+  /** kg CO2e per item by the method's stages ("material", "spinning" …), in the order of life; empty where nothing was computed. */
   readonly breakdown: readonly { readonly stage: string; readonly carbonFootprint: number }[]
-  readonly sources: readonly { readonly title: string; readonly url: string | null }[]
-}
-
-export type DocumentPhoto = { readonly url: string; readonly width: number | null; readonly height: number | null }
-
-export type DocumentFile = {
-  readonly title: string
-  readonly url: string
-  readonly mediaType: string | null
-  readonly bytes: number | null
+  /** Where the factors come from, the one that weighs most first. */
+  readonly sources: readonly string[]
 }
 
 /** A material of a variant's composition, by which a passport names it. */
@@ -99,13 +93,15 @@ export type PassportRecords = {
   readonly companies: readonly Company[]
   readonly certifications: readonly ApplyingCertification[]
   readonly assessment: Assessment | null
+  /** The assessment in full; null where it came to no footprint. */
+  readonly result: Result | null
 }
 
 export function composePassportDocument(records: PassportRecords): PassportDocument {
-  const { workspaceName, variant, product, materials, companies, certifications, assessment } = records
+  const { workspaceName, variant, product, materials, companies, certifications, assessment, result } = records
   const company = (id: string | null) => companies.find((one) => one.id === id) ?? null
   const material = (id: string | null) => materials.find((one) => one.id === id) ?? null
-  const photos = [...variant.imageUrls, ...(product.imageUrl === null ? [] : [product.imageUrl])]
+  const pictures = [...variant.imageUrls, ...(product.imageUrl === null ? [] : [product.imageUrl])]
   return {
     format: 1,
     assertedBy: workspaceName,
@@ -125,12 +121,24 @@ export function composePassportDocument(records: PassportRecords): PassportDocum
       methodVersion: assessment.methodVersion,
       factorSetVersion: assessment.factorSetVersion,
       assessedAt: assessment.assessedAt.toISOString(),
-      breakdown: [],
-      sources: [],
+      breakdown: breakdownOf(result),
+      sources: sourcesOf(result),
     },
-    photos: photos.map((url) => ({ url, width: null, height: null })),
-    documents: [],
+    pictures,
   }
+}
+
+function breakdownOf(result: Result | null): DocumentAssessment['breakdown'] {
+  return Object.entries(result?.assessment.stages ?? {}).map(([stage, carbonFootprint]) => ({ stage, carbonFootprint }))
+}
+
+function sourcesOf(result: Result | null): string[] {
+  if (result === null) return []
+  const weights = new Map<string, number>()
+  for (const { factor, value } of explainResult(result, 'carbon')) {
+    if (factor) weights.set(factor.source, (weights.get(factor.source) ?? 0) + Math.abs(value))
+  }
+  return [...weights].sort(([, a], [, b]) => b - a).map(([source]) => source)
 }
 
 function publicCompany(company: Company | null): PublicCompany | null {

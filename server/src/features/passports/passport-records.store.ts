@@ -27,7 +27,7 @@ export function listApplyingCertifications(
   const { variantId, productId, companyIds } = subject
   return tx
     .selectFrom('certifications')
-    .select(['scheme', 'name', 'number', 'issuer', 'scope', 'file_url as fileUrl'])
+    .select(['id', 'scheme', 'name', 'number', 'issuer', 'scope', 'file_url as fileUrl'])
     .select(['valid_from as validFrom', 'valid_until as validUntil'])
     .select(['material_id as materialId', 'company_id as companyId'])
     .where('workspace_id', '=', workspaceId)

@@ -22,7 +22,7 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
     const { workspaceId } = actor
     const { variant, product } = await lockBoth(tx, workspaceId, id)
     const found = findAssessments(tx, workspaceId, [id]).then(([assessment]) => assessment ?? null)
-    const document = await gatherPassportDocument(tx, workspaceId, { variant, product, assessment: found })
+    const document = await gatherPassportDocument(tx, workspaceId, { variant, product, assessment: found }, deps)
     const assessment = await found
     const impact = await publishedImpactOf({ deps, tx: async () => tx }, assessment)
     const content = composePassport(variant, product, impact)

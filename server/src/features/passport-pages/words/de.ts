@@ -58,6 +58,16 @@ export const DE: PageWords = {
   factorSet: 'Datensatz',
   sources: 'Quellen',
   breakdown: 'Woher der CO₂-Fußabdruck stammt',
+  impactStages: {
+    material: 'Fasern und Materialien',
+    spinning: 'Spinnen',
+    fabric: 'Weben oder Stricken',
+    wet: 'Färben und Ausrüsten',
+    making: 'Zuschneiden und Nähen',
+    transport: 'Transport',
+    use: 'Tragen und Waschen',
+    eol: 'Entsorgung',
+  },
   calculatedOn: (by, day) => `Berechnet für ${by} am ${day}.`,
   estimateNote:
     'Eine berechnete Schätzung mit zwei signifikanten Stellen. Sie ist keine PEF-Studie und nicht mit Werten anderer Methoden vergleichbar.',

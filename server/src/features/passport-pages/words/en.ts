@@ -58,6 +58,16 @@ export const EN: PageWords = {
   factorSet: 'Data set',
   sources: 'Sources',
   breakdown: 'Where the carbon footprint comes from',
+  impactStages: {
+    material: 'Fibres and materials',
+    spinning: 'Spinning',
+    fabric: 'Weaving or knitting',
+    wet: 'Dyeing and finishing',
+    making: 'Cutting and sewing',
+    transport: 'Transport',
+    use: 'Washing and wearing',
+    eol: 'End of life',
+  },
   calculatedOn: (by, day) => `Calculated for ${by} on ${day}.`,
   estimateNote:
     'A calculated estimate, shown with two significant digits. It is not a PEF study and cannot be compared with figures from other methods.',

@@ -58,6 +58,16 @@ export const ES: PageWords = {
   factorSet: 'Conjunto de datos',
   sources: 'Fuentes',
   breakdown: 'De dónde viene la huella de carbono',
+  impactStages: {
+    material: 'Fibras y materiales',
+    spinning: 'Hilatura',
+    fabric: 'Tejeduría o punto',
+    wet: 'Tintura y acabado',
+    making: 'Corte y costura',
+    transport: 'Transporte',
+    use: 'Uso y lavado',
+    eol: 'Fin de vida',
+  },
   calculatedOn: (by, day) => `Calculado para ${by} el ${day}.`,
   estimateNote:
     'Una estimación calculada, con dos cifras significativas. No es un estudio PEF y no puede compararse con cifras de otros métodos.',

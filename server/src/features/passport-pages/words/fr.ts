@@ -58,6 +58,16 @@ export const FR: PageWords = {
   factorSet: 'Jeu de données',
   sources: 'Sources',
   breakdown: 'D’où vient l’empreinte carbone',
+  impactStages: {
+    material: 'Fibres et matières',
+    spinning: 'Filature',
+    fabric: 'Tissage ou tricotage',
+    wet: 'Teinture et ennoblissement',
+    making: 'Coupe et couture',
+    transport: 'Transport',
+    use: 'Port et lavage',
+    eol: 'Fin de vie',
+  },
   calculatedOn: (by, day) => `Calculé pour ${by} le ${day}.`,
   estimateNote:
     'Estimation calculée, donnée avec deux chiffres significatifs. Ce n’est pas une étude PEF et elle ne se compare pas aux valeurs d’autres méthodes.',

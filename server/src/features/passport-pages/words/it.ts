@@ -58,6 +58,16 @@ export const IT: PageWords = {
   factorSet: 'Insieme di dati',
   sources: 'Fonti',
   breakdown: 'Da dove viene l’impronta di carbonio',
+  impactStages: {
+    material: 'Fibre e materiali',
+    spinning: 'Filatura',
+    fabric: 'Tessitura o maglieria',
+    wet: 'Tintura e finissaggio',
+    making: 'Taglio e cucito',
+    transport: 'Trasporto',
+    use: 'Uso e lavaggio',
+    eol: 'Fine vita',
+  },
   calculatedOn: (by, day) => `Calcolato per ${by} il ${day}.`,
   estimateNote:
     'Una stima calcolata, con due cifre significative. Non è uno studio PEF e non è confrontabile con valori ottenuti con altri metodi.',

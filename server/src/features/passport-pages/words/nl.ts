@@ -58,6 +58,16 @@ export const NL: PageWords = {
   factorSet: 'Gegevensset',
   sources: 'Bronnen',
   breakdown: 'Waar de CO₂-voetafdruk vandaan komt',
+  impactStages: {
+    material: 'Vezels en materialen',
+    spinning: 'Spinnen',
+    fabric: 'Weven of breien',
+    wet: 'Verven en veredelen',
+    making: 'Snijden en naaien',
+    transport: 'Vervoer',
+    use: 'Dragen en wassen',
+    eol: 'Einde levensduur',
+  },
   calculatedOn: (by, day) => `Berekend voor ${by} op ${day}.`,
   estimateNote:
     'Een berekende schatting met twee significante cijfers. Het is geen PEF-studie en niet te vergelijken met cijfers van andere methoden.',

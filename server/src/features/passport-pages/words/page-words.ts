@@ -58,6 +58,8 @@ export type PageWords = {
   readonly factorSet: string
   readonly sources: string
   readonly breakdown: string
+  /** By the codes of the method's stages. */
+  readonly impactStages: Readonly<Record<string, string>>
   readonly calculatedOn: (by: string, day: string) => string
   readonly estimateNote: string
 

@@ -58,6 +58,16 @@ export const PL: PageWords = {
   factorSet: 'Zbiór danych',
   sources: 'Źródła',
   breakdown: 'Skąd bierze się ślad węglowy',
+  impactStages: {
+    material: 'Włókna i materiały',
+    spinning: 'Przędzenie',
+    fabric: 'Tkanie lub dzianie',
+    wet: 'Barwienie i wykańczanie',
+    making: 'Krojenie i szycie',
+    transport: 'Transport',
+    use: 'Noszenie i pranie',
+    eol: 'Koniec życia',
+  },
   calculatedOn: (by, day) => `Obliczono ${day} dla: ${by}.`,
   estimateNote:
     'Obliczony szacunek z dokładnością do dwóch cyfr znaczących. To nie jest badanie PEF i nie można go porównywać z wynikami innych metod.',

@@ -58,6 +58,16 @@ export const SV: PageWords = {
   factorSet: 'Dataset',
   sources: 'Källor',
   breakdown: 'Var klimatavtrycket kommer ifrån',
+  impactStages: {
+    material: 'Fibrer och material',
+    spinning: 'Spinning',
+    fabric: 'Vävning eller stickning',
+    wet: 'Färgning och beredning',
+    making: 'Tillskärning och sömnad',
+    transport: 'Transport',
+    use: 'Användning och tvätt',
+    eol: 'Slutskede',
+  },
   calculatedOn: (by, day) => `Beräknat för ${by} den ${day}.`,
   estimateNote:
     'En beräknad uppskattning med två värdesiffror. Det är ingen PEF-studie och kan inte jämföras med siffror från andra metoder.',

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Whether a missing browser or Java is a failure, as in CI. */
+export const isRequired = process.env['E2E_REQUIRED'] === '1'
+
+export const chromiumPath = [process.env['CHROMIUM_PATH'] ?? '', ...USUAL_PLACES].find(
+  (path) => path !== '' && existsSync(path),
+)
+
+export const javaPath = (process.env['PATH'] ?? '')
+  .split(':')
+  .map((folder) => join(folder, 'java'))
+  .find((path) => existsSync(path))
+
+export function launchBrowser(): Promise<Browser> {
+  if (chromiumPath === undefined) {
+    throw new Error(
+      'No Chromium was found. Install it (apt-get install chromium), or say where it is in CHROMIUM_PATH.',
+    )
+  }
+  // Chromium's own sandbox does not start as root, and the pages are ours.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath: chromiumPath, args })
+}

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import type { AxeResults } from 'axe-core'
+import axe from 'axe-core'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/harness.ts'
+import { chromiumPath, isRequired, javaPath, launchBrowser } from './browser.ts'
+import { makePages, type Page } from './pages.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+
+describe.skipIf(chromiumPath === undefined && !isRequired)('every page', () => {
+  let browser: Browser
+  let pages: Page[]
+  let passport: string
+
+  beforeAll(async () => {
+    const t = await startTestApp()
+    const made = await makePages(t, await startTestApp())
+    pages = made.pages
+    passport = `${made.base}/p/${made.full}`
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test.each(SCHEMES)('has nothing for axe to complain of, in %s', async (colorScheme) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    for (const { name, url, status } of pages) {
+      expect((await page.goto(url))?.status(), name).toBe(status)
+      await page.evaluate(axe.source)
+      const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        name,
+      ).toEqual([])
+    }
+    await context.close()
+  })
+
+  test.each([320, 1280])('of a passport can be read without scripts at %i pixels, nothing cut off', async (width) => {
+    for (const colorScheme of SCHEMES) {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 800 },
+        javaScriptEnabled: false,
+      })
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(`${passport}?lang=de`)
+      const ids = ['materials', 'journey', 'care', 'environment', 'certificates', 'details', 'versions']
+      for (const id of ids) {
+        const section = page.locator(`#${id}`)
+        expect(await section.locator('h2').isVisible(), id).toBe(true)
+        expect(((await section.textContent()) ?? '').length, id).toBeGreaterThan(40)
+        const box = await section.boundingBox()
+        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width, `${id} fits`).toBe(true)
+      }
+      for (const text of ['Echt und aktuell', 'Vietnam', 'Polyamid (recycelt)', 'Abgelaufen am', 'keine PEF-Studie']) {
+        expect(await page.getByText(text).first().isVisible(), text).toBe(true)
+      }
+      // The switch of languages opens without scripts.
+      const box = await page.locator('.tongue summary').boundingBox()
+      await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+      expect(await page.getByRole('link', { name: 'Polski' }).isVisible()).toBe(true)
+      expect(
+        asked.every((url) => new URL(url).origin === new URL(passport).origin),
+        asked.join(' '),
+      ).toBe(true)
+      expect(await context.cookies()).toEqual([])
+      await context.close()
+    }
+  })
+
+  test('fits 320 pixels without scrolling sideways, and shows where the focus is', async () => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 } })
+    for (const { name, url } of pages) {
+      await page.goto(url)
+      expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(320)
+    }
+    await page.goto(passport)
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineWidth')
+    expect(outline).toBe('3px')
+    await page.close()
+  })
+
+  test('of a passport is 30 kB at most, compressed, without the photo', async () => {
+    const answer = await fetch(`${passport}?lang=pl`, {
+      headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+    })
+    const bytes = gzipSync(Buffer.from(await answer.arrayBuffer())).byteLength
+    expect(bytes).toBeLessThanOrEqual(30_000)
+  })
+
+  test.skipIf(javaPath === undefined && !isRequired)(
+    'is valid HTML',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'selvedge-html-'))
+      const files: string[] = []
+      for (const [index, { url }] of pages.entries()) {
+        const answer = await fetch(url, { headers: { accept: 'text/html' } })
+        const file = join(folder, `${index}.html`)
+        await writeFile(file, await answer.text())
+        files.push(file)
+      }
+      const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar')
+      const run = promisify(execFile)(javaPath ?? 'java', ['-jar', jar, '--errors-only', ...files])
+      const complaints = await run.then(
+        () => '',
+        (error: { stderr?: string }) => error.stderr ?? String(error),
+      )
+      await rm(folder, { recursive: true })
+      expect(complaints).toBe('')
+    },
+    60_000,
+  )
+})
