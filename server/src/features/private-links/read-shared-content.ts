@@ -8,6 +8,7 @@ import { loadCertifications } from '../certifications/find-certifications.ts'
 import type { File } from '../files/file.ts'
 import { loadFiles } from '../files/find-files.ts'
 import { loadMaterials } from '../materials/find-materials.ts'
+import { NO_FILES } from '../passport-pages/page-files.ts'
 import type { PassportView } from '../passport-pages/passport-view.ts'
 import { gatherPassportDocument } from '../passports/gather-passport-document.ts'
 import { composePassport, withoutScore } from '../passports/passport.ts'
@@ -97,9 +98,10 @@ async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise
   const subject = { variant, product, assessment: Promise.resolve(assessment) }
   return {
     json: readPassportJson((shown ? content : withoutScore(content)).body),
-    document: await gatherPassportDocument(await scope.tx(), scope.workspaceId, subject),
+    document: await gatherPassportDocument(await scope.tx(), scope.workspaceId, subject, scope.deps),
     publisher: workspace.name,
     look: { brandColor: workspace.brandColor, logoUrl: null },
+    files: NO_FILES,
     publication: null,
   }
 }
