@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import './file.graphql.ts'
 import './photo.graphql.ts'
+import './storage-use.graphql.ts'
 import { registerFileRoutes } from './file.rest.ts'
 import { registerPublicFiles } from './public-file.rest.ts'
 

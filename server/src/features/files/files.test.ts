@@ -224,7 +224,8 @@ describe('the public', () => {
       'image/webp',
       '*',
     ])
-    expect(copy.headers.get('cache-control')).toContain('public, max-age=')
+    // A day in all, as docs/api/files.md promises.
+    expect(copy.headers.get('cache-control')).toBe('public, max-age=86400')
     expect((await sharp(Buffer.from(await copy.arrayBuffer())).metadata()).width).toBe(640)
     expect((await get(image.publicUrl.replace('original', '641.webp'))).status).toBe(404)
     expect((await get(manual.publicUrl)).headers.get('content-disposition')).toBe('attachment; filename=care.txt')
@@ -322,6 +323,38 @@ test('a logo replaces the one before, is public once anything is, and every chan
   await t.graphql(`mutation { deleteFile(id: "${third.id}") { id } }`, writer)
   expect(heard()).toBe(true)
   expect(await loadPassportFiles(t.deps, id)).toEqual([])
+})
+
+test('a workspace says what its files take and may take, to its members and keys alone, with one statement', async () => {
+  const own = await t.workspace()
+  const key = await own.key('read')
+  const query = '{ workspace { storage { usedMb limitMb files } } }'
+  const ask = async (asked = query) => (await t.graphql(asked, key)).data.workspace
+  expect(await ask()).toEqual({ storage: { usedMb: 0, limitMb: t.deps.config.workspaceStorageMb, files: 0 } })
+  const png = await picture(800, 600).png().toBuffer()
+  await upload(t, await own.key('write'), png, 'a.png', { kind: 'image' })
+  await upload(t, await own.key('write'), 'text', 'a.txt')
+  await upload(t, editor, 'of another workspace', 'b.txt')
+  const { rows } = await t.owner.query(
+    'select sum(size)::float8 / 1e6 as mb from stored_files where workspace_id = $1',
+    [own.actor.workspaceId],
+  )
+  expect(await ask()).toEqual({
+    storage: { usedMb: rows[0].mb, limitMb: t.deps.config.workspaceStorageMb, files: 2 },
+  })
+  const statements = async (asked: string) => {
+    const before = t.deps.db.statementCount()
+    await ask(asked)
+    return t.deps.db.statementCount() - before
+  }
+  await statements(query)
+  expect((await statements(query)) - (await statements('{ workspace { id } }'))).toBe(1)
+
+  await t.owner.query('update workspaces set public_catalogue = (id = $1)', [own.actor.workspaceId])
+  expect((await t.graphql('{ workspace { id storage { usedMb } } }')).data.workspace).toEqual({
+    id: own.actor.workspaceId,
+    storage: null,
+  })
 })
 
 describe('the sweep', () => {

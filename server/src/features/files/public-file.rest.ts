@@ -41,9 +41,12 @@ const QUIET = { config: { quiet: true } }
 
 const NAME = /^[0-9a-z]{26}$/
 
-/** The bytes of a name never change, but it goes with the passport that shows it: a day, then asked for again. */
+/**
+ * The bytes of a name never change, but it goes with the passport that shows it: a day in all, then asked for again. So nothing of
+ * `stale-while-revalidate`, which would be added to the day.
+ */
 const FOR_ANYBODY = {
-  'cache-control': 'public, max-age=86400, stale-while-revalidate=86400',
+  'cache-control': 'public, max-age=86400',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }

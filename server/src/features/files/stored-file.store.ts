@@ -19,6 +19,16 @@ export async function sumStoredBytes(tx: Tx, workspaceId: string): Promise<numbe
   return row.bytes
 }
 
+/** The same, with the number of files that have not been deleted. */
+export async function countStorageUse(tx: Tx, workspaceId: string): Promise<{ bytes: number; files: number }> {
+  return tx
+    .selectFrom('stored_files')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
+    .select(sql<number>`(select count(*)::int from files where workspace_id = ${workspaceId})`.as('files'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function insertStoredFile(
   tx: Tx,
   workspaceId: string,

@@ -5,11 +5,14 @@ import type { Grant } from './open-link.ts'
 
 type CookieConfig = Pick<Config, 'publicUrl'>
 
-/** The Set-Cookie header by which a browser keeps the grant, for the addresses below its link alone. */
+/**
+ * The Set-Cookie header by which a browser keeps the grant, for the addresses below its link alone. Lax, so that who clicks the link
+ * in the mail once more comes back to what is open; other sites gain nothing by it, since a grant only reads.
+ */
 export function grantCookie(token: string, grant: Grant, now: Date, config: CookieConfig): string {
   const maxAgeSeconds = Math.ceil((grant.until.getTime() - now.getTime()) / 1000)
   const secure = isHttps(config) ? '; Secure' : ''
-  return `${cookieName(config)}=${grant.token}; Path=/l/${token}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
+  return `${cookieName(config)}=${grant.token}; Path=/l/${token}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** The grant that a request brings: a browser's cookie, or what a program sends as "Authorization: Bearer". */

@@ -132,7 +132,7 @@ describe('an opened link', () => {
     expect(answer.headers['location']).toBe(`${made.path}/content`)
     expect(answer.headers['set-cookie']).toMatch(
       new RegExp(
-        `^selvedge-link=[\\w-]{43}; Path=${made.path}; Max-Age=${GRANT_MINUTES * 60}; HttpOnly; SameSite=Strict$`,
+        `^selvedge-link=[\\w-]{43}; Path=${made.path}; Max-Age=${GRANT_MINUTES * 60}; HttpOnly; SameSite=Lax$`,
       ),
     )
     const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
