@@ -84,6 +84,14 @@ export function postmasterPid(dataDir: string): number | null {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : null
 }
 
+/** The embedded database of a running server, as its superuser: for looking at what it holds, past the service. */
+export function databaseOf(dataDir: string) {
+  const [, , , port, host] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const password = readFileSync(join(dataDir, 'postgres', 'selvedge.password'), 'utf8').trim()
+  const options = '-c search_path=selvedge'
+  return { host, port: Number(port), user: 'selvedge', database: 'postgres', password, options }
+}
+
 async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok
