@@ -16,9 +16,10 @@ export async function assessVariant(
   formerProductId = productId,
 ): Promise<void> {
   const moved = formerProductId === productId ? [] : [formerProductId, productId]
-  const [reassessed] = await assessVariants(deps, tx, actor.workspaceId, [id], moved)
-  if (!reassessed) return
-  const { before, after } = reassessed
+  const { reassessed } = await assessVariants(deps, tx, actor.workspaceId, [id], moved)
+  const [changed] = reassessed
+  if (!changed) return
+  const { before, after } = changed
   await recordEvent(tx, actor, {
     kind: 'assessment.updated',
     subjectType: 'variant',

@@ -19,6 +19,14 @@ import { assessmentInputs, type SubjectMaterial } from './assessment-inputs.ts'
 import { impactMethod } from './impact-method.ts'
 import { shownValues } from './result-of.ts'
 
+/** What came of assessing some variants. */
+export type Outcome = {
+  /** Whether any assessment was replaced: even with the values of before it may have other reasons, inputs or factors. */
+  readonly saved: boolean
+  /** Those whose values changed. */
+  readonly reassessed: readonly Reassessed[]
+}
+
 /** What changed for one variant. */
 export type Reassessed = { readonly variantId: string; readonly before: Values | null; readonly after: Values }
 type Values = {
@@ -29,8 +37,7 @@ type Values = {
 
 /**
  * Assesses variants whose product, then themselves, the caller's transaction has locked. Those whose inputs, method and factors are as
- * before are left alone. Gives back the ones whose values changed. Four statements, however many variants; the products' scores
- * follow for `productIds` and the products of the variants.
+ * before are left alone. Four statements, however many variants; the products' scores follow for `productIds` and the products of the variants.
  */
 export async function assessVariants(
   deps: Deps,
@@ -38,7 +45,7 @@ export async function assessVariants(
   workspaceId: string,
   variantIds: readonly string[],
   productIds: readonly string[] = [],
-): Promise<Reassessed[]> {
+): Promise<Outcome> {
   const method = impactMethod(deps.config.lcaSourcesOff)
   const materials = new Map((await holdMaterials(tx, workspaceId, variantIds)).map((row) => [row.id, row]))
   const subjects = await listSubjects(tx, workspaceId, variantIds)
@@ -56,7 +63,7 @@ export async function assessVariants(
   if (fresh.length > 0) await saveAssessments(tx, workspaceId, fresh, deps.now())
   const touched = new Set([...productIds, ...productsOf(subjects, reassessed)])
   if (touched.size > 0) await saveProductScores(tx, workspaceId, [...touched].sort())
-  return reassessed
+  return { saved: fresh.length > 0, reassessed }
 }
 
 /** Null when nothing that decides the result has changed. */

@@ -46,8 +46,9 @@ export async function assessBatch(deps: Deps, workspaceId: string): Promise<numb
       return 0
     }
     await lockForAssessment(tx, workspaceId, ids)
-    const reassessed = await assessVariants(deps, tx, workspaceId, ids)
-    if (reassessed.length > 0) {
+    const { saved, reassessed } = await assessVariants(deps, tx, workspaceId, ids)
+    // Even where no value changed: remembered answers hold reasons and explanations, too.
+    if (saved) {
       await recordEvent(tx, actor, {
         kind: 'assessment.batch_updated',
         subjectType: 'workspace',

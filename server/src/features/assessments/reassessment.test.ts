@@ -146,6 +146,33 @@ describe('A reassessment of many variants', () => {
   })
 })
 
+test('an answer that is remembered is forgotten when a variant is assessed again, even if its values stay', async () => {
+  const t = await startTestApp()
+  const w = await t.workspace()
+  const key = await w.key('read')
+  const { id: materialId } = await createMaterial(t.deps, w.actor, {
+    name: 'Cotton',
+    fibre: 'cotton',
+    carbonFootprint: 8,
+  })
+  const { id: productId } = await createProduct(t.deps, w.actor, { name: 'Something' })
+  const composition = [{ materialId, share: 1 }]
+  const { id } = await createVariant(t.deps, w.actor, { productId, name: 'One', weight: 0.2, composition })
+  const ask = async () =>
+    (await t.graphql(`{ variant(id: "${id}") { assessment { carbonFootprint dataQuality } } }`, key)).data.variant
+      .assessment
+  const before = await ask()
+  // The moment between the change of the material and the assessment that follows from it.
+  await t.owner.query("update materials set carbon_footprint_evidence = 'verified' where id = $1", [materialId])
+  await t.owner.query('insert into assessments_due (workspace_id, variant_id) values ($1, $2)', [w.id, id])
+  // Asked often enough to be remembered.
+  for (let i = 0; i < 4; i += 1) expect(await ask()).toEqual(before)
+  await assessBatch(t.deps, w.id)
+  const after = await ask()
+  expect(after.carbonFootprint).toBe(before.carbonFootprint)
+  expect(after.dataQuality).toBeLessThan(before.dataQuality)
+})
+
 /** Variants of one material, written in one statement each way: saving them one by one is another test's matter. */
 async function makeMany(t: TestApp, w: TestWorkspace, count: number) {
   const { id: materialId } = await createMaterial(t.deps, w.actor, {
