@@ -80,6 +80,10 @@ describe('recognising a product', () => {
     ['610610', 'shirt'],
     ['62034231', 'jeans'],
     ['62034235', 'trousers-shorts'],
+    ['6203 42 31 00', 'jeans'],
+    ['61159699', 'socks'],
+    ['6109.10.0012', 't-shirt-polo'],
+    ['6204.43.3010', 'skirt-dress'],
     ['620433', 'coat-jacket'],
     ['620444', 'skirt-dress'],
     ['6110', 'sweater'],
@@ -94,6 +98,9 @@ describe('recognising a product', () => {
 
   it.each([
     ['620342', 'jeans and other trousers'],
+    ['6203.42.0711', 'jeans and other trousers, by a code of the United States'],
+    ['6204623', 'half of a CN code'],
+    ['611596', 'stockings and socks'],
     ['6203', 'suits, jackets and trousers'],
     ['620311', 'suits'],
     ['6115', 'tights and socks'],
@@ -149,7 +156,11 @@ describe('recognising a product', () => {
       expect(Object.keys(languages)).toEqual(['en', 'de', 'fr', 'it', 'es', 'nl', 'sv'])
       for (const phrase of Object.values(languages).flat()) expect([phrase, named(phrase) ?? id]).toEqual([phrase, id])
     }
-    for (const id of Object.values(customs.codes)) if (id !== null) expect(productIds).toContain(id)
+    for (const [code, id] of Object.entries(customs.codes))
+      expect([code, code.length <= 6, productIds.includes(id)]).toEqual([code, true, true])
+    for (const [code, id] of Object.entries(customs.cnCodes)) {
+      expect([code, code.length, id === null || productIds.includes(id)]).toEqual([code, 8, true])
+    }
     for (const { source, licence } of [words, customs]) expect([source, licence]).not.toContain('')
   })
 })

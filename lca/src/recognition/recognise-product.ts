@@ -9,7 +9,7 @@ export interface ProductWords {
   /** An id of the register, or words: "T-shirt", "Damenhose". */
   productType: string | null
   category: string | null
-  /** HS or CN code, with or without dots and spaces. */
+  /** HS code or a longer one of any country, with or without dots and spaces. */
   hsCode: string | null
 }
 
@@ -116,23 +116,21 @@ function meaningOf(key: string): Word | undefined {
   return undefined
 }
 
+/** Six digits are the same everywhere; what follows them is read only as a CN code that parts what six leave together. */
 function productOfCode(hsCode: string): string | null {
   const code = hsCode.replace(/[\s.]/g, '')
   if (!/^\d{4,10}$/.test(code)) return null
-  let found: string | null = null
-  for (let length = code.length; length >= 4; length--) {
-    const id = codes.get(code.slice(0, length))
-    if (id === undefined) continue
-    found = id
-    break
+  const ofEight = cnCodes.get(code.slice(0, 8))
+  if (ofEight !== undefined) return ofEight
+  for (let length = Math.min(6, code.length); length >= 4; length--) {
+    const ofBeginning = codes.get(code.slice(0, length))
+    if (ofBeginning !== undefined) return ofBeginning
   }
-  if (found === null) return null
-  // A code shorter than the one that tells jeans from other trousers names both.
-  for (const [longer, id] of codes) if (longer.startsWith(code) && id !== found) return null
-  return found
+  return null
 }
 
-const codes: ReadonlyMap<string, string | null> = new Map(Object.entries(customs.codes))
+const codes: ReadonlyMap<string, string> = new Map(Object.entries(customs.codes))
+const cnCodes: ReadonlyMap<string, string | null> = new Map(Object.entries(customs.cnCodes))
 
 // The first meaning of a phrase stays: what cannot be decided before the products it might be.
 for (const [kind, words] of [
