@@ -42,15 +42,10 @@ export function matchMaterials(
   parsed: Pick<ParsedComposition, 'parts'>,
   materials: readonly MatchableMaterial[],
 ): MaterialMatch[] {
-  return materialMatcher(materials)(parsed)
+  return candidateMatcher(materials.map((material) => ({ id: material.id, meaning: readMaterial(material) })))(parsed)
 }
 
-/** The same for many compositions: reads the materials' names once. */
-export function materialMatcher(materials: readonly MatchableMaterial[]) {
-  return candidateMatcher(materials.map((material) => ({ id: material.id, meaning: readMaterial(material) })))
-}
-
-/** The same for materials whose names have been read. */
+/** The same for many compositions, of materials whose names have been read. */
 export function candidateMatcher(
   candidates: readonly Candidate[],
 ): (parsed: Pick<ParsedComposition, 'parts'>) => MaterialMatch[] {

@@ -18,7 +18,7 @@ import { addTransport } from './transport.ts'
 export const ECOBALYSE_METHOD = 'ecobalyse-2025-02'
 
 /** Both scores are in micropoints; the functional unit is a garment worn as long as the average one. */
-export const ECOBALYSE_UNIT = 'µPt'
+const ECOBALYSE_UNIT = 'µPt'
 
 export interface EcobalyseAssessment extends Impact {
   /** Shares of the totals: they add up to `ecs` and `pef`. */

@@ -114,7 +114,7 @@ export function withNumbers(set: FactorSet, numberOf: (row: SourcedFactor) => nu
   return assemble(set, set.sources, rows)
 }
 
-export function faultsOfRow(row: unknown, sourceId: string): string[] {
+function faultsOfRow(row: unknown, sourceId: string): string[] {
   if (!isObject(row)) return [`A row of ${sourceId} is not an object.`]
   const name = `The row ${isText(row['id']) ? row['id'] : '(without id)'} of ${sourceId}`
   const faults: string[] = []

@@ -78,7 +78,7 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
   const waterStages = byStage(chain.water, whole ? waterOnlyStages : [])
   const carbonFootprint = total(stages)
   const waterLiters = waterCoverage < 0.8 - 1e-9 ? null : total(waterStages)
-  const dataQuality = dataQualityOf(chain)
+  const dataQuality = dataQualityOf(method, input, calculation, chain)
   const uses = product ? (input.uses ?? product.entry.uses) : null
   const score =
     uses === null || !product || chain.boundary !== 'cradle-to-grave'

@@ -1,12 +1,13 @@
-import { type ChainMasses, massesBackwards } from '../chain/masses.ts'
+import type { ChainMasses } from '../chain/masses.ts'
 import { legOf } from '../chain/transport.ts'
 import type { SourcedFactor } from '../factors/factor-set.ts'
 import { InputError } from '../input-error.ts'
-import { cited, type MaterialUse, useOfMaterials } from './material-use.ts'
+import { cited, contains, type MaterialUse, useOfMaterials } from './material-use.ts'
 import type { Boundary, OpenInput, Place, Whereabouts } from './open-input.ts'
 import type { Country, OpenMethod, Product } from './open-method.ts'
 import { isBlocking, type Reason } from './reasons.ts'
-import { airShareOf, type ChainPlace, carriedPerTonne, fillChain } from './worst-chain.ts'
+import { type TextileProcess, textileProcess } from './textile-process.ts'
+import { airShareOf, type ChainPlace, fillChain } from './worst-chain.ts'
 
 export const stages = ['material', 'spinning', 'fabric', 'wet', 'making', 'transport', 'use', 'eol'] as const
 export type Stage = (typeof stages)[number]
@@ -23,23 +24,10 @@ export interface Flow {
   /** The rows the quantity was reckoned with. */
   by: readonly SourcedFactor[]
   result: number
-  /** 1 (best) to 5. */
-  quality: number
-  /** What the rating weighs it with, where that is not its result. */
-  weight?: number | undefined
   /** Within the cradle-to-gate subtotal. */
   toGate: boolean
   /** Comes from a supplier's own footprint. */
   primary?: boolean | undefined
-}
-
-/**
- * Counted in the rating alone, so that telling more never makes it worse: what a supplier's wider boundary made
- * unnecessary, and with their default's weight the last leg and the washes that the input says itself.
- */
-export interface Covered {
-  weight: number
-  quality: number
 }
 
 export interface Calculation {
@@ -57,8 +45,12 @@ export interface CalculatedChain {
   boundary: 'cradle-to-grave' | 'cradle-to-gate'
   carbon: Flow[]
   water: Flow[]
-  covered: Covered[]
   masses: Masses
+  /** How a textile is made; `null`: no processing is reckoned. */
+  process: TextileProcess | null
+  places: readonly ChainPlace[]
+  /** Of each place the country that was reckoned with. */
+  chosen: readonly Country[]
   countries: Partial<Record<Place, string>>
   electricityKwh: Partial<Record<Place, number>>
   heatMJ: Partial<Record<Place, number>>
@@ -71,9 +63,6 @@ export interface Masses {
   cut: number
   product: number
 }
-
-/** How good a leaf is known that no material's row rates. A choice of the method: the tables rate no process. */
-const quality = { row: 3, productDefault: 4, standIn: 5 } as const
 
 export function calculate(method: OpenMethod, input: OpenInput): Calculation {
   const reasons: Reason[] = []
@@ -110,7 +99,6 @@ export function calculate(method: OpenMethod, input: OpenInput): Calculation {
 class Run {
   readonly carbon: Flow[] = []
   readonly water: Flow[] = []
-  readonly covered: Covered[] = []
   readonly method: OpenMethod
   readonly input: OpenInput
   readonly materials: readonly MaterialUse[]
@@ -126,47 +114,21 @@ class Run {
   textile(massKg: number, product: Product): CalculatedChain {
     const { method, input, materials } = this
     const { rows } = method
-    const { entry } = product
-
-    const fabricProcess = input.fabricProcess ?? product.fabricProcess
+    const process = textileProcess(method, product, massKg, materials, input)
+    const { fabricProcess, complexity, makingLoss, deadstock, spinningKwh, fabricKwhPerKg } = process
+    const { wet, wetKwh, wetMJ, makingKwh, fadingKwh, fadingMJ } = process
     if (!input.fabricProcess) this.defaulted('fabricProcess', fabricProcess)
-    const askedLoss = input.fabricProcess && rows.makingLoss[input.fabricProcess]?.value
-    const waste = input.makingLoss ?? askedLoss ?? entry.makingLoss
-    if (input.makingLoss === undefined) this.defaulted('makingLoss', waste)
-    const deadstock = input.deadstock ?? rows.deadstock.value
+    if (input.makingLoss === undefined) this.defaulted('makingLoss', makingLoss)
     if (input.deadstock === undefined) this.defaulted('deadstock', deadstock)
+    if (!input.makingComplexity) this.defaulted('makingComplexity', complexity)
     const fabricRows = rows.fabric[fabricProcess]
-    const chainMasses = massesBackwards({
-      itemKg: massKg,
-      materials: materials.map(({ share, spin }) => ({ share, spinningLoss: spin.loss.value })),
-      spinning: true,
-      fabricWaste: fabricRows.loss.value,
-      making: { waste, deadstock },
-    })
-    const { fabricKg, cutKg } = chainMasses
-    const entering = materials.map(({ supplier, share }, i) => atBoundary(supplier?.boundary, share, i, chainMasses))
+    const { fabricKg, cutKg, fibreOfMaterialKg } = process.masses
+    const entering = materials.map(({ supplier, share }, i) => atBoundary(supplier?.boundary, share, i, process.masses))
     const fibreKg = sum(entering, ({ fibre }) => fibre)
     const yarnKg = sum(entering, ({ yarn }) => yarn)
-
-    const spinningKwh = materials.map(
-      ({ spin }, i) => (chainMasses.yarnOfMaterialKg[i]! * entry.yarnNm * spin.electricity.value) / 50,
-    )
-    const spunKwh = sum(materials, ({ supplier }, i) => (includes(supplier?.boundary, 'yarn') ? 0 : spinningKwh[i]!))
-    const fabricKwhPerKg =
-      fabricProcess === 'weaving'
-        ? (fabricRows.electricity.value * entry.surfaceGsm * entry.yarnNm * 1000 * 100) /
-          (200 * rows.weavingTakeUp.value * entry.surfaceGsm)
-        : fabricRows.electricity.value
-    const boughtAsFabric = sum(materials, ({ supplier, share }) => (supplier?.boundary === 'fabric' ? share : 0))
+    const spunKwh = sum(materials, ({ supplier }, i) => (contains(supplier, 'yarn') ? 0 : spinningKwh[i]!))
+    const boughtAsFabric = sum(materials, ({ supplier, share }) => (contains(supplier, 'fabric') ? share : 0))
     const fabricKwh = fabricKg * (1 - boughtAsFabric) * fabricKwhPerKg
-    const wet = input.undyed ? [] : wetProcesses(method, materials, fabricKg)
-    const complexity = input.makingComplexity ?? complexityAskedBy(input.fabricProcess) ?? product.makingComplexity
-    if (!input.makingComplexity) this.defaulted('makingComplexity', complexity)
-    const makingKwh = rows.making.value * rows.makingMinutes[complexity].value
-    const fadingKwh = input.fading ? cutKg * rows.fading.electricity.value : 0
-    const fadingMJ = input.fading ? cutKg * rows.fading.heat.value : 0
-    const wetKwh = sum(wet, ({ kwh }) => kwh)
-    const wetMJ = sum(wet, ({ mj }) => mj)
 
     const places: Place[] = ['material', 'spinning', 'fabric', 'dyeing', 'making']
     const chain: ChainPlace[] = [
@@ -178,48 +140,39 @@ class Run {
     ]
     const chosen = this.choose(places, chain)
     const [, spinningIn, fabricIn, dyeingIn, makingIn] = chosen as [Country, Country, Country, Country, Country]
-    const at = (place: Place, otherwise: number = quality.row) => (isKnown(input, place) ? otherwise : quality.standIn)
 
     this.materialFlows(
       entering.map(({ fibre }) => fibre),
-      chainMasses.fibreOfMaterialKg,
-      materials.map(({ supplierWater, share }, i) => atBoundary(supplierWater?.boundary, share, i, chainMasses).fibre),
+      fibreOfMaterialKg,
+      materials.map(
+        ({ supplierWater, share }, i) => atBoundary(supplierWater?.boundary, share, i, process.masses).fibre,
+      ),
       [fabricRows.loss, rows.deadstock],
     )
-    materials.forEach(({ factor, supplier, quality: rated }, i) => {
+    materials.forEach(({ factor, spin, supplier }, i) => {
+      if (contains(supplier, 'yarn')) return
       const energy = {
         stage: 'spinning',
         group: factor.name,
         label: `Electricity for spinning ${factor.name}`,
       } as const
-      const by = [materials[i]!.spin.electricity]
-      if (!includes(supplier?.boundary, 'yarn'))
-        this.electricity(energy, spinningKwh[i]!, spinningIn, at('spinning'), by)
-      else this.cover(spinningKwh[i]! * spinningIn.electricity.value, Math.min(at('spinning'), rated))
+      this.electricity(energy, spinningKwh[i]!, spinningIn, [spin.electricity])
     })
-    const fabricQuality = at('fabric', input.fabricProcess ? quality.row : quality.productDefault)
     this.electricity(
       { stage: 'fabric', group: fabricProcess, label: `Electricity for ${fabricProcess}` },
       fabricKwh,
       fabricIn,
-      fabricQuality,
       fabricProcess === 'weaving' ? [fabricRows.electricity, rows.weavingTakeUp] : [fabricRows.electricity],
     )
-    for (const { share, supplier, quality: rated } of materials) {
-      if (supplier?.boundary !== 'fabric') continue
-      this.cover(fabricKg * share * fabricKwhPerKg * fabricIn.electricity.value, Math.min(fabricQuality, rated))
-    }
     for (const { name, kwh, mj, per } of wet) {
       const group = { stage: 'wet', group: name } as const
-      this.electricity({ ...group, label: `Electricity for ${name}` }, kwh, dyeingIn, at('dyeing'), [per.electricity])
-      this.heat({ ...group, label: `Heat for ${name}` }, mj, dyeingIn, at('dyeing'), [per.heat])
+      this.electricity({ ...group, label: `Electricity for ${name}` }, kwh, dyeingIn, [per.electricity])
+      this.heat({ ...group, label: `Heat for ${name}` }, mj, dyeingIn, [per.heat])
     }
-    const makingQuality = at('making', input.makingComplexity ? quality.row : quality.productDefault)
     this.electricity(
       { stage: 'making', group: 'making', label: `Electricity for making (${complexity})` },
       makingKwh,
       makingIn,
-      makingQuality,
       [rows.making, rows.makingMinutes[complexity]],
     )
     if (input.fading) {
@@ -230,13 +183,10 @@ class Run {
         quantity: cutKg,
         unit: 'kg',
         factor: rows.fading.direct,
-        quality: quality.row,
         toGate: true,
       })
-      this.electricity({ ...group, label: 'Electricity for fading' }, fadingKwh, makingIn, at('making'), [
-        rows.fading.electricity,
-      ])
-      this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, at('making'), [rows.fading.heat])
+      this.electricity({ ...group, label: 'Electricity for fading' }, fadingKwh, makingIn, [rows.fading.electricity])
+      this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, [rows.fading.heat])
     }
     this.legs(places, chosen, chain)
     this.use(massKg, product)
@@ -249,13 +199,16 @@ class Run {
         label: 'Water of wet processes',
         quantity: fabricKg,
         factor,
-        quality: at('dyeing'),
       })
     }
     return {
       boundary: 'cradle-to-grave',
-      ...this.flows(),
+      carbon: this.carbon,
+      water: this.water,
       masses: { fibre: fibreKg, yarn: yarnKg, fabric: fabricKg, cut: cutKg, product: massKg },
+      process,
+      places: chain,
+      chosen,
       countries: codesOf(places, chosen),
       electricityKwh: { spinning: spunKwh, fabric: fabricKwh, dyeing: wetKwh, making: makingKwh + fadingKwh },
       heatMJ: { spinning: 0, fabric: 0, dyeing: wetMJ, making: fadingMJ },
@@ -276,8 +229,12 @@ class Run {
     this.legs(places, chosen, chain)
     return {
       boundary: 'cradle-to-gate',
-      ...this.flows(),
+      carbon: this.carbon,
+      water: this.water,
       masses: { fibre: total, yarn: total, fabric: total, cut: massKg, product: massKg },
+      process: null,
+      places: chain,
+      chosen,
       countries: codesOf(places, chosen),
       electricityKwh: {},
       heatMJ: {},
@@ -287,12 +244,18 @@ class Run {
   wholeGarment(massKg: number): CalculatedChain {
     this.materialFlows([massKg], [massKg], [massKg], [])
     const masses = { fibre: massKg, yarn: massKg, fabric: massKg, cut: massKg, product: massKg }
-    return { boundary: 'cradle-to-gate', ...this.flows(), masses, countries: {}, electricityKwh: {}, heatMJ: {} }
-  }
-
-  private flows() {
-    const { carbon, water, covered } = this
-    return { carbon, water, covered }
+    return {
+      boundary: 'cradle-to-gate',
+      carbon: this.carbon,
+      water: this.water,
+      masses,
+      process: null,
+      places: [],
+      chosen: [],
+      countries: {},
+      electricityKwh: {},
+      heatMJ: {},
+    }
   }
 
   private place(place: Place, electricityKwh: number, heatMJ: number, leavingKg: number): ChainPlace {
@@ -323,15 +286,12 @@ class Run {
       const { factor, supplier, supplierWater, allocation } = material
       const by = losses.length > 0 ? [...allocation, material.spin.loss, ...losses] : allocation
       const group = { stage: 'material', group: factor.name, unit: 'kg', toGate: true } as const
-      const usual = withoutSupplierKg[i]! * sum(material.carbon, ({ share, row }) => share * row.value)
       if (supplier) {
         this.flow({
           ...group,
           label: `${factor.name}, the supplier's own footprint (${supplier.boundary}, ${supplier.evidence})`,
           quantity: kg[i]!,
           factor: supplier.factor,
-          quality: material.quality,
-          weight: usual,
           primary: true,
         })
       } else {
@@ -342,7 +302,6 @@ class Run {
             quantity: kg[i]! * share,
             factor: row,
             by,
-            quality: material.quality,
           })
         }
       }
@@ -353,7 +312,6 @@ class Run {
           label: `${factor.name}, the supplier's own water (${supplierWater.boundary}, ${supplierWater.evidence})`,
           quantity: waterKg[i]!,
           factor: supplierWater.factor,
-          quality: material.waterQuality,
           primary: true,
         })
         return
@@ -366,7 +324,6 @@ class Run {
           quantity: withoutSupplierKg[i]! * share,
           factor: row,
           by,
-          quality: material.quality,
         })
       }
     })
@@ -384,20 +341,12 @@ class Run {
       const last = i === chain.length - 1
       const distance = method.between(from, to)
       const { roadKm, seaKm, airKm } = legOf(distance, last ? air : 0, method.roadRules)
-      const proxied = !isKnown(input, places[i]!) || (!last && !isKnown(input, places[i + 1]!))
-      const known = last && input.air === undefined ? quality.productDefault : quality.row
       const leg = {
         stage: 'transport',
         group: `${places[i]} → ${places[i + 1] ?? 'market'}`,
         unit: 't·km',
-        quality: proxied ? quality.standIn : known,
         toGate: !last,
-        ...(last && input.air !== undefined ? { weight: 0 } : {}),
       } as const
-      if (last && input.air !== undefined) {
-        const usual = legOf(distance, airShareOf(method, making, null), method.roadRules)
-        this.cover((leavingKg * carriedPerTonne(rows, usual)) / 1000, leg.quality)
-      }
       const route = `${from.entry.code} → ${to.entry.code}`
       const carry = (label: string, km: number, factor: SourcedFactor) => {
         if (km > 0) this.flow({ ...leg, label: `${label}, ${route}`, quantity: (leavingKg * km) / 1000, factor })
@@ -414,7 +363,6 @@ class Run {
       quantity: (kg * method.distributionRoadKm) / 1000,
       unit: 't·km',
       factor: rows.road,
-      quality: quality.row,
       toGate: false,
     })
   }
@@ -424,19 +372,8 @@ class Run {
     const { rows, market } = method
     const cycles = input.cycles ?? entry.cycles
     if (input.cycles === undefined) this.defaulted('cycles', cycles)
-    const rated = input.cycles === undefined ? quality.productDefault : quality.row
     const washedKg = cycles * massKg
-    const care = {
-      stage: 'use',
-      quality: rated,
-      toGate: false,
-      ...(input.cycles === undefined ? {} : { weight: 0 }),
-    } as const
-    if (input.cycles !== undefined) {
-      const kwhPerCycle = (massKg * entry.washingMjPerKgAndCycle + entry.ironingMjPerCycle) / 3.6
-      const perCycle = kwhPerCycle * market.electricity.value + massKg * rows.detergent.value
-      this.cover(entry.cycles * perCycle, rated)
-    }
+    const care = { stage: 'use', toGate: false } as const
     const electricity = { ...care, unit: 'kWh', factor: market.electricity }
     this.flow({
       ...electricity,
@@ -464,14 +401,13 @@ class Run {
       label: 'Water for washing',
       quantity: washedKg,
       factor: rows.washingWater,
-      quality: rated,
     })
   }
 
   private endOfLife(massKg: number): void {
     const { rows } = this.method
     const residual = rows.residualShare.value
-    const waste = { stage: 'eol', unit: 'kg', quality: quality.row, toGate: false } as const
+    const waste = { stage: 'eol', unit: 'kg', toGate: false } as const
     this.flow({
       ...waste,
       group: 'landfill',
@@ -505,7 +441,6 @@ class Run {
     what: { stage: Stage; group: string; label: string },
     kwh: number,
     { electricity, entry }: Country,
-    rated: number,
     by: readonly SourcedFactor[],
   ): void {
     if (kwh > 0)
@@ -516,7 +451,6 @@ class Run {
         unit: 'kWh',
         factor: electricity,
         by,
-        quality: rated,
         toGate: true,
       })
   }
@@ -525,7 +459,6 @@ class Run {
     what: { stage: Stage; group: string; label: string },
     mj: number,
     { heat, entry }: Country,
-    rated: number,
     by: readonly SourcedFactor[],
   ): void {
     if (mj > 0)
@@ -536,16 +469,15 @@ class Run {
         unit: 'MJ',
         factor: heat,
         by,
-        quality: rated,
         toGate: true,
       })
   }
 
   private flow(flow: Omit<Flow, 'result' | 'by'> & Partial<Pick<Flow, 'by'>>): void {
     // Field by field: spreading cost a quarter of an assessment.
-    const { stage, group, label, quantity, unit, factor, by = none, quality, weight, toGate, primary } = flow
+    const { stage, group, label, quantity, unit, factor, by = none, toGate, primary } = flow
     const result = quantity * factor.value
-    this.carbon.push({ stage, group, label, quantity, unit, factor, by, result, quality, weight, toGate, primary })
+    this.carbon.push({ stage, group, label, quantity, unit, factor, by, result, toGate, primary })
   }
 
   private waterFlow(flow: Omit<Flow, 'result' | 'toGate' | 'unit' | 'by'> & Partial<Pick<Flow, 'by'>>): void {
@@ -558,45 +490,12 @@ class Run {
     })
   }
 
-  private cover(weight: number, rated: number): void {
-    this.covered.push({ weight, quality: rated })
-  }
-
   private defaulted(item: string, value: string | number): void {
     this.reasons.push({ code: 'DEFAULT', item, message: `${item} was not given; ${value} is the default.` })
   }
 }
 
 const none: readonly SourcedFactor[] = []
-
-interface WetProcess {
-  name: string
-  per: { electricity: SourcedFactor; heat: SourcedFactor }
-  kwh: number
-  mj: number
-}
-
-function wetProcesses({ rows }: OpenMethod, materials: readonly MaterialUse[], fabricKg: number): WetProcess[] {
-  const synthetic = sum(materials, ({ factor, share }) => (factor.family === 'synthetic' ? share : 0))
-  const cellulosic = sum(materials, ({ factor, share }) => (factor.family === 'manmade-cellulosic' ? share : 0))
-  const natural = sum(materials, ({ factor, share }) =>
-    factor.family === 'synthetic' || factor.family === 'manmade-cellulosic' ? 0 : share,
-  )
-  const process = (name: string, kg: number, per: WetProcess['per']) => ({
-    name,
-    per,
-    kwh: kg * per.electricity.value,
-    mj: kg * per.heat.value,
-  })
-  const all = fabricKg * (synthetic + cellulosic + natural)
-  return [
-    process('dyeing', all, rows.dyeing),
-    process('finishing', all, rows.finishing),
-    process('washing of synthetics', fabricKg * synthetic, rows.washingSynthetic),
-    process('bleaching', fabricKg * natural, rows.bleaching),
-    process('scouring', fabricKg * natural, rows.scouring),
-  ].filter(({ kwh, mj }) => kwh > 0 || mj > 0)
-}
 
 /** What is bought of a material: fibre, or (where the supplier's footprint reaches that far) yarn or fabric. */
 function atBoundary(
@@ -620,20 +519,6 @@ function countriesAt({ countryByCode }: OpenMethod, where: Whereabouts | undefin
   }
   const countries = where.flatMap((code) => countryByCode.get(code) ?? [])
   return countries.length === where.length ? countries : null
-}
-
-function isKnown({ countries }: OpenInput, place: Place): boolean {
-  return typeof countries[place] === 'string'
-}
-
-function includes(boundary: Boundary | undefined, stage: 'yarn'): boolean {
-  return boundary === stage || boundary === 'fabric'
-}
-
-/** Knitting to shape leaves little to sew; as in the chain the method is after, only where the input asks for it. */
-function complexityAskedBy(process: OpenInput['fabricProcess']) {
-  if (process === 'knitting-fully-fashioned') return 'very-low'
-  return process === 'knitting-integral' ? 'not-applicable' : undefined
 }
 
 function codesOf(places: readonly Place[], countries: readonly Country[]): Partial<Record<Place, string>> {

@@ -1,19 +1,150 @@
-import type { CalculatedChain } from './calculate.ts'
+import type { CalculatedChain, Calculation } from './calculate.ts'
+import { contains, type MaterialUse } from './material-use.ts'
+import type { OpenInput } from './open-input.ts'
+import type { Country, OpenMethod, Product } from './open-method.ts'
+import { type TextileProcess, usualProcess } from './textile-process.ts'
+import { type ChainPlace, fillChain, toMarketPerKg } from './worst-chain.ts'
+
+/** How well a leaf is known that no material's row rates. A choice of the method: the tables rate no process. */
+const quality = { row: 3, productDefault: 4, standIn: 5 } as const
 
 /**
- * 1 (best) to 5: the mean over the leaves of the result, weighted by their carbon. What a supplier's value replaced
- * keeps the weight it had, so that telling more never makes the rating worse.
+ * 1 (best) to 5: the mean over the leaves of the product, weighted by the carbon that each has where everything is as
+ * usual. What the input says itself (a supplier's value, the process, washes, flights) changes how well a leaf is known,
+ * not what it weighs; and of the chains that unknown countries may be, the one with the worst mean counts. So leaving
+ * something out never makes the rating better.
  */
-export function dataQualityOf({ carbon, covered }: CalculatedChain): number {
-  let weights = 0
-  let total = 0
-  for (const { result, weight = result, quality } of carbon) {
-    weights += weight
-    total += weight * quality
+export function dataQualityOf(
+  method: OpenMethod,
+  input: OpenInput,
+  { product, materials }: Calculation,
+  chain: CalculatedChain,
+): number {
+  const { process, masses } = chain
+  const usual = process && product && usualProcess(method, product, materials, input, process)
+  const placeless = nothing()
+  materials.forEach(({ share, factor, quality: rated }, i) => {
+    add(placeless, (usual?.masses.fibreOfMaterialKg[i] ?? masses.product * share) * factor.carbon.value, rated)
+  })
+  for (const { stage, group, result } of chain.carbon) {
+    if (stage === 'eol' || group === 'distribution') add(placeless, result, quality.row)
   }
-  for (const { weight, quality } of covered) {
-    weights += weight
-    total += weight * quality
+  if (usual && product) {
+    const care = usualCare(method, masses.product, product)
+    add(placeless, care, input.cycles === undefined ? quality.productDefault : quality.row)
   }
-  return weights > 0 ? total / weights : 5
+  const places = ratedPlaces(input, materials, chain, usual)
+  const rating = meanOver(method, placeless, places, chain.chosen)
+  const isUsual =
+    (usual ? usual === process : input.makingLoss === undefined) &&
+    input.air === undefined &&
+    materials.every(({ supplier }) => !contains(supplier, 'yarn'))
+  // Then the chain with the most carbon has the worst mean: all that goes by an unknown country is rated alike.
+  return isUsual ? rating : worstMean(method, placeless, places, rating)
+}
+
+/** Amounts of one kind: what they add up to, and their sum with each times its rating. */
+interface Rated {
+  amount: number
+  rated: number
+}
+
+interface RatedPlace {
+  countries: readonly Country[] | null
+  kwh: Rated
+  mj: Rated
+  leavingKg: Rated
+}
+
+function nothing(): Rated {
+  return { amount: 0, rated: 0 }
+}
+
+function add(to: Rated, amount: number, rating: number): void {
+  to.amount += amount
+  to.rated += amount * rating
+}
+
+function ratedPlaces(
+  input: OpenInput,
+  materials: readonly MaterialUse[],
+  { places, masses }: CalculatedChain,
+  usual: TextileProcess | null,
+): RatedPlace[] {
+  const known = places.map(({ countries }) => countries?.length === 1)
+  const leaving = usual && [usual.masses.fibreKg, usual.masses.yarnKg, usual.masses.fabricKg, usual.masses.fabricKg]
+  const rated = places.map(({ countries }, i): RatedPlace => {
+    const isLast = i === places.length - 1
+    const said = isLast && input.air === undefined ? quality.productDefault : quality.row
+    const place = { countries, kwh: nothing(), mj: nothing(), leavingKg: nothing() }
+    add(place.leavingKg, leaving?.[i] ?? masses.product, known[i] && (isLast || known[i + 1]) ? said : quality.standIn)
+    return place
+  })
+  if (usual) addTextileEnergy(rated, known, input, materials, usual)
+  return rated
+}
+
+/** What a supplier's footprint contains is known as well as that is, wherever it was done. */
+function addTextileEnergy(
+  places: readonly RatedPlace[],
+  known: readonly boolean[],
+  input: OpenInput,
+  materials: readonly MaterialUse[],
+  { spinningKwh, fabricKwhPerKg, masses, wetKwh, wetMJ, makingKwh }: TextileProcess,
+): void {
+  const [, spinning, fabric, dyeing, making] = places as [RatedPlace, RatedPlace, RatedPlace, RatedPlace, RatedPlace]
+  const at = (place: number, otherwise: number) => (known[place] ? otherwise : quality.standIn)
+  const ofSpinning = at(1, quality.row)
+  const ofFabric = at(2, input.fabricProcess ? quality.row : quality.productDefault)
+  const ofDyeing = input.undyed ? quality.row : at(3, quality.row)
+  materials.forEach(({ share, supplier, quality: own }, i) => {
+    const fabricKwh = masses.fabricKg * share * fabricKwhPerKg
+    add(spinning.kwh, spinningKwh[i]!, contains(supplier, 'yarn') ? Math.min(ofSpinning, own) : ofSpinning)
+    add(fabric.kwh, fabricKwh, contains(supplier, 'fabric') ? Math.min(ofFabric, own) : ofFabric)
+  })
+  add(dyeing.kwh, wetKwh, ofDyeing)
+  add(dyeing.mj, wetMJ, ofDyeing)
+  add(making.kwh, makingKwh, at(4, input.makingComplexity ? quality.row : quality.productDefault))
+}
+
+function usualCare({ rows, market }: OpenMethod, massKg: number, { entry }: Product): number {
+  const kwh = (massKg * entry.washingMjPerKgAndCycle + entry.ironingMjPerCycle) / 3.6
+  return entry.cycles * (kwh * market.electricity.value + massKg * rows.detergent.value)
+}
+
+function meanOver(
+  method: OpenMethod,
+  placeless: Rated,
+  places: readonly RatedPlace[],
+  chosen: readonly Country[],
+): number {
+  let { amount, rated } = placeless
+  for (let i = 0; i < places.length; i++) {
+    const { kwh, mj, leavingKg } = places[i]!
+    const here = chosen[i]!
+    const next = chosen[i + 1]
+    const perKg = next ? method.carriedPerKg[here.node]![next.node]! : toMarketPerKg(method, here, null)
+    const { electricity, heat } = here
+    amount += kwh.amount * electricity.value + mj.amount * heat.value + leavingKg.amount * perKg
+    rated += kwh.rated * electricity.value + mj.rated * heat.value + leavingKg.rated * perKg
+  }
+  return amount > 0 ? rated / amount : quality.standIn
+}
+
+/**
+ * The highest mean of any chain, by Dinkelbach's method: a chain that beats a mean is one whose leaves, each weighted
+ * with how far it lies above that mean, add up to more than nothing. Every step is a worse mean, so it comes to an end.
+ */
+function worstMean(method: OpenMethod, placeless: Rated, places: readonly RatedPlace[], rating: number): number {
+  const above = ({ amount, rated }: Rated) => rated - rating * amount
+  const chain = places.map(
+    ({ countries, kwh, mj, leavingKg }): ChainPlace => ({
+      countries,
+      electricityKwh: above(kwh),
+      heatMJ: above(mj),
+      leavingKg: above(leavingKg),
+    }),
+  )
+  const next = meanOver(method, placeless, places, fillChain(method, chain, null))
+  return next > rating + 1e-12 ? worstMean(method, placeless, places, next) : rating
 }

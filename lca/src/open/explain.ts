@@ -25,7 +25,7 @@ export function explain(method: OpenMethod, input: OpenInput): ExplainedAssessme
   }
 }
 
-export function citationOf(factor: SourcedFactor): FactorCitation {
+function citationOf(factor: SourcedFactor): FactorCitation {
   const { id, source, licence, year, value, unit, from, note } = factor
   const citation: FactorCitation = {
     id,

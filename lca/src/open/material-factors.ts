@@ -15,6 +15,8 @@ export interface MaterialFactor {
   dataQuality: number
   fossilCo2: SourcedFactor | null
   entry: MaterialEntry | null
+  /** The new materials that this one is the recycled form of, by the register. */
+  newForms: readonly string[]
 }
 
 export type MaterialFactors = (id: string) => MaterialFactor
@@ -53,6 +55,7 @@ export function materialFactors(factors: FactorSet, registers: Registers, gaps: 
       dataQuality: carbon ? (carbon.dataQuality ?? 5) : 5,
       fossilCo2: (entry?.burnsAs && factors.rows.get(`eol/fossil-co2/${entry.burnsAs}`)) || null,
       entry,
+      newForms: registers.materials.filter(({ recycledAs }) => recycledAs?.id === id).map((virgin) => virgin.id),
     }
   }
   const known = new Map([...entries.keys()].map((id) => [id, factorOf(id)]))

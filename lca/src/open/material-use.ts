@@ -18,8 +18,8 @@ export interface MaterialUse {
   allocation: readonly SourcedFactor[]
   supplier: SupplierFactor | null
   supplierWater: SupplierFactor | null
+  /** 1 (best) to 5. */
   quality: number
-  waterQuality: number
 }
 
 /** A supplier's own value in the place of a factor, for a kilogram of what its boundary names. */
@@ -36,17 +36,21 @@ export interface MaterialsUsed {
   recycledShare: number
 }
 
+/** Whether the supplier's footprint reaches that far, so that it contains the making of it. */
+export function contains(supplier: SupplierFactor | null, stage: 'yarn' | 'fabric'): boolean {
+  return supplier !== null && (supplier.boundary === stage || supplier.boundary === 'fabric')
+}
+
 /** Float noise of adding shares is no reason for anything. */
 const noise = 1e-9
 
 export function useOfMaterials(method: OpenMethod, given: readonly MaterialInput[], reasons: Reason[]): MaterialsUsed {
   const total = given.reduce((sum, { share }) => sum + share, 0)
+  const percent = Number((total * 100).toPrecision(6))
   if (given.length === 0 || Math.abs(total - 1) > 0.01 + noise) {
-    const percent = Number((total * 100).toPrecision(6))
     const message = `The shares of the materials add up to ${percent} %; they must add up to 99 to 101 %.`
     reasons.push({ code: 'COMPOSITION_SUM', item: 'materials', message })
   } else if (Math.abs(total - 1) > noise) {
-    const percent = Number((total * 100).toPrecision(6))
     const message = `The shares of the materials add up to ${percent} %; they were scaled to 100 %.`
     reasons.push({ code: 'COMPOSITION_NORMALISED', item: 'materials', message })
   }
@@ -57,10 +61,8 @@ export function useOfMaterials(method: OpenMethod, given: readonly MaterialInput
     const virgin = material.recycling ? method.materials(material.recycling.virgin) : null
     const supplier = acceptedSupplier(material, factor, 'carbon', reasons)
     const supplierWater = acceptedSupplier(material, factor, 'water', reasons)
-    const covered = supplier !== null || (factor.carbonIsOwn && (virgin?.carbonIsOwn ?? true))
-    if (covered) used.coverage += share
-    const coveredWater = supplierWater !== null || (factor.waterIsOwn && (virgin?.waterIsOwn ?? true))
-    if (coveredWater) used.waterCoverage += share
+    if (supplier !== null || factor.carbonIsOwn) used.coverage += share
+    if (supplierWater !== null || factor.waterIsOwn) used.waterCoverage += share
     if (material.recycling || factor.entry?.recycled) used.recycledShare += share
     explainGaps(factor, virgin, { carbon: supplier !== null, water: supplierWater !== null }, reasons)
     return useOf(method, material, share, factor, virgin, { supplier, supplierWater })
@@ -87,7 +89,7 @@ function useOf(
   { supplier, supplierWater }: Pick<MaterialUse, 'supplier' | 'supplierWater'>,
 ): MaterialUse {
   const { staple, filament, recycling: routes } = method.rows
-  const ownQuality = virgin ? Math.max(factor.dataQuality, virgin.dataQuality) : factor.dataQuality
+  const ownQuality = Math.max(factor.dataQuality, qualityBeside(method, factor, virgin))
   const use = {
     id,
     share,
@@ -95,7 +97,6 @@ function useOf(
     spin: factor.family === 'synthetic' ? filament : staple,
     supplier,
     supplierWater,
-    waterQuality: supplierWater ? suppliedQuality(supplierWater.evidence, ownQuality) : ownQuality,
     quality: supplier ? suppliedQuality(supplier.evidence, ownQuality) : ownQuality,
   }
   if (!virgin || !recycling) {
@@ -121,6 +122,12 @@ function useOf(
       { share: rest, row: virgin.water },
     ],
   }
+}
+
+/** Of the new material that a recycled one is calculated beside; unsaid, the worst known that it may be. */
+function qualityBeside(method: OpenMethod, { newForms }: MaterialFactor, virgin: MaterialFactor | null): number {
+  if (virgin && newForms.includes(virgin.id)) return virgin.dataQuality
+  return newForms.reduce((worst, id) => Math.max(worst, method.materials(id).dataQuality), 1)
 }
 
 type Quantity = 'carbon' | 'water'

@@ -94,6 +94,17 @@ describe('each reason', () => {
     ).toContain('MATERIAL_PROXY')
   })
 
+  it('MATERIAL_PROXY: a recycled material with a factor is covered, beside a new one without too', () => {
+    const of = (material: object) =>
+      run({ ...tShirt, materials: [{ id: 'nylon-recycled', share: 1, ...material }] }, all)
+    const beside = of({ virgin: 'nylon-6', cff: 'synthetic' })
+    expect(beside).toMatchObject({ coverage: 1, waterCoverage: 1 })
+    expect(codesOf(beside.reasons)).toContain('MATERIAL_PROXY')
+    expect(beside.carbonFootprint!).toBeGreaterThan(of({}).carbonFootprint!)
+    expect(beside.dataQuality!).toBeLessThanOrEqual(of({}).dataQuality!)
+    expect(run({ ...tShirt, materials: [{ id: 'nylon-recycled', share: 1 }] }).carbonFootprint).toBeNull()
+  })
+
   it('lets no precious metal stand in for a base one', () => {
     expect(all.materials('steel-stainless').carbon.id).toBe('material/brass/carbon')
   })

@@ -31,8 +31,8 @@ export interface OpenMethod {
   carriedPerKg: readonly Float64Array[]
   /** kg CO2e for carrying a kilogram from a country of making to the market with the share that flies by default. */
   toMarketPerKg: Float64Array
-  /** For an unknown country: of each distance node the country with the dirtiest electricity. */
-  candidates: readonly Country[]
+  /** For an unknown country: of those alike in all but their electricity the one where it is dirtiest, or cleanest. */
+  candidates: { dirtiest: readonly Country[]; cleanest: readonly Country[] }
 }
 
 export interface MethodData {
@@ -144,7 +144,7 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
       const { roadKm, seaKm, airKm } = legOf(between(country, market), airShare, transport.road)
       return (roadKm * rows.road.value + seaKm * rows.sea.value + airKm * rows.air.value) / 1000
     }),
-    candidates: candidatesOf(countries, options.gaps),
+    candidates: { dirtiest: candidatesOf(countries, 1), cleanest: candidatesOf(countries, -1) },
   }
 }
 
@@ -162,19 +162,14 @@ function countriesOf(factors: FactorSet, registers: Registers, nodes: readonly s
 
 /**
  * Countries alike in distances, heat and air share differ by their electricity alone, so of each such group only the
- * dirtiest (for the best case the cleanest) can be the worst: 26 candidates instead of 77, with the same result.
+ * dirtiest or the cleanest can be the worst: 26 candidates instead of 77, with the same result.
  */
-function candidatesOf(countries: readonly Country[], gaps: MethodOptions['gaps']): Country[] {
+function candidatesOf(countries: readonly Country[], sign: 1 | -1): Country[] {
   const groups = new Map<string, Country>()
   for (const country of countries) {
     const key = `${country.node} ${country.entry.heatZone} ${country.entry.airShareDefault}`
     const known = groups.get(key)
-    const better =
-      known &&
-      (gaps === 'worst'
-        ? country.electricity.value > known.electricity.value
-        : country.electricity.value < known.electricity.value)
-    if (!known || better) groups.set(key, country)
+    if (!known || sign * country.electricity.value > sign * known.electricity.value) groups.set(key, country)
   }
   return [...groups.values()].sort((a, b) => a.index - b.index)
 }

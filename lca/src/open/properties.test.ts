@@ -112,6 +112,29 @@ const anyProduct = product(someCountries)
 const placedProduct = product(knownCountries)
 const suppliedProduct = supplied(anyProduct)
 
+/** With materials, some of which have no factor, beside any new one by any route. */
+const recycledProduct: fc.Arbitrary<Raw> = fc
+  .tuple(
+    suppliedProduct,
+    fc.array(
+      fc.record({
+        virgin: fc.constantFrom('nylon-6', 'nylon-66', ...modelledIds),
+        cff: fc.constantFrom('bottle', 'synthetic', 'natural'),
+      }),
+      { minLength: 4, maxLength: 4 },
+    ),
+    fc.integer({ min: 0, max: 4 }),
+    fc.nat(3),
+  )
+  .map(([raw, routes, beside, nylon]) => ({
+    ...raw,
+    materials: raw.materials.map((material, i) => ({
+      ...material,
+      ...(i === nylon && beside > 1 ? { id: 'nylon-recycled' } : {}),
+      ...(i < beside ? routes[i] : {}),
+    })),
+  }))
+
 const run = (with_: typeof open, raw: unknown) => assess(with_, readOpenInput(raw, with_.codes))
 const explained = (with_: typeof open, raw: unknown) => explain(with_, readOpenInput(raw, with_.codes))
 const carbonOf = ({ carbonFootprint }: OpenAssessment) => {
@@ -442,25 +465,48 @@ describe('the method over random products', () => {
 
   omission(
     'countries',
-    fc.tuple(anyProduct, fc.subarray([...places], { minLength: 1 })).map(([raw, gone]) => {
-      const said = without(raw, 'air')
-      return { said, omitted: without(said, ...gone) }
-    }),
+    fc
+      .tuple(suppliedProduct, fc.subarray([...places], { minLength: 1 }))
+      .map(([said, gone]) => ({ said, omitted: without(said, ...gone) })),
   )
   omission(
     'which of several countries it was',
     fc
-      .tuple(anyProduct, fc.constantFrom(...places), fc.uniqueArray(country, { minLength: 2, maxLength: 5 }))
-      .map(([given, place, list]) => {
-        const raw = without(given, 'air')
-        return { said: { ...raw, [place]: list[0] }, omitted: { ...raw, [place]: list } }
+      .tuple(
+        suppliedProduct,
+        fc.constantFrom(...places),
+        fc.uniqueArray(country, { minLength: 2, maxLength: 5 }),
+        fc.nat(4),
+      )
+      .map(([raw, place, list, kept]) => {
+        const known = list.slice(0, 1 + (kept % (list.length - 1)))
+        return { said: { ...raw, [place]: known }, omitted: { ...raw, [place]: list } }
       }),
   )
+  it('P18 whatever is left out, coverage and rating never get better', () => {
+    const kept = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 })
+    check(fc.tuple(method, recycledProduct, kept), ([with_, raw, keep]) => {
+      let at = 0
+      const some = <T extends object>(given: T, ...needed: string[]): T => {
+        const entries = Object.entries(given).filter(([key]) => needed.includes(key) || keep[at++ % keep.length])
+        return Object.fromEntries(entries) as T
+      }
+      const materials = raw.materials.map((material) => {
+        const { virgin, cff, ...fewer } = some(material, 'id', 'share')
+        return virgin !== undefined && cff !== undefined ? { ...fewer, virgin, cff } : fewer
+      })
+      const [before, after] = [run(with_, raw), run(with_, { ...some(raw, 'product', 'mass'), materials })]
+      atLeast(before.coverage, after.coverage)
+      atLeast(before.waterCoverage, after.waterCoverage)
+      if (after.dataQuality !== null) atLeast(after.dataQuality, before.dataQuality!)
+    })
+  })
+
   omission(
     'what a fifth of the mass is',
     fc
       .tuple(
-        anyProduct,
+        suppliedProduct,
         fc.constantFrom(...textileIds),
         fractionUpTo(0.2),
         fc.constantFrom('unheard-of', 'alpaca', 'cashmere'),
@@ -477,11 +523,23 @@ describe('the method over random products', () => {
   )
   omission(
     "a supplier's footprint below the factor",
-    fc.tuple(anyProduct, fractionUpTo(1), fc.constantFrom('verified', 'declared')).map(([raw, part, evidence]) => {
-      const [first, ...rest] = raw.materials
-      const carbonFootprint = openFactors.rows.get(`material/${first!['id']}/carbon`)!.value * part
-      return { said: { ...raw, materials: [{ ...first, carbonFootprint, evidence }, ...rest] }, omitted: raw }
-    }),
+    fc
+      .tuple(
+        suppliedProduct,
+        fractionUpTo(1),
+        fc.constantFrom('verified', 'declared'),
+        fc.constantFrom('fibre', 'yarn', 'fabric'),
+      )
+      .map(([raw, part, evidence, boundary]) => {
+        const [first, ...rest] = raw.materials
+        const { id, share } = first!
+        const carbonFootprint = openFactors.rows.get(`material/${id}/carbon`)!.value * part
+        const own = { id, share, carbonFootprint, evidence, boundary }
+        return {
+          said: { ...raw, materials: [own, ...rest] },
+          omitted: { ...raw, materials: [{ id, share }, ...rest] },
+        }
+      }),
   )
   omission(
     "a supplier's water below the factor",
@@ -502,14 +560,14 @@ describe('the method over random products', () => {
   )
   omission(
     'washes fewer than the usual',
-    fc.tuple(anyProduct, fractionUpTo(1)).map(([raw, part]) => {
+    fc.tuple(suppliedProduct, fractionUpTo(1)).map(([raw, part]) => {
       const { cycles } = shippedRegisters.products.find(({ id }) => id === raw['product'])!
       return { said: { ...raw, cycles: cycles * part }, omitted: without(raw, 'cycles') }
     }),
   )
   omission(
     'that nothing flies',
-    anyProduct.map((raw) => ({ said: { ...raw, air: 0 }, omitted: without(raw, 'air') })),
+    suppliedProduct.map((raw) => ({ said: { ...raw, air: 0 }, omitted: without(raw, 'air') })),
   )
   omission(
     'that the fabric is made as usual',

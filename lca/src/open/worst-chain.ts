@@ -18,7 +18,10 @@ export interface ChainPlace {
 export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air: number | null): Country[] {
   const { carriedPerKg, candidates, options } = method
   const sign = options.gaps === 'worst' ? 1 : -1
-  const choices = chain.map(({ countries }) => countries ?? candidates)
+  const choices = chain.map(
+    ({ countries, electricityKwh }) =>
+      countries ?? (sign * electricityKwh < 0 ? candidates.cleanest : candidates.dirtiest),
+  )
   if (choices.every(({ length }) => length === 1)) return choices.map((choice) => choice[0]!)
 
   let totals: number[] = []
@@ -67,12 +70,13 @@ export function airShareOf(method: OpenMethod, making: Country, air: number | nu
   return air ?? method.options.airShareDefault ?? making.entry.airShareDefault
 }
 
-function toMarketPerKg(method: OpenMethod, making: Country, air: number | null): number {
+/** kg CO2e for carrying a kilogram from making to the market; `air` as the input says it. */
+export function toMarketPerKg(method: OpenMethod, making: Country, air: number | null): number {
   if (air === null) return method.toMarketPerKg[making.index]!
   const { rows, roadRules, market } = method
   return carriedPerTonne(rows, legOf(method.between(making, market), air, roadRules)) / 1000
 }
 
-export function carriedPerTonne(rows: ProcessRows, leg: Distance): number {
+function carriedPerTonne(rows: ProcessRows, leg: Distance): number {
   return leg.roadKm * rows.road.value + leg.seaKm * rows.sea.value + leg.airKm * rows.air.value
 }
