@@ -6,6 +6,7 @@ import { openDatabaseServer } from './database.ts'
 import { writeReport } from './report.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
+import { measurePage } from './workloads/page.ts'
 import { measurePassport } from './workloads/passport.ts'
 import { measurePrint } from './workloads/print.ts'
 import { measureReassess } from './workloads/reassess.ts'
@@ -15,6 +16,7 @@ import type { Bench, Section } from './workloads/workload.ts'
 
 const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   passport: measurePassport,
+  page: measurePage,
   products: measureProducts,
   variants: measureVariants,
   reassess: measureReassess,

@@ -18,7 +18,7 @@ export async function measurePassport({ server, workDir, pace, log }: Bench): Pr
   const ours = await startSelvedge(databaseUrl, workDir)
   const fixedAnswer = join(workDir, 'fixed-answer.json')
   const { headers, body } = await fetchPassport(ours.port, ids[0]!)
-  writeFileSync(fixedAnswer, JSON.stringify({ headers, body }))
+  writeFileSync(fixedAnswer, JSON.stringify({ headers, body: Buffer.from(body).toString('latin1') }))
   const fastify = await startContender(FASTIFY, './fastify-fixed.ts', { FIXED_ANSWER: fixedAnswer }, PATH + ids[0])
   const bare = await startContender('bare node:http + SQL', './bare-sql.ts', { DATABASE_URL: databaseUrl }, '/')
   try {

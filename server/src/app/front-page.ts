@@ -13,6 +13,10 @@ export function registerFrontPage(app: FastifyInstance, deps: Deps): void {
     const { document, policy } = entryDocument(frontPage(deps.config.publicUrl, digitalId))
     return sendPage(reply, document, policy)
   })
+  // Passports may be found; nothing else here is for search engines, private links least of all.
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
+  )
   // Browsers ask for it beside every page.
   app.get('/favicon.ico', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
@@ -29,7 +33,7 @@ export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
 }
 
 function frontPage(publicUrl: string, digitalId: string | null): EntryPage {
-  const passport = '/api/public/dpp/'
+  const passport = '/p/'
   return {
     title: 'Selvedge is running',
     body: html`<p>Digital product passports, on your own machine.</p>
@@ -54,6 +58,8 @@ ${
 const QUESTION = JSON.stringify({
   query: '{ getStatistics { totalProducts totalVariants averageSustainabilityScore } }',
 })
+
+const ROBOTS = 'User-agent: *\nAllow: /p/\nAllow: /files/\nDisallow: /\n'
 
 /** A cloth with the red thread along its edge. */
 const ICON =

@@ -29,6 +29,7 @@ const person = (status: number) => ({ owner: status, viewer: status, others: 401
 const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/', status: 200 },
   { method: 'GET', route: '/favicon.ico', status: 200 },
+  { method: 'GET', route: '/robots.txt', status: 200 },
   { method: 'GET', route: '/healthz', status: 200 },
   { method: 'GET', route: '/readyz', status: 200 },
   { method: 'GET', route: '/metrics', status: 200 },
@@ -211,14 +212,14 @@ describe('a browser', () => {
     t.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
 
   test('is shown a passport of the public catalogue on the front page, once there is one', async () => {
-    expect((await browse('/')).body).toContain('/api/public/dpp/{variantId}')
+    expect((await browse('/')).body).toContain('/p/{variantId}')
     const { actor } = await t.workspace({ publicCatalogue: true })
     const { id: productId } = await createProduct(t.deps, actor, { name: 'Beret' })
     const { id } = await createVariant(t.deps, actor, { name: 'Red', productId })
-    expect((await browse('/')).body).toContain('/api/public/dpp/{variantId}')
+    expect((await browse('/')).body).toContain('/p/{variantId}')
     const { digitalId } = await publishPassport(t.deps, actor, { id })
     const { body } = await browse('/')
-    expect(body).toContain(`<a href="/api/public/dpp/${digitalId}">`)
+    expect(body).toContain(`<a href="/p/${digitalId}">`)
     expect(body).toContain(`curl -s ${t.deps.config.publicUrl}/api/graphql`)
   })
 

@@ -58,9 +58,10 @@ export function framePolicy(look: PageLook): string {
   const style = brandStyle(look)
   const known = policies.get(style)
   if (known !== undefined) return known
-  const policy = pagePolicy({ styles: style === '' ? [PAGE_STYLE] : [PAGE_STYLE, style] })
-    .replace("script-src 'self'", "script-src 'none'")
-    .replace("connect-src 'self'", "connect-src 'none'")
+  const policy = pagePolicy({ styles: style === '' ? [PAGE_STYLE] : [PAGE_STYLE, style] }).replace(
+    "script-src 'self'",
+    "script-src 'none'",
+  )
   if (policies.size >= 1_000) policies.clear()
   policies.set(style, policy)
   return policy
