@@ -59,6 +59,7 @@ async function main(): Promise<void> {
       ...(demo
         ? [
             ['A public passport', demo.passportUrl],
+            ['Its page, for people', demo.passportUrl.replace('/api/public/dpp/', '/p/')],
             ['Demo login', `${demo.email}  ${demo.password}`],
             ['Demo API key', `in ${demo.file}`],
           ]

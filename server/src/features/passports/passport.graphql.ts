@@ -5,7 +5,7 @@ import { builder, change } from '../access/schema-builder.ts'
 import { scoreFor } from '../access/score-for.ts'
 import { AssessmentType, assessmentOf } from '../assessments/assessment.graphql.ts'
 import { publishedImpactOf } from '../assessments/result-of.ts'
-import { passportAddressOf } from '../digital-links/passport-address.ts'
+import { passportAddressOf, passportPageOf } from '../digital-links/passport-address.ts'
 import { productOf } from '../products/product.graphql.ts'
 import { VariantType, variantOf } from '../variants/variant.graphql.ts'
 import type { Variant } from '../variants/variant.ts'
@@ -86,6 +86,10 @@ export const PassportType = builder.objectRef<Passport>('Passport').implement({
     jsonUrl: t.string({
       description: 'Where the public JSON is.',
       resolve: ({ digitalId }, _args, { deps }) => passportUrl(deps.config.publicUrl, digitalId),
+    }),
+    pageUrl: t.string({
+      description: 'The passport page, for people; programs get data at the same address by their Accept header.',
+      resolve: ({ digitalId }, _args, { deps }) => passportPageOf(digitalId, deps.config.publicPassportUrl),
     }),
     hasUnpublishedChanges: t.boolean({
       nullable: true,
