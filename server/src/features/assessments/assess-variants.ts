@@ -16,7 +16,7 @@ import {
 } from './assessment.store.ts'
 import type { AssessmentInputs } from './assessment.ts'
 import { assessmentInputs, type SubjectMaterial } from './assessment-inputs.ts'
-import { impactMethod } from './impact-method.ts'
+import { basisOf, impactMethod } from './impact-method.ts'
 import { shownValues } from './result-of.ts'
 
 /** What came of assessing some variants. */
@@ -60,7 +60,7 @@ export async function assessVariants(
       reassessed.push({ variantId, before: current && valuesOf(current), after: valuesOf(assessment) })
     }
   }
-  if (fresh.length > 0) await saveAssessments(tx, workspaceId, fresh, deps.now())
+  if (fresh.length > 0) await saveAssessments(tx, workspaceId, fresh, { basis: basisOf(method), at: deps.now() })
   const touched = new Set([...productIds, ...productsOf(subjects, reassessed)])
   if (touched.size > 0) await saveProductScores(tx, workspaceId, [...touched].sort())
   return { saved: fresh.length > 0, reassessed }

@@ -121,21 +121,26 @@ export async function lockForAssessment(tx: Tx, workspaceId: string, variantIds:
 
 export type NewAssessment = Omit<Assessment, 'assessedAt'> & { readonly inputsHash: string }
 
-/** One statement for all of them. */
+/** One statement for all of them. Made on another basis than the installation's they are saved all the same, and due at once. */
 export async function saveAssessments(
   tx: Tx,
   workspaceId: string,
   assessments: readonly NewAssessment[],
-  at: Date,
+  { basis, at }: { basis: string; at: Date },
 ): Promise<void> {
   await sql`
+    with a as (
+      select * from jsonb_to_recordset(${JSON.stringify(assessments)}::jsonb) as a ("variantId" text, id text, method text,
+        "methodVersion" text, "factorSetVersion" text, "inputsHash" text, inputs jsonb, "carbonFootprint" float8,
+        "waterLiters" float8, "sustainabilityScore" float8, "reasonCodes" text[])),
+    due as (
+      insert into assessments_due (workspace_id, variant_id)
+      select ${workspaceId}, "variantId" from a where not (select is_assessment_basis(${basis})))
     insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, inputs,
       carbon_footprint, water_liters, sustainability_score, reason_codes, assessed_at)
     select ${workspaceId}, a."variantId", a.id, a.method, a."methodVersion", a."factorSetVersion", decode(a."inputsHash", 'hex'),
       a.inputs, a."carbonFootprint", a."waterLiters", a."sustainabilityScore", a."reasonCodes", ${at}
-    from jsonb_to_recordset(${JSON.stringify(assessments)}::jsonb) as a ("variantId" text, id text, method text, "methodVersion" text,
-      "factorSetVersion" text, "inputsHash" text, inputs jsonb, "carbonFootprint" float8, "waterLiters" float8,
-      "sustainabilityScore" float8, "reasonCodes" text[])
+    from a
     on conflict (workspace_id, variant_id) do update set id = excluded.id, method = excluded.method,
       method_version = excluded.method_version, factor_set_version = excluded.factor_set_version,
       inputs_hash = excluded.inputs_hash, inputs = excluded.inputs, carbon_footprint = excluded.carbon_footprint,

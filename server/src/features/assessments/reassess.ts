@@ -4,6 +4,7 @@ import { type Actor, systemActor } from '../access/actor.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { assessVariants } from './assess-variants.ts'
 import { lockForAssessment } from './assessment.store.ts'
+import { basisOf, impactMethod } from './impact-method.ts'
 import { finishIfDone, insertDue, takeDue } from './reassessment.store.ts'
 
 /** Small enough that nobody who saves one of these products notices the lock, large enough to be quick. */
@@ -39,8 +40,9 @@ export async function settleAssessments(deps: Deps, workspaceId: string): Promis
  */
 export async function assessBatch(deps: Deps, workspaceId: string): Promise<number> {
   const actor = systemActor(workspaceId, 'assessments')
+  const basis = basisOf(impactMethod(deps.config.lcaSourcesOff))
   return inTransaction(deps.db.app, actor, async (tx) => {
-    const ids = await takeDue(tx, workspaceId, BATCH)
+    const ids = await takeDue(tx, workspaceId, basis, BATCH)
     if (ids.length === 0) {
       await finishIfDone(tx, workspaceId)
       return 0

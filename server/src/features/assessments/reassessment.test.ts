@@ -69,6 +69,22 @@ describe('Another factor set', () => {
     ])
   })
 
+  test('is worked through by those who have it alone; what a process with another saves is due for them', async () => {
+    const other = await startTestApp({ lcaSourcesOff: ['kir-2024'] }, first.connection)
+    const w = await first.workspace()
+    const { id } = await makeLinenShirt(first, w)
+    const query = `{ variant(id: "${id}") { assessment { factorSetVersion carbonFootprint } } impactMethod { factorSetVersion } }`
+    const ask = async (t: TestApp) => (await t.graphql(query, await w.key('read'))).data
+    const before = await ask(first)
+    expect(before.variant.assessment.factorSetVersion).toBe(before.impactMethod.factorSetVersion)
+    expect(await assessBatch(first.deps, w.id)).toBe(0)
+    expect(await assessBatch(other.deps, w.id)).toBe(1)
+    const { variant, impactMethod } = await ask(other)
+    expect(variant.assessment.factorSetVersion).toBe(impactMethod.factorSetVersion)
+    expect(impactMethod.factorSetVersion).not.toBe(before.impactMethod.factorSetVersion)
+    expect((await assessBatch(first.deps, w.id)) + (await assessBatch(other.deps, w.id))).toBe(0)
+  })
+
   test('starts nothing when the server starts again with the same', async () => {
     const t = await startTestApp({}, first.connection)
     const w = await t.workspace()
