@@ -109,6 +109,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/l/:token/content.json', url: '/l/{link}/content.json', status: 404 },
   { method: 'GET', route: '/l/:token/content/:noun.csv', url: '/l/{link}/content/variants.csv', status: 404 },
   { method: 'GET', route: '/l/:token/files/:id', url: '/l/{link}/files/fil_1', status: 404 },
+  { method: 'GET', route: '/l/:token/images/:id/:form', url: '/l/{link}/images/fil_1/original', status: 404 },
   {
     method: 'POST',
     route: '/api/v1/files',

@@ -2,6 +2,23 @@ import type { File } from './file.ts'
 
 type Named = Pick<File, 'storageKey' | 'sizes'>
 
+/** Where the reader of a page gets the files that it shows. */
+export type FileAddresses = {
+  readonly image: (file: AddressedFile) => string
+  /** Smaller copies of an image, ascending by width. */
+  readonly copies: (file: AddressedFile) => { width: number; url: string }[]
+  readonly document: (file: AddressedFile) => string
+}
+
+export type AddressedFile = Pick<File, 'id' | 'storageKey' | 'sizes'>
+
+/** Addresses for anybody, without a host. */
+export const PUBLIC_ADDRESSES: FileAddresses = {
+  image: (file) => publicAddressOf('', file),
+  copies: (file) => copyAddressesOf('', file),
+  document: (file) => publicAddressOf('', file),
+}
+
 /** Where members and keys download a file. */
 export function addressOf(publicUrl: string, { id }: Pick<File, 'id'>): string {
   return `${publicUrl}/api/v1/files/${id}`

@@ -186,3 +186,26 @@ export async function listPassportFiles(db: Kysely<Tables>, variantId: string): 
     from public_passport_files(${variantId})`.execute(db)
   return rows
 }
+
+/** What it would show if it were published now, in the same order: as `public_passport_files` has it, of the records as they are. */
+export async function listFilesToPublish(tx: Tx, workspaceId: string, variantId: string): Promise<File[]> {
+  return tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('visibility', '=', 'public')
+    .where(
+      sql<boolean>`exists (
+        select 1 from variants v join products p on p.workspace_id = v.workspace_id and p.id = v.product_id
+        where v.workspace_id = ${workspaceId} and v.id = ${variantId} and (
+          files.kind = 'logo' or files.variant_id = v.id or files.product_id = p.id or files.certification_id in (
+            select c.id from certifications c where c.workspace_id = ${workspaceId} and (
+              c.product_id = p.id or c.company_id in (p.company_id, v.manufacturer_id)
+              or c.material_id in (select m.material_id from variant_materials m
+                where m.workspace_id = ${workspaceId} and m.variant_id = ${variantId})))))`,
+    )
+    .orderBy(sql`variant_id nulls last`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}

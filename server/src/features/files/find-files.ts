@@ -11,6 +11,7 @@ import {
   findPublicFile,
   listFiles,
   listFilesOf,
+  listFilesToPublish,
   listPassportFiles,
   type PassportFile,
   type PublicFile,
@@ -73,6 +74,11 @@ export async function loadPublicFile(deps: Deps, storageKey: string): Promise<Pu
 /** The files that the page of a public passport may show. */
 export async function loadPassportFiles(deps: Deps, variantId: string): Promise<PassportFile[]> {
   return listPassportFiles(deps.db.published, variantId)
+}
+
+/** The files that it may show once it is published as it is now. */
+export async function loadFilesToPublish(scope: ReadScope, variantId: string): Promise<File[]> {
+  return listFilesToPublish(await scope.tx(), scope.workspaceId, variantId)
 }
 
 export type { FileSubject }

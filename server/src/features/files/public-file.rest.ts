@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { sendBytes } from '#platform/http/send-bytes.ts'
 import type { Deps } from '../../deps.ts'
-import { fileHeaders } from './file-headers.ts'
+import { findFileForm } from './find-file-form.ts'
 import { loadPublicFile } from './find-files.ts'
-import { keyOfCopy, openFile } from './open-file.ts'
+import { openFile } from './open-file.ts'
 
 /**
  * GET /files/{random name}/original and /files/{random name}/640.webp: files that public passports show, for anybody, and only while
@@ -14,26 +14,11 @@ export function registerPublicFiles(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { name: string; form: string } }>('/files/:name/:form', QUIET, async (request, reply) => {
     const { name, form } = request.params
     const file = NAME.test(name) ? await loadPublicFile(deps, name) : undefined
-    if (!file) throw unknownFile()
-    reply.headers(fileHeaders(file)).headers(FOR_ANYBODY)
-    if (form === 'original') {
-      return sendBytes(request, reply, {
-        size: file.size,
-        etag: `"${file.sha256.toString('base64url')}"`,
-        open: (range) => openFile(deps, name, range),
-      })
-    }
-    const width = Number(/^(\d{1,4})\.webp$/.exec(form)?.[1])
-    if (!file.sizes.includes(width)) throw unknownFile()
-    const key = keyOfCopy(name, width)
-    const found = await deps.storage.stat(key)
+    const found = file && (await findFileForm(deps, file, form))
     if (!found) throw unknownFile()
-    reply.header('content-type', 'image/webp').header('content-disposition', 'inline')
-    return sendBytes(request, reply, {
-      size: found.size,
-      etag: `"${key}"`,
-      open: (range) => openFile(deps, key, range),
-    })
+    const { storageKey, size, etag, headers } = found
+    reply.headers(headers).headers(FOR_ANYBODY)
+    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, storageKey, range) })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { listPassportFiles } from '../files/file.store.ts'
+import { PUBLIC_ADDRESSES } from '../files/file-address.ts'
 import { findPublicPassport, type PublicPassport } from '../passports/find-public-passport.ts'
 import { findPassportPage } from '../passports/passport.store.ts'
 import { isPassportIdentifier } from '../passports/passport-identifier.ts'
@@ -22,7 +23,7 @@ export async function findPassportView(deps: Deps, identifier: string): Promise<
   ])
   if (!page) return { ...passport, state: 'withdrawn', content: null, view: null }
   const { version, publishedAt } = passport
-  const files = pageFilesOf(shown)
+  const files = pageFilesOf(shown, PUBLIC_ADDRESSES)
   return {
     ...passport,
     view: {

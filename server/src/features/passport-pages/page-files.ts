@@ -1,5 +1,5 @@
 import type { PassportFile } from '../files/file.store.ts'
-import { copyAddressesOf, publicAddressOf } from '../files/file-address.ts'
+import type { FileAddresses } from '../files/file-address.ts'
 
 /** The uploaded files that a page shows, by addresses on this server. */
 export type PageFiles = {
@@ -18,29 +18,27 @@ export type PagePhoto = {
   readonly copies: readonly { readonly width: number; readonly url: string }[]
 }
 
-export const NO_FILES: PageFiles = { photos: [], documents: [], certificates: {}, logoUrl: null }
-
-export function pageFilesOf(files: readonly PassportFile[]): PageFiles {
+export function pageFilesOf(files: readonly PassportFile[], addresses: FileAddresses): PageFiles {
   const own = files.filter(({ certificationId }) => certificationId === null)
   const logo = own.find(({ kind }) => kind === 'logo')
   return {
     photos: own
       .filter(({ kind }) => kind === 'image')
       .map((file) => ({
-        url: publicAddressOf('', file),
+        url: addresses.image(file),
         alt: file.alt,
         width: file.width,
         height: file.height,
-        copies: copyAddressesOf('', file),
+        copies: addresses.copies(file),
       })),
     documents: own
       .filter(({ kind }) => kind === 'document')
-      .map((file) => ({ title: file.name, url: publicAddressOf('', file) })),
+      .map((file) => ({ title: file.name, url: addresses.document(file) })),
     certificates: Object.fromEntries(
       files.flatMap((file) =>
-        file.certificationId === null ? [] : [[file.certificationId, publicAddressOf('', file)]],
+        file.certificationId === null ? [] : [[file.certificationId, addresses.document(file)]],
       ),
     ),
-    logoUrl: logo ? (copyAddressesOf('', logo)[0]?.url ?? publicAddressOf('', logo)) : null,
+    logoUrl: logo ? (addresses.copies(logo)[0]?.url ?? addresses.image(logo)) : null,
   }
 }

@@ -1,20 +1,19 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import type { ByteRange } from '#platform/file-storage/file-storage.ts'
 import type { Deps } from '../../deps.ts'
-import type { File } from '../files/file.ts'
 import { openFile } from '../files/open-file.ts'
 
 /**
- * The bytes of a shared file, or a part of them, for as long as `isGranted` says so: it is asked anew every few megabytes, so that
+ * The bytes of a shared file or of its copy, or a part of them, for as long as `isGranted` says so: it is asked anew every few megabytes, so that
  * revoking also stops a download that asks for everything at once.
  */
 export async function openSharedFile(
   deps: Deps,
-  file: File,
+  storageKey: string,
   range: ByteRange | undefined,
   isGranted: () => Promise<boolean>,
 ): Promise<Readable> {
-  const bytes = await openFile(deps, file.storageKey, range)
+  const bytes = await openFile(deps, storageKey, range)
   // Whichever of the two ends early ends the other; the one that is sent tells of the error.
   return pipeline(bytes, whileGranted(isGranted), () => {})
 }

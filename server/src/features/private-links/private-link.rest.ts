@@ -9,6 +9,7 @@ import { sendBytes } from '#platform/http/send-bytes.ts'
 import { sendProblem } from '#platform/http/send-problem.ts'
 import type { Deps } from '../../deps.ts'
 import { DEAD_LINK } from '../access/entry-page.ts'
+import { findFileForm } from '../files/find-file-form.ts'
 import { framePolicy } from '../passport-pages/page-frame.ts'
 import { choosePageLanguage } from '../passport-pages/page-language.ts'
 import { createLoginLimits } from '../sessions/login-limits.ts'
@@ -20,7 +21,7 @@ import { landingPage } from './landing.page.ts'
 import { sendLinkPage } from './link-document.ts'
 import { openPrivateLink } from './open-private-link.ts'
 import { openSharedFile } from './open-shared-file.ts'
-import { readSharedContent, readSharedFile } from './read-shared-content.ts'
+import { readSharedContent, readSharedFile, readSharedImage } from './read-shared-content.ts'
 import { networkOf, userAgentFamily } from './receiver-trace.ts'
 import { cellOf, toJson } from './shared-content.ts'
 import { sharedPassportPage } from './shared-passport.page.ts'
@@ -100,7 +101,7 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       const link = await granted(request)
       if (link === null) return null
       request.logContext = { workspaceId: link.workspaceId, actor: link.id }
-      return { link, content: await readSharedContent(deps, link) }
+      return { link, content: await readSharedContent(deps, link, `/l/${request.params.token}`) }
     }
 
     scope.get<{ Params: Params; Querystring: { lang?: unknown } }>('/l/:token/content', async (request, reply) => {
@@ -151,7 +152,24 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       return sendBytes(request, reply, {
         size: file.size,
         etag: `"${file.sha256.toString('base64url')}"`,
-        open: (range) => openSharedFile(deps, file, range, async () => (await granted(request)) !== null),
+        open: (range) => openSharedFile(deps, file.storageKey, range, async () => (await granted(request)) !== null),
+      })
+    })
+
+    // An image as the page of a passport shows it.
+    type ImageParams = Params & { id: string; form: string }
+    scope.get<{ Params: ImageParams }>('/l/:token/images/:id/:form', async (request, reply) => {
+      const link = await granted(request)
+      const image = link && (await readSharedImage(deps, link, request.params.id))
+      const form = image && (await findFileForm(deps, image, request.params.form))
+      if (!link || !form) return sendDead(request, reply)
+      request.logContext = { workspaceId: link.workspaceId, actor: link.id }
+      const { storageKey, size, etag, headers } = form
+      reply.headers(headers)
+      return sendBytes(request, reply, {
+        size,
+        etag,
+        open: (range) => openSharedFile(deps, storageKey, range, async () => (await granted(request)) !== null),
       })
     })
   })

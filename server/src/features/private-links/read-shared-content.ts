@@ -6,9 +6,10 @@ import { loadAssessments } from '../assessments/find-assessments.ts'
 import { publishedImpactOf } from '../assessments/result-of.ts'
 import { loadCertifications } from '../certifications/find-certifications.ts'
 import type { File } from '../files/file.ts'
-import { loadFiles } from '../files/find-files.ts'
+import type { FileAddresses } from '../files/file-address.ts'
+import { loadFiles, loadFilesToPublish } from '../files/find-files.ts'
 import { loadMaterials } from '../materials/find-materials.ts'
-import { NO_FILES } from '../passport-pages/page-files.ts'
+import { pageFilesOf } from '../passport-pages/page-files.ts'
 import type { PassportView } from '../passport-pages/passport-view.ts'
 import { gatherPassportDocument } from '../passports/gather-passport-document.ts'
 import { composePassport, withoutScore } from '../passports/passport.ts'
@@ -22,13 +23,13 @@ import type { GrantedLink } from './open-link.ts'
 import type { SharedContent, SharedFile, SharedTable } from './shared-content.ts'
 import { tableOfCertifications, tableOfMaterials, tableOfProducts, tableOfVariants } from './shared-records.ts'
 
-/** What a link shows now: of its own workspace, and of that only what the link names. */
-export async function readSharedContent(deps: Deps, link: GrantedLink): Promise<SharedContent> {
+/** What a link shows now: of its own workspace, and of that only what the link names. `base`: its own address, without a host. */
+export async function readSharedContent(deps: Deps, link: GrantedLink, base: string): Promise<SharedContent> {
   return readFor(deps, link, async (scope): Promise<SharedContent> => {
     const { subject } = link
     switch (subject) {
       case 'passport':
-        return { subject, passport: await readPassport(scope, link) }
+        return { subject, passport: await readPassport(scope, link, base) }
       case 'records':
         return { subject, tables: await readTables(scope, link) }
       case 'files':
@@ -37,10 +38,21 @@ export async function readSharedContent(deps: Deps, link: GrantedLink): Promise<
   })
 }
 
-/** A file of the link by its id; null when the link does not name it, or it has been deleted. */
+/** A file of the link by its id: one that it names, or one that the page of its passport shows. Null for all others. */
 export async function readSharedFile(deps: Deps, link: GrantedLink, id: string): Promise<File | null> {
-  if (!link.items.some((item) => item.kind === 'file' && item.id === id)) return null
+  const [item] = link.items
+  if (link.subject === 'passport' && item) {
+    const files = await readFor(deps, link, (scope) => loadFilesToPublish(scope, item.id))
+    return files.find((file) => file.id === id) ?? null
+  }
+  if (!link.items.some((one) => one.kind === 'file' && one.id === id)) return null
   return readFor(deps, link, async (scope) => (await loadFiles(scope, [id]))[0] ?? null)
+}
+
+/** An image that the page of the link's passport shows, by its id; null for all others. */
+export async function readSharedImage(deps: Deps, link: GrantedLink, id: string): Promise<File | null> {
+  const file = link.subject === 'passport' ? await readSharedFile(deps, link, id) : null
+  return file?.mediaType.startsWith('image/') ? file : null
 }
 
 /** Nobody acts here, so nothing is permitted; the loaders are given the identifiers of the link and no others. */
@@ -85,7 +97,7 @@ async function loadChosen<T extends { id: string }>(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise<PassportView | null> {
+async function readPassport(scope: ReadScope, { items }: LinkSelection, base: string): Promise<PassportView | null> {
   const ids = items.map(({ id }) => id)
   const [variant] = await loadVariants(scope, ids)
   const [product] = variant ? await loadProducts(scope, [variant.productId]) : []
@@ -95,14 +107,24 @@ async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise
   const content = composePassport(variant, product, await publishedImpactOf(scope, assessment))
   // The reader of a link is no member: a passport shows them the score where it shows it to the public.
   const { shown } = discloseScore(workspace, scope.deps.now())
+  const files = pageFilesOf(await loadFilesToPublish(scope, variant.id), addressesBelow(base))
   const subject = { variant, product, assessment: Promise.resolve(assessment) }
   return {
     json: readPassportJson((shown ? content : withoutScore(content)).body),
     document: await gatherPassportDocument(await scope.tx(), scope.workspaceId, subject, scope.deps),
     publisher: workspace.name,
-    look: { brandColor: workspace.brandColor, logoUrl: null },
-    files: NO_FILES,
+    look: { brandColor: workspace.brandColor, logoUrl: files.logoUrl },
+    files,
     publication: null,
+  }
+}
+
+/** Files of a passport that nobody but the reader of this link may see. */
+function addressesBelow(base: string): FileAddresses {
+  return {
+    image: ({ id }) => `${base}/images/${id}/original`,
+    copies: ({ id, sizes }) => sizes.map((width) => ({ width, url: `${base}/images/${id}/${width}.webp` })),
+    document: ({ id }) => `${base}/files/${id}`,
   }
 }
 

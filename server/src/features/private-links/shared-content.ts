@@ -41,5 +41,5 @@ export function toJson(content: SharedContent): object {
   }
   if (content.subject === 'files') return { files: content.files }
   const { passport } = content
-  return { passport: passport?.json ?? null, details: passport?.document ?? null }
+  return { passport: passport?.json ?? null, details: passport?.document ?? null, files: passport?.files ?? null }
 }
