@@ -315,6 +315,17 @@ describe('one address', () => {
     expect(targets).toContain(`/api/public/dpp/${variant.digitalId}`)
   })
 
+  test('is answered from memory, in every language and form, once it was asked for, and anew after publishing', async () => {
+    const { variant } = await publishShirt()
+    await page(variant.digitalId)
+    const before = t.deps.db.statementCount()
+    for (const lang of ['de', 'pl', 'en']) expect((await page(variant.id, {}, `?lang=${lang}`)).statusCode).toBe(200)
+    await page(variant.digitalId, { accept: 'application/linkset+json' })
+    expect(t.deps.db.statementCount()).toBe(before)
+    await publishPassport(t.deps, home.actor, { id: variant.id })
+    expect((await page(variant.digitalId)).body).toContain('Version 2')
+  })
+
   test('says to programs in a problem document why there is nothing', async () => {
     const { variant } = await publishShirt()
     await withdrawPassport(t.deps, home.actor, { id: variant.id })
