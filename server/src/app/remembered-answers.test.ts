@@ -124,6 +124,7 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'sessions',
     'privateLink',
     'privateLinks',
+    'scans',
   ]
   const queries = OPERATIONS.filter(({ document }) => document(fixture).startsWith('{')).map(({ name }) => name)
   expect([...RECORD_FIELDS].sort()).toEqual(queries.filter((name) => !personal.includes(name)).sort())
