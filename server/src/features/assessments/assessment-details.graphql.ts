@@ -12,7 +12,7 @@ import { type ExplanationLine, explainResult } from './explain-assessment.ts'
 import { findLevers } from './find-levers.ts'
 import { type MissingInput, missingInputs } from './missing-inputs.ts'
 import { type ImpactRange, rangeOf } from './range-of.ts'
-import { type Result, resultOf } from './result-of.ts'
+import { type Result, resultOf, shownCarbonKg } from './result-of.ts'
 
 /**
  * What only the workspace sees of a result: how it came about names suppliers' own values. Calculated when it is asked for, once for
@@ -144,8 +144,10 @@ builder.objectFields(AssessmentType, (t) => ({
   cradleToGate: t.float({
     nullable: true,
     description: `kg CO2e per item until it is made. ${ONLY_OWN}`,
-    resolve: async (assessment, _args, { scope }) =>
-      (await detailsOf(scope, assessment))?.assessment.cradleToGate ?? null,
+    resolve: async (assessment, _args, { scope }) => {
+      const cradleToGate = (await detailsOf(scope, assessment))?.assessment.cradleToGate ?? null
+      return cradleToGate === null ? null : shownCarbonKg(cradleToGate)
+    },
   }),
   uses: t.float({
     nullable: true,

@@ -6,6 +6,7 @@ import { createMaterial } from '../materials/create-material.ts'
 import { deleteMaterial } from '../materials/delete-material.ts'
 import { updateMaterial } from '../materials/update-material.ts'
 import { publishPassport } from '../passports/publish-passport.ts'
+import { withdrawPassport } from '../passports/withdraw-passport.ts'
 import { createProduct } from '../products/create-product.ts'
 import { updateProduct } from '../products/update-product.ts'
 import { createVariant } from '../variants/create-variant.ts'
@@ -406,18 +407,65 @@ describe('A result explains itself', () => {
     const w = await t.workspace({ publicCatalogue: true })
     const { variant } = await makeTee(w)
     await publishPassport(t.deps, w.actor, { id: variant.id })
-    const { data, errors } = await t.graphql(
-      `{ variant(id: "${variant.id}") { environmentalImpact { carbonFootprint methodology }
-          assessment { explanation { line } stages { stage } reasons { code } missingInputs { field } inputs methodology
-            carbonRange { low } boundary } } }`,
-      { headers: { 'selvedge-workspace': w.slug } },
-    )
+    const details = `explanation { line } stages { stage } reasons { code } missingInputs { field } inputs methodology grade
+      carbonRange { low } waterRange { low } boundary cradleToGate uses coverage waterCoverage dataQuality primaryDataShare
+      subScores { carbon }`
+    const query = `{ variant(id: "${variant.id}") { environmentalImpact { carbonFootprint methodology } assessment { ${details} }
+        passport { hasUnpublishedChanges versions { version assessment { carbonFootprint ${details} } } } } }`
+    const stranger = { headers: { 'selvedge-workspace': w.slug } }
+    const { data, errors } = await t.graphql(query, stranger)
     expect(errors).toBeUndefined()
     expect(data.variant.environmentalImpact.carbonFootprint).toBeGreaterThan(0)
     expect(data.variant.environmentalImpact.methodology).toContain('factor set')
     expect(Object.values(data.variant.assessment).every((value) => value === null)).toBe(true)
+    expect(data.variant.passport).toEqual({
+      hasUnpublishedChanges: null,
+      versions: [{ version: 1, assessment: null }],
+    })
+    const foreign = await (await t.workspace()).key('admin')
+    const levers = `{ levers(variantId: "${variant.id}") { kind } }`
+    expect((await t.graphql(query, foreign)).data.variant).toBeNull()
+    expect((await t.graphql(levers, foreign)).data.levers).toBeNull()
+    expect((await t.graphql(levers, stranger)).errors?.[0]?.extensions).toMatchObject({ code: 'unauthenticated' })
+
+    await withdrawPassport(t.deps, w.actor, { id: variant.id })
+    expect((await t.graphql(query, stranger)).data.variant).toBeNull()
+    const own = (await t.graphql(query, await w.key('read'))).data.variant
+    expect(own.passport.versions[0].assessment.carbonFootprint).toBe(own.environmentalImpact.carbonFootprint)
+  })
+
+  test('with as many digits as it knows, the same everywhere', async () => {
+    const w = await t.workspace({ publicCatalogue: true })
+    const { variant } = await makeTee(w)
+    await publishPassport(t.deps, w.actor, { id: variant.id })
+    const { environmentalImpact: impact, assessment } = await read(
+      w,
+      variant.id,
+      'carbonRange { low high } waterRange { low high }',
+    )
+    const key = await w.key('admin')
+    const { data } = await t.graphql(
+      `{ levers(variantId: "${variant.id}") { carbonFootprint waterLiters }
+         events(subjectId: "${variant.id}", kind: "assessment.updated") { data }
+         variant(id: "${variant.id}") { passport { versions { json assessment { carbonFootprint waterLiters score } } } } }`,
+      key,
+    )
+    const { carbonFootprint, waterLiters, score } = assessment
+    const [version] = data.variant.passport.versions
+    expect(version.assessment).toEqual({ carbonFootprint, waterLiters, score })
+    expect(JSON.parse(version.json)).toMatchObject({ environmentalImpact: impact, sustainabilityScore: score })
+    expect(JSON.parse(data.events[0].data).after).toEqual({ carbonFootprint, waterLiters, sustainabilityScore: score })
+    const { carbonRange, waterRange } = assessment
+    const kilograms = [carbonFootprint, ...Object.values(carbonRange), ...data.levers.map(pick('carbonFootprint'))]
+    const liters = [waterLiters, ...Object.values(waterRange), ...data.levers.map(pick('waterLiters'))]
+    for (const kg of kilograms) expect(kg).toBe(Number(kg.toPrecision(3)))
+    for (const litres of liters) expect(litres).toBe(Number(litres.toPrecision(2)))
   })
 })
+
+function pick(field: string) {
+  return (record: Record<string, number>) => record[field]
+}
 
 test('any records that can be saved can be assessed, and what is kept is what the inputs give again', async () => {
   const w = await t.workspace()

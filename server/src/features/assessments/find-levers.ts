@@ -1,9 +1,10 @@
 import { type Lever, leversOf } from '@selvedge/lca/open/levers.ts'
+import { shownWaterLiters } from '@selvedge/lca/open/methodology.ts'
 import { badInput } from '#platform/app-error.ts'
 import { requirePermission } from '../access/actor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { findAssessments } from './assessment.store.ts'
-import { resultOf } from './result-of.ts'
+import { resultOf, shownCarbonKg } from './result-of.ts'
 
 /**
  * What would raise a variant's score: its assessment again with one thing changed (a recycled material, another country, no air freight,
@@ -37,5 +38,14 @@ export async function findLevers(
       { field: 'countries', value: unknown },
     )
   }
-  return leversOf(method, input, { lifeFactor: times, ...(countries && { countries }) })
+  return leversOf(method, input, { lifeFactor: times, ...(countries && { countries }) }).map(shownLever)
+}
+
+function shownLever(lever: Lever): Lever {
+  return {
+    ...lever,
+    carbonFootprint: shownCarbonKg(lever.carbonFootprint),
+    carbonChange: shownCarbonKg(lever.carbonChange),
+    waterLiters: lever.waterLiters === null ? null : shownWaterLiters(lever.waterLiters),
+  }
 }

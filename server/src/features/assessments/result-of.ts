@@ -54,11 +54,16 @@ export async function repeatAssessment(
 /** A result as it is kept and shown: with the digits that it knows. */
 export function shownValues({ carbonFootprint, waterLiters, score, reasons }: OpenAssessment) {
   return {
-    carbonFootprint: carbonFootprint === null ? null : Number(carbonFootprint.toPrecision(3)),
+    carbonFootprint: carbonFootprint === null ? null : shownCarbonKg(carbonFootprint),
     waterLiters: waterLiters === null ? null : shownWaterLiters(waterLiters),
     sustainabilityScore: score,
     reasonCodes: codesOf(reasons),
   }
+}
+
+/** kg CO2e with the three significant digits that are known. What adds up (stages, explanations) keeps all of them. */
+export function shownCarbonKg(kg: number): number {
+  return Number(kg.toPrecision(3))
 }
 
 async function methodOf(
