@@ -6,9 +6,10 @@ import { optionsLost } from './verify-doors.ts'
 
 /**
  * Brings the database to this version of the schema, as its owner, before anything else connects. Several servers may start
- * at once: an advisory lock lets one work while the others wait. Each migration is one transaction.
+ * at once: an advisory lock lets one work while the others wait. Each migration is one transaction. `last`: an older schema than the
+ * current one, for testing what an upgrade does to its rows.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<{ applied: string[] }> {
+export async function migrate(connection: pg.ClientConfig, last = '\uffff'): Promise<{ applied: string[] }> {
   const client = new pg.Client({ ...connection, options: `-c search_path=${DOORS.app.searchPath}` })
   await client.connect()
   try {
@@ -20,7 +21,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<{ applied: s
     refuseForeignHistory(known, migrations)
     const applied: string[] = []
     for (const migration of migrations) {
-      if (known.has(migration.name)) continue
+      if (known.has(migration.name) || migration.name > last) continue
       await client.query('begin')
       await client.query(migration.sql)
       await client.query('insert into selvedge.migrations (name, sha256) values ($1, $2)', [

@@ -88,6 +88,29 @@ describe('A variant is assessed when it is saved', () => {
     expect(after.environmentalImpact.carbonFootprint).toBeGreaterThan(before.environmentalImpact.carbonFootprint * 1.5)
   })
 
+  test('with as many statements for 50 materials as for one', async () => {
+    const w = await t.workspace()
+    const { product } = await makeTee(w)
+    const ids = await Promise.all(
+      Array.from(
+        { length: 50 },
+        async (_, i) => (await createMaterial(t.deps, w.actor, { name: `No. ${i}`, fibre: 'cotton' })).id,
+      ),
+    )
+    const statementsFor = async (materials: string[]) => {
+      const composition = materials.map((materialId) => ({ materialId, share: 1 / materials.length }))
+      const before = t.deps.db.statementCount()
+      const fields = { productId: product.id, name: `Of ${materials.length}`, weight: 0.2, composition }
+      const { id } = await createVariant(t.deps, w.actor, fields)
+      const created = t.deps.db.statementCount() - before
+      await updateVariant(t.deps, w.actor, { id, weight: 0.3, composition: composition.toReversed() })
+      return [created, t.deps.db.statementCount() - before - created]
+    }
+    const one = await statementsFor(ids.slice(0, 1))
+    expect(await statementsFor(ids)).toEqual(one)
+    for (const count of one) expect(count).toBeLessThan(20)
+  })
+
   test('and tells so in an event, in the transaction of the save', async () => {
     const w = await t.workspace()
     const { variant } = await makeTee(w)
