@@ -24,6 +24,8 @@ export type ErrorDetails = {
   readonly value?: unknown
   readonly limit?: number | string
   readonly retryAfterSeconds?: number
+  /** How often the same may still be tried, for pages that say so. */
+  readonly attemptsLeft?: number
 }
 
 /** Every code's HTTP status: the only table of its kind, read by REST, GraphQL and pages alike. */

@@ -1,37 +1,31 @@
+import type { AppError } from '#platform/app-error.ts'
 import { html } from '#platform/html/html.ts'
-import { type EntryFault, entryForm } from '../access/entry-page.ts'
+import { type EntryField, entryForm } from '../access/entry-page.ts'
 import type { LinkPage } from './link-document.ts'
+import { faultIn } from './link-fault.ts'
+import type { LinkSpeech } from './link-language.ts'
 import type { OpenLink } from './open-link.ts'
 import { GRANT_MINUTES } from './private-link.ts'
-import { momentInWords } from './words.ts'
 
 /** What a link shows before it is opened: who shares what until when, nothing of the content, and one button. */
-export function landingPage(link: OpenLink, fault: EntryFault | null): LinkPage {
+export function landingPage(link: OpenLink, error: AppError | null, speech: LinkSpeech): LinkPage {
   const { workspaceName, label, note, receiver, expiresAt, openingsLeft, passcodeHash } = link
-  const fields =
-    passcodeHash === null
-      ? []
-      : [
-          {
-            name: 'passcode',
-            label: 'Passcode',
-            type: 'password' as const,
-            autocomplete: 'off',
-            hint: `${workspaceName} has told it to you by another way.`,
-          },
-        ]
-  return {
-    title: `Private link from ${workspaceName}`,
-    body: html`<p class="brand">${workspaceName}</p>
-<h1>${label}</h1>
-<p>${workspaceName} shares this with ${receiver ?? 'you'}. It is not published: please keep it to yourself.</p>
-${note !== null && html`<blockquote>${note}</blockquote>`}
-<p class="hint">${openingsInWords(openingsLeft)} until ${momentInWords(expiresAt)}. Once it is open you have ${GRANT_MINUTES} minutes to read and download.</p>
-${entryForm(fields, 'Open', fault)}`,
+  const { words, formats } = speech
+  const passcode: EntryField = {
+    name: 'passcode',
+    label: words.passcode,
+    type: 'password',
+    autocomplete: 'off',
+    hint: words.passcodeHint(workspaceName),
   }
-}
-
-function openingsInWords(left: number | null): string {
-  if (left === null) return 'It can be opened as often as needed'
-  return left === 1 ? 'It can be opened once' : `It can be opened ${left} times`
+  const fault = error && { field: error.details.field ?? null, message: faultIn(error, words) }
+  return {
+    title: words.linkFrom(workspaceName),
+    body: html`<p class="brand" dir="auto">${workspaceName}</p>
+<h1 dir="auto">${label}</h1>
+<p>${words.sharesThis(workspaceName, receiver)} ${words.keepToYourself}</p>
+${note !== null && html`<blockquote dir="auto">${note}</blockquote>`}
+<p class="hint">${words.opensUntil(openingsLeft, formats.moment(expiresAt))} ${words.openFor(GRANT_MINUTES)}</p>
+${entryForm(passcodeHash === null ? [] : [passcode], words.open, fault)}`,
+  }
 }

@@ -2,10 +2,16 @@ import type { FastifyReply } from 'fastify'
 import { type Html, html, raw } from '#platform/html/html.ts'
 import { pagePolicy, sendPage } from '#platform/html/page.ts'
 import { ENTRY_STYLE } from '../access/entry-page-style.ts'
+import type { PageLanguage } from '../passport-pages/page-language.ts'
 
 /** A page of a private link, in the dress of the entry pages but as wide as its tables need. */
-export function sendLinkPage(reply: FastifyReply, status: number, { title, body }: LinkPage): FastifyReply {
-  const document = html`<html lang="en">
+export function sendLinkPage(
+  reply: FastifyReply,
+  status: number,
+  { title, body }: LinkPage,
+  language: PageLanguage,
+): FastifyReply {
+  const document = html`<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,7 +26,7 @@ ${body}
 </main>
 </body>
 </html>`
-  return sendPage(reply.code(status), document, POLICY)
+  return sendPage(reply.code(status).header('content-language', language), document, POLICY)
 }
 
 /** The title stands in browsers' tabs and in link previews, so it says nothing of the content. */

@@ -5,6 +5,7 @@ import { browse, type MadeLink, makeLink, openInBrowser, press } from '#test/pri
 import { buildApp } from '../../app/build-app.ts'
 import { openReadScope } from '../access/read-scope.ts'
 import { newSecretToken } from '../access/secret-token.ts'
+import { PAGE_LANGUAGES } from '../passport-pages/page-language.ts'
 import { findPrivateLinks, getPrivateLink } from './find-private-links.ts'
 import { GRANT_MINUTES, MAX_PASSCODE_ATTEMPTS } from './private-link.ts'
 import { revokePrivateLink } from './revoke-private-link.ts'
@@ -112,7 +113,7 @@ describe('looking', () => {
     expect(body).toContain('The tee of next spring')
     expect(body).toContain('Please check the &lt;fibres&gt;.')
     expect(body).toContain('Inês Duarte')
-    expect(body).toMatch(/opened once until \d+ \w+ \d{4}, \d\d:\d\d UTC/)
+    expect(body).toMatch(/opened once until \d+ \w+ \d{4} at \d\d:\d\d UTC/)
     expect(body.match(/<button/g)).toHaveLength(1)
     expect(body).not.toMatch(/<input|<script|Everyday Tee|White, M/)
     // What a preview shows is the title.
@@ -249,15 +250,21 @@ describe('a link that has ended', () => {
     'POST of a program': (url: string) => t.app.inject({ method: 'POST', url, payload: { passcode: 'correct horse' } }),
     'GET of the content': (url: string) =>
       browse(t.app, `${url}/content`, { cookie: `selvedge-link=${newSecretToken()}` }),
+    ...Object.fromEntries(
+      PAGE_LANGUAGES.map((language) => [
+        `GET in ${language}`,
+        (url: string) => browse(t.app, url, { 'accept-language': language }),
+      ]),
+    ),
   }
 
-  test.each(Object.keys(ASKS) as (keyof typeof ASKS)[])(
+  test.each(Object.entries<(url: string) => ReturnType<typeof browse>>(ASKS))(
     'answers %s as one that never was: status, headers, body, statements',
-    async (ask) => {
+    async (_name, ask) => {
       const answers = []
       for (const url of Object.values(dead)) {
         const before = t.deps.db.statementCount()
-        const answer = told(await ASKS[ask](url))
+        const answer = told(await ask(url))
         answers.push({ ...answer, statements: t.deps.db.statementCount() - before })
       }
       expect(answers).toHaveLength(5)
@@ -310,7 +317,7 @@ describe('a passcode', () => {
     expect((await browse(t.app, made.path)).body).toMatch(/<label for="passcode">.*<input [^>]*type="password"/s)
     const without = await press(t.app, made.path)
     expect(without.statusCode).toBe(400)
-    expect(without.body).toContain('“Passcode” is required')
+    expect(without.body).toContain('The passcode is required to open this link.')
     const wrong = await press(t.app, made.path, { passcode: 'blabar 7' })
     expect(wrong.statusCode).toBe(403)
     expect(wrong.body).toContain('The passcode is wrong.')

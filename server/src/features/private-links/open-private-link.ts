@@ -100,5 +100,8 @@ function passcodeWrong(attemptsLeft: number | null): AppError {
       : attemptsLeft !== null && attemptsLeft <= 3
         ? ` ${attemptsLeft} more ${attemptsLeft === 1 ? 'attempt is' : 'attempts are'} left before this link is closed.`
         : ''
-  return new AppError('forbidden', 'passcode_wrong', `The passcode is wrong.${rest}`, { field: 'passcode' })
+  return new AppError('forbidden', 'passcode_wrong', `The passcode is wrong.${rest}`, {
+    field: 'passcode',
+    ...(attemptsLeft !== null && attemptsLeft <= 3 && { attemptsLeft }),
+  })
 }

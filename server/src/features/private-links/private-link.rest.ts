@@ -8,17 +8,18 @@ import { takeOrRefuse } from '#platform/http/limit-rate.ts'
 import { sendBytes } from '#platform/http/send-bytes.ts'
 import { sendProblem } from '#platform/http/send-problem.ts'
 import type { Deps } from '../../deps.ts'
-import { DEAD_LINK } from '../access/entry-page.ts'
 import { findFileForm } from '../files/find-file-form.ts'
 import { framePolicy } from '../passport-pages/page-frame.ts'
-import { choosePageLanguage } from '../passport-pages/page-language.ts'
 import { createLoginLimits } from '../sessions/login-limits.ts'
 import { contentPage } from './content.page.ts'
+import { deadLinkPage } from './dead-link.page.ts'
 import { findGrantedLink } from './find-granted-link.ts'
 import { findOpenLink } from './find-open-link.ts'
 import { grantCookie, readGrant } from './grant-cookie.ts'
 import { landingPage } from './landing.page.ts'
 import { sendLinkPage } from './link-document.ts'
+import { faultIn } from './link-fault.ts'
+import { speechFor } from './link-language.ts'
 import { openPrivateLink } from './open-private-link.ts'
 import { openSharedFile } from './open-shared-file.ts'
 import { readSharedContent, readSharedFile, readSharedImage } from './read-shared-content.ts'
@@ -50,11 +51,10 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       request.logContext = { ...request.logContext, reason: error.reason }
       for (const name of ['content-disposition', 'content-length', 'etag']) reply.removeHeader(name)
-      const title = error.code === 'rate_limited' ? 'Too many attempts' : 'This did not work'
-      return sendLinkPage(reply, HTTP_STATUS[error.code], {
-        title,
-        body: html`<h1>${title}</h1><p>${error.message}</p>`,
-      })
+      const { language, words } = speechFor(request)
+      const title = error.code === 'rate_limited' ? words.tooManyTitle : words.failedTitle
+      const body = html`<h1>${title}</h1>\n<p>${faultIn(error, words)}</p>`
+      return sendLinkPage(reply, HTTP_STATUS[error.code], { title, body }, language)
     })
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -64,7 +64,10 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       const { token } = request.params
       if (await granted(request)) return reply.redirect(`/l/${token}/content`, 303)
       const link = await findOpenLink(deps, token)
-      return link ? sendLinkPage(reply, 200, landingPage(link, null)) : sendDead(request, reply)
+      const speech = speechFor(request)
+      return link
+        ? sendLinkPage(reply, 200, landingPage(link, null, speech), speech.language)
+        : sendDead(request, reply)
     })
 
     scope.post<{ Params: Params }>('/l/:token', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
@@ -92,8 +95,8 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
         const link = isLedByBrowser(request) && error instanceof AppError ? await findOpenLink(deps, token) : null
         if (!(error instanceof AppError) || link === null) throw error
         request.logContext = { reason: error.reason }
-        const fault = { field: error.details.field ?? null, message: error.message }
-        return sendLinkPage(reply, HTTP_STATUS[error.code], landingPage(link, fault))
+        const speech = speechFor(request)
+        return sendLinkPage(reply, HTTP_STATUS[error.code], landingPage(link, error, speech), speech.language)
       }
     })
 
@@ -104,20 +107,21 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       return { link, content: await readSharedContent(deps, link, `/l/${request.params.token}`) }
     }
 
-    scope.get<{ Params: Params; Querystring: { lang?: unknown } }>('/l/:token/content', async (request, reply) => {
+    scope.get<{ Params: Params }>('/l/:token/content', async (request, reply) => {
       const found = await read(request)
       if (!found) return sendDead(request, reply)
+      const base = `/l/${request.params.token}`
+      const speech = speechFor(request)
+      const { language } = speech
       if (found.content.subject === 'passport' && found.content.passport !== null) {
         const view = found.content.passport
-        const language = choosePageLanguage(request.query.lang, request.headers['accept-language'])
         const today = deps.now().toISOString().slice(0, 10)
-        const base = `/l/${request.params.token}`
         return reply
           .type('text/html; charset=utf-8')
           .headers({ 'content-language': language, 'content-security-policy': framePolicy(view.look) })
           .send(sharedPassportPage(found.link, view, { language, today, ownOrigin: config.publicUrl, base }))
       }
-      return sendLinkPage(reply, 200, contentPage(found.link, found.content, `/l/${request.params.token}`))
+      return sendLinkPage(reply, 200, contentPage(found.link, found.content, base, speech), language)
     })
 
     scope.get<{ Params: Params }>('/l/:token/content.json', async (request, reply) => {
@@ -134,7 +138,7 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       const tables = content?.subject === 'records' ? content.tables : []
       const table = tables.find(({ noun }) => noun === request.params.noun)
       if (!table) return sendDead(request, reply)
-      const header = table.columns.map(({ key }) => key)
+      const header = table.columns
       const body = toCsv(
         header,
         table.rows.map((row) => header.map((key) => cellOf(row[key]))),
@@ -199,8 +203,8 @@ function sendDead(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isProgram(request)) {
     throw new AppError('not_found', 'link_not_found', 'This link does not work: it is unknown, used, or has run out.')
   }
-  const { title, body } = DEAD_LINK
-  return sendLinkPage(reply, 404, { title, body: html`<h1>${title}</h1>\n${body}` })
+  const { language, words } = speechFor(request)
+  return sendLinkPage(reply, 404, deadLinkPage(words), language)
 }
 
 function isProgram({ headers }: FastifyRequest): boolean {

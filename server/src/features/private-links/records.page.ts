@@ -1,40 +1,54 @@
 import { type Html, html } from '#platform/html/html.ts'
-import { cellOf, type SharedTable, type SharedValue } from './shared-content.ts'
-import { upperFirst } from './words.ts'
+import type { LinkSpeech } from './link-language.ts'
+import { cellOf, type SharedColumn, type SharedTable, type SharedValue } from './shared-content.ts'
+import type { LinkWords } from './words/link-words.ts'
 
 /** Shared records as tables, with the same as CSV and JSON. */
-export function recordsBody(tables: readonly SharedTable[], base: string): Html {
-  if (tables.length === 0) return html`<p>What was shared here has been deleted since.</p>`
+export function recordsBody(tables: readonly SharedTable[], base: string, speech: LinkSpeech): Html {
+  const { words } = speech
   return html`<ul class="downloads">
-${tables.map(({ noun }) => html`<li><a href="${base}/content/${noun}.csv" download>${upperFirst(noun)} as CSV</a></li>`)}
-<li><a href="${base}/content.json" download>Everything as JSON</a></li>
+${tables.map(({ noun }) => html`<li><a href="${base}/content/${noun}.csv" download>${words.asCsv(words.nouns[noun])}</a></li>`)}
+<li><a href="${base}/content.json" download>${words.allAsJson}</a></li>
 </ul>
-${tables.map(recordsTable)}`
+${tables.map((table) => recordsTable(table, speech))}`
 }
 
 /** A table leaves out what no record has a value for, and identifiers, which only programs read. */
-function recordsTable({ noun, columns, rows }: SharedTable): Html {
-  const shown = columns.filter(({ key }) => key !== 'id' && rows.some((row) => cellOf(row[key]) !== null))
+function recordsTable({ noun, columns, rows }: SharedTable, speech: LinkSpeech): Html {
+  const { words, formats } = speech
+  const shown = columns.flatMap((key) => (key !== 'id' && rows.some((row) => cellOf(row[key]) !== null) ? [key] : []))
   const [head, ...others] = shown
   if (!head) return html``
-  return html`<h2 id="${noun}">${upperFirst(noun)}</h2>
+  return html`<h2 id="${noun}">${words.nouns[noun]}</h2>
 <div class="scroll" role="region" aria-labelledby="${noun}" tabindex="0">
 <table>
-<caption>${rows.length} ${rows.length === 1 ? noun.slice(0, -1) : noun}, as they are now</caption>
-<thead><tr>${shown.map(({ label }) => html`<th scope="col">${label}</th>`)}</tr></thead>
+<caption>${words.recordsCount(formats.number(rows.length))}</caption>
+<thead><tr>${shown.map((key) => html`<th scope="col">${headingOf(noun, key, words)}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
-  (row) => html`<tr><th scope="row">${cellOf(row[head.key])}</th>${others.map(({ key }) => cell(row[key]))}</tr>
+  (
+    row,
+  ) => html`<tr><th scope="row" dir="auto">${cellOf(row[head])}</th>${others.map((key) => cell(key, row[key], speech))}</tr>
 `,
 )}</tbody>
 </table>
 </div>`
 }
 
-function cell(value: SharedValue | undefined): Html {
-  const shown = cellOf(value)
-  if (typeof shown === 'number') return html`<td class="number">${shown}</td>`
-  return shown !== null && DAY.test(shown) ? html`<td class="day">${shown}</td>` : html`<td>${shown}</td>`
+function headingOf(noun: SharedTable['noun'], key: Exclude<SharedColumn, 'id'>, words: LinkWords): string {
+  if (key === 'carbonFootprint') return noun === 'materials' ? words.footprintPerKilogram : words.footprintPerItem
+  if (key === 'waterLiters') return noun === 'materials' ? words.waterPerKilogram : words.waterPerItem
+  return words.columns[key]
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
+function cell(key: SharedColumn, value: SharedValue | undefined, { words, formats }: LinkSpeech): Html {
+  const shown = cellOf(value)
+  if (typeof shown === 'number') return html`<td class="number">${formats.number(shown)}</td>`
+  if (shown !== null && (key === 'validFrom' || key === 'validUntil')) {
+    return html`<td class="day"><time datetime="${shown}">${formats.day(shown)}</time></td>`
+  }
+  if (key === 'state' && shown !== null && Object.hasOwn(words.states, shown)) {
+    return html`<td>${words.states[shown as keyof LinkWords['states']]}</td>`
+  }
+  return html`<td dir="auto">${shown}</td>`
+}

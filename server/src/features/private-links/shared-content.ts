@@ -20,11 +20,52 @@ export type SharedFile = {
 /** Records of one noun, with all their own fields and nothing of the records they name. */
 export type SharedTable = {
   readonly noun: SharedNoun
-  readonly columns: readonly { readonly key: string; readonly label: string }[]
+  readonly columns: readonly SharedColumn[]
   readonly rows: readonly Readonly<Record<string, SharedValue>>[]
 }
 
 export type SharedNoun = 'products' | 'variants' | 'materials' | 'certifications'
+
+export type SharedColumn =
+  | 'id'
+  | 'carbonFootprint'
+  | 'waterLiters'
+  | 'name'
+  | 'sku'
+  | 'brand'
+  | 'category'
+  | 'productType'
+  | 'description'
+  | 'gtinPrefix'
+  | 'hsCode'
+  | 'imageUrl'
+  | 'imageUrls'
+  | 'sustainabilityScore'
+  | 'color'
+  | 'size'
+  | 'gtin'
+  | 'materialComposition'
+  | 'careInstructions'
+  | 'careSymbols'
+  | 'weight'
+  | 'productionLocation'
+  | 'stages'
+  | 'manufacturer'
+  | 'type'
+  | 'fibre'
+  | 'label'
+  | 'supplier'
+  | 'originCountry'
+  | 'recycledShare'
+  | 'factorSource'
+  | 'scheme'
+  | 'number'
+  | 'issuer'
+  | 'scope'
+  | 'validFrom'
+  | 'validUntil'
+  | 'state'
+  | 'fileUrl'
 
 export type SharedValue = string | number | null | readonly string[]
 
