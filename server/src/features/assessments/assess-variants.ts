@@ -20,7 +20,7 @@ import { basisOf, impactMethod } from './impact-method.ts'
 import { shownValues } from './result-of.ts'
 
 /** What came of assessing some variants. */
-export type Outcome = {
+type Outcome = {
   /** Whether any assessment was replaced: even with the values of before it may have other reasons, inputs or factors. */
   readonly saved: boolean
   /** Those whose values changed. */
@@ -28,7 +28,7 @@ export type Outcome = {
 }
 
 /** What changed for one variant. */
-export type Reassessed = { readonly variantId: string; readonly before: Values | null; readonly after: Values }
+type Reassessed = { readonly variantId: string; readonly before: Values | null; readonly after: Values }
 type Values = {
   readonly carbonFootprint: number | null
   readonly waterLiters: number | null

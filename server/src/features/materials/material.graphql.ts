@@ -18,7 +18,7 @@ const ABOUT = {
   factorMaterial:
     'Which material of the method it is, such as cotton-organic (impactMethod { materials } lists them). Recognised from fibre, label and name when it is null.',
   carbonFootprint:
-    "The supplier's own, kg CO2e per kg, 0 to 10,000. It replaces the method's factor; below half of that only with evidence `verified`.",
+    "The supplier's own, kg CO2e per kg, 0 to 10,000. It replaces the method's factor; below the lower bound of that, or half of it where none is known, only with evidence `verified`.",
   carbonFootprintBoundary: 'Up to where carbonFootprint and waterLiters reach: fibre (the default), yarn or fabric.',
   carbonFootprintEvidence: 'verified (by a third party) or declared (the default).',
   waterLiters: "The supplier's own, litres of water per kg, 0 to 10,000,000. It replaces the method's factor.",
