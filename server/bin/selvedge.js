@@ -1,4 +1,7 @@
 #!/usr/bin/env node
+import module from 'node:module'
+import { fileURLToPath } from 'node:url'
+
 // Plain JavaScript, so that even a Node too old to run the TypeScript sources can say what is wrong.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
@@ -8,4 +11,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
   )
   process.exit(1)
 }
+// Compiled sources are kept for the next start, which takes half the time then. Beside the packages, because whoever could write
+// there could change those as well; where it cannot be written, the start is as slow as the first.
+module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/selvedge/', import.meta.url)))
+// A process that is killed writes nothing, so it is not left to the end.
+setTimeout(() => module.flushCompileCache(), 5_000).unref()
 await import('../src/main.ts')

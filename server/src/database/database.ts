@@ -59,7 +59,7 @@ export function openDatabase({
     const pool = openPool({
       ...connection,
       max,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 10_000,
       query_timeout: answerTimeoutMs,
       idleTimeoutMillis: 60_000,
       application_name: role,
