@@ -40,14 +40,24 @@ export function shownWaterLiters(liters: number): number {
 
 function filledIn({ reasons }: OpenAssessment): string[] {
   if (reasons.length === 0) return []
-  return [`Filled in: ${reasons.map(({ code, item }) => `${code}: ${item}`).join(', ')}.`]
+  const items = new Map<string, Set<string>>()
+  for (const { code, item } of reasons) {
+    const named = items.get(code) ?? new Set()
+    items.set(code, named.add(item.replace(/^unknown:/, '')))
+  }
+  return [`Filled in: ${[...items].map(([code, named]) => `${code}: ${[...named].join(', ')}`).join('; ')}.`]
 }
 
 function largest(carbon: Explanation): string[] {
   return leavesOf(carbon)
     .sort((a, b) => b.value - a.value || (a.label < b.label ? -1 : 1))
     .slice(0, 3)
-    .map(({ label, value, factor }) => `${label} ${Number(value.toPrecision(3))} kg CO2e (${factor?.source ?? ''})`)
+    .map(({ label, value, factor }) => {
+      const source = `(${factor?.source ?? ''})`
+      // The text is public: with the weight beside it, this number would be the supplier's own, which is between the two of them.
+      const isSuppliers = factor?.id.startsWith('supplier/') ?? false
+      return isSuppliers ? `${label} ${source}` : `${label} ${Number(value.toPrecision(3))} kg CO2e ${source}`
+    })
 }
 
 function unlicensed({ factors }: OpenMethod): string[] {
