@@ -371,7 +371,7 @@ describe('beside the result', () => {
         'Textile process chain after Ecobalyse (February 2025) with open emission factors. ' +
         'Biogenic carbon not counted; air freight without radiative forcing; no offsets. ' +
         `Factor coverage 100 % of mass, water 100 %; data quality ${Math.round(run(tShirt).dataQuality! * 10) / 10} of 5; primary data 0 %. ` +
-        'Filled in: WIDE_SPREAD: cotton-conventional, DEFAULT: fabricProcess, DEFAULT: makingLoss, DEFAULT: deadstock, DEFAULT: makingComplexity, DEFAULT: air, DEFAULT: cycles. ' +
+        'Filled in: WIDE_SPREAD: cotton-conventional; DEFAULT: fabricProcess, makingLoss, deadstock, makingComplexity, air, cycles. ' +
         `${/Largest contributions: .*?\. (?=Water: )/.exec(methodologyOf(open, read(tShirt)))?.[0] ?? ''}` +
         'Water: blue water use, not scarcity-weighted. ' +
         'Not a PEF study, not the French environmental cost, not suitable for comparative claims.',
