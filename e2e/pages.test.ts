@@ -1,16 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import type { AxeResults } from 'axe-core'
-import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
+import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired, javaPath, launchBrowser } from './browser.ts'
+import { htmlComplaints } from './html-complaints.ts'
 import { makePages, type Page } from './pages.ts'
 
 const SCHEMES = ['light', 'dark'] as const
@@ -34,12 +28,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('every page', () => {
     const page = await context.newPage()
     for (const { name, url, status } of pages) {
       expect((await page.goto(url))?.status(), name).toBe(status)
-      await page.evaluate(axe.source)
-      const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        name,
-      ).toEqual([])
+      expect(await axeViolations(page), name).toEqual([])
     }
     await context.close()
   })
@@ -103,22 +92,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('every page', () => {
   test.skipIf(javaPath === undefined && !isRequired)(
     'is valid HTML',
     async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'selvedge-html-'))
-      const files: string[] = []
-      for (const [index, { url }] of pages.entries()) {
-        const answer = await fetch(url, { headers: { accept: 'text/html' } })
-        const file = join(folder, `${index}.html`)
-        await writeFile(file, await answer.text())
-        files.push(file)
-      }
-      const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar')
-      const run = promisify(execFile)(javaPath ?? 'java', ['-jar', jar, '--errors-only', ...files])
-      const complaints = await run.then(
-        () => '',
-        (error: { stderr?: string }) => error.stderr ?? String(error),
+      const documents = await Promise.all(
+        pages.map(async ({ url }) => (await fetch(url, { headers: { accept: 'text/html' } })).text()),
       )
-      await rm(folder, { recursive: true })
-      expect(complaints).toBe('')
+      expect(await htmlComplaints(documents)).toBe('')
     },
     60_000,
   )

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { javaPath } from './browser.ts'
+
+/** What the Nu HTML checker holds against these documents; '' is nothing. */
+export async function htmlComplaints(documents: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-html-'))
+  const files: string[] = []
+  for (const [index, document] of documents.entries()) {
+    const file = join(folder, `${index}.html`)
+    await writeFile(file, document)
+    files.push(file)
+  }
+  const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar')
+  const complaints = await promisify(execFile)(javaPath ?? 'java', ['-jar', jar, '--errors-only', ...files]).then(
+    () => '',
+    (error: { stderr?: string }) => error.stderr ?? String(error),
+  )
+  await rm(folder, { recursive: true })
+  return complaints
+}
