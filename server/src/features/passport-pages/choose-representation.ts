@@ -1,3 +1,4 @@
+import { type Preference, readMembers, rememberChoice } from '#platform/http/preferences.ts'
 import { LINKSET_TYPE } from '../digital-links/linkset.ts'
 
 /** What the one address of a passport answers with. */
@@ -16,22 +17,11 @@ export type RepresentationKind = keyof typeof MEDIA_TYPES
  */
 export function chooseRepresentation(header: string | undefined): RepresentationKind {
   if (header === undefined) return 'page'
-  const known = remembered.get(header)
-  if (known !== undefined) return known
-  const chosen = choose(header)
-  if (header.length <= MAX_REMEMBERED_LENGTH) {
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(header, chosen)
-  }
-  return chosen
+  return choose(header)
 }
 
-const MAX_REMEMBERED = 500
-const MAX_REMEMBERED_LENGTH = 300
-const remembered = new Map<string, RepresentationKind>()
-
-function choose(header: string): RepresentationKind {
-  const ranges = header.split(',', 50).map(readRange)
+const choose = rememberChoice((header): RepresentationKind => {
+  const ranges = readMembers(header)
   let chosen: RepresentationKind = 'page'
   let best = 0
   for (const kind of Object.keys(MEDIA_TYPES) as RepresentationKind[]) {
@@ -42,27 +32,18 @@ function choose(header: string): RepresentationKind {
     }
   }
   return chosen
-}
-
-type Range = { readonly type: string; readonly quality: number }
+})
 
 /** Quality first; how specific the range is decides only between equals. The most specific range is the one that counts. */
-function rankOf(mediaType: string, ranges: readonly Range[]): number {
+function rankOf(mediaType: string, ranges: readonly Preference[]): number {
   const [main] = mediaType.split('/')
   for (const [specificity, type] of [
     [2, mediaType],
     [1, `${main}/*`],
     [0, '*/*'],
   ] as const) {
-    const range = ranges.find((one) => one.type === type)
+    const range = ranges.find((one) => one.name === type)
     if (range) return range.quality === 0 ? 0 : range.quality + specificity * 0.0001
   }
   return 0
-}
-
-function readRange(member: string): Range {
-  const [type = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-  if (weight === undefined) return { type, quality: 1 }
-  return { type, quality: /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0 }
 }
