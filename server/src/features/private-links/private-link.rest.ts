@@ -104,7 +104,7 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       const link = await granted(request)
       if (link === null) return null
       request.logContext = { workspaceId: link.workspaceId, actor: link.id }
-      return { link, content: await readSharedContent(deps, link, `/l/${request.params.token}`) }
+      return { link, content: await readSharedContent(deps, link) }
     }
 
     scope.get<{ Params: Params }>('/l/:token/content', async (request, reply) => {

@@ -23,13 +23,13 @@ import type { GrantedLink } from './open-link.ts'
 import type { SharedContent, SharedFile, SharedTable } from './shared-content.ts'
 import { tableOfCertifications, tableOfMaterials, tableOfProducts, tableOfVariants } from './shared-records.ts'
 
-/** What a link shows now: of its own workspace, and of that only what the link names. `base`: its own address, without a host. */
-export async function readSharedContent(deps: Deps, link: GrantedLink, base: string): Promise<SharedContent> {
+/** What a link shows now: of its own workspace, and of that only what the link names. */
+export async function readSharedContent(deps: Deps, link: GrantedLink): Promise<SharedContent> {
   return readFor(deps, link, async (scope): Promise<SharedContent> => {
     const { subject } = link
     switch (subject) {
       case 'passport':
-        return { subject, passport: await readPassport(scope, link, base) }
+        return { subject, passport: await readPassport(scope, link) }
       case 'records':
         return { subject, tables: await readTables(scope, link) }
       case 'files':
@@ -97,7 +97,7 @@ async function loadChosen<T extends { id: string }>(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-async function readPassport(scope: ReadScope, { items }: LinkSelection, base: string): Promise<PassportView | null> {
+async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise<PassportView | null> {
   const ids = items.map(({ id }) => id)
   const [variant] = await loadVariants(scope, ids)
   const [product] = variant ? await loadProducts(scope, [variant.productId]) : []
@@ -107,7 +107,7 @@ async function readPassport(scope: ReadScope, { items }: LinkSelection, base: st
   const content = composePassport(variant, product, await publishedImpactOf(scope, assessment))
   // The reader of a link is no member: a passport shows them the score where it shows it to the public.
   const { shown } = discloseScore(workspace, scope.deps.now())
-  const files = pageFilesOf(await loadFilesToPublish(scope, variant.id), addressesBelow(base))
+  const files = pageFilesOf(await loadFilesToPublish(scope, variant.id), SHARED_ADDRESSES)
   const subject = { variant, product, assessment: Promise.resolve(assessment) }
   return {
     json: readPassportJson((shown ? content : withoutScore(content)).body),
@@ -119,13 +119,11 @@ async function readPassport(scope: ReadScope, { items }: LinkSelection, base: st
   }
 }
 
-/** Files of a passport that nobody but the reader of this link may see. */
-function addressesBelow(base: string): FileAddresses {
-  return {
-    image: ({ id }) => `${base}/images/${id}/original`,
-    copies: ({ id, sizes }) => sizes.map((width) => ({ width, url: `${base}/images/${id}/${width}.webp` })),
-    document: ({ id }) => `${base}/files/${id}`,
-  }
+/** Relative to the page and its JSON: the token must not stand in what is made to be saved, and may be passed on. */
+const SHARED_ADDRESSES: FileAddresses = {
+  image: ({ id }) => `images/${id}/original`,
+  copies: ({ id, sizes }) => sizes.map((width) => ({ width, url: `images/${id}/${width}.webp` })),
+  document: ({ id }) => `files/${id}`,
 }
 
 function presentFile({ id, name, mediaType, size, sha256 }: File): SharedFile {

@@ -50,17 +50,22 @@ describe('the page of a passport that is not published', () => {
     const { path, link, cookie } = await open({ passportOf: variantId })
     const page = await browse(t.app, `${path}/content`, cookie)
     const [largest] = photo.sizes.slice(-1)
-    expect(page.body).toContain(`<img src="${path}/images/${photo.id}/${largest}.webp"`)
+    expect(page.body).toContain(`<img src="images/${photo.id}/${largest}.webp"`)
     expect(page.body).toContain('alt="From the front"')
-    expect(page.body).toContain(`<img src="${path}/images/${logo.id}/320.webp"`)
-    expect(page.body).toContain(`<a href="${path}/files/${manual.id}"><bdi>care.txt</bdi></a>`)
+    expect(page.body).toContain(`<img src="images/${logo.id}/320.webp"`)
+    expect(page.body).toContain(`<a href="files/${manual.id}"><bdi>care.txt</bdi></a>`)
     expect(page.headers['content-security-policy']).toContain("img-src 'self'")
     const json = await browse(t.app, `${path}/content.json`, cookie)
-    expect(json.json().files.photos).toMatchObject([{ url: `${path}/images/${photo.id}/original`, width: 800 }])
+    expect(json.json().files.photos).toMatchObject([{ url: `images/${photo.id}/original`, width: 800 }])
+    // Whoever is handed a saved copy cannot open the link with it.
+    expect(json.body).not.toContain(path)
     // Its address once it is public is nobody's business before.
     for (const { storageKey } of [photo, logo, manual]) expect(page.body + json.body).not.toContain(storageKey)
 
-    const addresses = [...page.body.matchAll(/(?:src="|srcset="|, )(\/l\/[^" ]+)/g)].map(([, address]) => address ?? '')
+    const relative = [...page.body.matchAll(/(?:src="|srcset="|, )(images\/[^" ]+)/g)].map(
+      ([, address]) => address ?? '',
+    )
+    const addresses = relative.map((address) => `${path}/${address}`)
     expect(addresses.length).toBeGreaterThan(2)
     for (const address of addresses) {
       const answer = await t.app.inject({ url: address, headers: { ...cookie, accept: 'image/*' } })
