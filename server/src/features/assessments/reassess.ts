@@ -7,8 +7,8 @@ import { lockForAssessment } from './assessment.store.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
 import { finishIfDone, insertDue, takeDue } from './reassessment.store.ts'
 
-/** Small enough that nobody who saves one of these products notices the lock, large enough to be quick. */
-const BATCH = 200
+/** Small enough that requests beside it and saves of these products hardly wait, large enough to be quick. */
+const BATCH = 100
 /** What a request waits for before it is answered, whichever comes first; the worker does the rest. */
 const AT_ONCE = 400
 const AT_ONCE_MS = 500
