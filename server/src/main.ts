@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { openDatabase } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
@@ -12,7 +13,11 @@ import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
 import { createLogger } from '#platform/logger.ts'
 import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from './app/build-app.ts'
+import { readDashboard } from './app/dashboard.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+
+/** Where scripts/build-dashboard.ts puts what it builds. */
+const DASHBOARD = join(import.meta.dirname, '../../dashboard/dist')
 
 /** Starts the service: configuration, database, schema, routes, in that order; the reverse on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -45,7 +50,7 @@ async function main(): Promise<void> {
 
     const storage = await openFileStorage(config.dataDir, config.fileStorage)
     const deps = { config, db, signals, storage, now: () => new Date(), log: logger }
-    const app = await buildApp(deps, logger)
+    const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
     const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
     const setup = await createSetup(deps)
     undo.push(startSweeping(deps))

@@ -82,9 +82,9 @@ export async function startTestApp(
   const storage = await openFileStorage(config.dataDir, config.fileStorage)
   const deps: Deps = { config, db, signals, storage, now: () => now ?? new Date(), log: logger }
   const routes: string[] = []
-  const app = await buildApp(deps, logger, ({ method, url }) =>
-    routes.push(...[method].flat().map((one) => `${one} ${url}`)),
-  )
+  const app = await buildApp(deps, logger, {
+    onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
+  })
   await app.ready()
   const owner = new pg.Pool({ ...connection, max: 2, options: '-c search_path=selvedge' })
   // Dropping the database cuts what is still open.

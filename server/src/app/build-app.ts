@@ -13,6 +13,7 @@ import { createMetrics, registerMetrics } from '#platform/http/metrics.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Deps } from '../deps.ts'
 import { checkReadiness } from './check-readiness.ts'
+import { type Dashboard, registerDashboard } from './dashboard.ts'
 import { registerFeatures } from './features.ts'
 import { registerFrontPage, sendNotFoundPage } from './front-page.ts'
 import { limitGraphql } from './limit-graphql.ts'
@@ -20,14 +21,11 @@ import { RECORD_FIELDS } from './record-fields.ts'
 import { schema } from './schema.ts'
 import { describeService } from './service-status.ts'
 
-/**
- * The service, not yet listening: tests call it by `inject`, main.ts lets it listen. `onRoute` is told of every route, so that a
- * test can hold the list of them against its own.
- */
+/** The service, not yet listening: tests call it by `inject`, main.ts lets it listen. */
 export async function buildApp(
   deps: Deps,
   logger: Logger,
-  onRoute: (route: RouteOptions) => void = () => {},
+  { dashboard = null, onRoute = () => {} }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = deps
   const metrics = createMetrics()
@@ -75,9 +73,17 @@ export async function buildApp(
     ...(config.answerMemoryMb > 0 && { memory: createRememberedAnswers(deps, RECORD_FIELDS) }),
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
-  registerFrontPage(app, deps)
+  registerFrontPage(app, deps, dashboard)
+  registerDashboard(app, dashboard, config.publicUrl)
   registerFeatures(app, deps, identify)
   return app
+}
+
+export type AppOptions = {
+  /** Null: not built. Everything else works without it. */
+  readonly dashboard?: Dashboard | null
+  /** Told of every route, so that a test can hold the list of them against its own. */
+  readonly onRoute?: (route: RouteOptions) => void
 }
 
 const GRAPHQL_PATH = '/api/graphql'

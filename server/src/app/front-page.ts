@@ -1,16 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type EntryPage, entryDocument, sendEntryPage } from '#features/access/entry-page.ts'
 import { findExamplePassport } from '#features/passports/find-example-passport.ts'
+import { readSessionCookie } from '#features/sessions/session-cookie.ts'
 import { html } from '#platform/html/html.ts'
 import { sendPage } from '#platform/html/page.ts'
 import type { Deps } from '../deps.ts'
+import { type Dashboard, sendShell } from './dashboard.ts'
 
-/** What a person sees who opens the service's address in a browser: that it runs, and where its doors are. */
-export function registerFrontPage(app: FastifyInstance, deps: Deps): void {
-  app.get('/', async (_request, reply) => {
+/**
+ * What a person sees who opens the service's address in a browser: the dashboard for whoever is signed in; for a visitor that the
+ * service runs, and where its doors are.
+ */
+export function registerFrontPage(app: FastifyInstance, deps: Deps, dashboard: Dashboard | null): void {
+  app.get('/', async (request, reply) => {
+    reply.header('vary', 'cookie')
+    // Whether the session still stands, the dashboard finds out with its first question, and asks to sign in if not.
+    const isSignedIn = readSessionCookie(request.headers.cookie, deps.config) !== null
+    if (dashboard && isSignedIn) return sendShell(reply, dashboard)
     // The page tells that the service runs also while its database does not.
     const digitalId = await findExamplePassport(deps).catch(() => null)
-    const { document, policy } = entryDocument(frontPage(deps.config.publicUrl, digitalId))
+    const { document, policy } = entryDocument(frontPage(deps.config.publicUrl, digitalId, dashboard !== null))
     return sendPage(reply, document, policy)
   })
   // Passports may be found; nothing else here is for search engines, private links least of all.
@@ -32,11 +41,12 @@ export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
   })
 }
 
-function frontPage(publicUrl: string, digitalId: string | null): EntryPage {
+function frontPage(publicUrl: string, digitalId: string | null, hasDashboard: boolean): EntryPage {
   const passport = '/p/'
   return {
     title: 'Selvedge is running',
     body: html`<p>Digital product passports, on your own machine.</p>
+${hasDashboard && html`<p><a href="/sign-in">Sign in to the dashboard</a></p>`}
 <dl>
 <dt>GraphQL</dt>
 <dd><a href="/api/graphql">/api/graphql</a></dd>

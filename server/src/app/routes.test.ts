@@ -30,6 +30,13 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/', status: 200 },
   { method: 'GET', route: '/favicon.ico', status: 200 },
   { method: 'GET', route: '/robots.txt', status: 200 },
+  // In these tests the dashboard is not built; dashboard.test.ts has one that is.
+  { method: 'GET', route: '/sign-in', status: 503 },
+  ...['companies', 'products', 'variants', 'materials', 'certifications'].flatMap((section): Route[] => [
+    { method: 'GET', route: `/${section}`, status: 503 },
+    { method: 'GET', route: `/${section}/*`, url: `/${section}/x`, status: 503 },
+  ]),
+  { method: 'GET', route: '/assets/*', url: '/assets/none.js', status: 404 },
   { method: 'GET', route: '/healthz', status: 200 },
   { method: 'GET', route: '/readyz', status: 200 },
   { method: 'GET', route: '/metrics', status: 200 },

@@ -76,6 +76,8 @@ function donePage({ workspace, user, apiKey }: SetUp, publicUrl: string): EntryP
 <p><code class="secret">${apiKey}</code></p>
 <h2>Where to go</h2>
 <dl>
+<dt>Dashboard</dt>
+<dd><a href="${publicUrl}/">${publicUrl}/</a></dd>
 <dt>GraphQL</dt>
 <dd><a href="${address}">${address}</a></dd>
 </dl>

@@ -12,10 +12,15 @@ export function sendPage(reply: FastifyReply, page: Html, policy: string): Fasti
 
 /**
  * A policy for pages: files of this server, and of what is written into the page only the style sheets and scripts
- * given here, by hash. Compute it once per page, not per request.
+ * given here, by hash. Compute it once per page, not per request; only `styleNonce`, for styles that a page makes as it runs, is new
+ * for each answer.
  */
 export function pagePolicy(
-  inline: { readonly styles?: readonly string[]; readonly scripts?: readonly string[] } = {},
+  inline: {
+    readonly styles?: readonly string[]
+    readonly scripts?: readonly string[]
+    readonly styleNonce?: string
+  } = {},
 ): string {
   const hashes = (texts: readonly string[] = []) => texts.map((text) => ` '${hashOf(text)}'`).join('')
   return [
@@ -27,7 +32,7 @@ export function pagePolicy(
     "frame-ancestors 'none'",
     "img-src 'self' data:",
     `script-src 'self'${hashes(inline.scripts)}`,
-    `style-src 'self'${hashes(inline.styles)}`,
+    `style-src 'self'${hashes(inline.styles)}${inline.styleNonce === undefined ? '' : ` 'nonce-${inline.styleNonce}'`}`,
   ].join('; ')
 }
 

@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { Refusal, whenSignedOut } from '../graphql/ask.ts'
+import { theme } from '../kit/theme.ts'
+import { rememberLanguage, type Spoken, SpokenContext, speak } from '../words/use-words.tsx'
+import { LanguageContext } from './language.ts'
+import { makeRouter } from './router.tsx'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A screen looked at again within this time is shown as it was; a change made here asks for everything anew.
+      staleTime: 15_000,
+      // What the service refuses, it refuses again; only a lost connection is worth another try.
+      retry: (failures, error) => failures < 2 && error instanceof Refusal && error.code === 'offline',
+    },
+  },
+})
+
+/** The whole dashboard, in one language. */
+export function App({ nonce, spoken: first }: { readonly nonce: string; readonly spoken: Spoken }) {
+  const [spoken, setSpoken] = useState(first)
+  const router = useMemo(() => makeRouter(), [])
+  useEffect(() => {
+    document.documentElement.lang = spoken.language
+  }, [spoken.language])
+  useEffect(() => {
+    // Told once, however many questions were under way.
+    whenSignedOut(() => {
+      if (router.state.location.pathname === '/sign-in') return
+      client.clear()
+      void router.navigate({ to: '/sign-in', search: { from: router.state.location.href, ended: 'true' } as never })
+    })
+  }, [router])
+  const language = useMemo(
+    () => ({
+      choose: async (next: Spoken['language']) => {
+        rememberLanguage(next)
+        setSpoken(await speak(next))
+      },
+    }),
+    [],
+  )
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <SpokenContext value={spoken}>
+        <LanguageContext value={language}>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} />
+            <Notifications position="bottom-right" limit={4} />
+          </QueryClientProvider>
+        </LanguageContext>
+      </SpokenContext>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { NotFound, RouteFailed } from './fallbacks.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/** Every screen and its address. The server names the same beginnings in app/dashboard.ts. */
+export function makeRouter() {
+  const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: RouteFailed })
+  const signIn = createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in',
+    component: lazyRouteComponent(() => import('../session/sign-in.tsx'), 'SignIn'),
+  })
+  const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: SignedIn })
+  const home = createRoute({
+    getParentRoute: () => inside,
+    path: '/',
+    component: lazyRouteComponent(() => import('../features/home/home.tsx'), 'Home'),
+  })
+  const screens = NOUNS.flatMap(({ path, list, detail }) => [
+    createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(list, 'List') }),
+    createRoute({ getParentRoute: () => inside, path: `${path}/$id`, component: lazyRouteComponent(detail, 'Detail') }),
+  ])
+  return createRouter({
+    routeTree: root.addChildren([signIn, inside.addChildren([home, ...screens])]),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Everything in the address is text: "?search=007" stays 007.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+  })
+}
+
+/** A noun's list stands at its path, a record below it, and a new one at "/new". */
+const NOUNS = [
+  {
+    path: '/products',
+    list: () => import('../features/products/product-list.tsx'),
+    detail: () => import('../features/products/product-detail.tsx'),
+  },
+  {
+    path: '/variants',
+    list: () => import('../features/variants/variant-list.tsx'),
+    detail: () => import('../features/variants/variant-detail.tsx'),
+  },
+  {
+    path: '/materials',
+    list: () => import('../features/materials/material-list.tsx'),
+    detail: () => import('../features/materials/material-detail.tsx'),
+  },
+  {
+    path: '/companies',
+    list: () => import('../features/companies/company-list.tsx'),
+    detail: () => import('../features/companies/company-detail.tsx'),
+  },
+  {
+    path: '/certifications',
+    list: () => import('../features/certifications/certification-list.tsx'),
+    detail: () => import('../features/certifications/certification-detail.tsx'),
+  },
+]

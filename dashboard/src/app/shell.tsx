@@ -1,0 +1,304 @@
+import { ActionIcon, Drawer, Kbd, Menu, Modal, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Award from 'lucide-react/icons/award'
+import Building2 from 'lucide-react/icons/building-2'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import House from 'lucide-react/icons/house'
+import Layers from 'lucide-react/icons/layers'
+import MenuIcon from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import Shirt from 'lucide-react/icons/shirt'
+import Tags from 'lucide-react/icons/tags'
+import { type ReactNode, useMemo, useState } from 'react'
+import { CommandPalette } from '../kit/command-palette.tsx'
+import styles from '../kit/kit.module.css'
+import { useShortcuts } from '../kit/shortcuts.ts'
+import { useSession } from '../session/session.tsx'
+import { LANGUAGES, type Language, useSpoken } from '../words/use-words.tsx'
+import { findRecords } from './find-records.ts'
+import { useLanguageChoice } from './language.ts'
+
+/** The frame of every screen: where one can go, in which workspace, as whom. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { words } = useSpoken()
+  const { kit } = words
+  const navigate = useNavigate()
+  const { session } = useSession()
+  const [open, setOpen] = useState<'palette' | 'keys' | 'nav' | null>(null)
+  const places = usePlaces()
+  const close = () => setOpen(null)
+  const shortcuts = useMemo(
+    () => ({
+      'mod+k': () => setOpen('palette'),
+      '?': () => setOpen('keys'),
+      ...Object.fromEntries(places.map(({ key, to }) => [`g ${key}`, () => void navigate({ to })])),
+    }),
+    [places, navigate],
+  )
+  useShortcuts(shortcuts)
+  const mayEdit = session.current.role !== 'viewer'
+  const actions = [
+    ...places.map(({ to, label, icon }) => ({
+      id: to,
+      group: kit.goTo,
+      label,
+      icon,
+      run: () => void navigate({ to }),
+    })),
+    ...(mayEdit
+      ? places.flatMap(({ to, newLabel, icon }) =>
+          newLabel
+            ? [
+                {
+                  id: `${to}/new`,
+                  group: kit.make,
+                  label: newLabel,
+                  icon,
+                  run: () => void navigate({ to: `${to}/new` }),
+                },
+              ]
+            : [],
+        )
+      : []),
+  ]
+  return (
+    <>
+      <a className="skip" href="#content">
+        {kit.skip}
+      </a>
+      <div className={styles.shell}>
+        <header className={styles.topbar}>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={kit.menu} onClick={() => setOpen('nav')}>
+            <MenuIcon size={18} aria-hidden />
+          </ActionIcon>
+          <strong>{session.current.name}</strong>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={kit.palette}
+            onClick={() => setOpen('palette')}
+          >
+            <Search size={18} aria-hidden />
+          </ActionIcon>
+        </header>
+        <aside className={styles.side} aria-label={kit.menu}>
+          <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} />
+        </aside>
+        <main className={styles.main} id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Drawer
+        opened={open === 'nav'}
+        onClose={close}
+        size={280}
+        title={kit.menu}
+        closeButtonProps={{ 'aria-label': kit.close }}
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it answer to keys; a followed one closes it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+        <div className={styles.drawerSide} onClick={(event) => (event.target as HTMLElement).closest('a') && close()}>
+          <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} />
+        </div>
+      </Drawer>
+      {open === 'palette' && (
+        <CommandPalette
+          actions={actions}
+          find={(text, signal) => findRecords(text, words, (to) => void navigate({ to }), signal)}
+          close={close}
+        />
+      )}
+      {open === 'keys' && <Keys close={close} />}
+    </>
+  )
+}
+
+function usePlaces() {
+  const { words } = useSpoken()
+  return useMemo(() => {
+    const { nouns, home } = words
+    return [
+      { to: '/', key: 'h', label: home.title, icon: <House size={16} aria-hidden />, newLabel: null },
+      {
+        to: '/products',
+        key: 'p',
+        label: nouns.products,
+        icon: <Shirt size={16} aria-hidden />,
+        newLabel: words.product.create,
+      },
+      {
+        to: '/variants',
+        key: 'v',
+        label: nouns.variants,
+        icon: <Tags size={16} aria-hidden />,
+        newLabel: words.variant.create,
+      },
+      {
+        to: '/materials',
+        key: 'm',
+        label: nouns.materials,
+        icon: <Layers size={16} aria-hidden />,
+        newLabel: words.material.create,
+      },
+      {
+        to: '/companies',
+        key: 'o',
+        label: nouns.companies,
+        icon: <Building2 size={16} aria-hidden />,
+        newLabel: words.company.create,
+      },
+      {
+        to: '/certifications',
+        key: 'e',
+        label: nouns.certifications,
+        icon: <Award size={16} aria-hidden />,
+        newLabel: words.certification.create,
+      },
+    ]
+  }, [words])
+}
+
+function Side({ openPalette, openKeys }: { readonly openPalette: () => void; readonly openKeys: () => void }) {
+  const { words, language } = useSpoken()
+  const { kit } = words
+  const { session, leave, switchTo } = useSession()
+  const { choose } = useLanguageChoice()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const places = usePlaces()
+  return (
+    <>
+      <Menu position="bottom-start" width={220}>
+        <Menu.Target>
+          <UnstyledButton className={styles.brand} title={kit.workspace}>
+            <img className={styles.mark} src="/favicon.ico" alt="" />
+            <span className={styles.brandName}>{session.current.name}</span>
+            <ChevronsUpDown size={14} className="soft" aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{kit.workspaces}</Menu.Label>
+          {session.workspaces.map(({ slug, name, role }) => (
+            <Menu.Item
+              key={slug}
+              role="menuitemradio"
+              aria-checked={slug === session.current.slug}
+              onClick={() => slug !== session.current.slug && switchTo(slug)}
+              rightSection={slug === session.current.slug ? '✓' : null}
+            >
+              {name}
+              <span className="soft" style={{ display: 'block', fontSize: 12 }}>
+                {kit.roles[role]}
+              </span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <button type="button" className={styles.searchButton} onClick={openPalette}>
+        <Search size={14} aria-hidden />
+        <span>{kit.search}</span>
+        <kbd className={styles.key}>{/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <nav>
+        <ul className={styles.nav}>
+          {places.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.navLink} activeOptions={{ exact: to === '/', includeSearch: false }}>
+                {icon}
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sideFoot}>
+        <Menu position="top-start" width={220}>
+          <Menu.Target>
+            <UnstyledButton className={styles.person} title={kit.you}>
+              <span className={styles.initials} aria-hidden>
+                {initials(session.user.name)}
+              </span>
+              <span className={styles.brandName}>{session.user.name}</span>
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{session.user.email}</Menu.Label>
+            <Menu.Divider />
+            <Menu.Label>{kit.language}</Menu.Label>
+            {Object.entries(LANGUAGES).map(([code, name]) => (
+              <Menu.Item
+                key={code}
+                role="menuitemradio"
+                aria-checked={code === language}
+                lang={code}
+                closeMenuOnClick={false}
+                onClick={() => void choose(code as Language)}
+                rightSection={code === language ? '✓' : null}
+              >
+                {name}
+              </Menu.Item>
+            ))}
+            <Menu.Label>{kit.look}</Menu.Label>
+            {(['auto', 'light', 'dark'] as const).map((look) => (
+              <Menu.Item
+                key={look}
+                role="menuitemradio"
+                aria-checked={look === colorScheme}
+                closeMenuOnClick={false}
+                onClick={() => setColorScheme(look)}
+                rightSection={look === colorScheme ? '✓' : null}
+              >
+                {kit.looks[look]}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item onClick={openKeys} rightSection={<kbd className={styles.key}>?</kbd>}>
+              {kit.keys}
+            </Menu.Item>
+            <Menu.Item onClick={() => void leave()}>{kit.signOut}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </>
+  )
+}
+
+function initials(name: string): string {
+  const [first = '', ...rest] = name.split(/\s+/)
+  return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
+}
+
+function Keys({ close }: { readonly close: () => void }) {
+  const { words } = useSpoken()
+  const { kit } = words
+  const places = usePlaces()
+  const mod = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'
+  const rows: [string[], string][] = [
+    [[mod, 'K'], kit.palette],
+    [['/'], kit.keySearch],
+    [['c'], kit.keyCreate],
+    [['j'], kit.keyNext],
+    [['k'], kit.keyPrevious],
+    [[mod, 'S'], kit.save],
+    ...places.map(({ key, label }): [string[], string] => [['g', key], `${kit.goTo}: ${label}`]),
+    [['?'], kit.keys],
+  ]
+  return (
+    <Modal opened onClose={close} title={<strong>{kit.keys}</strong>} closeButtonProps={{ 'aria-label': kit.close }}>
+      <dl className={styles.facts} style={{ gridTemplateColumns: '1fr auto' }}>
+        {rows.map(([keys, label]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key} ml={4} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { askAbout, Refusal } from '../graphql/ask.ts'
+import { ErrorState } from '../kit/states.tsx'
+import { readSession, rememberWorkspace, SessionContext, signOut } from '../session/session.tsx'
+import { Shell } from './shell.tsx'
+
+/** Everything behind the sign-in: finds out who has come, and sends away whoever nobody knows. */
+export function SignedIn() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const router = useRouter()
+  const {
+    data: session,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['session'],
+    queryFn: async () => {
+      const found = await readSession()
+      askAbout(found.current.slug)
+      return found
+    },
+    staleTime: 300_000,
+  })
+  const isStranger = error instanceof Refusal && error.code === 'unauthenticated'
+  useEffect(() => {
+    const { pathname, href } = router.state.location
+    if (!isStranger || pathname === '/sign-in') return
+    void navigate({ to: '/sign-in', search: (href === '/' ? {} : { from: href }) as never, replace: true })
+  }, [isStranger, router, navigate])
+  const use = useMemo(
+    () =>
+      session && {
+        session,
+        leave: async () => {
+          await signOut()
+          client.clear()
+          await navigate({ to: '/sign-in' })
+        },
+        switchTo: (slug: string) => {
+          rememberWorkspace(slug)
+          // Nothing of one workspace may be seen in another.
+          location.assign('/')
+        },
+      },
+    [session, client, navigate],
+  )
+  if (error && !isStranger) {
+    return (
+      <main>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </main>
+    )
+  }
+  if (!use) return null
+  return (
+    <SessionContext value={use}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </SessionContext>
+  )
+}

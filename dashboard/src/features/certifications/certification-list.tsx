@@ -1,0 +1,83 @@
+import Award from 'lucide-react/icons/award'
+import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { type Column, ListPage, NameCell } from '../../kit/list-page.tsx'
+import { useMayEdit } from '../../session/session.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { optionsOf } from '../options.ts'
+import { CertificationBadge } from './certification-badge.tsx'
+
+const CERTIFICATIONS = graphql(`
+  query Certifications($state: CertificationState, $after: ID, $take: Int!) {
+    rows: certifications(state: $state, after: $after, take: $take) {
+      id
+      scheme
+      name
+      number
+      issuer
+      state
+      validFrom
+      validUntil
+      product { id name }
+      material { id name }
+      company { id name }
+    }
+    count: certificationCount(state: $state)
+  }
+`)
+
+type Row = ResultOf<typeof CERTIFICATIONS>['rows'][number]
+
+export function List() {
+  const { nouns, certification } = useWords()
+  const { day } = useFormat()
+  const mayEdit = useMayEdit()
+  const { fields } = certification
+  const columns: [Column<Row>, ...Column<Row>[]] = [
+    {
+      name: 'scheme',
+      label: fields.scheme.label,
+      cell: ({ scheme, name }) => <NameCell name={scheme} under={name === scheme ? null : name} />,
+    },
+    {
+      name: 'subject',
+      label: certification.forWhat,
+      isWide: true,
+      cell: ({ product, material, company }) => (product ?? material ?? company)?.name,
+    },
+    {
+      name: 'number',
+      label: fields.number.label,
+      isWide: true,
+      cell: ({ number }) => <span className="mono">{number}</span>,
+    },
+    { name: 'issuer', label: fields.issuer.label, isWide: true, isOptional: true, cell: ({ issuer }) => issuer },
+    {
+      name: 'validFrom',
+      label: fields.validFrom.label,
+      isWide: true,
+      isNumber: true,
+      isOptional: true,
+      cell: (row) => row.validFrom && day(row.validFrom),
+    },
+    {
+      name: 'validUntil',
+      label: fields.validUntil.label,
+      isWide: true,
+      isNumber: true,
+      cell: (row) => row.validUntil && day(row.validUntil),
+    },
+    { name: 'state', label: certification.state, cell: ({ state }) => <CertificationBadge state={state} /> },
+  ]
+  return (
+    <ListPage
+      title={nouns.certifications}
+      path="/certifications"
+      document={CERTIFICATIONS}
+      columns={columns}
+      searchIn={null}
+      filters={[{ name: 'state', label: certification.state, options: optionsOf(certification.states) }]}
+      newLabel={mayEdit ? certification.create : null}
+      empty={{ icon: <Award size={20} aria-hidden />, title: certification.emptyTitle, text: certification.emptyText }}
+    />
+  )
+}

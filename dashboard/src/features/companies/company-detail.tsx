@@ -1,0 +1,136 @@
+import { useParams } from '@tanstack/react-router'
+import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { DetailPage } from '../../kit/detail-page.tsx'
+import type { Section } from '../../kit/field.ts'
+import { Related } from '../../kit/related.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import { CertificationsOf } from '../certifications/certifications-of.tsx'
+import { optionsOf } from '../options.ts'
+
+const COMPANY = graphql(`
+  query Company($id: ID!) {
+    record: company(id: $id) {
+      id
+      revision
+      createdAt
+      updatedAt
+      name
+      role
+      description
+      address
+      city
+      country
+      email
+      phone
+      website
+      gln
+      lei
+      vatId
+      products(take: 10) { id name }
+      materials(take: 10) { id name }
+      certifications(take: 20) { id scheme state }
+    }
+  }
+`)
+
+const CREATE = graphql(`
+  mutation CreateCompany(
+    $name: String!, $role: CompanyRole, $description: String, $address: String, $city: String, $country: String
+    $email: String, $phone: String, $website: String, $gln: String, $lei: String, $vatId: String
+  ) {
+    record: createCompany(
+      name: $name, role: $role, description: $description, address: $address, city: $city, country: $country
+      email: $email, phone: $phone, website: $website, gln: $gln, lei: $lei, vatId: $vatId
+    ) { id }
+  }
+`)
+
+const UPDATE = graphql(`
+  mutation UpdateCompany(
+    $id: ID!, $expectedRevision: Int, $name: String, $role: CompanyRole, $description: String, $address: String, $city: String
+    $country: String, $email: String, $phone: String, $website: String, $gln: String, $lei: String, $vatId: String
+  ) {
+    record: updateCompany(
+      id: $id, expectedRevision: $expectedRevision, name: $name, role: $role, description: $description, address: $address
+      city: $city, country: $country, email: $email, phone: $phone, website: $website, gln: $gln, lei: $lei, vatId: $vatId
+    ) { id revision }
+  }
+`)
+
+const REMOVE = graphql(`mutation DeleteCompany($id: ID!) { deleteCompany(id: $id) { id } }`)
+
+type Company = NonNullable<ResultOf<typeof COMPANY>['record']>
+
+export function Detail() {
+  const { id }: { id: string } = useParams({ strict: false }) as { id: string }
+  const { nouns, company: words } = useWords()
+  const { fields } = words
+  const sections: Section<Company>[] = [
+    {
+      title: words.identity,
+      fields: [
+        { name: 'name', kind: 'text', isRequired: true, ...fields.name },
+        { name: 'role', kind: 'choice', options: optionsOf(words.roles), ...fields.role },
+        { name: 'description', kind: 'long', isWide: true, ...fields.description },
+      ],
+    },
+    {
+      title: words.contact,
+      fields: [
+        { name: 'address', kind: 'text', ...fields.address },
+        { name: 'city', kind: 'text', ...fields.city },
+        { name: 'country', kind: 'country', ...fields.country },
+        { name: 'email', kind: 'text', inputMode: 'email', ...fields.email },
+        { name: 'phone', kind: 'text', ...fields.phone },
+        { name: 'website', kind: 'text', inputMode: 'url', placeholder: 'https://', ...fields.website },
+      ],
+    },
+    {
+      title: words.numbers,
+      note: words.numbersNote,
+      fields: [
+        { name: 'gln', kind: 'text', inputMode: 'numeric', isMono: true, ...fields.gln },
+        { name: 'lei', kind: 'text', isMono: true, ...fields.lei },
+        { name: 'vatId', kind: 'text', isMono: true, ...fields.vatId },
+      ],
+    },
+  ]
+  return (
+    <DetailPage<Company>
+      id={id === 'new' ? null : id}
+      path="/companies"
+      back={{ to: '/companies', label: nouns.companies }}
+      load={COMPANY}
+      create={CREATE}
+      update={UPDATE}
+      remove={REMOVE}
+      titleOf={({ name }) => name}
+      newTitle={words.create}
+      sections={sections}
+      consequence={() => words.consequence}
+      aside={(company) => (
+        <>
+          <Related
+            title={words.products}
+            none={words.productsNone}
+            items={company.products.map((product) => ({
+              id: product.id,
+              to: `/products/${product.id}`,
+              label: product.name,
+            }))}
+          />
+          <Related
+            title={words.materials}
+            none={words.materialsNone}
+            items={company.materials.map((material) => ({
+              id: material.id,
+              to: `/materials/${material.id}`,
+              label: material.name,
+            }))}
+          />
+          <CertificationsOf noun="company" record={company} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import Building2 from 'lucide-react/icons/building-2'
+import { useMemo } from 'react'
+import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { COUNTRIES } from '../../kit/countries.ts'
+import { type Column, ListPage, NameCell } from '../../kit/list-page.tsx'
+import { useMayEdit } from '../../session/session.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { optionsOf } from '../options.ts'
+
+const COMPANIES = graphql(`
+  query Companies($search: String, $role: CompanyRole, $country: String, $after: ID, $take: Int!) {
+    rows: companies(search: $search, role: $role, country: $country, after: $after, take: $take) {
+      id
+      name
+      role
+      city
+      country
+      website
+      email
+      updatedAt
+    }
+    count: companyCount(search: $search, role: $role, country: $country)
+  }
+`)
+
+type Row = ResultOf<typeof COMPANIES>['rows'][number]
+
+export function List() {
+  const { nouns, company, kit } = useWords()
+  const { country, ago, compare } = useFormat()
+  const mayEdit = useMayEdit()
+  const countries = useMemo(
+    () => COUNTRIES.map((code) => ({ value: code, label: country(code) })).sort((a, b) => compare(a.label, b.label)),
+    [country, compare],
+  )
+  const { fields } = company
+  const columns: [Column<Row>, ...Column<Row>[]] = [
+    { name: 'name', label: fields.name.label, cell: ({ name, city }) => <NameCell name={name} under={city} /> },
+    { name: 'role', label: fields.role.label, cell: ({ role }) => role && company.roles[role] },
+    { name: 'country', label: fields.country.label, isWide: true, cell: (row) => row.country && country(row.country) },
+    { name: 'website', label: fields.website.label, isWide: true, isOptional: true, cell: ({ website }) => website },
+    { name: 'email', label: fields.email.label, isWide: true, isOptional: true, cell: ({ email }) => email },
+    { name: 'updatedAt', label: kit.changedAt, isWide: true, isNumber: true, cell: ({ updatedAt }) => ago(updatedAt) },
+  ]
+  return (
+    <ListPage
+      title={nouns.companies}
+      path="/companies"
+      document={COMPANIES}
+      columns={columns}
+      searchIn={company.list}
+      filters={[
+        { name: 'role', label: fields.role.label, options: optionsOf(company.roles) },
+        { name: 'country', label: fields.country.label, options: countries },
+      ]}
+      newLabel={mayEdit ? company.create : null}
+      empty={{ icon: <Building2 size={20} aria-hidden />, title: company.emptyTitle, text: company.emptyText }}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { useParams } from '@tanstack/react-router'
+import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { DetailPage } from '../../kit/detail-page.tsx'
+import type { Section } from '../../kit/field.ts'
+import { Related } from '../../kit/related.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { CertificationsOf } from '../certifications/certifications-of.tsx'
+import { companyReference, referenceTo } from '../references.ts'
+import { Score } from '../variants/score.tsx'
+import { StatusBadge } from '../variants/status-badge.tsx'
+
+const PRODUCT = graphql(`
+  query Product($id: ID!) {
+    record: product(id: $id) {
+      id
+      revision
+      createdAt
+      updatedAt
+      name
+      sku
+      brand
+      description
+      category
+      productType
+      hsCode
+      gtinPrefix
+      imageUrl
+      sustainabilityScore
+      assessedVariants
+      company { id name }
+      variants(take: 30) { id name color size status }
+      certifications(take: 20) { id scheme state }
+    }
+  }
+`)
+
+const CREATE = graphql(`
+  mutation CreateProduct(
+    $name: String!, $sku: String, $brand: String, $description: String, $category: String, $productType: String
+    $hsCode: String, $gtinPrefix: String, $imageUrl: String, $companyId: ID
+  ) {
+    record: createProduct(
+      name: $name, sku: $sku, brand: $brand, description: $description, category: $category, productType: $productType
+      hsCode: $hsCode, gtinPrefix: $gtinPrefix, imageUrl: $imageUrl, companyId: $companyId
+    ) { id }
+  }
+`)
+
+const UPDATE = graphql(`
+  mutation UpdateProduct(
+    $id: ID!, $expectedRevision: Int, $name: String, $sku: String, $brand: String, $description: String, $category: String
+    $productType: String, $hsCode: String, $gtinPrefix: String, $imageUrl: String, $companyId: ID
+  ) {
+    record: updateProduct(
+      id: $id, expectedRevision: $expectedRevision, name: $name, sku: $sku, brand: $brand, description: $description
+      category: $category, productType: $productType, hsCode: $hsCode, gtinPrefix: $gtinPrefix, imageUrl: $imageUrl
+      companyId: $companyId
+    ) { id revision }
+  }
+`)
+
+const REMOVE = graphql(`mutation DeleteProduct($id: ID!) { deleteProduct(id: $id) { id } }`)
+
+type Product = NonNullable<ResultOf<typeof PRODUCT>['record']>
+
+export function Detail() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { nouns, product: words } = useWords()
+  const { integer } = useFormat()
+  const { fields } = words
+  const sections: Section<Product>[] = [
+    {
+      title: words.identity,
+      fields: [
+        { name: 'name', kind: 'text', isRequired: true, ...fields.name },
+        { name: 'sku', kind: 'text', isMono: true, ...fields.sku },
+        { name: 'brand', kind: 'text', ...fields.brand },
+        { name: 'companyId', ...companyReference, ...fields.companyId, from: ({ company }) => referenceTo(company) },
+        { name: 'description', kind: 'long', isWide: true, ...fields.description },
+      ],
+    },
+    {
+      title: words.kindTitle,
+      note: words.kindNote,
+      fields: [
+        { name: 'category', kind: 'text', ...fields.category },
+        { name: 'productType', kind: 'text', ...fields.productType },
+        { name: 'hsCode', kind: 'text', inputMode: 'numeric', isMono: true, ...fields.hsCode },
+        { name: 'gtinPrefix', kind: 'text', inputMode: 'numeric', isMono: true, ...fields.gtinPrefix },
+        { name: 'imageUrl', kind: 'text', inputMode: 'url', placeholder: 'https://', isWide: true, ...fields.imageUrl },
+      ],
+    },
+  ]
+  return (
+    <DetailPage<Product>
+      id={id === 'new' ? null : id}
+      path="/products"
+      back={{ to: '/products', label: nouns.products }}
+      load={PRODUCT}
+      create={CREATE}
+      update={UPDATE}
+      remove={REMOVE}
+      titleOf={({ name }) => name}
+      newTitle={words.create}
+      sections={sections}
+      consequence={() => words.consequence}
+      facts={({ sustainabilityScore, assessedVariants }) =>
+        sustainabilityScore !== null && (
+          <>
+            <dt>{words.score}</dt>
+            <dd title={words.scoreOf(integer(assessedVariants))}>
+              <Score value={sustainabilityScore} />
+            </dd>
+          </>
+        )
+      }
+      aside={(product) => (
+        <>
+          <Related
+            title={words.variants}
+            none={words.variantsNone}
+            items={product.variants.map((variant) => ({
+              id: variant.id,
+              to: `/variants/${variant.id}`,
+              label: [variant.color, variant.size].filter(Boolean).join(' · ') || variant.name,
+              beside: <StatusBadge status={variant.status} />,
+            }))}
+            add={{
+              to: '/variants/new',
+              search: { product: product.id, productName: product.name },
+              label: words.addVariant,
+            }}
+          />
+          <CertificationsOf noun="product" record={product} />
+        </>
+      )}
+    />
+  )
+}

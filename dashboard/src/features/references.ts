@@ -1,0 +1,55 @@
+import { ask } from '../graphql/ask.ts'
+import { graphql } from '../graphql/graphql.ts'
+import type { FieldKind, Option } from '../kit/field.ts'
+
+const COMPANIES = graphql(
+  `query FindCompanies($search: String) { companies(search: $search, take: 20) { id name city } }`,
+)
+const PRODUCTS = graphql(`query FindProducts($search: String) { products(search: $search, take: 20) { id name sku } }`)
+const MATERIALS = graphql(
+  `query FindMaterials($search: String) { materials(search: $search, take: 20) { id name supplier } }`,
+)
+
+type ReferenceKind = FieldKind & { kind: 'reference' }
+
+/** Fields that name another record, found by typing. */
+export const companyReference: ReferenceKind = {
+  kind: 'reference',
+  search: async (text, signal) =>
+    (await ask(COMPANIES, { search: text || null }, signal)).companies.map(({ id, name, city }) =>
+      option(id, name, city),
+    ),
+  hrefOf: (id) => `/companies/${id}`,
+}
+
+export const productReference: ReferenceKind = {
+  kind: 'reference',
+  search: async (text, signal) =>
+    (await ask(PRODUCTS, { search: text || null }, signal)).products.map(({ id, name, sku }) => option(id, name, sku)),
+  hrefOf: (id) => `/products/${id}`,
+}
+
+export const materialReference: ReferenceKind = {
+  kind: 'reference',
+  search: async (text, signal) =>
+    (await ask(MATERIALS, { search: text || null }, signal)).materials.map(({ id, name, supplier }) =>
+      option(id, name, supplier),
+    ),
+  hrefOf: (id) => `/materials/${id}`,
+}
+
+/** Two of the same name are told apart by what stands behind it. */
+function option(value: string, name: string, hint: string | null): Option {
+  return { value, label: hint ? `${name} · ${hint}` : name }
+}
+
+/** What a form holds for the record that another names. */
+export function referenceTo(record: { readonly id: string; readonly name: string } | null) {
+  return record && { id: record.id, label: record.name }
+}
+
+/** What the address gives a new record to begin with, such as the product it is for: "?product=prd_…&productName=…". */
+export function givenReference(search: Readonly<Record<string, string>>, noun: string) {
+  const id = search[noun]
+  return id ? { id, label: search[`${noun}Name`] ?? id } : null
+}

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { goToField } from '../../kit/detail-page.tsx'
+import { Badge, Card } from '../../kit/screen.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { ScoreRing } from './score.tsx'
+import type { Variant } from './variant-queries.ts'
+import styles from './variants.module.css'
+
+/** The result of the assessment in short, beside the data it follows from. */
+export function AssessmentCard({ variant }: { readonly variant: Variant }) {
+  const { variant: all } = useWords()
+  const { assessment: words } = all
+  const { figure } = useFormat()
+  const { sustainabilityScore: score, environmentalImpact: impact, assessment } = variant
+  const missing = assessment?.missingInputs ?? []
+  return (
+    <Card
+      title={words.title}
+      aside={
+        impact.carbonFootprint !== null && (
+          <Link to="." search={{ panel: 'assessment' } as never} style={{ fontSize: 13 }}>
+            {words.more}
+          </Link>
+        )
+      }
+    >
+      {impact.carbonFootprint === null ? (
+        <p className="soft" style={{ margin: 0, fontSize: 13 }}>
+          {missing.length > 0 ? words.noResult : words.none}
+        </p>
+      ) : (
+        <div className={styles.summary}>
+          {score !== null && <ScoreRing value={score} />}
+          <dl className={styles.figures}>
+            <div>
+              <dt>{words.footprint}</dt>
+              <dd>
+                {figure(impact.carbonFootprint)} <small className="soft">{words.footprintUnit}</small>
+              </dd>
+            </div>
+            {impact.waterLiters !== null && (
+              <div>
+                <dt>{words.water}</dt>
+                <dd>
+                  {figure(impact.waterLiters)} <small className="soft">{words.waterUnit}</small>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <>
+          {impact.carbonFootprint !== null && (
+            <h3 className="soft" style={{ margin: '16px 0 -8px', fontSize: 12, fontWeight: 500 }}>
+              {words.missing}
+            </h3>
+          )}
+          <MissingInputs variant={variant} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** What is missing, each leading to the field where it is said. */
+export function MissingInputs({ variant }: { readonly variant: Variant }) {
+  const { variant: all } = useWords()
+  const navigate = useNavigate()
+  return (
+    <ul className={styles.todo}>
+      {(variant.assessment?.missingInputs ?? []).map(({ record, field, advice, blocking }) => {
+        const icon = blocking ? <CircleAlert size={15} aria-hidden /> : <CircleDashed size={15} aria-hidden />
+        const text = (
+          <span>
+            {advice} {blocking && <Badge tone="bad">{all.assessment.blocking}</Badge>}
+          </span>
+        )
+        const material = variant.composition.find(
+          (entry) => entry.material && advice.includes(`"${entry.material.name}"`),
+        )?.material
+        const elsewhere =
+          record === 'product' && variant.product
+            ? `/products/${variant.product.id}`
+            : record === 'material' && material
+              ? `/materials/${material.id}`
+              : null
+        return (
+          <li key={`${field} ${advice}`} data-blocking={blocking || undefined}>
+            {elsewhere ? (
+              <Link to={elsewhere} hash={`field-${field}`}>
+                {icon}
+                {text}
+              </Link>
+            ) : (
+              <button
+                type="button"
+                onClick={async () => {
+                  await navigate({ to: '.', search: {} as never, resetScroll: false })
+                  goToField(record === 'material' ? 'composition' : field)
+                }}
+              >
+                {icon}
+                {text}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,260 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../graphql/ask.ts'
+import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import kitStyles from '../../kit/kit.module.css'
+import { Card } from '../../kit/screen.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { MissingInputs } from './assessment-card.tsx'
+import { ExplanationTree } from './explanation-tree.tsx'
+import { ScoreRing } from './score.tsx'
+import type { Variant } from './variant-queries.ts'
+import styles from './variants.module.css'
+
+const ASSESSMENT = graphql(`
+  query Assessment($id: ID!) {
+    variant(id: $id) {
+      id
+      assessment {
+        id
+        assessedAt
+        method
+        methodVersion
+        factorSetVersion
+        boundary
+        coverage
+        dataQuality
+        score
+        carbonFootprint
+        carbonRange { low high }
+        waterLiters
+        waterRange { low high }
+        stages { stage name carbonFootprint waterLiters }
+        explanation {
+          line
+          level
+          partOf
+          label
+          value
+          unit
+          share
+          quantity
+          quantityUnit
+          factor { id label value unit source licence year }
+        }
+      }
+    }
+    levers(variantId: $id) { kind item change carbonChange scoreGain }
+  }
+`)
+
+export type FullAssessment = NonNullable<NonNullable<ResultOf<typeof ASSESSMENT>['variant']>['assessment']>
+
+/** How the result has come about, down to the sources, and what would better it. */
+export function AssessmentPanel({ variant }: { readonly variant: Variant }) {
+  const { variant: all } = useWords()
+  const { assessment: words } = all
+  // The identifier is of this result: when the variant is assessed anew, it is asked for anew.
+  const query = useQuery({
+    queryKey: ['assessment', variant.id, variant.assessment?.id],
+    queryFn: ({ signal }) => ask(ASSESSMENT, { id: variant.id }, signal),
+  })
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  if (query.data === undefined) return <Skeleton h={320} radius={10} />
+  const assessment = query.data.variant?.assessment
+  const levers = query.data.levers ?? []
+  return (
+    <>
+      {assessment && assessment.carbonFootprint !== null ? (
+        <>
+          <Figures assessment={assessment} />
+          <Breakdown assessment={assessment} />
+        </>
+      ) : (
+        <Card title={words.title}>
+          <p className={kitStyles.cardNote}>{variant.assessment ? words.noResult : words.none}</p>
+          <MissingInputs variant={variant} />
+        </Card>
+      )}
+      {assessment && assessment.carbonFootprint !== null && (variant.assessment?.missingInputs ?? []).length > 0 && (
+        <Card title={words.missing}>
+          <MissingInputs variant={variant} />
+        </Card>
+      )}
+      {assessment && assessment.carbonFootprint !== null && <Levers levers={levers} />}
+      {(assessment?.explanation ?? []).length > 0 && (
+        <Card title={words.tree} note={words.treeNote}>
+          <ExplanationTree lines={assessment?.explanation ?? []} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Figures({ assessment }: { readonly assessment: FullAssessment }) {
+  const { variant: all } = useWords()
+  const { assessment: words } = all
+  const { figure, percent, moment } = useFormat()
+  const { score, carbonFootprint, carbonRange, waterLiters, waterRange, dataQuality, coverage, boundary } = assessment
+  const range = (value: FullAssessment['carbonRange']) =>
+    value?.low != null && value.high != null && words.range(figure(value.low), figure(value.high))
+  return (
+    <Card title={words.title}>
+      <div className={styles.bigFigures}>
+        {score !== null && (
+          <div className={styles.summary}>
+            <ScoreRing value={score} />
+            <p className={kitStyles.cardNote} style={{ maxWidth: '26ch' }}>
+              {words.scoreMeans}
+            </p>
+          </div>
+        )}
+        <dl>
+          <dt>{words.footprint}</dt>
+          <dd>{carbonFootprint !== null && figure(carbonFootprint)}</dd>
+          <dd>
+            <small>
+              {words.footprintUnit}
+              <br />
+              {range(carbonRange)}
+            </small>
+          </dd>
+        </dl>
+        {waterLiters !== null && (
+          <dl>
+            <dt>{words.water}</dt>
+            <dd>{figure(waterLiters)}</dd>
+            <dd>
+              <small>
+                {words.waterUnit}
+                <br />
+                {range(waterRange)}
+              </small>
+            </dd>
+          </dl>
+        )}
+      </div>
+      <dl className={kitStyles.facts} style={{ marginTop: 18, maxWidth: 520 }}>
+        {boundary && (
+          <>
+            <dt>{words.boundary}</dt>
+            <dd>{words.boundaries[boundary as keyof typeof words.boundaries] ?? boundary}</dd>
+          </>
+        )}
+        {dataQuality !== null && (
+          <>
+            <dt>{words.quality}</dt>
+            <dd>
+              {figure(dataQuality)} <span className="soft">({words.qualityMeans})</span>
+            </dd>
+          </>
+        )}
+        {coverage !== null && (
+          <>
+            <dt>{words.coverage}</dt>
+            <dd>{percent(coverage)}</dd>
+          </>
+        )}
+        <dt>{words.method}</dt>
+        <dd>
+          {assessment.method} {assessment.methodVersion}
+        </dd>
+        <dt>{words.factors}</dt>
+        <dd className="mono">{assessment.factorSetVersion}</dd>
+        <dt>{words.assessedAt}</dt>
+        <dd>{moment(assessment.assessedAt)}</dd>
+      </dl>
+    </Card>
+  )
+}
+
+/** The chart is the table: who cannot see the bars reads the figures. */
+function Breakdown({ assessment }: { readonly assessment: FullAssessment }) {
+  const { variant: all } = useWords()
+  const { assessment: words } = all
+  const { figure, percent } = useFormat()
+  const stages = assessment.stages ?? []
+  const most = Math.max(...stages.map(({ carbonFootprint }) => Math.abs(carbonFootprint)), 0)
+  const total = stages.reduce((sum, { carbonFootprint }) => sum + carbonFootprint, 0)
+  return (
+    <Card title={words.breakdown} note={words.breakdownNote}>
+      <div className={styles.scroll}>
+        <table className={styles.plain}>
+          <thead>
+            <tr>
+              <th scope="col">{words.stage}</th>
+              <th scope="col" className={styles.barCell} aria-hidden />
+              <th scope="col" className={styles.number}>
+                {words.value}
+              </th>
+              <th scope="col" className={styles.number}>
+                {words.share}
+              </th>
+              <th scope="col" className={styles.number}>
+                {words.waterValue}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {stages.map(({ stage, name, carbonFootprint, waterLiters }) => (
+              <tr key={stage}>
+                <th scope="row" style={{ color: 'var(--ink)', borderColor: 'var(--line-soft)', fontSize: 13 }}>
+                  {all.lifeStages[stage as keyof typeof all.lifeStages] ?? name}
+                </th>
+                <td className={styles.barCell} aria-hidden>
+                  <span
+                    data-negative={carbonFootprint < 0 || undefined}
+                    style={{ width: `${most === 0 ? 0 : (Math.abs(carbonFootprint) / most) * 100}%` }}
+                  />
+                </td>
+                <td className={styles.number}>{figure(carbonFootprint)}</td>
+                <td className={styles.number}>{total !== 0 && percent(carbonFootprint / total)}</td>
+                <td className={styles.number}>{figure(waterLiters)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function Levers({ levers }: { readonly levers: NonNullable<ResultOf<typeof ASSESSMENT>['levers']> }) {
+  const { variant: all } = useWords()
+  const { assessment: words } = all
+  const { figure, integer } = useFormat()
+  const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text)
+  return (
+    <Card title={words.levers} note={levers.length > 0 ? words.leversNote : words.leversNone}>
+      {levers.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.plain}>
+            <thead>
+              <tr>
+                <th scope="col">{words.lever}</th>
+                <th scope="col" className={styles.number}>
+                  {words.leverCarbon}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {words.leverScore}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {levers.slice(0, 8).map(({ kind, item, change, carbonChange, scoreGain }) => (
+                <tr key={`${kind} ${item} ${change}`}>
+                  <td>{change}</td>
+                  <td className={styles.number}>{signed(carbonChange, figure(carbonChange))}</td>
+                  <td className={styles.number}>
+                    {scoreGain !== null && signed(scoreGain, integer(Math.round(scoreGain)))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import type { FullAssessment } from './assessment-panel.tsx'
+import styles from './variants.module.css'
+
+type Line = NonNullable<FullAssessment['explanation']>[number]
+
+/** The tree total → step → material or process → factor, opened as far as somebody wants to know. */
+export function ExplanationTree({ lines }: { readonly lines: readonly Line[] }) {
+  const { variant } = useWords()
+  const { assessment: words } = variant
+  const { figure, percent } = useFormat()
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    new Set(lines.filter(({ level }) => level === 0).map(({ line }) => line)),
+  )
+  const parents = new Set(lines.map(({ partOf }) => partOf))
+  const byLine = new Map(lines.map((line) => [line.line, line]))
+  const isShown = ({ partOf }: Line): boolean => {
+    const parent = partOf === null ? undefined : byLine.get(partOf)
+    return parent === undefined || (open.has(parent.line) && isShown(parent))
+  }
+  const toggle = (line: number) => {
+    const next = new Set(open)
+    if (!next.delete(line)) next.add(line)
+    setOpen(next)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={words.tree}>
+      <table className={styles.plain}>
+        <thead>
+          <tr>
+            <th scope="col">{words.treeLabel}</th>
+            <th scope="col" className={styles.number}>
+              {words.value}
+            </th>
+            <th scope="col" className={styles.number}>
+              {words.share}
+            </th>
+            <th scope="col" style={{ paddingLeft: 20 }}>
+              {words.quantity}
+            </th>
+            <th scope="col">{words.source}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.filter(isShown).map(({ line, level, label, value, share, quantity, quantityUnit, factor }) => (
+            <tr key={line}>
+              <td style={{ paddingLeft: level * 20, minWidth: 200 }}>
+                {parents.has(line) ? (
+                  <button
+                    type="button"
+                    className={styles.twist}
+                    aria-expanded={open.has(line)}
+                    aria-label={words.open(label)}
+                    onClick={() => toggle(line)}
+                  >
+                    <ChevronRight size={14} aria-hidden />
+                  </button>
+                ) : (
+                  <span style={{ display: 'inline-block', width: 22 }} />
+                )}
+                <span style={{ fontWeight: level < 2 ? 550 : 400 }}>{label}</span>
+              </td>
+              <td className={styles.number}>{figure(value)}</td>
+              <td className={styles.number}>{percent(share)}</td>
+              <td style={{ paddingLeft: 20, whiteSpace: 'nowrap' }} className="soft figures">
+                {quantity !== null && `${figure(quantity)} ${quantityUnit ?? ''}`}
+                {factor && factor.value !== null && ` × ${figure(factor.value)} ${factor.unit ?? ''}`}
+              </td>
+              <td className="soft">
+                {factor && (
+                  <span title={`${factor.label}, ${factor.licence}`}>
+                    {factor.source}
+                    {factor.year !== null && `, ${factor.year}`}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

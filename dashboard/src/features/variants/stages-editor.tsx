@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useMemo } from 'react'
+import { COUNTRIES } from '../../kit/countries.ts'
+import type { OwnField } from '../../kit/field.ts'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { optionsOf } from '../options.ts'
+import type { Variant } from './variant-queries.ts'
+import styles from './variants.module.css'
+
+export type Stage = {
+  readonly stage: Variant['stages'][number]['stage']
+  readonly country: string
+  readonly process: string
+}
+
+/** The chain of making, a step to a line. */
+export function StagesEditor({ value: stages, set, error, isReadOnly }: OwnField<Stage[]>) {
+  const { variant: words, kit } = useWords()
+  const { country, compare } = useFormat()
+  const countries = useMemo(
+    () => COUNTRIES.map((code) => ({ value: code, label: country(code) })).sort((a, b) => compare(a.label, b.label)),
+    [country, compare],
+  )
+  const change = (index: number, next: Partial<Stage>) =>
+    set(stages.map((stage, at) => (at === index ? { ...stage, ...next } : stage)))
+  const unused = Object.keys(words.stages).find((name) => !stages.some(({ stage }) => stage === name)) as
+    | Stage['stage']
+    | undefined
+  return (
+    <fieldset id="field-stages" style={{ margin: 0, padding: 0, border: 0 }}>
+      <legend hidden>{words.fields.stages.label}</legend>
+      {stages.length === 0 && (
+        <p className="soft" style={{ marginTop: 0 }}>
+          {words.stagesNone}
+        </p>
+      )}
+      {stages.map(({ stage, country: where, process }, index) => (
+        <div className={styles.stageRow} key={index}>
+          <div>
+            <Select
+              label={words.stage}
+              data={optionsOf(words.stages)}
+              value={stage}
+              readOnly={isReadOnly}
+              allowDeselect={false}
+              onChange={(next) => next && change(index, { stage: next as Stage['stage'] })}
+            />
+          </div>
+          <div>
+            <Select
+              label={words.stageCountry}
+              data={countries}
+              searchable
+              value={where || null}
+              readOnly={isReadOnly}
+              placeholder={kit.typeToFind}
+              nothingFoundMessage={kit.nothingFound}
+              limit={60}
+              onChange={(next) => change(index, { country: next ?? '' })}
+            />
+          </div>
+          <div className={styles.stageProcess}>
+            <TextInput
+              label={words.stageProcess}
+              value={process}
+              readOnly={isReadOnly}
+              autoComplete="off"
+              onChange={(event) => change(index, { process: event.currentTarget.value })}
+            />
+          </div>
+          {!isReadOnly && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={34}
+              aria-label={words.stageRemove(words.stages[stage])}
+              onClick={() => set(stages.filter((_, at) => at !== index))}
+            >
+              <X size={15} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {error && (
+        <p role="alert" style={{ color: 'var(--bad)', margin: '0 0 10px', fontSize: 13 }}>
+          {error}
+        </p>
+      )}
+      {!isReadOnly && (
+        <Button
+          variant="default"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={() => set([...stages, { stage: unused ?? 'MAKING', country: '', process: '' }])}
+        >
+          {words.stageAdd}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

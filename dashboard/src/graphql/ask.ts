@@ -1,0 +1,99 @@
+import { print } from '@0no-co/graphql.web'
+import type { TadaDocumentNode } from './graphql.ts'
+
+/** What the service refused, in its own words; `field` is the input at fault, where there is one. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly reason: string
+  readonly field: string | null
+  constructor(message: string, code: string, reason: string, field: string | null) {
+    super(message)
+    this.code = code
+    this.reason = reason
+    this.field = field
+  }
+}
+
+/** The workspace that every question is about: its slug. Null: the one longest belonged to. */
+let workspace: string | null = null
+export function askAbout(slug: string | null): void {
+  workspace = slug
+}
+
+/** Called when the service no longer knows who asks. */
+let onSignedOut: () => void = () => {}
+export function whenSignedOut(action: () => void): void {
+  onSignedOut = action
+}
+
+/** Sends one operation to the public interface: nothing that is done here cannot be done with a key. */
+export async function ask<Data, Variables>(
+  document: TadaDocumentNode<Data, Variables>,
+  variables: NoInfer<Variables>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  const { status, body } = await send('/api/graphql', 'POST', { query: textOf(document), variables }, signal)
+  const [error] = readErrors(body)
+  if (status === 401 || error?.code === 'unauthenticated') onSignedOut()
+  if (error) throw error
+  if (status >= 400 || typeof body !== 'object' || body === null || !('data' in body)) throw unreadable(status)
+  return body.data as Data
+}
+
+/** A request of the REST interface; 204 answers null. */
+export async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payload?: object): Promise<unknown> {
+  const { status, body } = await send(path, method, payload)
+  if (status < 400) return body
+  throw readProblem(body) ?? unreadable(status)
+}
+
+/** The operation as people write it. */
+export function textOf(document: TadaDocumentNode<unknown, never>): string {
+  return print(document as Parameters<typeof print>[0])
+}
+
+async function send(path: string, method: string, payload?: object, signal?: AbortSignal) {
+  const headers = {
+    accept: 'application/json',
+    ...(payload && { 'content-type': 'application/json' }),
+    ...(workspace !== null && { 'selvedge-workspace': workspace }),
+  }
+  const init = { method, headers, ...(payload && { body: JSON.stringify(payload) }), ...(signal && { signal }) }
+  const answer = await fetch(path, init).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new Refusal('The service cannot be reached.', 'offline', 'offline', null)
+  })
+  const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
+  return { status: answer.status, body }
+}
+
+function readErrors(body: unknown): Refusal[] {
+  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) {
+    const problem = readProblem(body)
+    return problem ? [problem] : []
+  }
+  return body.errors.map(
+    ({ message, extensions = {} }: { message: string; extensions?: Record<string, unknown> }) =>
+      new Refusal(message, String(extensions['code']), String(extensions['reason']), fieldOf(extensions['field'])),
+  )
+}
+
+/** RFC 9457. */
+function readProblem(body: unknown): Refusal | null {
+  if (typeof body !== 'object' || body === null || !('detail' in body) || !('code' in body)) return null
+  const problem = body as Record<string, unknown>
+  return new Refusal(
+    String(problem['detail']),
+    String(problem['code']),
+    String(problem['reason']),
+    fieldOf(problem['field']),
+  )
+}
+
+function fieldOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function unreadable(status: number): Refusal {
+  return new Refusal(`The service answered with status ${status} and nothing to read.`, 'internal', 'unreadable', null)
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+
+/** A record that another one names, as a form holds it. */
+export type Reference = { readonly id: string; readonly label: string }
+
+export type Option = { readonly value: string; readonly label: string; readonly hint?: string }
+
+/** What a field is called, and what it means: the unit, what a law or the method does with it. */
+export type FieldWords = { readonly label: string; readonly help?: string }
+
+/**
+ * One field of a form. `name` is the argument of create and update; what a record has in it is read by `from`, where the record's field
+ * is not of the same name.
+ */
+export type Field<Rec> = FieldWords & {
+  readonly name: string
+  readonly isWide?: boolean
+  readonly isRequired?: boolean
+  readonly from?: (record: Rec) => unknown
+} & FieldKind
+
+export type FieldKind =
+  | {
+      readonly kind: 'text'
+      readonly placeholder?: string
+      readonly isMono?: boolean
+      readonly inputMode?: 'numeric' | 'email' | 'url'
+    }
+  /** `toInput`: for text that stands for something else, such as a list with one to a line. */
+  | { readonly kind: 'long'; readonly placeholder?: string; readonly toInput?: (text: string) => unknown }
+  /** `scale`: how many of what is shown make one of what is kept, 100 for a share shown in percent. */
+  | { readonly kind: 'number'; readonly unit?: string; readonly scale?: number; readonly placeholder?: string }
+  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+  | { readonly kind: 'country' }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'truth' }
+  | {
+      readonly kind: 'reference'
+      readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+      readonly hrefOf: (id: string) => string
+    }
+  /** An editor of its own. `toInput`: what the service is sent; left out, what the form holds. */
+  | {
+      readonly kind: 'own'
+      readonly empty: unknown
+      readonly toInput?: (value: never) => unknown
+      // biome-ignore lint/suspicious/noExplicitAny: the editor and its field agree on what the value is, and nobody between them looks
+      readonly render: (field: OwnField<any>) => ReactNode
+      /** What is wrong with it, in a sentence; checked before saving. */
+      readonly fault?: (value: never) => string | null
+      /** In a line, for choosing between two. */
+      readonly describe?: (value: never) => string
+    }
+
+export type OwnField<Value> = {
+  readonly value: Value
+  readonly set: (value: Value) => void
+  readonly error: string | null
+  readonly isReadOnly: boolean
+}
+
+export type Section<Rec> = {
+  readonly title: string
+  readonly note?: string
+  readonly fields: readonly Field<Rec>[]
+}
+
+/** What a form holds for a record's value: text stays text while it is typed. */
+export function shownValue<Rec>(field: Field<Rec>, record: Rec | null): unknown {
+  const value =
+    record === null ? undefined : field.from ? field.from(record) : (record as Record<string, unknown>)[field.name]
+  if (field.kind === 'own') return value ?? field.empty
+  if (field.kind === 'number') return typeof value === 'number' ? numberText(value * (field.scale ?? 1)) : ''
+  if (field.kind === 'reference') return value ?? null
+  if (field.kind === 'truth') return typeof value === 'boolean' ? String(value) : ''
+  return value ?? ''
+}
+
+/** What the service is sent for it; null clears. */
+export function inputValue<Rec>(field: Field<Rec>, value: unknown): unknown {
+  if (field.kind === 'own') return field.toInput ? field.toInput(value as never) : value
+  if (field.kind === 'reference') return (value as Reference | null)?.id ?? null
+  const text = String(value).trim()
+  if (field.kind === 'long' && field.toInput) return field.toInput(text)
+  if (text === '') return null
+  if (field.kind === 'truth') return text === 'true'
+  return field.kind === 'number' ? readNumber(text) / (field.scale ?? 1) : text
+}
+
+/** Whether a text is a number to us: with a comma or a point before the decimals, in the way that people paste them. */
+export function readNumber(text: string): number {
+  const plain = text.replaceAll(/[\s\u00a0\u202f']/g, '')
+  const decimal = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
+  if (decimal < 0) return Number(plain)
+  const whole = plain.slice(0, decimal).replaceAll(/[.,]/g, '')
+  return Number(`${whole}.${plain.slice(decimal + 1)}`)
+}
+
+/** Without the rest that 0.07 × 100 leaves. */
+function numberText(value: number): string {
+  return String(Number(value.toPrecision(12)))
+}
+
+export function isSame(left: unknown, right: unknown): boolean {
+  return left === right || JSON.stringify(left) === JSON.stringify(right)
+}

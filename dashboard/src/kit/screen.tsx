@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './kit.module.css'
+
+type Props = {
+  readonly title: string
+  /** Behind the title, such as how many there are. */
+  readonly beside?: ReactNode
+  readonly back?: { readonly to: string; readonly label: string }
+  readonly actions?: ReactNode
+  readonly isNarrow?: boolean
+  readonly children: ReactNode
+}
+
+/** One screen: its heading is the page's title and takes the focus when a link has led here, so that a reader hears where they are. */
+export function Screen({ title, beside, back, actions, isNarrow = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Selvedge`
+  }, [title])
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={`${styles.screen} ${isNarrow ? styles.narrow : ''}`}>
+      {back && (
+        <Link to={back.to} className={styles.crumb}>
+          <ChevronLeft size={14} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <header className={styles.head}>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {beside}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A framed part of a screen under a heading of its own. */
+export function Card({ title, note, aside, children, id }: CardProps) {
+  return (
+    <section className={styles.card} id={id}>
+      <div className={styles.cardHead}>
+        <h2 className={styles.cardTitle}>{title}</h2>
+        {aside}
+        {note && <p className={styles.cardNote}>{note}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type CardProps = {
+  readonly title: string
+  readonly note?: string | undefined
+  readonly aside?: ReactNode
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+export type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'quiet'
+
+export function Badge({ tone = 'quiet', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

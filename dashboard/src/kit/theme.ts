@@ -1,0 +1,36 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The blue of the front page; 6 is what buttons are, 4 and below stand on dark ground. */
+const INDIGO: MantineColorsTuple = [
+  '#eef3fb',
+  '#dbe5f4',
+  '#b6c9e8',
+  '#8fabdc',
+  '#83a9e8',
+  '#4f7cc4',
+  '#3a68ac',
+  '#27497d',
+  '#1f3b66',
+  '#172c4d',
+]
+
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { indigo: INDIGO },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  headings: { fontWeight: '600' },
+  defaultRadius: 6,
+  autoContrast: true,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'xs', fz: 13 } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', radius: 8 } },
+    Modal: { defaultProps: { radius: 10, centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
+    Tooltip: { defaultProps: { openDelay: 400, fz: 12, withArrow: true } },
+  },
+})

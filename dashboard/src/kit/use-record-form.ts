@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react'
+import { type Field, inputValue, isSame, readNumber, shownValue } from './field.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export type RecordForm = {
+  readonly values: Values
+  /** By field; what the service or the form itself found wrong. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly isDirty: boolean
+  /** What was loaded, as the form shows it. */
+  readonly initial: Values
+  set(name: string, value: unknown): void
+  setErrors(errors: Readonly<Record<string, string>>): void
+  reset(): void
+  /** Takes these edits in place of all others. */
+  put(edited: Values): void
+  /** What has been changed, as the service takes it. */
+  changes(): Record<string, unknown>
+}
+
+/**
+ * A form over one state of a record. The state is given by `base`; the caller gives the form a new key when the record has been saved,
+ * so what somebody is typing is never replaced under their hands.
+ */
+export function useRecordForm<Rec>(fields: readonly Field<Rec>[], base: Rec | null, given: Values = {}): RecordForm {
+  const initial = useMemo(
+    () => Object.fromEntries(fields.map((field) => [field.name, shownValue(field, base)])),
+    [base],
+  )
+  const [edited, setEdited] = useState<Values>(given)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const values = { ...initial, ...edited }
+  const changed = fields.filter(({ name }) => !isSame(values[name], initial[name]))
+  return {
+    values,
+    errors,
+    initial,
+    isDirty: changed.length > 0,
+    set(name, value) {
+      setEdited((before) => ({ ...before, [name]: value }))
+      if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)))
+    },
+    setErrors,
+    reset() {
+      setEdited({})
+      setErrors({})
+    },
+    put(next) {
+      setEdited(next)
+      setErrors({})
+    },
+    changes: () => Object.fromEntries(changed.map((field) => [field.name, inputValue(field, values[field.name])])),
+  }
+}
+
+/** What is wrong with the values before anybody is asked: what is required and empty, what is no number. */
+export function findFaults<Rec>(
+  fields: readonly Field<Rec>[],
+  values: Values,
+  words: { readonly required: string; readonly noNumber: string },
+): Record<string, string> {
+  const faults = fields.flatMap((field): [string, string][] => {
+    const value = values[field.name]
+    const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    if (isEmpty) return field.isRequired ? [[field.name, words.required]] : []
+    if (field.kind === 'number' && Number.isNaN(readNumber(String(value)))) return [[field.name, words.noNumber]]
+    const fault = field.kind === 'own' ? field.fault?.(value as never) : null
+    return fault ? [[field.name, fault]] : []
+  })
+  return Object.fromEntries(faults)
+}
