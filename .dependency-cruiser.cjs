@@ -51,6 +51,27 @@ module.exports = {
       to: { path: '^server/src/config[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'dashboard-knows-the-contract-alone',
+      comment: 'The dashboard talks to public interfaces; what it knows of the server is the generated types.',
+      severity: 'error',
+      from: { path: '^dashboard/' },
+      to: { path: '^(server|lca)/' },
+    },
+    {
+      name: 'server-knows-no-dashboard',
+      comment: 'The server sends what was built, whatever is in it.',
+      severity: 'error',
+      from: { path: '^(server|lca)/' },
+      to: { path: '^dashboard/' },
+    },
+    {
+      name: 'kit-knows-no-noun',
+      comment: 'Lists, forms and dialogs are the same for every record.',
+      severity: 'error',
+      from: { path: '^dashboard/src/kit/' },
+      to: { path: '^dashboard/src/(features|app)/' },
+    },
+    {
       name: 'tests-stay-outside',
       comment: 'What ships imports no test.',
       severity: 'error',
@@ -69,7 +90,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      extensions: ['.ts', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
       conditionNames: ['import', 'node', 'default'],
     },
   },

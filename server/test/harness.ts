@@ -17,6 +17,7 @@ import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { createLogger } from '#platform/logger.ts'
 import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from '../src/app/build-app.ts'
+import type { Dashboard } from '../src/app/dashboard.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { TEMPLATE } from './cluster.ts'
@@ -66,6 +67,7 @@ export type TestWorkspace = {
 export async function startTestApp(
   overrides: Partial<Config> = {},
   sharedWith: TestApp['connection'] | null = null,
+  dashboard: Dashboard | null = null,
 ): Promise<TestApp> {
   const { connection, drop } = sharedWith ? { connection: sharedWith, drop: async () => {} } : await createDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-'))
@@ -83,6 +85,7 @@ export async function startTestApp(
   const deps: Deps = { config, db, signals, storage, now: () => now ?? new Date(), log: logger }
   const routes: string[] = []
   const app = await buildApp(deps, logger, {
+    dashboard,
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })
   await app.ready()

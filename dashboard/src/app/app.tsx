@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { Refusal, whenSignedOut } from '../graphql/ask.ts'
 import { theme } from '../kit/theme.ts'
+import { readSession } from '../session/session.tsx'
 import { rememberLanguage, type Spoken, SpokenContext, speak } from '../words/use-words.tsx'
 import { LanguageContext } from './language.ts'
 import { makeRouter } from './router.tsx'
@@ -28,11 +29,22 @@ export function App({ nonce, spoken: first }: { readonly nonce: string; readonly
     document.documentElement.lang = spoken.language
   }, [spoken.language])
   useEffect(() => {
-    // Told once, however many questions were under way.
-    whenSignedOut(() => {
+    whenSignedOut(async () => {
+      const { pathname, href } = router.state.location
+      if (pathname === '/sign-in') return
+      // Still signed in, but no longer a member of this workspace: on to another.
+      const isMember = await readSession().then(
+        () => true,
+        () => false,
+      )
+      if (isMember) {
+        location.assign('/')
+        return
+      }
+      // Told once, however many questions were under way.
       if (router.state.location.pathname === '/sign-in') return
       client.clear()
-      void router.navigate({ to: '/sign-in', search: { from: router.state.location.href, ended: 'true' } as never })
+      void router.navigate({ to: '/sign-in', search: { from: href, ended: 'true' } as never })
     })
   }, [router])
   const language = useMemo(

@@ -67,7 +67,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {kit.skip}
       </a>
       <div className={styles.shell}>
-        <header className={styles.topbar}>
+        <section className={styles.topbar} aria-label={kit.workspace}>
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={kit.menu} onClick={() => setOpen('nav')}>
             <MenuIcon size={18} aria-hidden />
           </ActionIcon>
@@ -81,7 +81,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           >
             <Search size={18} aria-hidden />
           </ActionIcon>
-        </header>
+        </section>
         <aside className={styles.side} aria-label={kit.menu}>
           <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} />
         </aside>

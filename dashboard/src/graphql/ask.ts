@@ -20,7 +20,7 @@ export function askAbout(slug: string | null): void {
   workspace = slug
 }
 
-/** Called when the service no longer knows who asks. */
+/** Called when the service no longer knows who asks, or no longer lets them into the workspace they ask about. */
 let onSignedOut: () => void = () => {}
 export function whenSignedOut(action: () => void): void {
   onSignedOut = action
@@ -34,7 +34,7 @@ export async function ask<Data, Variables>(
 ): Promise<Data> {
   const { status, body } = await send('/api/graphql', 'POST', { query: textOf(document), variables }, signal)
   const [error] = readErrors(body)
-  if (status === 401 || error?.code === 'unauthenticated') onSignedOut()
+  if (status === 401 || error?.code === 'unauthenticated' || error?.reason === 'workspace_not_found') onSignedOut()
   if (error) throw error
   if (status >= 400 || typeof body !== 'object' || body === null || !('data' in body)) throw unreadable(status)
   return body.data as Data

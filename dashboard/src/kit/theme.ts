@@ -14,10 +14,24 @@ const INDIGO: MantineColorsTuple = [
   '#172c4d',
 ]
 
+/** Cooler than Mantine's own: 6 is the ground of fields, 4 the lines around them. */
+const NIGHT: MantineColorsTuple = [
+  '#d3d7de',
+  '#b4bac6',
+  '#8f96a3',
+  '#5f6673',
+  '#3b414c',
+  '#2a2d35',
+  '#1f2228',
+  '#15171b',
+  '#101114',
+  '#0b0c0e',
+]
+
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 6 },
-  colors: { indigo: INDIGO },
+  colors: { indigo: INDIGO, dark: NIGHT },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },

@@ -13,7 +13,7 @@ export function toast(message: string, undo?: Undo): void {
     color: 'indigo',
     message: undo ? (
       <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>
-        {message}
+        <span>{message}</span>
         <Button
           variant="subtle"
           size="compact-xs"

@@ -194,7 +194,12 @@ describe('every route', () => {
       })
       const expected = typeof status === 'number' ? status : (status[caller] ?? status.others)
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
-      if (expected >= 400 && !/^\/(setup|invite|p\/|l\/|api\/graphql)/.test(route.route)) {
+      if (
+        expected >= 400 &&
+        !/^\/(setup|invite|sign-in|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
+          route.route,
+        )
+      ) {
         expect(answer.headers['content-type'], caller).toContain('application/problem+json')
       }
     }

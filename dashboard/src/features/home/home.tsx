@@ -8,7 +8,6 @@ import Clock from 'lucide-react/icons/clock'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import kitStyles from '../../kit/kit.module.css'
 import { Card, Screen } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
@@ -16,37 +15,8 @@ import { useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { ScoreRing } from '../variants/score.tsx'
 import styles from './home.module.css'
+import { HOME, type HomeData } from './home-query.ts'
 import { ScansChart } from './scans-chart.tsx'
-
-/** One question for the whole screen, however many records there are. */
-const HOME = graphql(`
-  query Home {
-    getStatistics {
-      totalCompanies
-      totalProducts
-      totalVariants
-      totalMaterials
-      totalCertifications
-      publishedVariants
-      assessedVariants
-      averageSustainabilityScore
-      coverage
-    }
-    variants(take: 50) {
-      id
-      name
-      color
-      size
-      environmentalImpact { carbonFootprint }
-      passport { state hasUnpublishedChanges }
-    }
-    expired: certifications(state: EXPIRED, take: 20) { id scheme product { name } material { name } company { name } }
-    expiring: certifications(state: EXPIRING, take: 20) { id scheme validUntil product { name } material { name } company { name } }
-    scans { day kind people }
-  }
-`)
-
-export type HomeData = ResultOf<typeof HOME>
 
 export function Home() {
   const { home } = useWords()

@@ -1,6 +1,6 @@
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './home.module.css'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home-query.ts'
 
 const DAYS = 30
 

@@ -1,55 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../graphql/ask.ts'
-import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import kitStyles from '../../kit/kit.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { MissingInputs } from './assessment-card.tsx'
+import { ASSESSMENT, type FullAssessment, type Lever } from './assessment-query.ts'
 import { ExplanationTree } from './explanation-tree.tsx'
 import { ScoreRing } from './score.tsx'
 import type { Variant } from './variant-queries.ts'
 import styles from './variants.module.css'
-
-const ASSESSMENT = graphql(`
-  query Assessment($id: ID!) {
-    variant(id: $id) {
-      id
-      assessment {
-        id
-        assessedAt
-        method
-        methodVersion
-        factorSetVersion
-        boundary
-        coverage
-        dataQuality
-        score
-        carbonFootprint
-        carbonRange { low high }
-        waterLiters
-        waterRange { low high }
-        stages { stage name carbonFootprint waterLiters }
-        explanation {
-          line
-          level
-          partOf
-          label
-          value
-          unit
-          share
-          quantity
-          quantityUnit
-          factor { id label value unit source licence year }
-        }
-      }
-    }
-    levers(variantId: $id) { kind item change carbonChange scoreGain }
-  }
-`)
-
-export type FullAssessment = NonNullable<NonNullable<ResultOf<typeof ASSESSMENT>['variant']>['assessment']>
 
 /** How the result has come about, down to the sources, and what would better it. */
 export function AssessmentPanel({ variant }: { readonly variant: Variant }) {
@@ -220,7 +181,7 @@ function Breakdown({ assessment }: { readonly assessment: FullAssessment }) {
   )
 }
 
-function Levers({ levers }: { readonly levers: NonNullable<ResultOf<typeof ASSESSMENT>['levers']> }) {
+function Levers({ levers }: { readonly levers: readonly Lever[] }) {
   const { variant: all } = useWords()
   const { assessment: words } = all
   const { figure, integer } = useFormat()

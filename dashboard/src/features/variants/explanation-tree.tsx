@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useFormat, useWords } from '../../words/use-words.tsx'
-import type { FullAssessment } from './assessment-panel.tsx'
+import type { FullAssessment } from './assessment-query.ts'
 import styles from './variants.module.css'
 
 type Line = NonNullable<FullAssessment['explanation']>[number]

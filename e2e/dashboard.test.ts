@@ -1,0 +1,324 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { AxeResults } from 'axe-core'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCertification } from '#features/certifications/create-certification.ts'
+import { createCompany } from '#features/companies/create-company.ts'
+import { createMaterial } from '#features/materials/create-material.ts'
+import { createProduct } from '#features/products/create-product.ts'
+import { updateProduct } from '#features/products/update-product.ts'
+import { createVariant } from '#features/variants/create-variant.ts'
+import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { freePort } from '#test/spawn-server.ts'
+import { readDashboard } from '../server/src/app/dashboard.ts'
+import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const NOUNS = ['products', 'variants', 'materials', 'companies', 'certifications'] as const
+
+describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () => {
+  let browser: Browser
+  let t: TestApp
+  let base: string
+  const contexts: BrowserContext[] = []
+  /** What no page of it may ever do: break its policy, throw, or ask another host. */
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build-dashboard.ts')])
+    const port = await freePort()
+    base = `http://127.0.0.1:${port}`
+    const dashboard = await readDashboard(join(ROOT, 'dashboard/dist'))
+    t = await startTestApp({ publicUrl: base, publicPassportUrl: base }, null, dashboard)
+    await t.app.listen({ port, host: '127.0.0.1' })
+    browser = await launchBrowser()
+  }, 120_000)
+  afterAll(async () => {
+    for (const context of contexts) await context.close()
+    await browser?.close()
+  })
+
+  async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
+    })
+    page.on('request', (request) => {
+      if (!request.url().startsWith(base) && !request.url().startsWith('data:')) complaints.push(request.url())
+    })
+    return page
+  }
+
+  async function signIn(page: Page, w: TestWorkspace, path = '/'): Promise<void> {
+    await page.goto(`${base}/sign-in?from=${encodeURIComponent(path)}`)
+    await page.getByLabel('E-mail address').fill(w.ownerEmail)
+    await page.getByLabel('Password', { exact: true }).fill(w.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${base}${path}`)
+  }
+
+  test('leads from signing in to a public passport by the keyboard alone', async () => {
+    const w = await t.workspace()
+    await createMaterial(t.deps, w.actor, { name: 'Organic cotton', fibre: 'cotton', label: 'organic cotton' })
+    const page = await open()
+    const focused = (name: string) => page.locator(`#${name}:focus`).waitFor()
+
+    await page.goto(`${base}/products`)
+    await page.waitForURL(/sign-in/)
+    await page.locator('input[name=email]:focus').waitFor()
+    await page.keyboard.type(w.ownerEmail)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(w.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${base}/products`)
+    await page.getByText('No products yet').waitFor()
+
+    await page.keyboard.press('c')
+    await page.waitForURL(/products\/new/)
+    await page.locator('#field-name').focus()
+    await page.keyboard.type('Harbour Tee')
+    await page.locator('#field-category').focus()
+    await page.keyboard.type('T-shirts')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/products\/prd_/)
+
+    await page.getByRole('link', { name: 'New variant of this product' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/variants\/new/)
+    await page.locator('#field-name').focus()
+    await page.keyboard.type('Harbour Tee, navy, M')
+    await page.locator('#field-weight').focus()
+    await page.keyboard.type('0,18')
+
+    await page.getByRole('button', { name: 'Paste label text' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Label text').waitFor()
+    await page.keyboard.type('95% organic cotton, 5% elastane')
+    await page.keyboard.press('Enter')
+    await page.getByText('is your material').waitFor()
+    await page.getByRole('button', { name: 'Use this composition' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Whole: 100 %').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.waitForURL(/variants\/var_/)
+
+    await page.getByText('kg CO₂e per item').first().waitFor()
+    // What is missing leads to the field where it is said.
+    await page.getByRole('button', { name: /how much of it can be recycled/ }).focus()
+    await page.keyboard.press('Enter')
+    await focused('field-recyclability')
+    await page.keyboard.type('90')
+    await page.keyboard.press('Enter')
+    await page.getByText('Saved', { exact: true }).waitFor()
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The passport is public').waitFor()
+    const link = page.getByRole('link', { name: /Open the public page/ })
+    const passport = await page.request.get(`${base}${await link.getAttribute('href')}`)
+    expect(passport.status()).toBe(200)
+    expect(await passport.text()).toContain('Harbour Tee')
+    const { data } = await t.graphql(
+      '{ variants { weight recyclability status composition { share fibreText material { name } } } }',
+      await w.member('viewer'),
+    )
+    expect(data.variants).toEqual([
+      {
+        weight: 0.18,
+        recyclability: 0.9,
+        status: 'PUBLISHED',
+        composition: [
+          { share: 0.95, fibreText: null, material: { name: 'Organic cotton' } },
+          { share: 0.05, fibreText: 'elastane', material: null },
+        ],
+      },
+    ])
+  }, 60_000)
+
+  test('shows both versions when two people have changed one field, and saves what was chosen; saving can be undone', async () => {
+    const w = await t.workspace()
+    const product = await createProduct(t.deps, w.actor, { name: 'Beret', brand: 'Old', sku: 'B-1' })
+    const page = await open()
+    await signIn(page, w, `/products/${product.id}`)
+    await page.locator('#field-brand').fill('Mine')
+    await page.locator('#field-sku').fill('B-2')
+    await updateProduct(t.deps, w.actor, { id: product.id, brand: 'Theirs', category: 'Hats' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Saved by somebody else' })
+    await dialog.getByText('Also changed by the other, and kept: Category').waitFor()
+    await dialog.getByRole('radio', { name: /Theirs/ }).click()
+    await dialog.getByRole('button', { name: 'Use these' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const toast = page.getByText('Saved', { exact: true })
+    await toast.waitFor()
+    const read = async () =>
+      (await t.graphql(`{ product(id: "${product.id}") { brand sku category } }`, await w.member('viewer'))).data
+        .product
+    expect(await read()).toEqual({ brand: 'Theirs', sku: 'B-2', category: 'Hats' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('As it was before').waitFor()
+    expect(await read()).toEqual({ brand: 'Theirs', sku: 'B-1', category: 'Hats' })
+  })
+
+  test('asks before what has been typed is lost, and refuses a composition that is not whole', async () => {
+    const w = await t.workspace()
+    const product = await createProduct(t.deps, w.actor, { name: 'Scarf' })
+    const variant = await createVariant(t.deps, w.actor, {
+      name: 'Red',
+      productId: product.id,
+      composition: [{ fibreText: 'wool', share: 1 }],
+    })
+    const page = await open()
+    await signIn(page, w, `/variants/${variant.id}`)
+    await page.getByLabel('Share, %: wool').fill('90')
+    await page.getByText('10% missing').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('together they must be 100 %').waitFor()
+    await page.getByRole('link', { name: 'Products' }).click()
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click()
+    await expect.poll(() => page.getByLabel('Share, %: wool').inputValue()).toBe('90')
+    await page.getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.waitForURL(`${base}/products`)
+  })
+
+  test('keeps a view in the address, and tells a viewer that they may only look', async () => {
+    const w = await t.workspace()
+    for (let n = 1; n <= 53; n += 1)
+      await createCompany(t.deps, w.actor, { name: `Mill ${n}`, role: n > 2 ? 'supplier' : 'brand' })
+    const page = await open()
+    await signIn(page, w, '/companies?role=SUPPLIER')
+    await page.getByRole('link', { name: 'Mill 53', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('link', { name: 'Mill 3', exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: /^Mill/ }).count()).toBe(1)
+    await page.reload()
+    await page.getByRole('link', { name: 'Mill 3', exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('mill 17')
+    await page.waitForURL(/search=mill/)
+    await page.getByRole('link', { name: 'Mill 17', exact: true }).waitFor()
+
+    const looking = await open()
+    const [name = '', value = ''] = (await w.member('viewer'))?.headers['cookie']?.split(/[=;]/) ?? []
+    await looking.context().addCookies([{ name, value, url: base }])
+    await looking.goto(page.url())
+    await looking.getByRole('link', { name: 'Mill 17', exact: true }).click()
+    await looking.getByText('You may look at this workspace, not change it.').waitFor()
+    expect(await looking.locator('#field-name').getAttribute('readonly')).not.toBeNull()
+    expect(await looking.getByRole('button', { name: /Create|Publish|Save/ }).count()).toBe(0)
+  })
+
+  test('sends whoever’s session has ended to sign in, and back to where they were', async () => {
+    const w = await t.workspace()
+    const page = await open()
+    await signIn(page, w, '/materials')
+    await page.getByText('No materials yet').waitFor()
+    await page.context().clearCookies()
+    await page.getByRole('searchbox').fill('wool')
+    await page.getByText('Your session has ended').waitFor()
+    await page.getByLabel('E-mail address').fill(w.ownerEmail)
+    await page.getByLabel('Password', { exact: true }).fill(w.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/materials/)
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'has nothing for axe to complain of on any screen, in %s',
+    async (colorScheme) => {
+      const { w, paths } = await fillWorkspace(t)
+      for (const width of colorScheme === 'light' ? [1280, 390] : [1280]) {
+        const page = await open({ colorScheme, viewport: { width, height: 900 } })
+        await page.goto(`${base}/sign-in`)
+        await page.getByLabel('E-mail address').waitFor()
+        expect(await violations(page), 'sign-in').toEqual([])
+        await signIn(page, w)
+        for (const path of paths) {
+          await page.goto(`${base}${path}`)
+          await page.locator('h1').waitFor()
+          await page.waitForLoadState('networkidle')
+          expect(await violations(page), `${path} at ${width}`).toEqual([])
+          const isCut = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+          expect(isCut, `${path} at ${width} scrolls sideways`).toBe(false)
+        }
+        await page.goto(base)
+        await page.locator('h1').waitFor()
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox', { name: 'Search and commands' }).fill('scarf')
+        await page.getByRole('option', { name: 'Wool scarf', exact: true }).waitFor()
+        expect(await violations(page), 'the palette').toEqual([])
+      }
+    },
+    120_000,
+  )
+
+  test('speaks German and French', async () => {
+    const w = await t.workspace()
+    const page = await open({ locale: 'de-DE' })
+    await page.goto(`${base}/sign-in`)
+    await page.getByRole('heading', { name: 'Bei Selvedge anmelden' }).waitFor()
+    const french = await open({ locale: 'fr-FR' })
+    await french.goto(`${base}/sign-in`)
+    await french.getByLabel('Adresse e-mail').fill(w.ownerEmail)
+    await french.getByLabel('Mot de passe', { exact: true }).fill(w.password)
+    await french.keyboard.press('Enter')
+    await french.getByRole('link', { name: 'Matières', exact: true }).waitFor()
+    expect(await french.locator('html').getAttribute('lang')).toBe('fr')
+  })
+
+  test('breaks no rule of its policy, throws nothing and asks no other host in any of this', () => {
+    expect(complaints).toEqual([])
+  })
+})
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** One record of each noun, and the address of every screen. */
+async function fillWorkspace(t: TestApp) {
+  const w = await t.workspace()
+  const { deps } = t
+  const company = await createCompany(deps, w.actor, { name: 'Weaver', country: 'PT', role: 'manufacturer' })
+  const material = await createMaterial(deps, w.actor, { name: 'Wool', fibre: 'wool', supplierId: company.id })
+  const product = await createProduct(deps, w.actor, { name: 'Wool scarf', category: 'Scarves' })
+  const variant = await createVariant(deps, w.actor, {
+    name: 'Wool scarf, red',
+    productId: product.id,
+    weight: 0.12,
+    careSymbols: ['wash-hand'],
+    composition: [{ materialId: material.id, share: 1 }],
+    stages: [{ stage: 'making', country: 'PT' }],
+  })
+  const certification = await createCertification(deps, w.actor, {
+    scheme: 'RWS',
+    materialId: material.id,
+    validUntil: '2020-01-01',
+  })
+  const records = {
+    products: product,
+    variants: variant,
+    materials: material,
+    companies: company,
+    certifications: certification,
+  }
+  const paths = [
+    '/',
+    ...NOUNS.flatMap((noun) => [`/${noun}`, `/${noun}/new`, `/${noun}/${records[noun].id}`]),
+    `/variants/${variant.id}?panel=assessment`,
+    '/products?search=nothing',
+    '/products/prd_gone',
+    '/companies/x/y',
+  ]
+  return { w, paths }
+}
