@@ -198,7 +198,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
     <Screen
       title={title}
       back={back}
-      isNarrow
+      width={isNew ? 'form' : 'record'}
       beside={record && props.status?.(record)}
       actions={
         <>
@@ -241,7 +241,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
         </Alert>
       )}
       {!mayEdit && <Alert mb="md">{kit.readOnly}</Alert>}
-      <div className={record ? styles.detail : undefined} style={record ? undefined : { maxWidth: 820 }}>
+      <div className={record ? styles.detail : undefined}>
         <div>
           {record && props.panels && (
             <nav className={styles.panels} aria-label={title}>

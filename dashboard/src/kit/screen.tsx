@@ -9,12 +9,13 @@ type Props = {
   readonly beside?: ReactNode
   readonly back?: { readonly to: string; readonly label: string }
   readonly actions?: ReactNode
-  readonly isNarrow?: boolean
+  /** `form`: no wider than a form, so that its buttons stay near it. */
+  readonly width?: 'wide' | 'record' | 'form'
   readonly children: ReactNode
 }
 
 /** One screen: its heading is the page's title and takes the focus when a link has led here, so that a reader hears where they are. */
-export function Screen({ title, beside, back, actions, isNarrow = false, children }: Props) {
+export function Screen({ title, beside, back, actions, width = 'wide', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Selvedge`
@@ -23,7 +24,7 @@ export function Screen({ title, beside, back, actions, isNarrow = false, childre
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={`${styles.screen} ${isNarrow ? styles.narrow : ''}`}>
+    <div className={`${styles.screen} ${styles[width]}`}>
       {back && (
         <Link to={back.to} className={styles.crumb}>
           <ChevronLeft size={14} aria-hidden />

@@ -142,6 +142,7 @@ export const de: Words = {
     unpublished: 'Seit der Veröffentlichung geändert',
     expired: 'Zertifikat abgelaufen',
     expiring: (day) => `Zertifikat endet am ${day}`,
+    more: (count) => `und ${count} weitere`,
     firstSteps: 'Erste Schritte',
     firstStepsText: 'Von nichts zu einem Pass, den alle öffnen können:',
     steps: {
@@ -210,7 +211,6 @@ export const de: Words = {
     variants: 'Varianten',
     variantsNone: 'Noch keine Varianten. Ein Pass gilt immer für eine Variante.',
     addVariant: 'Neue Variante dieses Produkts',
-    certifications: 'Zertifikate',
     certificationsNone: 'Noch keine.',
     addCertification: 'Neues Zertifikat dafür',
     score: 'Bewertung',
@@ -458,9 +458,6 @@ export const de: Words = {
     evidences: { declared: 'Vom Lieferanten erklärt', verified: 'Von Dritten geprüft' },
     variants: 'Teil von',
     variantsNone: 'Noch nennt es keine Variante.',
-    certifications: 'Zertifikate',
-    certificationsNone: 'Noch keine.',
-    addCertification: 'Neues Zertifikat dafür',
     fields: {
       name: { label: 'Name', help: 'Wie Sie es im Haus nennen.' },
       fibre: { label: 'Faser', help: 'Etwa cotton, polyester, wool.' },

@@ -139,6 +139,7 @@ export const en = {
     unpublished: 'Changed since published',
     expired: 'Certificate has expired',
     expiring: (day: string) => `Certificate ends ${day}`,
+    more: (count: string) => `and ${count} more`,
     firstSteps: 'First steps',
     firstStepsText: 'From nothing to a passport that anybody can open:',
     steps: {
@@ -207,7 +208,6 @@ export const en = {
     variants: 'Variants',
     variantsNone: 'No variants yet. A passport is always about a variant.',
     addVariant: 'New variant of this product',
-    certifications: 'Certifications',
     certificationsNone: 'None yet.',
     addCertification: 'New certification for it',
     score: 'Score',
@@ -455,9 +455,6 @@ export const en = {
     evidences: { declared: 'Declared by the supplier', verified: 'Verified by a third party' },
     variants: 'Part of',
     variantsNone: 'No variant names it yet.',
-    certifications: 'Certifications',
-    certificationsNone: 'None yet.',
-    addCertification: 'New certification for it',
     fields: {
       name: { label: 'Name', help: 'As you call it in your house.' },
       fibre: { label: 'Fibre', help: 'Such as cotton, polyester, wool.' },

@@ -140,6 +140,7 @@ export const fr: Words = {
     unpublished: 'Modifiée depuis la publication',
     expired: 'Certificat expiré',
     expiring: (day) => `Le certificat finit le ${day}`,
+    more: (count) => `et ${count} de plus`,
     firstSteps: 'Premiers pas',
     firstStepsText: 'De rien à un passeport que chacun peut ouvrir :',
     steps: {
@@ -208,7 +209,6 @@ export const fr: Words = {
     variants: 'Variantes',
     variantsNone: 'Pas encore de variante. Un passeport porte toujours sur une variante.',
     addVariant: 'Nouvelle variante de ce produit',
-    certifications: 'Certifications',
     certificationsNone: 'Aucune.',
     addCertification: 'Nouvelle certification pour cette fiche',
     score: 'Note',
@@ -452,9 +452,6 @@ export const fr: Words = {
     evidences: { declared: 'Déclarées par le fournisseur', verified: 'Vérifiées par un tiers' },
     variants: 'Fait partie de',
     variantsNone: 'Aucune variante ne la nomme.',
-    certifications: 'Certifications',
-    certificationsNone: 'Aucune.',
-    addCertification: 'Nouvelle certification pour cette fiche',
     fields: {
       name: { label: 'Nom', help: 'Comme vous l’appelez chez vous.' },
       fibre: { label: 'Fibre', help: 'Comme cotton, polyester, wool.' },

@@ -23,7 +23,7 @@ export function Home() {
   const { session } = useSession()
   const query = useQuery({ queryKey: ['home'], queryFn: ({ signal }) => ask(HOME, {}, signal) })
   return (
-    <Screen title={home.hello(session.user.name.split(' ')[0] ?? session.user.name)} isNarrow>
+    <Screen title={home.hello(session.user.name.split(' ')[0] ?? session.user.name)} width="record">
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton h={360} radius={10} />}
       {query.data && <Overview data={query.data} />}
@@ -178,7 +178,7 @@ function Attention({ data }: { readonly data: HomeData }) {
         </p>
       ) : (
         <ul className={kitStyles.plainList}>
-          {tasks.slice(0, 14).map(({ id, to, name, why, icon }) => (
+          {tasks.slice(0, SHOWN).map(({ id, to, name, why, icon }) => (
             <li key={id}>
               <Link to={to}>
                 <span className={styles.task}>
@@ -193,9 +193,17 @@ function Attention({ data }: { readonly data: HomeData }) {
           ))}
         </ul>
       )}
+      {tasks.length > SHOWN && (
+        <p className="soft" style={{ margin: '10px 0 0', fontSize: 13 }}>
+          {home.more(integer(tasks.length - SHOWN))}
+        </p>
+      )}
     </Card>
   )
 }
+
+/** What a person can take in; with what is done, the next come up. */
+const SHOWN = 14
 
 /** For a workspace without a public passport: what is next, and what is done. */
 function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatistics'] }) {

@@ -56,6 +56,8 @@ export function LabelTextDialog({ hasEntries, accept, close }: Props) {
     reading.mutate()
   }
   const data = reading.data
+  // What each part weighs is asked for below, where the service says that it is missing.
+  const problems = (data?.problems ?? []).filter(({ reason }) => reason !== 'PART_SHARES_MISSING')
   const parts = data && data.parts.length > 1 ? data.parts.flatMap(({ name }) => name ?? []) : []
   const entries = data ? data.entries.map((entry, index) => toEntry(entry, chosen[index])) : []
   return (
@@ -123,12 +125,12 @@ export function LabelTextDialog({ hasEntries, accept, close }: Props) {
           {reading.error.message}
         </Alert>
       )}
-      {data && (
+      {data && (problems.length > 0 || entries.length > 0) && (
         <section aria-live="polite">
           <h3 style={{ fontSize: 14, marginBottom: 8 }}>{words.reading}</h3>
-          {data.problems.length > 0 && (
+          {problems.length > 0 && (
             <ul className={styles.problems}>
-              {data.problems.map(({ severity, sentence }) => (
+              {problems.map(({ severity, sentence }) => (
                 <li key={sentence} data-severity={severity}>
                   {sentence}
                 </li>

@@ -57,9 +57,18 @@ export function PassportCard({ variant }: { readonly variant: Variant }) {
           {passport.hasUnpublishedChanges && (
             <p style={{ color: 'var(--warn)', margin: '8px 0 0', fontSize: 13 }}>{words.changed}</p>
           )}
-          <Group mt="md" gap="md" wrap="nowrap" align="flex-start">
+          <Group mt="md" gap="sm" wrap="nowrap" align="flex-start">
             <img className={styles.qr} src={`/p/${passport.digitalId}/qr.svg`} alt={words.code} />
-            <div style={{ display: 'grid', gap: 8, justifyItems: 'start', minWidth: 0 }}>
+            <div
+              style={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr)',
+                flex: 1,
+                gap: 8,
+                justifyItems: 'start',
+                minWidth: 0,
+              }}
+            >
               <a href={`/p/${passport.digitalId}`} target="_blank" rel="noopener" style={{ fontSize: 13 }}>
                 {words.open} <ExternalLink size={13} aria-hidden style={{ verticalAlign: -2 }} />
               </a>
