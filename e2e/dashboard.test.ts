@@ -257,8 +257,19 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
         expect(await violations(page), 'the palette').toEqual([])
       }
     },
-    120_000,
+    240_000,
   )
+
+  test('loads at most 250 kB of scripts, compressed, up to the home screen', async () => {
+    const page = await open()
+    await signIn(page, await t.workspace())
+    await page.getByText('First steps').waitFor()
+    const bytes = await page.evaluate(
+      "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)",
+    )
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThan(250_000)
+  })
 
   test('speaks German and French', async () => {
     const w = await t.workspace()
