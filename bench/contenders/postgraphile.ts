@@ -8,6 +8,8 @@ import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],
+  // Our SQL functions are no part of its schema: one of them has the name that it gives to a list.
+  disablePlugins: ['PgProceduresPlugin'],
   pgServices: [
     makePgService({
       connectionString: process.env.DATABASE_URL,
