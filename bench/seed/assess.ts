@@ -19,7 +19,7 @@ export async function assessAll(connection: pg.ClientConfig): Promise<void> {
   await withService(connection, async (deps, workspaceId) => {
     await adopt(deps)
     const work = async () => {
-      while ((await assessBatch(deps, workspaceId)) > 0);
+      while ((await assessBatch(deps, deps.db.app, workspaceId)) > 0);
     }
     await Promise.all([work(), work()])
   })

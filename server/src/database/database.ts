@@ -11,13 +11,18 @@ export type Database = {
   readonly app: Kysely<Tables>
   /** Role selvedge_public: reads what has been published, and nothing else exists for it. */
   readonly published: Kysely<Tables>
+  /**
+   * The app role once more, for work that no request waits for: on connections of its own, so that it takes none of the requests', and
+   * without a limit to a statement's time.
+   */
+  readonly background: Kysely<Tables>
   /** Readings of one workspace as the app role. */
   readAsApp(scope: TransactionScope): Reading
   /** Readings of one workspace as the public role. */
   readAsPublic(scope: TransactionScope): Reading
   /** How to open one more connection, for LISTEN. */
   readonly connection: pg.ClientConfig
-  /** SQL statements sent by both doors since the start, transaction control and settings left out. */
+  /** SQL statements sent for requests since the start, transaction control and settings left out. */
   statementCount(): number
   close(): Promise<void>
 }
@@ -55,35 +60,45 @@ export function openDatabase({
     statements += 1
     onStatement?.(sql)
   }
-  const open = ({ role, searchPath }: Door, max: number) => {
+  const open = ({ role, searchPath }: Door, max: number, forRequests = true) => {
     const pool = openPool({
       ...connection,
       max,
       connectionTimeoutMillis: 10_000,
-      query_timeout: answerTimeoutMs,
+      ...(forRequests && { query_timeout: answerTimeoutMs }),
       idleTimeoutMillis: 60_000,
       application_name: role,
-      options: Object.entries({ ...SESSION_SETTINGS, role, search_path: searchPath })
+      options: Object.entries({
+        ...SESSION_SETTINGS,
+        ...(!forRequests && { statement_timeout: 0 }),
+        role,
+        search_path: searchPath,
+      })
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     })
-    const dialect = pipelinedDialect(pool, count)
-    return { kysely: new Kysely<Tables>({ dialect }), read: createReader(pool, dialect, count) }
+    const note = forRequests ? count : () => {}
+    const dialect = pipelinedDialect(pool, note)
+    return { kysely: new Kysely<Tables>({ dialect }), read: createReader(pool, dialect, note) }
   }
   const app = open(DOORS.app, poolSize)
   const published = open(DOORS.published, Math.max(2, Math.floor(poolSize / 2)))
+  const background = open(DOORS.app, BACKGROUND_CONNECTIONS, false)
   return {
     app: app.kysely,
+    background: background.kysely,
     published: published.kysely,
     readAsApp: app.read,
     readAsPublic: published.read,
     connection,
     statementCount: () => statements,
     close: async () => {
-      await Promise.all([app.kysely.destroy(), published.kysely.destroy()])
+      await Promise.all([app, published, background].map(({ kysely }) => kysely.destroy()))
     },
   }
 }
+
+const BACKGROUND_CONNECTIONS = 2
 
 const SESSION_SETTINGS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, systemActor } from '../access/actor.ts'
@@ -27,7 +29,7 @@ export async function settleAssessments(deps: Deps, workspaceId: string): Promis
   const until = performance.now() + AT_ONCE_MS
   let done = 0
   while (done < AT_ONCE && performance.now() < until) {
-    const count = await assessBatch(deps, workspaceId)
+    const count = await assessBatch(deps, deps.db.app, workspaceId)
     if (count === 0) return
     done += count
   }
@@ -36,12 +38,12 @@ export async function settleAssessments(deps: Deps, workspaceId: string): Promis
 
 /**
  * One transaction: takes due variants and assesses them. Until it commits they have their old values, and are due again should it not.
- * Gives back how many it took.
+ * Gives back how many it took. `db`: the requests' connections, or those of the background.
  */
-export async function assessBatch(deps: Deps, workspaceId: string): Promise<number> {
+export async function assessBatch(deps: Deps, db: Kysely<Tables>, workspaceId: string): Promise<number> {
   const actor = systemActor(workspaceId, 'assessments')
   const basis = basisOf(impactMethod(deps.config.lcaSourcesOff))
-  return inTransaction(deps.db.app, actor, async (tx) => {
+  return inTransaction(db, actor, async (tx) => {
     const ids = await takeDue(tx, workspaceId, basis, BATCH)
     if (ids.length === 0) {
       await finishIfDone(tx, workspaceId)

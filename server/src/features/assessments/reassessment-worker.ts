@@ -17,9 +17,10 @@ export function createReassessmentWorker(deps: Deps) {
   let again = false
   let timer: NodeJS.Timeout | undefined
 
+  const { background } = deps.db
   const work = async () => {
-    for (const workspaceId of await listWorkspacesToAssess(deps.db.app)) {
-      while (!stopped && (await assessBatch(deps, workspaceId)) > 0) await nextTurn()
+    for (const workspaceId of await listWorkspacesToAssess(background)) {
+      while (!stopped && (await assessBatch(deps, background, workspaceId)) > 0) await nextTurn()
     }
   }
   const wake = () => {
@@ -44,7 +45,7 @@ export function createReassessmentWorker(deps: Deps) {
     async start(): Promise<void> {
       const method = impactMethod(deps.config.lcaSourcesOff)
       const { version } = method.factors
-      const isOther = await adoptBasis(deps.db.app, basisOf(method), {
+      const isOther = await adoptBasis(background, basisOf(method), {
         version,
         content: factorSetContent(method.factors),
       })

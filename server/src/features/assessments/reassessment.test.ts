@@ -77,12 +77,15 @@ describe('Another factor set', () => {
     const ask = async (t: TestApp) => (await t.graphql(query, await w.key('read'))).data
     const before = await ask(first)
     expect(before.variant.assessment.factorSetVersion).toBe(before.impactMethod.factorSetVersion)
-    expect(await assessBatch(first.deps, w.id)).toBe(0)
-    expect(await assessBatch(other.deps, w.id)).toBe(1)
+    expect(await assessBatch(first.deps, first.deps.db.app, w.id)).toBe(0)
+    expect(await assessBatch(other.deps, other.deps.db.app, w.id)).toBe(1)
     const { variant, impactMethod } = await ask(other)
     expect(variant.assessment.factorSetVersion).toBe(impactMethod.factorSetVersion)
     expect(impactMethod.factorSetVersion).not.toBe(before.impactMethod.factorSetVersion)
-    expect((await assessBatch(first.deps, w.id)) + (await assessBatch(other.deps, w.id))).toBe(0)
+    expect(
+      (await assessBatch(first.deps, first.deps.db.app, w.id)) +
+        (await assessBatch(other.deps, other.deps.db.app, w.id)),
+    ).toBe(0)
   })
 
   test('starts nothing when the server starts again with the same', async () => {
@@ -120,7 +123,10 @@ describe('A reassessment of many variants', () => {
     expect(before).toHaveLength(COUNT)
     const second = await startTestApp({}, t.connection)
     await updateMaterial(t.deps, w.actor, { id: materialId, recycledShare: 1 })
-    await Promise.all([assessBatch(second.deps, w.id), assessBatch(second.deps, w.id)])
+    await Promise.all([
+      assessBatch(second.deps, second.deps.db.app, w.id),
+      assessBatch(second.deps, second.deps.db.app, w.id),
+    ])
     for (const { kg } of await scores()) expect(kg).toBeGreaterThan(0)
     const waiting = async () =>
       (await t.graphql('{ reassessment { waiting total finishedAt } }', key)).data.reassessment
@@ -183,7 +189,7 @@ test('an answer that is remembered is forgotten when a variant is assessed again
   await t.owner.query('insert into assessments_due (workspace_id, variant_id) values ($1, $2)', [w.id, id])
   // Asked often enough to be remembered.
   for (let i = 0; i < 4; i += 1) expect(await ask()).toEqual(before)
-  await assessBatch(t.deps, w.id)
+  await assessBatch(t.deps, t.deps.db.app, w.id)
   const after = await ask()
   expect(after.carbonFootprint).toBe(before.carbonFootprint)
   expect(after.dataQuality).toBeLessThan(before.dataQuality)
@@ -211,6 +217,6 @@ async function makeMany(t: TestApp, w: TestWorkspace, count: number) {
     `insert into assessments_due (workspace_id, variant_id) select workspace_id, id from variants where workspace_id = $1`,
     [w.id],
   )
-  while ((await assessBatch(t.deps, w.id)) > 0);
+  while ((await assessBatch(t.deps, t.deps.db.app, w.id)) > 0);
   return { materialId, productId }
 }

@@ -31,7 +31,7 @@ export function createScanCounter(deps: Deps): ScanCounter {
     const taken = counted
     counted = new Map()
     try {
-      await addScans(deps.db.app, [...taken.values()])
+      await addScans(deps.db.background, [...taken.values()])
     } catch (error) {
       for (const scan of taken.values()) add(scan)
       deps.log.warn({ err: error }, 'Scan counts could not be written; they are kept and tried again')
