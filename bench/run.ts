@@ -40,9 +40,17 @@ async function main(): Promise<void> {
       ...(quick ? { rounds: 3, seconds: 2, warmUpSeconds: 2 } : { rounds: 4, seconds: 5, warmUpSeconds: 3 }),
     }
     const sections: Section[] = []
-    for (const name of only) sections.push(await WORKLOADS[name]!({ server, workDir, pace, log }))
+    for (const name of only) {
+      try {
+        sections.push(await WORKLOADS[name]!({ server, workDir, pace, log }))
+      } catch (error) {
+        // What was measured before and after it is still worth writing down.
+        process.exitCode = 1
+        log(`${name} failed: ${error instanceof Error ? error.stack : error}`)
+      }
+    }
 
-    const isWhole = !quick && only.length === Object.keys(WORKLOADS).length
+    const isWhole = !quick && sections.length === Object.keys(WORKLOADS).length
     const file = isWhole ? join(import.meta.dirname, 'RESULTS.md') : join(workDir, 'RESULTS.md')
     const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
     const rounds = `${pace.rounds} of ${pace.seconds} s after ${pace.warmUpSeconds} s of warm-up, interleaved`
