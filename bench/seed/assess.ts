@@ -86,6 +86,7 @@ async function withService(connection: pg.ClientConfig, work: (deps: Deps, works
     signals: { on: ignore, tellHere: ignore, close: async () => {} },
     now: () => new Date(),
     log: { info: ignore, warn: ignore, error: console.error },
+    // Without storage: assessing and composing a passport touch no file.
   } as unknown as Deps
   const client = new pg.Client(connection)
   await client.connect()

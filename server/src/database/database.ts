@@ -64,7 +64,7 @@ export function openDatabase({
     const pool = openPool({
       ...connection,
       max,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: 5_000,
       ...(forRequests && { query_timeout: answerTimeoutMs }),
       idleTimeoutMillis: 60_000,
       application_name: role,
