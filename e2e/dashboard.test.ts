@@ -1,67 +1,26 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import type { AxeResults } from 'axe-core'
-import axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCertification } from '#features/certifications/create-certification.ts'
 import { createCompany } from '#features/companies/create-company.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { updateProduct } from '#features/products/update-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
-import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { freePort } from '#test/spawn-server.ts'
-import { readDashboard } from '../server/src/app/dashboard.ts'
-import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-const NOUNS = ['products', 'variants', 'materials', 'companies', 'certifications'] as const
+import type { TestApp } from '#test/harness.ts'
+import { axeViolations } from './axe-violations.ts'
+import { chromiumPath, isRequired } from './browser.ts'
+import { type Dashboard, fillWorkspace, startDashboard } from './dashboard.ts'
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () => {
-  let browser: Browser
+  let dashboard: Dashboard
   let t: TestApp
   let base: string
-  const contexts: BrowserContext[] = []
-  /** What no page of it may ever do: break its policy, throw, or ask another host. */
-  const complaints: string[] = []
+  let open: Dashboard['open']
+  let signIn: Dashboard['signIn']
 
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build-dashboard.ts')])
-    const port = await freePort()
-    base = `http://127.0.0.1:${port}`
-    const dashboard = await readDashboard(join(ROOT, 'dashboard/dist'))
-    t = await startTestApp({ publicUrl: base, publicPassportUrl: base }, null, dashboard)
-    await t.app.listen({ port, host: '127.0.0.1' })
-    browser = await launchBrowser()
+    dashboard = await startDashboard()
+    ;({ t, base, open, signIn } = dashboard)
   }, 120_000)
-  afterAll(async () => {
-    for (const context of contexts) await context.close()
-    await browser?.close()
-  })
-
-  async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options })
-    contexts.push(context)
-    const page = await context.newPage()
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
-    })
-    page.on('request', (request) => {
-      if (!request.url().startsWith(base) && !request.url().startsWith('data:')) complaints.push(request.url())
-    })
-    return page
-  }
-
-  async function signIn(page: Page, w: TestWorkspace, path = '/'): Promise<void> {
-    await page.goto(`${base}/sign-in?from=${encodeURIComponent(path)}`)
-    await page.getByLabel('E-mail address').fill(w.ownerEmail)
-    await page.getByLabel('Password', { exact: true }).fill(w.password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`${base}${path}`)
-  }
+  afterAll(() => dashboard?.stop())
 
   test('leads from signing in to a public passport by the keyboard alone', async () => {
     const w = await t.workspace()
@@ -239,13 +198,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
         const page = await open({ colorScheme, viewport: { width, height: 900 } })
         await page.goto(`${base}/sign-in`)
         await page.getByLabel('E-mail address').waitFor()
-        expect(await violations(page), 'sign-in').toEqual([])
+        expect(await axeViolations(page), 'sign-in').toEqual([])
         await signIn(page, w)
         for (const path of paths) {
           await page.goto(`${base}${path}`)
           await page.locator('h1').waitFor()
           await page.waitForLoadState('networkidle')
-          expect(await violations(page), `${path} at ${width}`).toEqual([])
+          expect(await axeViolations(page), `${path} at ${width}`).toEqual([])
           const isCut = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
           expect(isCut, `${path} at ${width} scrolls sideways`).toBe(false)
         }
@@ -254,7 +213,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
         await page.keyboard.press('Control+k')
         await page.getByRole('combobox', { name: 'Search and commands' }).fill('scarf')
         await page.getByRole('option', { name: 'Wool scarf', exact: true }).waitFor()
-        expect(await violations(page), 'the palette').toEqual([])
+        expect(await axeViolations(page), 'the palette').toEqual([])
       }
     },
     240_000,
@@ -286,50 +245,6 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
   })
 
   test('breaks no rule of its policy, throws nothing and asks no other host in any of this', () => {
-    expect(complaints).toEqual([])
+    expect(dashboard.complaints).toEqual([])
   })
 })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** One record of each noun, and the address of every screen. */
-async function fillWorkspace(t: TestApp) {
-  const w = await t.workspace()
-  const { deps } = t
-  const company = await createCompany(deps, w.actor, { name: 'Weaver', country: 'PT', role: 'manufacturer' })
-  const material = await createMaterial(deps, w.actor, { name: 'Wool', fibre: 'wool', supplierId: company.id })
-  const product = await createProduct(deps, w.actor, { name: 'Wool scarf', category: 'Scarves' })
-  const variant = await createVariant(deps, w.actor, {
-    name: 'Wool scarf, red',
-    productId: product.id,
-    weight: 0.12,
-    careSymbols: ['wash-hand'],
-    composition: [{ materialId: material.id, share: 1 }],
-    stages: [{ stage: 'making', country: 'PT' }],
-  })
-  const certification = await createCertification(deps, w.actor, {
-    scheme: 'RWS',
-    materialId: material.id,
-    validUntil: '2020-01-01',
-  })
-  const records = {
-    products: product,
-    variants: variant,
-    materials: material,
-    companies: company,
-    certifications: certification,
-  }
-  const paths = [
-    '/',
-    ...NOUNS.flatMap((noun) => [`/${noun}`, `/${noun}/new`, `/${noun}/${records[noun].id}`]),
-    `/variants/${variant.id}?panel=assessment`,
-    '/products?search=nothing',
-    '/products/prd_gone',
-    '/companies/x/y',
-  ]
-  return { w, paths }
-}

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import type { Words } from './en.ts'
 
-/** The languages of the interface; a further one is a file beside `en.ts` and a line here. */
+/** The languages of the interface; a further one is a folder and a file as those of `en`, and a line here. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
 export type Language = keyof typeof LANGUAGES
 

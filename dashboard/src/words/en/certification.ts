@@ -1,0 +1,28 @@
+export const certification = {
+  create: 'New certification',
+  emptyTitle: 'No certifications yet',
+  emptyText:
+    'A certification is what a certifier attests of one product, one material or one company. Passports show those that are valid on the day they are opened.',
+  consequence: 'Passports no longer show it. This cannot be undone.',
+  identity: 'Certificate',
+  validity: 'Validity',
+  validityNote: 'Both days included. 60 days before the end you are reminded on the home screen.',
+  subject: 'What it is for',
+  subjectNote: 'Exactly one of them.',
+  forWhat: 'For',
+  states: { VALID: 'Valid', EXPIRING: 'Ends soon', EXPIRED: 'Expired', NOT_YET_VALID: 'Not yet valid' },
+  state: 'State',
+  fields: {
+    scheme: { label: 'Scheme', help: 'Its short name: GOTS, OEKO-TEX, GRS.' },
+    name: { label: 'Name in full' },
+    number: { label: 'Number', help: 'By which anybody can look it up at the certifier.' },
+    issuer: { label: 'Issued by' },
+    scope: { label: 'Scope', help: 'In the words of the certificate.' },
+    validFrom: { label: 'First day' },
+    validUntil: { label: 'Last day', help: 'Empty: without end.' },
+    fileUrl: { label: 'Address of the certificate' },
+    productId: { label: 'Product' },
+    materialId: { label: 'Material' },
+    companyId: { label: 'Company' },
+  },
+}

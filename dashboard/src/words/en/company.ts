@@ -1,0 +1,43 @@
+export const company = {
+  create: 'New company',
+  list: 'names, cities and countries',
+  emptyTitle: 'No companies yet',
+  emptyText:
+    'A company is whoever your records name: your brand, the maker, the supplier of a fabric. Entered once, it can be chosen everywhere, and its certificates count for what it makes.',
+  consequence:
+    'Its certifications are deleted with it. It cannot be deleted while products, materials or variants name it. This cannot be undone.',
+  identity: 'Company',
+  contact: 'Contact',
+  numbers: 'Numbers by which it is known',
+  numbersNote: 'Registers and customs tell companies apart by these, where names are alike.',
+  roles: {
+    BRAND: 'Brand',
+    IMPORTER: 'Importer',
+    MANUFACTURER: 'Manufacturer',
+    RECYCLER: 'Recycler',
+    RETAILER: 'Retailer',
+    SUPPLIER: 'Supplier',
+    OTHER: 'Other',
+  },
+  products: 'Its products',
+  productsNone: 'No product names it yet.',
+  materials: 'Supplied materials',
+  materialsNone: 'No material names it yet.',
+  fields: {
+    name: { label: 'Name', help: 'As it stands in the trade register.' },
+    role: {
+      label: 'Role',
+      help: 'What it is to you. The EU regulation on ecodesign asks passports to name the manufacturer and, for imports, the importer.',
+    },
+    description: { label: 'Description' },
+    address: { label: 'Street and postcode' },
+    city: { label: 'City' },
+    country: { label: 'Country' },
+    email: { label: 'E-mail address' },
+    phone: { label: 'Phone' },
+    website: { label: 'Website' },
+    gln: { label: 'GLN', help: 'Global Location Number of GS1: 13 digits.' },
+    lei: { label: 'LEI', help: 'Legal Entity Identifier (ISO 17442): 20 characters.' },
+    vatId: { label: 'VAT number' },
+  },
+}

@@ -1,0 +1,9 @@
+import type { Words } from '../en.ts'
+
+export const nouns: Words['nouns'] = {
+  products: 'Produits',
+  variants: 'Variantes',
+  materials: 'Matières',
+  companies: 'Entreprises',
+  certifications: 'Certifications',
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { createCertification } from '#features/certifications/create-certification.ts'
+import { createCompany } from '#features/companies/create-company.ts'
+import { createMaterial } from '#features/materials/create-material.ts'
+import { createProduct } from '#features/products/create-product.ts'
+import { createVariant } from '#features/variants/create-variant.ts'
+import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { freePort } from '#test/spawn-server.ts'
+import { readDashboard } from '../server/src/app/dashboard.ts'
+import { launchBrowser } from './browser.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const NOUNS = ['products', 'variants', 'materials', 'companies', 'certifications'] as const
+
+export type Dashboard = {
+  readonly t: TestApp
+  readonly base: string
+  /** What no page of it may ever do: break its policy, throw, or ask another host. To be found empty by the last test. */
+  readonly complaints: readonly string[]
+  /** A page of a browser that nobody has used yet. */
+  open(options?: Parameters<Browser['newContext']>[0]): Promise<Page>
+  /** As the workspace's owner, by the form. */
+  signIn(page: Page, w: TestWorkspace, path?: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The service with its dashboard as built from the sources, and a Chromium. */
+export async function startDashboard(): Promise<Dashboard> {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build-dashboard.ts')])
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const built = await readDashboard(join(ROOT, 'dashboard/dist'))
+  const t = await startTestApp({ publicUrl: base, publicPassportUrl: base }, null, built)
+  await t.app.listen({ port, host: '127.0.0.1' })
+  const browser = await launchBrowser()
+  const contexts: BrowserContext[] = []
+  const complaints: string[] = []
+  return {
+    t,
+    base,
+    complaints,
+    async open(options = {}) {
+      const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
+      })
+      page.on('request', (request) => {
+        if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(base)) complaints.push(request.url())
+      })
+      return page
+    },
+    async signIn(page, w, path = '/') {
+      await page.goto(`${base}/sign-in?from=${encodeURIComponent(path)}`)
+      await page.getByLabel('E-mail address').fill(w.ownerEmail)
+      await page.getByLabel('Password', { exact: true }).fill(w.password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`${base}${path}`)
+    },
+    async stop() {
+      for (const context of contexts) await context.close()
+      await browser.close()
+    },
+  }
+}
+
+/** One record of each noun, and the address of every screen. */
+export async function fillWorkspace(t: TestApp) {
+  const w = await t.workspace()
+  const { deps } = t
+  const company = await createCompany(deps, w.actor, { name: 'Weaver', country: 'PT', role: 'manufacturer' })
+  const material = await createMaterial(deps, w.actor, { name: 'Wool', fibre: 'wool', supplierId: company.id })
+  const product = await createProduct(deps, w.actor, { name: 'Wool scarf', category: 'Scarves' })
+  const variant = await createVariant(deps, w.actor, {
+    name: 'Wool scarf, red',
+    productId: product.id,
+    weight: 0.12,
+    careSymbols: ['wash-hand'],
+    composition: [{ materialId: material.id, share: 1 }],
+    stages: [{ stage: 'making', country: 'PT' }],
+  })
+  const certification = await createCertification(deps, w.actor, {
+    scheme: 'RWS',
+    materialId: material.id,
+    validUntil: '2020-01-01',
+  })
+  const records = {
+    products: product,
+    variants: variant,
+    materials: material,
+    companies: company,
+    certifications: certification,
+  }
+  const paths = [
+    '/',
+    ...NOUNS.flatMap((noun) => [`/${noun}`, `/${noun}/new`, `/${noun}/${records[noun].id}`]),
+    `/variants/${variant.id}?panel=assessment`,
+    '/products?search=nothing',
+    '/products/prd_gone',
+    '/companies/x/y',
+  ]
+  return { w, paths }
+}
