@@ -1,6 +1,8 @@
 import Award from 'lucide-react/icons/award'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { type Column, ListPage, NameCell } from '../../kit/list-page.tsx'
+import { NameCell } from '../../kit/list/list-table.tsx'
+import type { Columns } from '../../kit/list/list-types.ts'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { optionsOf } from '../options.ts'
@@ -32,7 +34,7 @@ export function List() {
   const { day } = useFormat()
   const mayEdit = useMayEdit()
   const { fields } = certification
-  const columns: [Column<Row>, ...Column<Row>[]] = [
+  const columns: Columns<Row> = [
     {
       name: 'scheme',
       label: fields.scheme.label,

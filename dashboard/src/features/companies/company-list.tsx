@@ -2,7 +2,9 @@ import Building2 from 'lucide-react/icons/building-2'
 import { useMemo } from 'react'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { COUNTRIES } from '../../kit/countries.ts'
-import { type Column, ListPage, NameCell } from '../../kit/list-page.tsx'
+import { NameCell } from '../../kit/list/list-table.tsx'
+import type { Columns } from '../../kit/list/list-types.ts'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { optionsOf } from '../options.ts'
@@ -34,7 +36,7 @@ export function List() {
     [country, compare],
   )
   const { fields } = company
-  const columns: [Column<Row>, ...Column<Row>[]] = [
+  const columns: Columns<Row> = [
     { name: 'name', label: fields.name.label, cell: ({ name, city }) => <NameCell name={name} under={city} /> },
     { name: 'role', label: fields.role.label, cell: ({ role }) => role && company.roles[role] },
     { name: 'country', label: fields.country.label, isWide: true, cell: (row) => row.country && country(row.country) },

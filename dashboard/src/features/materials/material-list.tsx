@@ -1,6 +1,8 @@
 import Layers from 'lucide-react/icons/layers'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { type Column, ListPage, NameCell } from '../../kit/list-page.tsx'
+import { NameCell } from '../../kit/list/list-table.tsx'
+import type { Columns } from '../../kit/list/list-types.ts'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 
@@ -28,7 +30,7 @@ export function List() {
   const { ago, country, percent, figure } = useFormat()
   const mayEdit = useMayEdit()
   const { fields } = material
-  const columns: [Column<Row>, ...Column<Row>[]] = [
+  const columns: Columns<Row> = [
     { name: 'name', label: fields.name.label, cell: ({ name, supplier }) => <NameCell name={name} under={supplier} /> },
     { name: 'fibre', label: fields.fibre.label, cell: ({ fibre }) => fibre },
     { name: 'type', label: fields.type.label, isWide: true, isOptional: true, cell: ({ type }) => type },

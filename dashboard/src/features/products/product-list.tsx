@@ -1,6 +1,8 @@
 import Shirt from 'lucide-react/icons/shirt'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { type Column, ListPage, NameCell } from '../../kit/list-page.tsx'
+import { NameCell } from '../../kit/list/list-table.tsx'
+import type { Columns } from '../../kit/list/list-types.ts'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { Score } from '../variants/score.tsx'
@@ -29,7 +31,7 @@ export function List() {
   const { ago, integer } = useFormat()
   const mayEdit = useMayEdit()
   const { fields } = product
-  const columns: [Column<Row>, ...Column<Row>[]] = [
+  const columns: Columns<Row> = [
     { name: 'name', label: fields.name.label, cell: ({ name, brand }) => <NameCell name={name} under={brand} /> },
     { name: 'sku', label: fields.sku.label, isWide: true, cell: ({ sku }) => <span className="mono">{sku}</span> },
     { name: 'category', label: fields.category.label, isWide: true, cell: ({ category }) => category },

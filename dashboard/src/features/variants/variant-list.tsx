@@ -1,6 +1,8 @@
 import Tags from 'lucide-react/icons/tags'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { type Column, ListPage, NameCell } from '../../kit/list-page.tsx'
+import { NameCell } from '../../kit/list/list-table.tsx'
+import type { Columns } from '../../kit/list/list-types.ts'
+import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { Score } from './score.tsx'
@@ -31,7 +33,7 @@ export function List() {
   const { ago, figure } = useFormat()
   const mayEdit = useMayEdit()
   const { fields, assessment } = variant
-  const columns: [Column<Row>, ...Column<Row>[]] = [
+  const columns: Columns<Row> = [
     {
       name: 'name',
       label: fields.name.label,

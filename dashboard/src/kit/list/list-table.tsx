@@ -1,0 +1,91 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { KeyboardEvent, RefObject } from 'react'
+import styles from '../kit.module.css'
+import { RowSkeletons } from '../states.tsx'
+import type { Columns, Selection } from './list-types.ts'
+
+type Props<Row> = {
+  readonly title: string
+  readonly path: string
+  /** Undefined: on their way for the first time. */
+  readonly rows: readonly Row[] | undefined
+  readonly columns: Columns<Row>
+  readonly selection: Selection<Row> | null
+  readonly body: RefObject<HTMLTableSectionElement | null>
+  readonly isBusy: boolean
+  /** The rows are those of before, and others on their way. */
+  readonly isStale: boolean
+  readonly focusRow: (step: number) => void
+}
+
+export function ListTable<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { title, path, rows, columns, selection, body, isBusy, isStale, focusRow } = props
+  const navigate = useNavigate()
+  const [first] = columns
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    focusRow(event.key === 'ArrowDown' ? 1 : -1)
+  }
+  return (
+    <div className={styles.tableFrame}>
+      <table className={styles.table} aria-busy={isBusy} aria-label={title}>
+        <thead>
+          <tr>
+            {selection?.head}
+            {columns.map(({ name, label, isNumber, isWide }) => (
+              <th key={name} scope="col" className={classes(isNumber, isWide)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown} className={isStale ? styles.stale : undefined}>
+          {rows === undefined && <RowSkeletons columns={columns.length + (selection ? 1 : 0)} />}
+          {rows?.map((row) => (
+            <tr
+              key={row.id}
+              className={styles.row}
+              aria-selected={selection?.isSelected(row)}
+              onClick={(event) => {
+                if ((event.target as HTMLElement).closest('a, button, input, label')) return
+                void navigate({ to: `${path}/${row.id}` })
+              }}
+            >
+              {selection?.cell(row)}
+              {columns.map((column) => (
+                <td key={column.name} className={classes(column.isNumber, column.isWide)}>
+                  {column === first ? (
+                    <Link to={`${path}/${row.id}`} preload="intent" className={styles.rowLink} data-row-link>
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function classes(isNumber?: boolean, isWide?: boolean): string | undefined {
+  return [isNumber && styles.number, isWide && styles.wideOnly].filter(Boolean).join(' ') || undefined
+}
+
+/** A name with a quieter line below it. */
+export function NameCell({ name, under }: { readonly name: string; readonly under?: string | null }) {
+  return (
+    <>
+      {name}
+      {under && (
+        <span className={styles.under} style={{ fontWeight: 400 }}>
+          {under}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Menu, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { useWords } from '../../words/use-words.tsx'
+import styles from '../kit.module.css'
+import type { Filter, Narrowing } from './list-types.ts'
+
+type Props = {
+  readonly searchIn: string | null
+  readonly searchField: RefObject<HTMLInputElement | null>
+  readonly filters: readonly Filter[]
+  readonly narrowing: Narrowing
+  readonly narrow: (next: Readonly<Record<string, string | undefined>>) => void
+  /** To the first row. */
+  readonly down: () => void
+  readonly showGraphql: () => void
+  /** At the end of the bar. */
+  readonly children: ReactNode
+}
+
+/** What narrows a list, and what it shows. */
+export function ListToolbar(props: Props) {
+  const { searchIn, filters, narrowing, narrow, showGraphql, children } = props
+  const { kit } = useWords()
+  return (
+    <search className={styles.toolbar}>
+      {searchIn && <SearchField {...props} searchIn={searchIn} />}
+      {filters.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          className={styles.filter}
+          aria-label={label}
+          placeholder={label}
+          data={[...options]}
+          value={narrowing[name] ?? null}
+          onChange={(value) => narrow({ [name]: value ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': kit.clear }}
+          searchable={options.length > 7}
+          checkIconPosition="right"
+        />
+      ))}
+      <div className={styles.toolbarEnd}>
+        {children}
+        <Menu>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={kit.more}>
+              <Ellipsis size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={showGraphql}>{kit.asGraphql}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </search>
+  )
+}
+
+function SearchField({ searchIn, searchField, narrowing, narrow, down }: Props & { readonly searchIn: string }) {
+  const { kit } = useWords()
+  const wanted = narrowing['search'] ?? ''
+  const [typed, setTyped] = useState(wanted)
+  const search = useDebouncedCallback((text: string) => narrow({ search: text.trim() }), 150)
+  useEffect(() => {
+    if (wanted === '') setTyped('')
+  }, [wanted])
+  return (
+    <TextInput
+      ref={searchField}
+      className={styles.search}
+      type="search"
+      aria-label={kit.searchIn(searchIn)}
+      placeholder={kit.searchIn(searchIn)}
+      leftSection={<Search size={15} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        search(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') {
+          event.preventDefault()
+          down()
+        }
+        if (event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}

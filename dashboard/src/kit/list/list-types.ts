@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { TadaDocumentNode } from '../../graphql/graphql.ts'
+import type { Option } from '../field.ts'
+
+export type Column<Row> = {
+  readonly name: string
+  readonly label: string
+  readonly cell: (row: Row) => ReactNode
+  readonly isNumber?: boolean
+  /** Shown where there is room for it. */
+  readonly isWide?: boolean
+  /** Not shown until somebody asks for it. */
+  readonly isOptional?: boolean
+}
+
+/** The first column leads to the record: it is always there, and always first. */
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]]
+
+export type Filter = { readonly name: string; readonly label: string; readonly options: readonly Option[] }
+
+/** Answers `rows` and `count`; takes `take`, `after`, `search` where there is a search, and the filters. */
+export type ListDocument<Row> = TadaDocumentNode<{ readonly rows: readonly Row[]; readonly count: number }, never>
+
+/** What is asked for besides the page: search and filters, by their names. */
+export type Narrowing = Readonly<Record<string, string>>
+
+/** What is in view, for whoever works on several rows at once. */
+export type ListInView<Row> = {
+  /** Of this page; empty while it loads. */
+  readonly rows: readonly Row[]
+  /** Of all pages; undefined while it loads. */
+  readonly count: number | undefined
+  readonly narrowing: Narrowing
+}
+
+/** A column of boxes before the others, and a bar for what is chosen in it. */
+export type Selection<Row> = {
+  readonly head: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  readonly isSelected: (row: Row) => boolean
+  /** Above the table, while something is chosen. */
+  readonly bar: ReactNode
+}
+
+/** A hook of the noun's; null: there is nothing that may be done with several rows. */
+export type UseSelection<Row> = (list: ListInView<Row>) => Selection<Row> | null
