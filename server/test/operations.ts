@@ -219,7 +219,11 @@ export const OPERATIONS: readonly Operation[] = [
     document: () => '{ reassessment { total waiting } }',
     bad: [['graphql_validation', () => '{ reassessment { all } }']],
   },
-  list('files', ({ product }) => `(productId: "${product}", kind: DOCUMENT)`, 'id name mediaType size url'),
+  list(
+    'files',
+    ({ product }) => `(productId: "${product}", kind: DOCUMENT, attached: true, search: "are")`,
+    'id name mediaType size url thumbnailUrl',
+  ),
   one('product', ({ product }) => product),
   one('material', ({ material }) => material),
   one('variant', ({ published }) => published),
@@ -385,6 +389,16 @@ export const OPERATIONS: readonly Operation[] = [
     ['position_out_of_range', ({ file }) => `mutation { updateFile(id: "${file}", position: -1) { id } }`],
     ['record_changed', ({ file }) => `mutation { updateFile(id: "${file}", alt: "x", expectedRevision: 7) { id } }`],
   ]),
+  {
+    name: 'orderFiles',
+    need: 'edit',
+    foreign: 'not_found',
+    document: ({ file }) => `mutation { orderFiles(ids: ["${file}"]) { id position } }`,
+    bad: [
+      ['file_not_found', () => `mutation { orderFiles(ids: ["${missing}"]) { id } }`],
+      ['files_twice', ({ file }) => `mutation { orderFiles(ids: ["${file}", "${file}"]) { id } }`],
+    ],
+  },
   mutation('attachFile', ({ file, draft }) => `id: "${file}", variantId: "${draft}"`, 'not_found', [
     ['file_not_found', ({ draft }) => `mutation { attachFile(id: "${missing}", variantId: "${draft}") { id } }`],
     ['variant_not_found', ({ file }) => `mutation { attachFile(id: "${file}", variantId: "${missing}") { id } }`],
@@ -512,6 +526,7 @@ export const OPERATIONS: readonly Operation[] = [
     ),
     need: 'edit',
   },
+  { ...count('privateLinkCount'), need: 'edit' },
   one('privateLink', ({ privateLink }) => privateLink, 'edit'),
   mutation(
     'createPrivateLink',

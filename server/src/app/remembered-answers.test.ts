@@ -124,6 +124,7 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'sessions',
     'privateLink',
     'privateLinks',
+    'privateLinkCount',
     'scans',
   ]
   const queries = OPERATIONS.filter(({ document }) => document(fixture).startsWith('{')).map(({ name }) => name)

@@ -130,6 +130,18 @@ const ROUTES: readonly Route[] = [
     status: { stranger: 401, 'bad key': 401, others: 200 },
   },
   {
+    method: 'GET',
+    route: '/api/v1/files/:id/:form',
+    url: '/api/v1/files/{file}/original',
+    status: { stranger: 401, 'bad key': 401, others: 200 },
+  },
+  {
+    method: 'GET',
+    route: '/api/v1/variants/:id/label.svg',
+    url: '/api/v1/variants/{draft}/label.svg?layout=roll-62',
+    status: { stranger: 401, 'bad key': 401, others: 200 },
+  },
+  {
     method: 'DELETE',
     route: '/api/v1/files/:id',
     url: '/api/v1/files/fil_0',

@@ -8,6 +8,8 @@ import { newApiKeySecret } from '../api-keys/api-key-secret.ts'
 import { createApiKey } from '../api-keys/create-api-key.ts'
 import { revokeApiKey } from '../api-keys/revoke-api-key.ts'
 import { changeMemberRole } from '../members/change-member-role.ts'
+import { createProduct } from '../products/create-product.ts'
+import { createVariant } from '../variants/create-variant.ts'
 import { createWorkspace } from '../workspaces/create-workspace.ts'
 import { updateWorkspace } from '../workspaces/update-workspace.ts'
 
@@ -259,3 +261,33 @@ async function addOwner(workspaceId: string): Promise<void> {
       .execute()
   })
 }
+
+describe('the address of a picture', () => {
+  test('names the workspace where a browser sends no headers, for members of it and for reading alone', async () => {
+    const first = await service.workspace()
+    const { workspace: second, owner: founder } = await createWorkspace(
+      deps,
+      { name: 'Second', slug: `second-${randomUUID().slice(0, 8)}`, publicCatalogue: false },
+      { email: first.ownerEmail, name: 'ignored', password: 'ignored' },
+    )
+    const { id: productId } = await createProduct(deps, founder, { name: 'Tee' })
+    const variant = await createVariant(deps, founder, { name: 'White', productId })
+    const owner = await first.member('owner')
+    const get = async (query: string, as = owner) => {
+      const url = `/api/v1/variants/${variant.id}/qr.svg${query}`
+      return (await service.app.inject({ method: 'GET', url, headers: as?.headers ?? {} })).statusCode
+    }
+    expect(await get('')).toBe(404)
+    expect(await get(`?workspace=${second.slug}`)).toBe(200)
+    expect(await get(`?size=30&workspace=${second.id}`)).toBe(200)
+    expect(await get(`?workspace=${second.slug}`, wanting(owner, first.id))).toBe(404)
+    expect(await get(`?workspace=${second.slug}`, await (await service.workspace()).member('owner'))).toBe(404)
+    const written = await service.app.inject({
+      method: 'POST',
+      url: `/api/v1/labels?workspace=${second.slug}`,
+      headers: owner?.headers ?? {},
+      payload: { variantIds: [variant.id], layout: 'roll-62' },
+    })
+    expect(written.statusCode).toBe(404)
+  })
+})

@@ -98,7 +98,7 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
 
   return async (request) => {
     const { headers, id } = request
-    const wanted = workspaceWanted(headers['selvedge-workspace'])
+    const wanted = workspaceWanted(headers['selvedge-workspace'] ?? workspaceInAddress(request))
     const secret = sentKey(headers.authorization, headers['x-api-key'])
     if (secret !== null) return byKey(secret, wanted, id)
     const token = readSessionCookie(headers.cookie, deps.config)
@@ -113,6 +113,13 @@ const SESSION_USE_EVERY_MS = 300_000
 
 /** No workspace can have it as its slug or id. */
 const ANY_CATALOGUE = '*'
+
+/** Pictures and frames of a page are asked for by the browser, which adds no headers: they name the workspace in their address. */
+function workspaceInAddress({ method, routeOptions, query }: FastifyRequest): string | undefined {
+  if (method !== 'GET' || !routeOptions.url?.startsWith('/api/v1/')) return undefined
+  const { workspace } = query as { workspace?: unknown }
+  return workspace === undefined ? undefined : String(workspace)
+}
 
 function workspaceWanted(header: string | string[] | undefined): string | null {
   if (header === undefined || header === '') return null

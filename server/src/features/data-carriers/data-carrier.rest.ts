@@ -42,7 +42,9 @@ const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy
 
 /** A query is text; what is written as a number is meant as one. A name given twice stays a list and is refused as such. */
 function wishOf(kind: CarrierKind, request: FastifyRequest): CarrierWish {
-  const entries = Object.entries(request.query as Record<string, unknown>)
+  // Who asks has been asked before, in which workspace with it.
+  const { workspace: _, ...query } = request.query as Record<string, unknown>
+  const entries = Object.entries(query)
   const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,9}(\.\d{1,6})?$/.test(value)
   return {
     ...kind,

@@ -24,6 +24,12 @@ export function addressOf(publicUrl: string, { id }: Pick<File, 'id'>): string {
   return `${publicUrl}/api/v1/files/${id}`
 }
 
+/** An image at the size of a thumbnail, for members and keys, whether or not it is public. */
+export function thumbnailAddressOf(publicUrl: string, file: Pick<File, 'id' | 'sizes'>): string {
+  const [smallest] = file.sizes
+  return smallest === undefined ? addressOf(publicUrl, file) : `${addressOf(publicUrl, file)}/${smallest}.webp`
+}
+
 /** Where anybody gets a public file while something public shows it. */
 export function publicAddressOf(publicUrl: string, { storageKey }: Pick<File, 'storageKey'>): string {
   return `${publicUrl}/files/${storageKey}/original`

@@ -12,6 +12,8 @@ import { detachFile } from './detach-file.ts'
 import { FILE_KINDS, type File, type FileKind, VISIBILITIES } from './file.ts'
 import { addressOf, copyAddressesOf, publicAddressOf } from './file-address.ts'
 import { countFilesFound, type FileSubject, listFilesFound, loadFiles, loadFilesOf } from './find-files.ts'
+import { orderFiles } from './order-files.ts'
+import { thumbnailOf } from './thumbnail.ts'
 import { updateFile } from './update-file.ts'
 
 const FileKindType = builder.enumType('FileKind', {
@@ -106,6 +108,12 @@ export const FileType = builder.objectRef<File>('File').implement({
       resolve: (file, _args, { deps }) =>
         file.visibility === 'public' ? copyAddressesOf(deps.config.publicUrl, file) : [],
     }),
+    thumbnailUrl: t.string({
+      nullable: true,
+      description:
+        'An image at its smallest, at most 320 pixels wide; null for what is no image. Needs credentials like `url`: a browser page that sends a session names its workspace behind it, "?workspace=…".',
+      resolve: (file, _args, { deps, reader }) => thumbnailOf(deps.config.publicUrl, file, reader),
+    }),
     product: t.field({
       type: ProductType,
       nullable: true,
@@ -191,6 +199,8 @@ builder.queryFields((t) => {
     materialId: t.arg.id({ description: 'Only files of this material.' }),
     companyId: t.arg.id({ description: 'Only files of this company.' }),
     certificationId: t.arg.id({ description: 'Only files of this certification.' }),
+    attached: t.arg.boolean({ description: 'Only files that belong to a record, or only those that belong to none.' }),
+    search: t.arg.string({ description: 'Only files with this in their name or alternative text.' }),
   }
   return {
     files: t.field({
@@ -227,6 +237,13 @@ builder.mutationFields((t) => ({
       expectedRevision: revisionArg(t.arg),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => updateFile(deps, reader, args)),
+  }),
+  orderFiles: t.field({
+    type: [FileType],
+    description:
+      'Puts files of one record in the order given: the first image is what is shown of it where there is room for one. Public passports follow with their next publishing.',
+    args: { ids: t.arg.idList({ required: true, description: 'All that are to be ordered, at most 100.' }) },
+    resolve: (_root, args, context) => change(context, (deps, reader) => orderFiles(deps, reader, args)),
   }),
   attachFile: t.field({
     type: FileType,

@@ -11,6 +11,7 @@ import { deleteFile } from './delete-file.ts'
 import type { File } from './file.ts'
 import { addressOf, copyAddressesOf, publicAddressOf } from './file-address.ts'
 import { fileHeaders } from './file-headers.ts'
+import { findFileForm } from './find-file-form.ts'
 import { loadFiles } from './find-files.ts'
 import { openFile } from './open-file.ts'
 import { parseUploadFields } from './parse-upload-fields.ts'
@@ -75,6 +76,24 @@ export function registerFileRoutes(
       etag: `"${file.sha256.toString('base64url')}"`,
       open: (range) => openFile(deps, file.storageKey, range),
     })
+  })
+
+  // Small copies of images that are not public, or not yet: what a list shows.
+  app.get<{ Params: { id: string; form: string } }>('/api/v1/files/:id/:form', async (request, reply) => {
+    const actor = requirePermission(await identify(request), 'read')
+    const file = await findOne(deps, actor, request.params.id)
+    const found = await findFileForm(deps, file, request.params.form)
+    if (!found) {
+      throw new AppError(
+        'not_found',
+        'file_form_not_found',
+        `There is no "${request.params.form.slice(0, 40)}" of this file.`,
+      )
+    }
+    const { storageKey, size, etag, headers } = found
+    // The bytes of a file never change; a day is what whoever loses access may still have.
+    reply.headers(headers).header('cache-control', 'private, max-age=86400')
+    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, storageKey, range) })
   })
 
   app.delete<{ Params: { id: string } }>('/api/v1/files/:id', async (request, reply) => {

@@ -38,27 +38,48 @@ const SUBJECT_COLUMNS = {
 } as const
 export type FileSubject = keyof typeof SUBJECT_COLUMNS
 
-export type FileFilter = Partial<Subject> & { readonly kind?: FileKind | null; readonly visibility?: Visibility | null }
+export type FileFilter = Partial<Subject> & {
+  readonly kind?: FileKind | null
+  readonly visibility?: Visibility | null
+}
+
+/** What is not a column of its own. */
+export type FileSearch = { readonly pattern: string | null; readonly isAttached: boolean | null }
 
 /** Newest first. */
-export function listFiles(tx: Tx, workspaceId: string, filter: FileFilter, page: Page): Promise<File[]> {
+export function listFiles(
+  tx: Tx,
+  workspaceId: string,
+  filter: FileFilter,
+  search: FileSearch,
+  page: Page,
+): Promise<File[]> {
   const { skip, take, after } = page
-  let query = selectFiltered(tx, workspaceId, filter).select(COLUMNS).orderBy('id', 'desc').limit(take).offset(skip)
+  let query = selectFiltered(tx, workspaceId, filter, search)
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(take)
+    .offset(skip)
   if (after !== null) query = query.where('id', '<', after)
   return query.execute()
 }
 
-export async function countFiles(tx: Tx, workspaceId: string, filter: FileFilter): Promise<number> {
-  const row = await selectFiltered(tx, workspaceId, filter)
+export async function countFiles(tx: Tx, workspaceId: string, filter: FileFilter, search: FileSearch): Promise<number> {
+  const row = await selectFiltered(tx, workspaceId, filter, search)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-function selectFiltered(tx: Tx, workspaceId: string, filter: FileFilter) {
+function selectFiltered(tx: Tx, workspaceId: string, filter: FileFilter, { pattern, isAttached }: FileSearch) {
   let query = tx.selectFrom('files').where('workspace_id', '=', workspaceId)
   for (const [column, value] of Object.entries(toColumns(filter))) {
     if (value !== null && value !== undefined) query = query.where(sql.ref(column), '=', value)
+  }
+  if (pattern !== null) query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('alt', 'ilike', pattern)]))
+  if (isAttached !== null) {
+    const subjects = Object.values(SUBJECT_COLUMNS).map((column) => sql.ref(column))
+    query = query.where(sql<boolean>`num_nonnulls(${sql.join(subjects)}) ${isAttached ? sql`>` : sql`=`} 0`)
   }
   return query
 }
@@ -123,6 +144,18 @@ export function lockFile(tx: Tx, workspaceId: string, id: string): Promise<File 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** The rows before a change, locked until the transaction ends, in one order whoever asks. */
+export function lockFiles(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<File[]> {
+  return tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 export function lockLogo(tx: Tx, workspaceId: string): Promise<File | undefined> {

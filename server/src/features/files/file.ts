@@ -71,6 +71,11 @@ export const NO_SUBJECT: Subject = {
   certificationId: null,
 }
 
+/** The identifier of the record it belongs to. */
+export function subjectIdOf(file: Subject): string | null {
+  return SUBJECT_IDS.map((id) => file[id]).find((id) => id !== null) ?? null
+}
+
 /** A file is of one record, and a logo of the workspace itself. */
 export function refuseWrongSubject(kind: FileKind, given: Partial<Subject>): void {
   const [first, second] = SUBJECT_IDS.filter((id) => given[id] !== null && given[id] !== undefined)

@@ -1,11 +1,13 @@
 import type { Tx } from '#database/transaction.ts'
 import { oneOf } from '#platform/fields.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
+import { substringPattern } from '#platform/substring-pattern.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import {
   countFiles,
   type FileFilter,
+  type FileSearch,
   type FileSubject,
   findFilesById,
   findPublicFile,
@@ -18,15 +20,20 @@ import {
 } from './file.store.ts'
 import { FILE_KINDS, type File, type FileKind, type Subject, VISIBILITIES } from './file.ts'
 
-export type FileQuery = { [K in keyof Subject]?: string | null } & { kind?: string | null; visibility?: string | null }
+export type FileQuery = { [K in keyof Subject]?: string | null } & {
+  kind?: string | null
+  visibility?: string | null
+  attached?: boolean | null
+  search?: string | null
+}
 
 /** A page of the workspace's files, newest first. */
 export async function listFilesFound(scope: ReadScope, query: FileQuery & PageInput): Promise<File[]> {
-  return listFiles(await scope.tx(), scope.workspaceId, toFilter(query), parsePage(query))
+  return listFiles(await scope.tx(), scope.workspaceId, toFilter(query), toSearch(query), parsePage(query))
 }
 
 export async function countFilesFound(scope: ReadScope, query: FileQuery): Promise<number> {
-  return countFiles(await scope.tx(), scope.workspaceId, toFilter(query))
+  return countFiles(await scope.tx(), scope.workspaceId, toFilter(query), toSearch(query))
 }
 
 function toFilter({
@@ -44,6 +51,10 @@ function toFilter({
     kind: kind == null ? null : oneOf(FILE_KINDS).parse(kind, 'kind'),
     visibility: visibility == null ? null : oneOf(VISIBILITIES).parse(visibility, 'visibility'),
   }
+}
+
+function toSearch({ search, attached }: FileQuery): FileSearch {
+  return { pattern: substringPattern(search), isAttached: attached ?? null }
 }
 
 /** Files by identifier, in no order; those that do not exist in the workspace are left out. */

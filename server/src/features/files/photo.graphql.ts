@@ -4,6 +4,7 @@ import { VariantType } from '../variants/variant.graphql.ts'
 import { FileType, ImageCopyType, imagesOfProduct, imagesOfVariant } from './file.graphql.ts'
 import { addressOf, copyAddressesOf, publicAddressOf } from './file-address.ts'
 import { type Photo, photosOf } from './photo.ts'
+import { thumbnailOf } from './thumbnail.ts'
 
 const PhotoType = builder.objectRef<Photo>('Photo').implement({
   description: 'A picture to show: an uploaded image, or one at an address elsewhere.',
@@ -28,6 +29,11 @@ const PhotoType = builder.objectRef<Photo>('Photo').implement({
       description: 'Smaller copies, smallest first; none of a private image or of one elsewhere.',
       resolve: ({ file }, _args, { deps }) =>
         file?.visibility === 'public' ? copyAddressesOf(deps.config.publicUrl, file) : [],
+    }),
+    thumbnailUrl: t.string({
+      nullable: true,
+      description: 'At its smallest, as `File.thumbnailUrl`; null for one elsewhere.',
+      resolve: ({ file }, _args, { deps, reader }) => file && thumbnailOf(deps.config.publicUrl, file, reader),
     }),
     file: t.field({
       type: FileType,
@@ -62,6 +68,36 @@ builder.objectField(VariantType, 'photos', (t) =>
       ])
       const photos = photosOf(own, variant.imageUrls)
       return photos.length > 0 ? photos : photosOf(ofProduct, [product?.imageUrl ?? null])
+    },
+  }),
+)
+
+/** Its first uploaded image is what a list has room for. */
+const ONE = { skip: 0, take: 1 }
+
+const THUMBNAIL = 'Its first uploaded image at its smallest, for lists, as `File.thumbnailUrl`; null without one.'
+
+builder.objectField(ProductType, 'thumbnailUrl', (t) =>
+  t.string({
+    nullable: true,
+    description: THUMBNAIL,
+    resolve: async ({ id }, _args, { deps, reader, scope }) => {
+      const [first] = await imagesOfProduct(scope, id, ONE)
+      return first ? thumbnailOf(deps.config.publicUrl, first, reader) : null
+    },
+  }),
+)
+builder.objectField(VariantType, 'thumbnailUrl', (t) =>
+  t.string({
+    nullable: true,
+    description: `${THUMBNAIL.slice(0, -1)} of its own or of its product.`,
+    resolve: async ({ id, productId }, _args, { deps, reader, scope }) => {
+      const [[own], [ofProduct]] = await Promise.all([
+        imagesOfVariant(scope, id, ONE),
+        imagesOfProduct(scope, productId, ONE),
+      ])
+      const first = own ?? ofProduct
+      return first ? thumbnailOf(deps.config.publicUrl, first, reader) : null
     },
   }),
 )

@@ -4,11 +4,14 @@ import { type Modules, outlinesOf } from '../data-carriers/modules.ts'
 import type { ArrangedLabel, PlacedSquare, PlacedText, Square } from './arrange-label.ts'
 import { LINE_HEIGHT, MM_PER_POINT } from './fit-text.ts'
 
+/** The symbol of a label, and the margin around it in modules. */
+export type DrawnCarrier = { readonly modules: Modules; readonly quietZone: number }
+
 /** Draws a label with its upper left corner at `at`, in millimetres. */
 export function drawLabel(
   pdf: PDFKit.PDFDocument,
   { texts, careSymbols, carrier }: ArrangedLabel,
-  { modules, quietZone }: { readonly modules: Modules; readonly quietZone: number },
+  { modules, quietZone }: DrawnCarrier,
   at: { readonly x: number; readonly y: number },
 ): void {
   pdf.save().scale(POINTS_PER_MM).translate(at.x, at.y)

@@ -9,6 +9,8 @@ export type LabelFont = {
   readonly files: Readonly<Record<FontWeight, Buffer>>
   /** The width of a text at a font size of 1. */
   widthOf(text: string, weight: FontWeight): number
+  /** The letters of a text as SVG path data at a font size of 1, upwards from a baseline at 0. */
+  outlinesOf(text: string, weight: FontWeight): string
   /** The characters that it has no shape for, each once. */
   missingFrom(text: string): readonly string[]
 }
@@ -42,6 +44,21 @@ async function load(): Promise<LabelFont> {
       if (widths.size >= MAX_WIDTHS) widths.clear()
       widths.set(key, width)
       return width
+    },
+    outlinesOf(text, weight) {
+      const font = fonts[weight]
+      const run = font.layout(text)
+      let x = 0
+      const letters = run.glyphs.map((glyph, i) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[i] ?? {}
+        const path = glyph.path
+          .translate(x + xOffset, yOffset)
+          .scale(1 / font.unitsPerEm)
+          .toSVG()
+        x += xAdvance
+        return path
+      })
+      return letters.join('')
     },
     missingFrom: (text) => [
       ...new Set([...text].filter((character) => !fonts.regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import type { Identify } from '../access/actor-door.ts'
+import { createActorDoor, type Identify } from '../access/actor-door.ts'
 import { registerBulkDownload } from '../data-carriers/bulk-download.ts'
-import { printLabels } from './print-labels.ts'
+import { drawOneLabel, printLabels } from './print-labels.ts'
 
 export function registerLabels(app: FastifyInstance, deps: Deps, identify: Identify): void {
   registerBulkDownload(app, deps, identify, {
@@ -10,5 +10,17 @@ export function registerLabels(app: FastifyInstance, deps: Deps, identify: Ident
     mediaType: 'application/pdf',
     fileName: 'labels.pdf',
     make: printLabels,
+  })
+
+  const openFor = createActorDoor(deps, identify)
+  app.get<{ Params: { id: string } }>('/api/v1/variants/:id/label.svg', async (request, reply) => {
+    const scope = await openFor(request, 'read')
+    try {
+      const { workspace: _, ...options } = request.query as Record<string, unknown>
+      const picture = await drawOneLabel(scope, request.params.id, options)
+      return reply.type('image/svg+xml').header('cache-control', 'private, no-cache').send(picture)
+    } finally {
+      scope.close()
+    }
   })
 }

@@ -6,7 +6,7 @@ import { createVariant } from '#features/variants/create-variant.ts'
 import { CARE_SYMBOLS } from '#features/variants/variant.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type ReadPage, readPdf } from '#test/read-pdf.ts'
-import { readDataMatrices, readQrCodes } from '#test/read-symbol.ts'
+import { pixelsOfSvg, readDataMatrices, readQrCodes } from '#test/read-symbol.ts'
 import { LABEL_LAYOUTS, LAYOUT_NAMES, type LayoutName } from './label-layouts.ts'
 import { printLabels } from './print-labels.ts'
 
@@ -81,6 +81,36 @@ describe('a label', () => {
       }
       expect(said.sort()).toEqual([`${HOST}/01/09521000000018`, `${HOST}/p/${made[1]!.digitalId}`])
     }
+  })
+
+  test('is shown beforehand as it will be printed, to the letter and to a fraction of a millimetre', async () => {
+    const { key, variantIds } = await workspaceOf([TEE])
+    const url = `/api/v1/variants/${variantIds[0]}/label.svg?layout=roll-62`
+    const answer = await t.app.inject({ method: 'GET', url, headers: key?.headers ?? {} })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    const [page] = await print({ variantIds, layout: 'roll-62' }, key)
+    const printed = await page!.render(300)
+    const shown = pixelsOfSvg(answer.body, printed.width)
+    expect(await readQrCodes(shown)).toEqual([`${HOST}/01/09521000000018`])
+    const isDark = ({ data }: typeof printed, i: number) => (data[i * 4] ?? 255) < 100
+    const isLight = ({ data }: typeof printed, i: number) => (data[i * 4] ?? 255) > 200
+    const all = Array.from({ length: Math.min(printed.data.length, shown.data.length) / 4 }, (_, i) => i)
+    const inked = all.filter((i) => isDark(printed, i))
+    const opposite = all.filter(
+      (i) => (isDark(printed, i) && isLight(shown, i)) || (isLight(printed, i) && isDark(shown, i)),
+    )
+    expect(opposite.length / inked.length).toBeLessThan(0.02)
+  })
+
+  test('is refused as a picture for the reasons for which it would not be printed', async () => {
+    const { key, variantIds } = await workspaceOf([{ name: '白いTシャツ' }])
+    const ask = async (query: string) => {
+      const url = `/api/v1/variants/${variantIds[0]}/label.svg?${query}`
+      return (await t.app.inject({ method: 'GET', url, headers: key?.headers ?? {} })).json().reason
+    }
+    expect(await ask('layout=roll-62')).toBe('characters_not_printable')
+    expect(await ask('layout=roll-62&copies=2')).toBe('option_unknown')
+    expect(await ask('')).toBe('field_required')
   })
 
   test('names the country in the language asked for, and the place where no country is known', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { badInput } from '#platform/app-error.ts'
+import { badInput, notFound } from '#platform/app-error.ts'
 import { createBreather } from '#platform/breathe.ts'
-import { oneOf, optional, parseNew, required, show } from '#platform/fields.ts'
+import { oneOf, optional, parseNew, recordId, required, show } from '#platform/fields.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import {
   ERROR_CORRECTIONS,
@@ -14,9 +14,12 @@ import { encodeSymbol } from '../data-carriers/encode-symbol.ts'
 import { parseSelection, SELECTION_FIELDS } from '../data-carriers/variant-selection.ts'
 import { openVariantWalk, type VariantOfProduct, type VariantWalk } from '../data-carriers/walk-variants.ts'
 import { passportAddressOf } from '../digital-links/passport-address.ts'
+import { loadProducts } from '../products/find-products.ts'
+import { loadVariants } from '../variants/find-variants.ts'
 import { arrangeLabel } from './arrange-label.ts'
 import { describeFaults, type FaultyLabel } from './describe-faults.ts'
 import { drawLabel, POINTS_PER_MM } from './draw-label.ts'
+import { drawLabelSvg } from './draw-label-svg.ts'
 import { labelOf } from './label.ts'
 import { type LabelFont, loadLabelFont } from './label-font.ts'
 import { LABEL_LAYOUTS, LAYOUT_NAMES, type LabelLayout } from './label-layouts.ts'
@@ -27,7 +30,7 @@ import { LABEL_LANGUAGES, type LabelLanguage } from './label-words.ts'
  * that what cannot be printed is refused by name; measuring takes a small part of the time that drawing takes.
  */
 export async function printLabels(scope: ReadScope, input: Readonly<Record<string, unknown>>): Promise<Readable> {
-  const run = parseRun(input)
+  const run = parseRun(input, PRINT_OPTIONS)
   const walk = await openVariantWalk(scope, parseSelection(input))
   const font = await loadLabelFont()
   await measureAll(walk, run, font)
@@ -55,6 +58,29 @@ const wholeNumber = (most: number) =>
     })
   })
 
+/** One label as it will be printed, as a picture: what cannot be printed is refused as in the printing. */
+export async function drawOneLabel(
+  scope: ReadScope,
+  variantId: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const run = parseRun(input, PICTURE_OPTIONS)
+  const [variant] = await loadVariants(scope, [recordId().parse(variantId, 'id')])
+  const [product] = variant ? await loadProducts(scope, [variant.productId]) : []
+  if (!variant || !product) throw notFound('variant', variantId)
+  const font = await loadLabelFont()
+  const { label, carrier } = await arrangeOne(scope, { variant, product }, run, font)
+  if (label.fault !== null) throw describeFaults([{ variant, product, fault: label.fault }])
+  return drawLabelSvg(label, carrier, run.layout, font)
+}
+
+async function arrangeOne(scope: ReadScope, { variant, product }: VariantOfProduct, run: LabelRun, font: LabelFont) {
+  const { layout, symbol, errorCorrection, language } = run
+  const address = passportAddressOf(variant, scope.deps.config.publicPassportUrl)
+  const carrier = { modules: await encodeSymbol(symbol, address, errorCorrection), quietZone: QUIET_ZONES[symbol] }
+  return { label: arrangeLabel(labelOf(variant, product, language), layout, font), carrier }
+}
+
 const runRules = {
   layout: required(oneOf(LAYOUT_NAMES)),
   symbol: oneOf(SYMBOLOGIES),
@@ -63,8 +89,10 @@ const runRules = {
   copies: wholeNumber(100),
 }
 
-function parseRun(input: Readonly<Record<string, unknown>>): LabelRun {
-  const known = [...Object.keys(runRules), 'startAt', ...SELECTION_FIELDS]
+const PRINT_OPTIONS = [...Object.keys(runRules), 'startAt', ...SELECTION_FIELDS]
+const PICTURE_OPTIONS = ['layout', 'symbol', 'errorCorrection', 'language']
+
+function parseRun(input: Readonly<Record<string, unknown>>, known: readonly string[]): LabelRun {
   const unknown = Object.keys(input).find((name) => !known.includes(name))
   if (unknown !== undefined) {
     const field = unknown.slice(0, 64)
@@ -148,11 +176,9 @@ async function* pagesOf(scope: ReadScope, walk: VariantWalk, run: LabelRun, font
   yield* pdf
 }
 
-async function prepare(scope: ReadScope, { variant, product }: VariantOfProduct, run: LabelRun, font: LabelFont) {
-  const { layout, symbol, errorCorrection, language } = run
-  const address = passportAddressOf(variant, scope.deps.config.publicPassportUrl)
-  const carrier = { modules: await encodeSymbol(symbol, address, errorCorrection), quietZone: QUIET_ZONES[symbol] }
-  const label = arrangeLabel(labelOf(variant, product, language), layout, font)
+async function prepare(scope: ReadScope, carried: VariantOfProduct, run: LabelRun, font: LabelFont) {
+  const { layout } = run
+  const { label, carrier } = await arrangeOne(scope, carried, run, font)
   return (pdf: PDFKit.PDFDocument, place: number) => {
     const x = layout.first.x + (place % layout.columns) * layout.pitch.x
     const y = layout.first.y + Math.floor(place / layout.columns) * layout.pitch.y

@@ -1,28 +1,34 @@
 import { oneOf } from '#platform/fields.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
+import { substringPattern } from '#platform/substring-pattern.ts'
 import { requirePermission } from '../access/actor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import type { LinkItem } from './link-selection.ts'
-import { findPrivateLink, listOpenings, listPrivateLinks, nameItems } from './private-link.store.ts'
+import { countPrivateLinks, findPrivateLink, listOpenings, listPrivateLinks, nameItems } from './private-link.store.ts'
 import { LINK_STATES, type LinkOpening, type PrivateLink } from './private-link.ts'
 
-export type PrivateLinkQuery = { recordId?: string | null; state?: string | null }
+export type PrivateLinkQuery = { recordId?: string | null; state?: string | null; search?: string | null }
 
 /**
  * A page of the workspace's links, newest first. Who may share sees what is shared, by whomever: a leak is stopped by whoever
  * notices it first. Viewers do not: to whom one talks is not a record of the catalogue.
  */
-export async function findPrivateLinks(
-  scope: ReadScope,
-  { recordId, state, ...query }: PrivateLinkQuery & PageInput,
-): Promise<PrivateLink[]> {
+export async function findPrivateLinks(scope: ReadScope, query: PrivateLinkQuery & PageInput): Promise<PrivateLink[]> {
   requirePermission(scope.reader, 'edit')
-  const page = parsePage(query)
-  const filter = {
+  return listPrivateLinks(await scope.tx(), scope.workspaceId, toFilter(scope, query), parsePage(query))
+}
+
+export async function countPrivateLinksFound(scope: ReadScope, query: PrivateLinkQuery): Promise<number> {
+  requirePermission(scope.reader, 'edit')
+  return countPrivateLinks(await scope.tx(), scope.workspaceId, toFilter(scope, query))
+}
+
+function toFilter({ deps }: ReadScope, { recordId, state, search }: PrivateLinkQuery) {
+  return {
     recordId: recordId ?? null,
-    state: state ? { state: oneOf(LINK_STATES).parse(state, 'state'), now: scope.deps.now() } : null,
+    pattern: substringPattern(search),
+    state: state ? { state: oneOf(LINK_STATES).parse(state, 'state'), now: deps.now() } : null,
   }
-  return listPrivateLinks(await scope.tx(), scope.workspaceId, filter, page)
 }
 
 export async function getPrivateLink(scope: ReadScope, id: string): Promise<PrivateLink | null> {

@@ -299,6 +299,24 @@ describe('a link that has ended', () => {
     30_000,
   )
 
+  test('is counted and found by whom it was for, as the list says', async () => {
+    const other = await t.workspace()
+    await makeLink(t.deps, other, { label: 'Tee, draft', receiver: 'Inês' })
+    await makeLink(t.deps, other, { label: 'Scarf', receiver: 'Textiva 100%' })
+    const of = async (args: string) => {
+      const { data } = await t.graphql(
+        `{ privateLinks${args} { label } privateLinkCount${args} }`,
+        await other.member('editor'),
+      )
+      expect(data.privateLinkCount).toBe(data.privateLinks.length)
+      return data.privateLinks.map(({ label }: { label: string }) => label)
+    }
+    expect(await of('(state: ACTIVE)')).toEqual(['Scarf', 'Tee, draft'])
+    expect(await of('(search: "00%")')).toEqual(['Scarf'])
+    expect(await of('(search: "tee")')).toEqual(['Tee, draft'])
+    expect(await of('(state: REVOKED)')).toEqual([])
+  })
+
   test('tells its sender why', async () => {
     const scope = openReadScope(t.deps, home.actor)
     for (const state of ['spent', 'revoked', 'expired', 'locked'] as const) {

@@ -2,7 +2,13 @@ import { nestedPageArgs, pageArgs } from '../access/page-args.ts'
 import { groupBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { type CreatedPrivateLink, createPrivateLink } from './create-private-link.ts'
-import { findPrivateLinks, getPrivateLink, loadItemNames, loadOpenings } from './find-private-links.ts'
+import {
+  countPrivateLinksFound,
+  findPrivateLinks,
+  getPrivateLink,
+  loadItemNames,
+  loadOpenings,
+} from './find-private-links.ts'
 import { type LinkItem, MAX_FILES, MAX_RECORDS } from './link-selection.ts'
 import {
   DEFAULT_MAX_OPENINGS,
@@ -128,25 +134,33 @@ const CreatedPrivateLinkType = builder.objectRef<CreatedPrivateLink>('CreatedPri
   }),
 })
 
-builder.queryFields((t) => ({
-  privateLinks: t.field({
-    type: [PrivateLinkType],
-    args: {
-      ...pageArgs(t.arg),
-      recordId: t.arg.id({ description: 'Only links that show this variant, record or file.' }),
-      state: t.arg({ type: LinkStateType, description: 'Only links that stand so now.' }),
-    },
-    description: "The workspace's private links, newest first, for those who may edit.",
-    resolve: (_root, args, { scope }) => findPrivateLinks(scope, args),
-  }),
-  privateLink: t.field({
-    type: PrivateLinkType,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    description: 'One private link, or null if there is none with this id.',
-    resolve: (_root, { id }, { scope }) => getPrivateLink(scope, id),
-  }),
-}))
+builder.queryFields((t) => {
+  const filter = {
+    recordId: t.arg.id({ description: 'Only links that show this variant, record or file.' }),
+    state: t.arg({ type: LinkStateType, description: 'Only links that stand so now.' }),
+    search: t.arg.string({ description: 'Only links with this in what they are called or whom they are for.' }),
+  }
+  return {
+    privateLinks: t.field({
+      type: [PrivateLinkType],
+      args: { ...pageArgs(t.arg), ...filter },
+      description: "The workspace's private links, newest first, for those who may edit.",
+      resolve: (_root, args, { scope }) => findPrivateLinks(scope, args),
+    }),
+    privateLinkCount: t.int({
+      args: filter,
+      description: 'How many private links there are, for those who may edit.',
+      resolve: (_root, args, { scope }) => countPrivateLinksFound(scope, args),
+    }),
+    privateLink: t.field({
+      type: PrivateLinkType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      description: 'One private link, or null if there is none with this id.',
+      resolve: (_root, { id }, { scope }) => getPrivateLink(scope, id),
+    }),
+  }
+})
 
 builder.mutationFields((t) => {
   const ids = (what: string) => t.arg.idList({ description: `${what}, as they are when the link is opened.` })

@@ -37,25 +37,40 @@ const COMPUTED = [
 
 export type LinkFilter = {
   readonly recordId: string | null
+  /** Of what is told to the receiver, and of whom it is for. */
+  readonly pattern: string | null
   readonly state: { readonly state: LinkState; readonly now: Date } | null
 }
 
 /** Newest first. */
 export function listPrivateLinks(tx: Tx, workspaceId: string, filter: LinkFilter, page: Page): Promise<PrivateLink[]> {
-  let query = tx
-    .selectFrom('private_links')
+  let query = selectFiltered(tx, workspaceId, filter)
     .select(COLUMNS)
     .select(COMPUTED)
-    .where('workspace_id', '=', workspaceId)
     .orderBy('id', 'desc')
     .limit(page.take)
     .offset(page.skip)
   if (page.after !== null) query = query.where('id', '<', page.after)
-  if (filter.recordId !== null) {
-    query = query.where(sql<boolean>`items @> ${JSON.stringify([{ id: filter.recordId }])}::text::jsonb`)
-  }
-  if (filter.state !== null) query = query.where(isInState(filter.state))
   return query.execute()
+}
+
+export async function countPrivateLinks(tx: Tx, workspaceId: string, filter: LinkFilter): Promise<number> {
+  const row = await selectFiltered(tx, workspaceId, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+function selectFiltered(tx: Tx, workspaceId: string, { recordId, pattern, state }: LinkFilter) {
+  let query = tx.selectFrom('private_links').where('workspace_id', '=', workspaceId)
+  if (recordId !== null) {
+    query = query.where(sql<boolean>`items @> ${JSON.stringify([{ id: recordId }])}::text::jsonb`)
+  }
+  if (pattern !== null) {
+    query = query.where((eb) => eb.or([eb('label', 'ilike', pattern), eb('receiver', 'ilike', pattern)]))
+  }
+  if (state !== null) query = query.where(isInState(state))
+  return query
 }
 
 /** linkState, for the database to choose by. */
