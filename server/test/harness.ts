@@ -31,7 +31,7 @@ export type TestApp = {
   readonly owner: pg.Pool
   readonly connection: pg.ClientConfig & { database: string }
   /** Moves the clock of the use cases; PostgreSQL's stays. */
-  setNow(now: Date): void
+  setNow(now: Date | null): void
   /** A workspace of its own for each test, so that tenancy is tested all day. */
   workspace(options?: { publicCatalogue?: boolean }): Promise<TestWorkspace>
   graphql(query: string, as?: Credentials, variables?: object): Promise<GraphqlAnswer>
@@ -164,7 +164,7 @@ async function makeWorkspace(
       token,
       name: `Person ${role}`,
       password,
-      browser: { userAgent: null },
+      browser: { userAgent: null, network: null },
     })
     if (!accepted) throw new Error('The invitation was not accepted.')
     return { userId: accepted.user.id, credentials: cookie(sessionCookie(accepted.sessionToken, deps.config)) }

@@ -90,8 +90,8 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
   }
 }
 
-/** The least that a caller needs: nothing at all, a permission of access/actor.ts, or to be a signed-in person. */
-export type Need = 'nothing' | 'read' | 'edit' | 'administer' | 'session'
+/** The least that a caller needs: nothing at all, a permission of access/actor.ts, to be a signed-in person, or both. */
+export type Need = 'nothing' | 'read' | 'edit' | 'administer' | 'session' | 'administer_session'
 
 /** How a caller from another workspace is answered: as if the records did not exist, or about its own workspace. */
 export type Foreign = 'null' | 'empty' | 'not_found' | 'bad_input' | 'own_workspace'
@@ -596,5 +596,28 @@ export const OPERATIONS: readonly Operation[] = [
     'not_found',
     [['session_not_found', () => `mutation { endSession(id: "${missing}") { id } }`]],
     'session',
+  ),
+  {
+    name: 'endOtherSessions',
+    need: 'session',
+    foreign: 'own_workspace',
+    document: () => 'mutation { endOtherSessions { id } }',
+    bad: [['graphql_validation', () => 'mutation { endOtherSessions { token } }']],
+  },
+  mutation(
+    'createPasswordReset',
+    ({ member }) => `userId: "${member}"`,
+    'not_found',
+    [['member_not_found', () => `mutation { createPasswordReset(userId: "${missing}") { url } }`]],
+    'administer_session',
+    '{ url expiresAt }',
+  ),
+  mutation(
+    'updateMe',
+    () => 'name: "Olga the Owner"',
+    'own_workspace',
+    [['field_required', () => 'mutation { updateMe(name: " ") { name } }']],
+    'session',
+    '{ name }',
   ),
 ]

@@ -5,8 +5,8 @@ import { schema } from './schema.ts'
 
 /** Who may what: every operation of the schema, called by everybody. */
 const CALLERS = {
-  owner: ['nothing', 'read', 'edit', 'administer', 'session'],
-  admin: ['nothing', 'read', 'edit', 'administer', 'session'],
+  owner: ['nothing', 'read', 'edit', 'administer', 'session', 'administer_session'],
+  admin: ['nothing', 'read', 'edit', 'administer', 'session', 'administer_session'],
   editor: ['nothing', 'read', 'edit', 'session'],
   viewer: ['nothing', 'read', 'session'],
   'admin key': ['nothing', 'read', 'edit', 'administer'],
@@ -67,7 +67,7 @@ describe.each(OPERATIONS)('$name', (operation) => {
 
   test('says what is wrong with bad input', async () => {
     for (const [reason, document] of operation.bad) {
-      const caller = operation.need === 'session' ? 'owner' : 'admin key'
+      const caller = isPersonal(operation) ? 'owner' : 'admin key'
       const answer = await test_.graphql(document(fixture), credentials[caller])
       expect(
         answer.errors?.map(({ extensions }) => extensions?.['reason']),
@@ -80,7 +80,7 @@ describe.each(OPERATIONS)('$name', (operation) => {
   test('keeps other workspaces out', async () => {
     for (const foreigner of foreigners) {
       const answer = await test_.graphql(operation.document(fixture), foreigner)
-      const keyOnPersonal = operation.need === 'session' && foreigner?.headers['authorization'] !== undefined
+      const keyOnPersonal = isPersonal(operation) && foreigner?.headers['authorization'] !== undefined
       if (keyOnPersonal) expect(codeOf(answer)).toBe('forbidden')
       else expectForeign(operation, answer)
     }
@@ -90,6 +90,10 @@ describe.each(OPERATIONS)('$name', (operation) => {
     expect(text).not.toContain(home.id)
   })
 })
+
+function isPersonal({ need }: Operation): boolean {
+  return need === 'session' || need === 'administer_session'
+}
 
 function expectForeign(operation: Operation, answer: GraphqlAnswer): void {
   const value = answer.data?.[operation.name]

@@ -18,6 +18,7 @@ import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
 import { registerPassportPages } from '#features/passport-pages/passport-page.rest.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
+import { registerPasswordResets } from '#features/password-resets/password-resets.feature.ts'
 import { registerPrivateLinks } from '#features/private-links/private-links.feature.ts'
 import { startScanCounter } from '#features/scans/scans.feature.ts'
 import { registerSessions } from '#features/sessions/sessions.feature.ts'
@@ -39,6 +40,7 @@ export function registerFeatures(
   registerPassports(app, deps, scans)
   registerDigitalLinks(app, deps, scans)
   registerPassportPages(app, deps, scans)
+  registerPasswordResets(app, deps)
   registerPrivateLinks(app, deps)
   registerSessions(app, deps)
   registerSetup(app, deps)

@@ -61,14 +61,17 @@ test('credentials that fail, and every other route, take from the api limit of t
   expect(await ask(address, bad)).toEqual({ status: 429, left: '"api";r=0' })
 })
 
-test.each(['/setup/guess', '/invite/guess'])('guessing links at %s is limited like logging in', async (url) => {
-  for (const method of ['GET', 'POST'] as const) {
-    const remoteAddress = newAddress()
-    const guess = () => t.app.inject({ method, url, remoteAddress })
-    expect([(await guess()).statusCode, (await guess()).statusCode]).toEqual([404, 404])
-    const refused = await guess()
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['content-type']).toContain('text/html')
-    expect(refused.headers['retry-after']).toBe('300')
-  }
-})
+test.each(['/setup/guess', '/invite/guess', '/reset/guess'])(
+  'guessing links at %s is limited like logging in',
+  async (url) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const remoteAddress = newAddress()
+      const guess = () => t.app.inject({ method, url, remoteAddress })
+      expect([(await guess()).statusCode, (await guess()).statusCode]).toEqual([404, 404])
+      const refused = await guess()
+      expect(refused.statusCode).toBe(429)
+      expect(refused.headers['content-type']).toContain('text/html')
+      expect(refused.headers['retry-after']).toBe('300')
+    }
+  },
+)

@@ -32,7 +32,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/robots.txt', status: 200 },
   // In these tests the dashboard is not built; dashboard.test.ts has one that is.
   { method: 'GET', route: '/sign-in', status: 503 },
-  ...['companies', 'products', 'variants', 'materials', 'certifications'].flatMap((section): Route[] => [
+  ...['companies', 'products', 'variants', 'materials', 'certifications', 'settings'].flatMap((section): Route[] => [
     { method: 'GET', route: `/${section}`, status: 503 },
     { method: 'GET', route: `/${section}/*`, url: `/${section}/x`, status: 503 },
   ]),
@@ -107,6 +107,8 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', route: '/setup/:token', url: '/setup/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/invite/:token', url: '/invite/guess', status: 404 },
   { method: 'POST', route: '/invite/:token', url: '/invite/guess', payload: {}, status: 404 },
+  { method: 'GET', route: '/reset/:token', url: '/reset/guess', status: 404 },
+  { method: 'POST', route: '/reset/:token', url: '/reset/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/l/:token', url: '/l/{link}', status: 200 },
   { method: 'GET', route: '/l/:token', url: '/l/guess', status: 404 },
   { method: 'POST', route: '/l/:token', url: '/l/{link}', payload: {}, status: 201 },
@@ -208,7 +210,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|sign-in|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|settings|sign-in|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {

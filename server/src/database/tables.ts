@@ -9,6 +9,7 @@ export type Tables = {
   users: UsersTable
   members: MembersTable
   sessions: SessionsTable
+  password_resets: PasswordResetsTable
   invitations: InvitationsTable
   api_keys: ApiKeysTable
   companies: CompaniesTable
@@ -79,9 +80,21 @@ export type SessionsTable = {
   user_id: string
   token_hash: Buffer
   user_agent: string | null
+  network: string | null
   created_at: CreatedAt
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   expires_at: ColumnType<Date, Date, Date>
+}
+
+export type PasswordResetsTable = {
+  id: string
+  user_id: string
+  workspace_id: string | null
+  made_by: string | null
+  token_hash: Buffer
+  created_at: CreatedAt
+  expires_at: ColumnType<Date, Date, never>
+  used_at: ColumnType<Date | null, never, Date>
 }
 
 export type InvitationsTable = {

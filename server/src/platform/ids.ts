@@ -38,6 +38,7 @@ export type IdPrefix =
   | 'asm'
   | 'fil'
   | 'lnk'
+  | 'rst'
   | 'opn'
 
 let lastMillis = 0

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type Html, html, raw } from '#platform/html/html.ts'
 import { pagePolicy, sendPage } from '#platform/html/page.ts'
 import { ENTRY_STYLE } from './entry-page-style.ts'
+import type { EntryWords } from './entry-words/entry-words.ts'
 
 /** The pages by which people first come in. They work without scripts, and are neither indexed nor kept. */
 export function sendEntryPage(reply: FastifyReply, status: number, page: EntryPage): FastifyReply {
@@ -11,8 +12,11 @@ export function sendEntryPage(reply: FastifyReply, status: number, page: EntryPa
 }
 
 /** A page in the dress that all pages of the server share, with the policy that lets its style in. */
-export function entryDocument({ title, body }: EntryPage): { readonly document: Html; readonly policy: string } {
-  const document = html`<html lang="en">
+export function entryDocument({ title, body, lang = 'en' }: EntryPage): {
+  readonly document: Html
+  readonly policy: string
+} {
+  const document = html`<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,7 +26,7 @@ export function entryDocument({ title, body }: EntryPage): { readonly document: 
 </head>
 <body>
 <main>
-<p class="brand">Selvedge</p>
+<p class="brand"><img src="/favicon.ico" alt="" width="36" height="36">Selvedge</p>
 <h1>${title}</h1>
 ${body}
 </main>
@@ -31,15 +35,18 @@ ${body}
   return { document, policy: POLICY }
 }
 
-export type EntryPage = { readonly title: string; readonly body: Html }
+export type EntryPage = { readonly title: string; readonly body: Html; readonly lang?: string }
 
 const POLICY = pagePolicy({ styles: [ENTRY_STYLE] })
 
 /** One page for every link that does not work, so that it tells nothing about why. */
-export const DEAD_LINK: EntryPage = {
-  title: 'This link does not work',
-  body: html`<p>It may have been used already, have run out, or have lost a piece on its way to you.</p>
-<p>Ask whoever sent it for a new one.</p>`,
+export function deadLinkPage({ lang, deadTitle, dead: [why, what] }: EntryWords): EntryPage {
+  return {
+    lang,
+    title: deadTitle,
+    body: html`<p>${why}</p>
+<p>${what}</p>`,
+  }
 }
 
 export type EntryField = {
@@ -51,8 +58,12 @@ export type EntryField = {
   readonly hint?: string
 }
 
-/** `field`: the one at fault, if one is. */
-export type EntryFault = { readonly field: string | null; readonly message: string }
+/** `field`: the one at fault, if one is. `say`: what is wrong with a field of that label, where there are words for it. */
+export type EntryFault = {
+  readonly field: string | null
+  readonly message: string
+  readonly say?: ((label: string) => string) | undefined
+}
 
 /** A form that posts to the page's own address. A fault stands at its field, and is said first as well. */
 export function entryForm(fields: readonly EntryField[], submit: string, fault: EntryFault | null): Html {
@@ -79,6 +90,7 @@ ${fault !== null && html`<p class="field-fault" id="${name}-fault">${fault}</p>`
 }
 
 /** Messages name a field as programs know it: people know its label. */
-function withLabel({ field, message }: EntryFault, atFault: EntryField | null): string {
+function withLabel({ field, message, say }: EntryFault, atFault: EntryField | null): string {
+  if (say) return say(atFault?.label ?? field ?? '')
   return atFault === null ? message : message.replaceAll(`"${field}"`, `“${atFault.label}”`)
 }

@@ -6,16 +6,18 @@ import { limitRate } from '#platform/http/limit-rate.ts'
 import type { Config } from '../../config.ts'
 import { createLoginLimits } from '../sessions/login-limits.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { DEAD_LINK, type EntryFault, type EntryPage, sendEntryPage } from './entry-page.ts'
+import { entryWordsFor } from './entry-language.ts'
+import { deadLinkPage, type EntryFault, type EntryPage, sendEntryPage } from './entry-page.ts'
+import type { EntryWords } from './entry-words/entry-words.ts'
 
 /** A link by which somebody comes in: what it shows, and what happens to what they fill in. Null: it does not work. */
 export type EntryDoor<D> = {
   readonly path: `/${string}/:token`
   /** The page for the link, with what was filled in before and what was wrong with it. */
-  show(token: string, before: EntryInput, fault: EntryFault | null): Promise<EntryPage | null>
-  enter(token: string, input: EntryInput, request: FastifyRequest): Promise<D | null>
-  /** What to tell who came in: as a page, and to a program as JSON. */
-  welcome(done: D): { readonly page: EntryPage; readonly json: object; readonly cookie: string }
+  show(token: string, before: EntryInput, fault: EntryFault | null, words: EntryWords): Promise<EntryPage | null>
+  enter(token: string, input: EntryInput, request: FastifyRequest, isProgram: boolean): Promise<D | null>
+  /** What a program is told that came in, and the cookie of the session; a browser goes on to the dashboard with it. */
+  welcome(done: D): { readonly json: object; readonly cookie: string }
 }
 
 export type EntryInput = Readonly<Record<string, unknown>>
@@ -30,15 +32,18 @@ export function registerEntryDoor<D>(app: FastifyInstance, config: Config, door:
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       if (!(error instanceof AppError) || error.code !== 'rate_limited' || isJson(request)) throw error
-      return showAgain(reply, { title: 'Too many attempts', body: html`<p>${error.message}</p>` }, error)
+      const { lang, tooManyTitle: title, faults } = wordsFor(request)
+      const text = faults['too_many_requests']?.('', undefined) ?? error.message
+      return showAgain(reply, { lang, title, body: html`<p>${text}</p>` }, error)
     })
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
     scope.get<{ Params: { token: string } }>(door.path, limit, async (request, reply) => {
-      const page = await door.show(request.params.token, {}, null)
-      return page ? sendEntryPage(reply, 200, page) : sendEntryPage(reply, 404, DEAD_LINK)
+      const words = wordsFor(request)
+      const page = await door.show(request.params.token, {}, null, words)
+      return page ? sendEntryPage(reply, 200, page) : sendEntryPage(reply, 404, deadLinkPage(words))
     })
 
     scope.post<{ Params: { token: string } }>(
@@ -46,18 +51,20 @@ export function registerEntryDoor<D>(app: FastifyInstance, config: Config, door:
       { ...limit, bodyLimit: BODY_LIMIT },
       async (request, reply) => {
         const { token } = request.params
-        const wantsJson = isJson(request)
+        const isProgram = isJson(request)
+        const words = wordsFor(request)
         const input = inputOf(request.body)
         try {
           refuseCrossSite(request, config.publicUrl)
-          const done = await door.enter(token, input, request)
-          if (done === null) return wantsJson ? refuseLink() : await sendEntryPage(reply, 404, DEAD_LINK)
-          const { page, json, cookie } = door.welcome(done)
+          const done = await door.enter(token, input, request, isProgram)
+          if (done === null) return isProgram ? refuseLink() : await sendEntryPage(reply, 404, deadLinkPage(words))
+          const { json, cookie } = door.welcome(done)
           reply.header('set-cookie', cookie)
-          return wantsJson ? await reply.code(201).send(json) : await sendEntryPage(reply, 201, page)
+          return isProgram ? await reply.code(201).send(json) : await reply.redirect('/', 303)
         } catch (error) {
-          if (wantsJson || !(error instanceof AppError)) throw error
-          return showAgain(reply, await door.show(token, input, faultOf(error)), error)
+          if (isProgram || !(error instanceof AppError)) throw error
+          const page = await door.show(token, input, faultOf(error, words), words)
+          return showAgain(reply, page ?? deadLinkPage(words), error, page !== null)
         }
       },
     )
@@ -73,16 +80,21 @@ const FORM = 'application/x-www-form-urlencoded'
 /** Bytes: a few short fields. */
 const BODY_LIMIT = 16_384
 
-function showAgain(reply: FastifyReply, page: EntryPage | null, error: AppError): FastifyReply {
-  if (page === null) return sendEntryPage(reply, 404, DEAD_LINK)
+function wordsFor(request: FastifyRequest): EntryWords {
+  return entryWordsFor(request.headers['accept-language'])
+}
+
+function showAgain(reply: FastifyReply, page: EntryPage, error: AppError, isAlive = true): FastifyReply {
+  if (!isAlive) return sendEntryPage(reply, 404, page)
   const { retryAfterSeconds } = error.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   // A 401 would make browsers ask for credentials of their own kind.
   return sendEntryPage(reply, error.code === 'unauthenticated' ? 400 : HTTP_STATUS[error.code], page)
 }
 
-function faultOf(error: AppError): EntryFault {
-  return { field: error.details.field ?? null, message: error.message }
+function faultOf({ reason, message, details }: AppError, { faults }: EntryWords): EntryFault {
+  const say = faults[reason]
+  return { field: details.field ?? null, message, say: say && ((label) => say(label, details.limit)) }
 }
 
 function refuseLink(): never {

@@ -1,8 +1,9 @@
+import type { Tx } from '#database/transaction.ts'
 import { requirePermission } from '../access/actor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { listInvitations } from './invitation.store.ts'
 import type { Invitation } from './invitation.ts'
-import { listMembers } from './member.store.ts'
+import { findMember, listMembers } from './member.store.ts'
 import type { Member } from './member.ts'
 
 /** The members of the workspace, longest membership first. */
@@ -15,6 +16,11 @@ export async function findMembers(scope: ReadScope): Promise<Member[]> {
 export async function findInvitations(scope: ReadScope): Promise<Invitation[]> {
   requirePermission(scope.reader, 'administer')
   return listInvitations(await scope.tx(), scope.workspaceId, scope.deps.now(), MAX_LISTED)
+}
+
+/** One member, within a transaction of their workspace. */
+export function findMemberById(tx: Tx, workspaceId: string, userId: string): Promise<Member | undefined> {
+  return findMember(tx, workspaceId, userId)
 }
 
 const MAX_LISTED = 500

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from '#platform/html/html.ts'
 import type { Deps } from '../../deps.ts'
-import type { Role } from '../access/actor.ts'
 import { type EntryFault, type EntryPage, entryForm } from '../access/entry-page.ts'
 import { type EntryInput, registerEntryDoor } from '../access/entry-route.ts'
+import type { EntryWords } from '../access/entry-words/entry-words.ts'
 import { createLoginLimits } from '../sessions/login-limits.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
+import { browserOf } from '../sessions/start-session.ts'
 import { MIN_PASSWORD } from '../users/password.ts'
 import { type Accepted, acceptInvitation } from './accept-invitation.ts'
 import { findInvitation } from './find-invitation.ts'
@@ -17,73 +18,58 @@ export function registerInvitationPage(app: FastifyInstance, deps: Deps): void {
   const { byAccount } = createLoginLimits(config)
   registerEntryDoor<Accepted>(app, config, {
     path: '/invite/:token',
-    async show(token, before, fault) {
+    async show(token, before, fault, words) {
       const invitation = await findInvitation(deps, token)
-      return invitation && formPage(invitation, before, fault)
+      return invitation && formPage(invitation, before, fault, words)
     },
-    enter(token, { name, password }, request) {
-      const browser = { userAgent: request.headers['user-agent'] ?? null }
-      return acceptInvitation(deps, byAccount, { token, browser, name, password })
-    },
+    enter: (token, { name, password }, request) =>
+      acceptInvitation(deps, byAccount, { token, browser: browserOf(request), name, password }),
     welcome: ({ workspace, user, sessionToken }) => ({
-      page: donePage({ workspace, user }, config.publicUrl),
       json: { workspace, user, graphql: `${config.publicUrl}/api/graphql` },
       cookie: sessionCookie(sessionToken, config),
     }),
   })
 }
 
-function formPage(invitation: OpenInvitation, before: EntryInput, fault: EntryFault | null): EntryPage {
+function formPage(
+  invitation: OpenInvitation,
+  before: EntryInput,
+  fault: EntryFault | null,
+  words: EntryWords,
+): EntryPage {
   const { workspaceName, email, role, hasAccount } = invitation
+  const { lang, invitation: said } = words
   const form = hasAccount
     ? entryForm(
-        [{ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }],
-        'Join',
+        [{ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' }],
+        said.join,
         fault,
       )
     : entryForm(
         [
           {
             name: 'name',
-            label: 'Your name',
+            label: words.name,
             type: 'text',
             autocomplete: 'name',
-            ...(typeof before.name === 'string' ? { value: before.name } : {}),
+            ...(typeof before['name'] === 'string' ? { value: before['name'] } : {}),
           },
           {
             name: 'password',
-            label: 'Choose a password',
+            label: words.choosePassword,
             type: 'password',
             autocomplete: 'new-password',
-            hint: `At least ${MIN_PASSWORD} characters, of any kind.`,
+            hint: words.passwordHint(MIN_PASSWORD),
           },
         ],
-        'Make account and join',
+        said.makeAndJoin,
         fault,
       )
   return {
-    title: `Join ${workspaceName}`,
-    body: html`<p>${email} is invited to join as <strong>${role}</strong>: ${MAY[role]}.</p>
-${hasAccount && html`<p>There is an account with this address. Give its password to join with it.</p>`}
+    lang,
+    title: said.title(workspaceName),
+    body: html`<p>${said.lead(email)} <strong>${said.roles[role]}</strong>: ${said.may[role]}.</p>
+${hasAccount && html`<p>${said.hasAccount}</p>`}
 ${form}`,
-  }
-}
-
-const MAY: Readonly<Record<Role, string>> = {
-  owner: 'everything, the other owners included',
-  admin: 'manage members, keys and the workspace, and all that editors may',
-  editor: 'change and publish records',
-  viewer: 'see everything in the workspace',
-}
-
-function donePage({ workspace, user }: Pick<Accepted, 'workspace' | 'user'>, publicUrl: string): EntryPage {
-  const address = `${publicUrl}/api/graphql`
-  return {
-    title: `Welcome to ${workspace.name}`,
-    body: html`<p>You are signed in as ${user.email}. The link has done its work and opens nothing any more.</p>
-<dl>
-<dt>GraphQL</dt>
-<dd><a href="${address}">${address}</a></dd>
-</dl>`,
   }
 }

@@ -1,10 +1,11 @@
+import type { Tx } from '#database/transaction.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { changeAccess } from '../access/change-access.ts'
 import { findSession } from '../access/find-session.ts'
 import { requirePerson } from './require-person.ts'
-import { deleteSession } from './session.store.ts'
+import { deleteOtherSessions, deleteSession } from './session.store.ts'
 import type { Session } from './session.ts'
 
 /** Ends one of the reader's own sessions at once. */
@@ -15,6 +16,18 @@ export async function endSession(deps: Deps, reader: Reader, { id }: { id: strin
     if (!session) throw notFound('session', id)
     return session
   })
+}
+
+/** Ends all of the reader's sessions but the one that asks, and gives back those. */
+export async function endOtherSessions(deps: Deps, reader: Reader): Promise<Session[]> {
+  const personId = requirePerson(reader)
+  const kept = reader.kind === 'stranger' ? null : (reader.sessionId ?? null)
+  return changeAccess(deps, { workspaceId: null, personId }, (tx) => deleteOtherSessions(tx, personId, kept))
+}
+
+/** Ends every session of somebody whose password has been replaced, within that transaction. */
+export async function endSessionsOf(tx: Tx, personId: string): Promise<void> {
+  await deleteOtherSessions(tx, personId, null)
 }
 
 /** Signs out: ends the session of this token, if it is one. */

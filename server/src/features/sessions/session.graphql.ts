@@ -1,5 +1,5 @@
 import { builder, change } from '../access/schema-builder.ts'
-import { endSession } from './end-session.ts'
+import { endOtherSessions, endSession } from './end-session.ts'
 import { findSessions } from './find-sessions.ts'
 import type { Session } from './session.ts'
 
@@ -8,6 +8,10 @@ const SessionType = builder.objectRef<Session>('Session').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     userAgent: t.exposeString('userAgent', { nullable: true, description: 'What the browser calls itself.' }),
+    network: t.exposeString('network', {
+      nullable: true,
+      description: 'The network it was begun from, such as 203.0.113.0/24; never the whole address.',
+    }),
     isCurrent: t.boolean({
       description: 'Whether this request came with it.',
       resolve: (session, _args, { reader }) => reader.kind !== 'stranger' && reader.sessionId === session.id,
@@ -40,5 +44,10 @@ builder.mutationFields((t) => ({
     description: 'Signs one of your browsers out, at once.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => endSession(deps, reader, args)),
+  }),
+  endOtherSessions: t.field({
+    type: [SessionType],
+    description: 'Signs you out everywhere but here, at once; the sessions that have ended.',
+    resolve: (_root, _args, context) => change(context, (deps, reader) => endOtherSessions(deps, reader)),
   }),
 }))

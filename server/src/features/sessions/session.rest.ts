@@ -11,6 +11,7 @@ import { endSessionOf } from './end-session.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
+import { browserOf } from './start-session.ts'
 
 /** Signing in and out, by JSON and a cookie. */
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,8 +22,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/api/session', limited, async (request, reply) => {
     refuseCrossSite(request, config.publicUrl)
     const { email, password } = objectBody(request.body)
-    const browser = { userAgent: request.headers['user-agent'] ?? null }
-    const token = await signIn(deps, byAccount, { email, password, browser })
+    const token = await signIn(deps, byAccount, { email, password, browser: browserOf(request) })
     const before = readSessionCookie(request.headers.cookie, config)
     if (before !== null) await endSessionOf(deps, before)
     const session = await findSession(deps, token)

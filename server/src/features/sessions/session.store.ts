@@ -4,6 +4,7 @@ import type { Session } from './session.ts'
 const COLUMNS = [
   'id',
   'user_agent as userAgent',
+  'network',
   'created_at as createdAt',
   'last_seen_at as lastSeenAt',
   'expires_at as expiresAt',
@@ -29,7 +30,15 @@ export function listSessions(
 
 export async function insertSession(
   tx: Tx,
-  session: { id: string; userId: string; tokenHash: Buffer; userAgent: string | null; now: Date; expiresAt: Date },
+  session: {
+    id: string
+    userId: string
+    tokenHash: Buffer
+    userAgent: string | null
+    network: string | null
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -38,6 +47,7 @@ export async function insertSession(
       user_id: session.userId,
       token_hash: session.tokenHash,
       user_agent: session.userAgent,
+      network: session.network,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
     })
@@ -53,8 +63,11 @@ export function deleteSession(tx: Tx, userId: string, id: string): Promise<Sessi
     .executeTakeFirst()
 }
 
-export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute()
+/** `keptId` null: all of them. */
+export function deleteOtherSessions(tx: Tx, userId: string, keptId: string | null): Promise<Session[]> {
+  let query = tx.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keptId !== null) query = query.where('id', '!=', keptId)
+  return query.returning(COLUMNS).execute()
 }
 
 /** What a person's ended sessions have left behind. */

@@ -4,6 +4,8 @@ import type { Config } from '../../config.ts'
 export type Session = {
   readonly id: string
   readonly userAgent: string | null
+  /** Where it began; null for those from before this was kept. */
+  readonly network: string | null
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly expiresAt: Date

@@ -117,6 +117,48 @@ describe('sessions', () => {
     expect((await graphql('{ sessions { isCurrent } }', here)).data.sessions).toEqual([{ isCurrent: true }])
   })
 
+  test('tell the network they began from, never the whole address', async () => {
+    const { ownerEmail: email, password } = await limited.workspace()
+    const answer = await limited.app.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers: { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+      payload: { email, password },
+    })
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
+    const { data } = await limited.graphql('{ sessions { network userAgent isCurrent } }', { headers: { cookie } })
+    expect(data.sessions).toEqual([
+      { network: '203.0.113.0/24', userAgent: 'Mozilla/5.0 Firefox/140.0', isCurrent: true },
+    ])
+  })
+
+  test('are ended all at once but for the one that asks', async () => {
+    const workspace = await service.workspace()
+    const { ownerEmail, password } = workspace
+    const here = await signIn(app, ownerEmail, password)
+    const others = [await signIn(app, ownerEmail, password), await signIn(app, ownerEmail, password)]
+    const viewer = await workspace.member('viewer')
+    const { data } = await graphql('mutation { endOtherSessions { isCurrent } }', here)
+    expect(data.endOtherSessions).toEqual([{ isCurrent: false }, { isCurrent: false }])
+    for (const other of others) {
+      expect((await graphql('{ me { id } }', other)).errors?.[0]?.extensions?.reason).toBe('session_expired')
+    }
+    for (const untouched of [here, viewer]) {
+      expect((await graphql('{ me { id } }', untouched)).errors).toBeUndefined()
+    }
+  })
+
+  test('show another name at once when their person has taken one', async () => {
+    const workspace = await service.workspace()
+    const { userId, credentials } = await workspace.join('viewer')
+    await graphql('{ me { name } }', credentials)
+    const { data } = await graphql('mutation { updateMe(name: "Ana Silva") { name role } }', credentials)
+    expect(data.updateMe).toEqual({ name: 'Ana Silva', role: 'VIEWER' })
+    expect((await graphql('{ me { name } }', credentials)).data.me.name).toBe('Ana Silva')
+    const { rows } = await service.owner.query('select kind, data from events where subject_id = $1', [userId])
+    expect(rows.at(-1)).toEqual({ kind: 'member.renamed', data: { from: 'Person viewer', name: 'Ana Silva' } })
+  })
+
   test('are nothing that an API key has', async () => {
     const key = await (await service.workspace()).key('admin')
     expect((await graphql('{ sessions { id } }', key)).errors?.[0]?.extensions?.reason).toBe('person_required')

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#database/transaction.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSecret, newSecretToken } from '../access/secret-token.ts'
@@ -6,7 +8,15 @@ import { deleteEndedSessions, insertSession } from './session.store.ts'
 import { idleSince, sessionExpiry } from './session.ts'
 
 /** What is kept of a browser, so that its user can tell their sessions apart. */
-export type Browser = { readonly userAgent: string | null }
+export type Browser = {
+  readonly userAgent: string | null
+  /** Where it was when the session began, to 24 bits of IPv4 or 48 of IPv6. */
+  readonly network: string | null
+}
+
+export function browserOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): Browser {
+  return { userAgent: request.headers['user-agent'] ?? null, network: networkOf(request.ip) }
+}
 
 /** Begins a session within a transaction of that person, and gives back the token for its cookie. */
 export async function startSession(tx: Tx, deps: Deps, userId: string, browser: Browser): Promise<string> {
@@ -18,6 +28,7 @@ export async function startSession(tx: Tx, deps: Deps, userId: string, browser: 
     userId,
     tokenHash: hashSecret(token),
     userAgent: storable(browser.userAgent),
+    network: browser.network,
     now,
     expiresAt: sessionExpiry(now, deps.config),
   })

@@ -1,7 +1,8 @@
 import type { Actor } from '../access/actor.ts'
-import { builder } from '../access/schema-builder.ts'
+import { builder, change } from '../access/schema-builder.ts'
 import { ApiKeyScopeType } from '../api-keys/api-key.graphql.ts'
 import { MemberRoleType } from '../members/member.graphql.ts'
+import { renameOneself } from '../users/rename-oneself.ts'
 import { findCurrentWorkspace } from '../workspaces/find-workspace.ts'
 import { WorkspaceType } from '../workspaces/workspace.graphql.ts'
 import { roleOf, scopeOf } from './viewer.ts'
@@ -43,5 +44,14 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Who sends this request; null without credentials.',
     resolve: (_root, _args, { reader }) => (reader.kind === 'stranger' ? null : reader),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  updateMe: t.field({
+    type: ViewerType,
+    description: 'Gives you another name, in every workspace of yours. For signed-in people alone.',
+    args: { name: t.arg.string({ required: true }) },
+    resolve: (_root, args, context) => change(context, (deps, reader) => renameOneself(deps, reader, args)),
   }),
 }))

@@ -9,21 +9,25 @@ import { slugOf, type Workspace } from '../workspaces/workspace.ts'
 import { opensSetup } from './create-setup.ts'
 import { isInstallationEmpty, lockInstallation } from './setup.store.ts'
 
-export type SetupInput = Input<typeof RULES> & { password?: unknown }
+export type SetupInput = Input<typeof RULES> & {
+  password?: unknown
+  /** For a program; a person makes keys in the dashboard, each for what it is for. */
+  withKey: boolean
+}
 
 export type SetUp = {
   readonly workspace: Workspace
   readonly user: { readonly id: string; readonly name: string; readonly email: string }
-  /** An admin key, shown once. */
-  readonly apiKey: string
+  /** An admin key, shown once; null for a person. */
+  readonly apiKey: string | null
   readonly sessionToken: string
 }
 
-/** Makes the first workspace with its owner, a key and a session. Null when the link does not work, or no longer. */
+/** Makes the first workspace with its owner, a session, and for a program a key. Null when the link does not work, or no longer. */
 export async function completeSetup(
   deps: Deps,
   token: string,
-  { password, ...input }: SetupInput,
+  { password, withKey, ...input }: SetupInput,
   browser: Browser,
 ): Promise<SetUp | null> {
   if (!(await opensSetup(deps, token))) return null
@@ -37,9 +41,9 @@ export async function completeSetup(
     await lockInstallation(tx)
     if (!(await isInstallationEmpty(tx))) return null
     const { workspace, owner } = await foundWorkspace(tx, plan)
-    const { secret } = await addApiKey(tx, owner, { name: 'First key', scope: 'admin' }, deps.now())
+    const key = withKey ? await addApiKey(tx, owner, { name: 'First key', scope: 'admin' }, deps.now()) : null
     const sessionToken = await startSession(tx, deps, owner.id, browser)
-    return { workspace, user: plan.owner, apiKey: secret, sessionToken }
+    return { workspace, user: plan.owner, apiKey: key?.secret ?? null, sessionToken }
   })
 }
 

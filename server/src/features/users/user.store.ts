@@ -26,3 +26,7 @@ export async function updatePasswordHash(tx: Tx, id: string, passwordHash: strin
     .where('id', '=', id)
     .execute()
 }
+
+export async function updateName(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.updateTable('users').set({ name, updated_at: sql`now()` }).where('id', '=', id).execute()
+}

@@ -1,0 +1,59 @@
+import type { EntryWords } from './entry-words.ts'
+
+export const de: EntryWords = {
+  lang: 'de',
+  deadTitle: 'Dieser Link führt nirgendwohin',
+  dead: [
+    'Er ist vielleicht schon benutzt worden, abgelaufen oder hat unterwegs ein Stück verloren.',
+    'Bitten Sie um einen neuen, wer ihn geschickt hat.',
+  ],
+  tooManyTitle: 'Zu viele Versuche',
+  name: 'Ihr Name',
+  email: 'Ihre E-Mail-Adresse',
+  password: 'Passwort',
+  choosePassword: 'Passwort wählen',
+  passwordHint: (min) =>
+    `Mindestens ${min} Zeichen, gleich welche. Gut sind drei oder vier Wörter, die sonst niemand zusammenstellt.`,
+  faults: {
+    field_required: (label) => `„${label}“ fehlt noch.`,
+    text_too_long: (label, limit) => `„${label}“ darf höchstens ${limit} Zeichen haben.`,
+    email_malformed: (label) => `„${label}“ muss eine E-Mail-Adresse sein, etwa ana@example.com.`,
+    password_length: (label, limit) =>
+      Number(limit) > 100
+        ? `„${label}“ darf höchstens ${limit} Zeichen haben.`
+        : `„${label}“ braucht mindestens ${limit} Zeichen.`,
+    password_is_email: (label) => `„${label}“ darf nicht die E-Mail-Adresse sein.`,
+    password_common: (label) => `„${label}“ gehört zu denen, die zuerst geraten werden. Wählen Sie ein anderes.`,
+    sign_in_failed: () => 'Das Passwort ist falsch.',
+    too_many_requests: () => 'Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+    cross_site_request: () =>
+      'Dieses Formular kam von einer anderen Website. Öffnen Sie Ihren Link noch einmal und senden Sie es von dort.',
+  },
+  setup: {
+    title: 'Diesen Dienst einrichten',
+    lead: 'Sie sind hier der oder die Erste. Benennen Sie Ihren Arbeitsbereich und legen Sie Ihr eigenes Konto an: Ihnen wird er gehören.',
+    workspace: 'Arbeitsbereich',
+    workspaceHint: 'Ihre Marke oder Organisation. Sie können den Namen später ändern.',
+    submit: 'Arbeitsbereich anlegen',
+  },
+  invitation: {
+    title: (workspace) => `${workspace} beitreten`,
+    lead: (email) => `${email} ist eingeladen mit der Rolle`,
+    roles: { owner: 'Inhaber', admin: 'Verwalter', editor: 'Bearbeiter', viewer: 'Betrachter' },
+    may: {
+      owner: 'darf alles, auch andere Inhaber ändern',
+      admin: 'darf Mitglieder, Schlüssel und den Arbeitsbereich verwalten und alles, was Bearbeiter dürfen',
+      editor: 'darf Datensätze ändern und veröffentlichen',
+      viewer: 'darf alles im Arbeitsbereich sehen',
+    },
+    hasAccount: 'Zu dieser Adresse gibt es ein Konto. Geben Sie dessen Passwort ein, um damit beizutreten.',
+    join: 'Beitreten',
+    makeAndJoin: 'Konto anlegen und beitreten',
+  },
+  reset: {
+    title: 'Neues Passwort wählen',
+    lead: (name, email) => `Für ${name}, angemeldet als ${email}.`,
+    ends: 'Sie werden hier angemeldet und überall sonst abgemeldet.',
+    submit: 'Passwort setzen und anmelden',
+  },
+}

@@ -1,0 +1,58 @@
+import type { EntryWords } from './entry-words.ts'
+
+export const fr: EntryWords = {
+  lang: 'fr',
+  deadTitle: 'Ce lien ne mène nulle part',
+  dead: [
+    'Il a peut-être déjà servi, expiré, ou perdu un morceau en chemin.',
+    'Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+  ],
+  tooManyTitle: 'Trop de tentatives',
+  name: 'Votre nom',
+  email: 'Votre adresse e-mail',
+  password: 'Mot de passe',
+  choosePassword: 'Choisir un mot de passe',
+  passwordHint: (min) =>
+    `Au moins ${min} caractères, quels qu’ils soient. Trois ou quatre mots que personne n’assemblerait conviennent bien.`,
+  faults: {
+    field_required: (label) => `« ${label} » est nécessaire.`,
+    text_too_long: (label, limit) => `« ${label} » accepte au plus ${limit} caractères.`,
+    email_malformed: (label) => `« ${label} » doit être une adresse e-mail, par exemple ana@example.com.`,
+    password_length: (label, limit) =>
+      Number(limit) > 100
+        ? `« ${label} » accepte au plus ${limit} caractères.`
+        : `« ${label} » doit compter au moins ${limit} caractères.`,
+    password_is_email: (label) => `« ${label} » ne doit pas être l’adresse e-mail.`,
+    password_common: (label) => `« ${label} » fait partie des premiers que l’on devine. Choisissez-en un autre.`,
+    sign_in_failed: () => 'Le mot de passe est incorrect.',
+    too_many_requests: () => 'Trop de tentatives. Attendez une minute, puis réessayez.',
+    cross_site_request: () => 'Ce formulaire vient d’un autre site. Rouvrez votre lien et envoyez-le depuis là.',
+  },
+  setup: {
+    title: 'Installer ce service',
+    lead: 'Vous êtes la première personne ici. Nommez votre espace de travail et créez votre compte : vous en serez propriétaire.',
+    workspace: 'Espace de travail',
+    workspaceHint: 'Votre marque ou votre organisation. Vous pourrez changer ce nom.',
+    submit: 'Créer l’espace de travail',
+  },
+  invitation: {
+    title: (workspace) => `Rejoindre ${workspace}`,
+    lead: (email) => `${email} est invité avec le rôle`,
+    roles: { owner: 'propriétaire', admin: 'administrateur', editor: 'éditeur', viewer: 'lecteur' },
+    may: {
+      owner: 'peut tout faire, y compris sur les autres propriétaires',
+      admin: 'peut gérer les membres, les clés et l’espace de travail, et tout ce que peuvent les éditeurs',
+      editor: 'peut modifier et publier les fiches',
+      viewer: 'peut tout voir dans l’espace de travail',
+    },
+    hasAccount: 'Un compte existe à cette adresse. Donnez son mot de passe pour rejoindre avec lui.',
+    join: 'Rejoindre',
+    makeAndJoin: 'Créer le compte et rejoindre',
+  },
+  reset: {
+    title: 'Choisir un nouveau mot de passe',
+    lead: (name, email) => `Pour ${name}, qui se connecte avec ${email}.`,
+    ends: 'Vous serez connecté ici, et déconnecté partout ailleurs.',
+    submit: 'Enregistrer et se connecter',
+  },
+}

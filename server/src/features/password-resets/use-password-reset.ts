@@ -1,0 +1,53 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../access/actor.ts'
+import { changeAccess } from '../access/change-access.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { endSessionsOf } from '../sessions/end-session.ts'
+import { type Browser, startSession } from '../sessions/start-session.ts'
+import { parseNewPassword } from '../users/password.ts'
+import { hashPassword } from '../users/password-hash.ts'
+import { replacePassword } from '../users/replace-password.ts'
+import { findPasswordReset } from './find-password-reset.ts'
+import { deletePasswordResets, spendPasswordReset } from './password-reset.store.ts'
+
+export type PasswordReplaced = {
+  readonly user: { readonly id: string; readonly name: string; readonly email: string }
+  readonly sessionToken: string
+}
+
+/**
+ * Replaces the password, ends every session the person had, and every other reset link, and signs in. Null when the link does not work,
+ * which includes somebody having been quicker.
+ */
+export async function usePasswordReset(
+  deps: Deps,
+  { token, password, browser }: { token: string; password: unknown; browser: Browser },
+): Promise<PasswordReplaced | null> {
+  const reset = await findPasswordReset(deps, token)
+  if (!reset) return null
+  const { userId, name, email, workspaceId } = reset
+  const passwordHash = await hashPassword(parseNewPassword(password, email, 'password'))
+  return changeAccess(deps, { workspaceId, personId: userId }, async (tx) => {
+    if (!(await spendPasswordReset(tx, reset.id, deps.now()))) return null
+    await deletePasswordResets(tx, userId)
+    await replacePassword(tx, userId, passwordHash)
+    await endSessionsOf(tx, userId)
+    if (workspaceId !== null) {
+      await recordEvent(tx, oneself(workspaceId, userId, name), {
+        kind: 'member.password_reset',
+        subjectType: 'member',
+        subjectId: userId,
+        data: { name, email },
+      })
+    }
+    return { user: { id: userId, name, email }, sessionToken: await startSession(tx, deps, userId, browser) }
+  })
+}
+
+function oneself(
+  workspaceId: string,
+  id: string,
+  name: string,
+): Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId' | 'kind'> {
+  return { kind: 'member', workspaceId, id, name, requestId: null }
+}
