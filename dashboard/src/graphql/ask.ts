@@ -47,6 +47,18 @@ export async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payl
   throw readProblem(body) ?? unreadable(status)
 }
 
+/** Which workspace a request is about, where it can carry headers. */
+export function aboutWorkspace(): Record<string, string> {
+  return workspace === null ? {} : { 'selvedge-workspace': workspace }
+}
+
+/** The address of a picture of the service for an <img>, which carries none. */
+export function pictureAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url, location.origin)
+  if (workspace !== null && pathname.startsWith('/api/v1/')) searchParams.set('workspace', workspace)
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}
+
 /** The operation as people write it. */
 export function textOf(document: TadaDocumentNode<unknown, never>): string {
   return print(document as Parameters<typeof print>[0])
@@ -56,7 +68,7 @@ async function send(path: string, method: string, payload?: object, signal?: Abo
   const headers = {
     accept: 'application/json',
     ...(payload && { 'content-type': 'application/json' }),
-    ...(workspace !== null && { 'selvedge-workspace': workspace }),
+    ...aboutWorkspace(),
   }
   const init = { method, headers, ...(payload && { body: JSON.stringify(payload) }), ...(signal && { signal }) }
   const answer = await fetch(path, init).catch((cause: unknown) => {
@@ -79,7 +91,7 @@ function readErrors(body: unknown): Refusal[] {
 }
 
 /** RFC 9457. */
-function readProblem(body: unknown): Refusal | null {
+export function readProblem(body: unknown): Refusal | null {
   if (typeof body !== 'object' || body === null || !('detail' in body) || !('code' in body)) return null
   const problem = body as Record<string, unknown>
   return new Refusal(
@@ -94,6 +106,6 @@ function fieldOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function unreadable(status: number): Refusal {
+export function unreadable(status: number): Refusal {
   return new Refusal(`The service answered with status ${status} and nothing to read.`, 'internal', 'unreadable', null)
 }

@@ -11,7 +11,7 @@ import { ColumnsMenu } from './list/columns-menu.tsx'
 import { ListPager } from './list/list-pager.tsx'
 import { ListTable } from './list/list-table.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
-import type { Columns, Filter, ListDocument, UseSelection } from './list/list-types.ts'
+import type { Columns, Filter, ListDocument, Narrowing, UseSelection } from './list/list-types.ts'
 import { useListState } from './list/use-list-state.ts'
 import { Screen } from './screen.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -28,6 +28,10 @@ type Props<Row> = {
   readonly searchIn: string | null
   readonly newLabel: string | null
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string }
+  /** Instead of the link to a new one. */
+  readonly actions?: ReactNode
+  /** Between the heading and the list. */
+  readonly above?: ReactNode
   /** Always the same hook, for as long as the list is on the screen. */
   readonly useSelection?: UseSelection<Row>
 }
@@ -48,7 +52,7 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
   const searchField = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
 
-  const variables = { ...narrowing, ...(after && { after }), take: PAGE + 1 }
+  const variables = { ...narrowing, ...inputsOf(filters, narrowing), ...(after && { after }), take: PAGE + 1 }
   const query = useQuery({
     queryKey: ['list', path, variables],
     queryFn: ({ signal }) => ask(document, variables as never, signal),
@@ -69,11 +73,13 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
     k: () => focusRow(-1),
     ...(newLabel && { c: () => void navigate({ to: `${path}/new` }) }),
   })
-  const newButton = newLabel && (
-    <Button component={Link} to={`${path}/new`} leftSection={<Plus size={15} aria-hidden />}>
-      {newLabel}
-    </Button>
-  )
+  const newButton =
+    props.actions ??
+    (newLabel && (
+      <Button component={Link} to={`${path}/new`} leftSection={<Plus size={15} aria-hidden />}>
+        {newLabel}
+      </Button>
+    ))
   const last = rows?.at(-1)
   const hasNext = (query.data?.rows.length ?? 0) > PAGE
   return (
@@ -89,6 +95,7 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
       }
       actions={newButton}
     >
+      {props.above}
       <ListToolbar
         searchIn={searchIn}
         searchField={searchField}
@@ -143,6 +150,16 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
         />
       )}
     </Screen>
+  )
+}
+
+/** What the service is sent for filters whose values are no text. */
+function inputsOf(filters: readonly Filter[], narrowing: Narrowing): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    filters.flatMap(({ name, toInput }) => {
+      const value = narrowing[name]
+      return toInput && value !== undefined ? [[name, toInput(value)]] : []
+    }),
   )
 }
 

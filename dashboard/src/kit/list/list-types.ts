@@ -16,7 +16,13 @@ export type Column<Row> = {
 /** The first column leads to the record: it is always there, and always first. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]]
 
-export type Filter = { readonly name: string; readonly label: string; readonly options: readonly Option[] }
+export type Filter = {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly Option[]
+  /** For values that are no text to the service, such as a truth. */
+  readonly toInput?: (value: string) => unknown
+}
 
 /** Answers `rows` and `count`; takes `take`, `after`, `search` where there is a search, and the filters. */
 export type ListDocument<Row> = TadaDocumentNode<{ readonly rows: readonly Row[]; readonly count: number }, never>
