@@ -18,6 +18,8 @@ export type Config = {
   readonly databasePoolSize: number
   /** `auto`: on for an empty embedded database, off otherwise. */
   readonly seedDemo: 'auto' | 'on' | 'off'
+  /** How long deleted records can be restored. */
+  readonly deletedRecordsDays: number
   readonly logLevel: LogLevel
   /** Peers whose X-Forwarded-* headers are believed; empty: nobody's. */
   readonly trustedProxies: readonly string[]
@@ -80,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read(SETTINGS.databaseUrl),
     databasePoolSize: read(SETTINGS.databasePoolSize),
     seedDemo: read(SETTINGS.seedDemo),
+    deletedRecordsDays: read(SETTINGS.deletedRecordsDays),
     logLevel: read(SETTINGS.logLevel),
     trustedProxies: read(SETTINGS.trustedProxies),
     rateLimits: {
@@ -218,6 +221,11 @@ const SETTINGS = {
     allowed: 'auto, or true, 1, on or yes, or false, 0, off or no',
     meaning: 'Whether to load the demo workspace. `auto` loads it into an empty embedded database and nowhere else.',
     parse: (raw) => (Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined),
+  }),
+  deletedRecordsDays: integer('DELETED_RECORDS_DAYS', 30, [1, 3650], {
+    group: 'Data',
+    meaning:
+      'How many days deleted records can be restored. After that they, and what went with them, are gone for good.',
   }),
   fileStorage: setting<S3Settings | null>('FILE_STORAGE_URL', null, {
     group: 'Files',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
+import { startSweepingDeleted } from '#features/deleted-records/deleted-records.jobs.ts'
 import { loadDemo } from '#features/demo/load-demo.ts'
 import { startSweeping } from '#features/files/files.jobs.ts'
 import { createSetup } from '#features/setup/create-setup.ts'
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
     const setup = await createSetup(deps)
     undo.push(startSweeping(deps))
+    undo.push(startSweepingDeleted(deps))
     await app.listen({ port: config.port, host: config.host })
     undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
 

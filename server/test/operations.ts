@@ -3,6 +3,7 @@ import { createApiKey } from '#features/api-keys/create-api-key.ts'
 import { createCertification } from '#features/certifications/create-certification.ts'
 import { createCompany } from '#features/companies/create-company.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
+import { deleteMaterial } from '#features/materials/delete-material.ts'
 import { inviteMember } from '#features/members/invite-member.ts'
 import { publishPassport } from '#features/passports/publish-passport.ts'
 import { createPrivateLink } from '#features/private-links/create-private-link.ts'
@@ -28,6 +29,8 @@ export type Fixture = {
   readonly idleCompany: string
   readonly idleMaterial: string
   readonly idleProduct: string
+  /** Deleted, and kept for restoring. */
+  readonly deletedMaterial: string
   readonly apiKey: string
   readonly invitation: string
   /** Of the draft, and opened once. */
@@ -57,6 +60,9 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
   const idleCompany = await createCompany(deps, actor, { name: 'Idle company' })
   const idleMaterial = await createMaterial(deps, actor, { name: 'Idle material' })
   const idleProduct = await createProduct(deps, actor, { name: 'Idle product' })
+  const deletedMaterial = await createMaterial(deps, actor, { name: 'Deleted material' })
+  await makeFile(deps, actor, { name: 'went-along.txt', materialId: deletedMaterial.id, visibility: 'private' })
+  await deleteMaterial(deps, actor, { id: deletedMaterial.id })
   const { apiKey } = await createApiKey(deps, actor, { name: 'A key', scope: 'read' })
   const { invitation } = await inviteMember(deps, actor, { email: `${randomUUID()}@selvedge.example`, role: 'viewer' })
   const { privateLink, url } = await createPrivateLink(deps, actor, {
@@ -83,6 +89,7 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
     idleCompany: idleCompany.id,
     idleMaterial: idleMaterial.id,
     idleProduct: idleProduct.id,
+    deletedMaterial: deletedMaterial.id,
     apiKey: apiKey.id,
     invitation: invitation.id,
     privateLink: privateLink.id,
@@ -441,6 +448,41 @@ export const OPERATIONS: readonly Operation[] = [
     document: ({ published }) => `{ events(subjectId: "${published}", take: 5) { id kind actorName data occurredAt } }`,
     bad: [['take_out_of_range', () => '{ events(take: 1000) { id } }']],
   },
+  {
+    ...list('deletedRecords', () => '(kind: MATERIAL, search: "deleted")', 'id recordId kind name keptUntil'),
+    need: 'read',
+  },
+  { ...count('deletedRecordCount'), need: 'read' },
+  {
+    name: 'deletedRecord',
+    need: 'read',
+    foreign: 'null',
+    document: ({ deletedMaterial }) => `{ deletedRecord(recordId: "${deletedMaterial}") { id } }`,
+    bad: [['graphql_validation', () => '{ deletedRecord { id } }']],
+  },
+  mutation(
+    'restoreRecord',
+    ({ deletedMaterial }) => `recordId: "${deletedMaterial}"`,
+    'not_found',
+    [['deleted_record_not_found', () => `mutation { restoreRecord(recordId: "${missing}") { recordId } }`]],
+    'edit',
+    '{ recordId }',
+  ),
+  mutation(
+    'restoreRecords',
+    ({ deletedMaterial }) => `recordIds: ["${deletedMaterial}"]`,
+    'own_workspace',
+    [['too_many_records', () => 'mutation { restoreRecords(recordIds: []) { refused { recordId } } }']],
+    'edit',
+    '{ restored { recordId } }',
+  ),
+  mutation(
+    'deleteForGood',
+    ({ deletedMaterial }) => `recordId: "${deletedMaterial}"`,
+    'not_found',
+    [['deleted_record_not_found', () => `mutation { deleteForGood(recordId: "${missing}") { id } }`]],
+    'administer',
+  ),
   {
     name: 'scans',
     need: 'read',

@@ -3,6 +3,7 @@ import { registerAssessments } from '#features/assessments/assessments.feature.t
 import '#features/certifications/certifications.feature.ts'
 import '#features/companies/companies.feature.ts'
 import '#features/composition-readings/composition-readings.feature.ts'
+import '#features/deleted-records/deleted-records.feature.ts'
 import '#features/events/events.feature.ts'
 import '#features/materials/materials.feature.ts'
 import '#features/products/products.feature.ts'

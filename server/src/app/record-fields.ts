@@ -23,4 +23,5 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
   ],
   ...['levers', 'impactMethod'],
   ...['files', 'file', 'fileCount'],
+  ...['deletedRecords', 'deletedRecord', 'deletedRecordCount'],
 ])

@@ -28,6 +28,8 @@ export type Tables = {
   private_links: PrivateLinksTable
   private_link_openings: PrivateLinkOpeningsTable
   scans: ScansTable
+  deleted_records: DeletedRecordsTable
+  deleted_rows: DeletedRowsTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -285,6 +287,8 @@ export type EventsTable = {
   subject_type: string
   subject_id: string
   data: JSONColumnType<object>
+  /** What the fields that an update changed were before; null in all other events. */
+  before: JSONColumnType<object> | null
   request_id: string | null
   transaction: Generated<string>
   occurred_at: Generated<Date>
@@ -369,4 +373,26 @@ export type PrivateLinkOpeningsTable = {
   network: string
   grant_hash: Buffer
   grant_until: Date
+}
+
+export type DeletedRecordsTable = {
+  workspace_id: string
+  id: string
+  record_id: string
+  kind: 'company' | 'product' | 'variant' | 'material' | 'certification'
+  name: string
+  actor_kind: string
+  actor_id: string
+  actor_name: string
+  deleted_at: CreatedAt
+}
+
+export type DeletedRowsTable = {
+  workspace_id: string
+  deleted_id: string
+  sequence: Generated<string>
+  in_table: string
+  record_id: ColumnType<string | null, never, never>
+  storage_key: ColumnType<string | null, never, never>
+  content: JSONColumnType<object>
 }

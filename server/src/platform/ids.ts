@@ -40,6 +40,7 @@ export type IdPrefix =
   | 'lnk'
   | 'rst'
   | 'opn'
+  | 'del'
 
 let lastMillis = 0
 let counter = 0

@@ -2,6 +2,7 @@ import { notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
+import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { deleteCertificationRow, lockCertification } from './certification.store.ts'
 import type { Certification } from './certification.ts'
@@ -10,6 +11,7 @@ export async function deleteCertification(deps: Deps, reader: Reader, { id }: { 
   return write(deps, reader, 'edit', async (tx, actor) => {
     const certification = await lockCertification(tx, actor.workspaceId, id)
     if (!certification) throw notFound('certification', id)
+    await keepDeleted(tx, actor, 'certification', certification)
     await deleteCertificationRow(tx, actor.workspaceId, id)
     await recordEvent(tx, actor, {
       kind: 'certification.deleted',

@@ -2,6 +2,7 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
+import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { type CompanyUses, countUsesOfCompany, deleteCompanyRow, lockCompany } from './company.store.ts'
 import type { Company } from './company.ts'
@@ -12,6 +13,7 @@ export async function deleteCompany(deps: Deps, reader: Reader, { id }: { id: st
     const company = await lockCompany(tx, actor.workspaceId, id)
     if (!company) throw notFound('company', id)
     refuseUsed(company, await countUsesOfCompany(tx, actor.workspaceId, id))
+    await keepDeleted(tx, actor, 'company', company)
     await deleteCompanyRow(tx, actor.workspaceId, id)
     await recordEvent(tx, actor, {
       kind: 'company.deleted',

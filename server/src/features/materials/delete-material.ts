@@ -2,6 +2,7 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
+import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { countVariantsOfMaterial, deleteMaterialRow, lockMaterial } from './material.store.ts'
 import type { Material } from './material.ts'
@@ -12,6 +13,7 @@ export async function deleteMaterial(deps: Deps, reader: Reader, { id }: { id: s
     const material = await lockMaterial(tx, actor.workspaceId, id)
     if (!material) throw notFound('material', id)
     refuseUsed(material, await countVariantsOfMaterial(tx, actor.workspaceId, id))
+    await keepDeleted(tx, actor, 'material', material)
     await deleteMaterialRow(tx, actor.workspaceId, id)
     await recordEvent(tx, actor, {
       kind: 'material.deleted',

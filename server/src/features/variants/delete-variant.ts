@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor, Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { saveProductScores } from '../assessments/assessment.store.ts'
+import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { findPassports } from '../passports/passport.store.ts'
 import { reserveVariant } from './reserve-variant.ts'
@@ -16,6 +17,7 @@ export async function deleteVariant(deps: Deps, reader: Reader, { id }: { id: st
     const variant = await reserveVariant(tx, actor.workspaceId, id)
     if (!variant) throw notFound('variant', id)
     await refusePublished(tx, actor.workspaceId, [variant])
+    await keepDeleted(tx, actor, 'variant', variant)
     await remove(tx, actor, variant)
     await saveProductScores(tx, actor.workspaceId, [variant.productId])
     return variant

@@ -1,0 +1,102 @@
+import { AppError } from '#platform/app-error.ts'
+
+/** A record that was deleted and is kept for a while, with everything that went with it. */
+export type DeletedRecord = {
+  /** Of the deleting: later ones sort after earlier ones. */
+  readonly id: string
+  /** The identifier it had and, restored, has again. */
+  readonly recordId: string
+  readonly kind: RecordKind
+  readonly name: string
+  readonly actorKind: string
+  readonly actorId: string
+  readonly actorName: string
+  readonly deletedAt: Date
+  /** What went with it, counted. */
+  readonly contents: readonly { readonly kind: ContentKind; readonly count: number }[]
+}
+
+export const RECORD_KINDS = ['company', 'material', 'product', 'variant', 'certification'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+export type ContentKind = RecordKind | 'file'
+
+const DAY_MS = 86_400_000
+
+/** Until when it can be restored. */
+export function keptUntil({ deletedAt }: Pick<DeletedRecord, 'deletedAt'>, days: number): Date {
+  return new Date(deletedAt.getTime() + days * DAY_MS)
+}
+
+/** What was deleted before this moment is gone for good. */
+export function keptSince(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+/** A record that a deleted one names and that is not there any more. */
+export type MissingReference = {
+  /** The field that names it: "companyId". */
+  readonly field: string
+  readonly kind: RecordKind
+  readonly id: string
+  /** Null when it cannot be restored either. */
+  readonly name: string | null
+}
+
+/**
+ * A variant cannot be without its product. Everything else that is gone can be left out, but only when whoever restores says so: what
+ * was deleted as well comes back with its links if it is restored first.
+ */
+export function refuseMissing(
+  { kind, name }: Pick<DeletedRecord, 'kind' | 'name'>,
+  missing: readonly MissingReference[],
+  leaveOutMissing: boolean,
+): void {
+  const product = kind === 'variant' ? missing.find(({ field }) => field === 'productId') : undefined
+  if (product) {
+    const wayOut = product.name
+      ? `Restore the product "${product.name}" first.`
+      : 'The product cannot be restored, and so the variant cannot.'
+    throw refusal(
+      'product_deleted',
+      `"${name}" is a variant of a product that has been deleted, too. ${wayOut}`,
+      product,
+    )
+  }
+  const [first, ...others] = missing
+  if (!first || leaveOutMissing) return
+  const named = first.name ? `the ${first.kind} "${first.name}"` : `a ${first.kind} (${first.id})`
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  const wayOut = first.name
+    ? 'Restore that first, or restore this one without it ("leaveOutMissing").'
+    : 'That cannot be restored; restore this one without it ("leaveOutMissing").'
+  throw refusal('reference_deleted', `"${name}" names ${named}${more}, deleted since. ${wayOut}`, first)
+}
+
+function refusal(reason: string, message: string, { id }: MissingReference): AppError {
+  return new AppError('conflict', reason, message, { field: 'recordId', value: id })
+}
+
+/** A code that belongs to one record only, and meanwhile to another one. */
+export type TakenCode = {
+  readonly field: 'sku' | 'gtin'
+  readonly value: string
+  readonly kind: 'product' | 'variant'
+  /** Whose it was. */
+  readonly name: string
+  readonly holderId: string
+  readonly holderName: string
+}
+
+export function refuseTaken(taken: readonly TakenCode[]): void {
+  const [first, ...others] = taken
+  if (!first) return
+  const code = first.field === 'sku' ? `SKU ${first.value}` : `GTIN ${first.value}`
+  const more = others.length > 0 ? ` ${others.length} more codes are taken, too.` : ''
+  throw new AppError(
+    'conflict',
+    `${first.field}_taken`,
+    `The ${code} of "${first.name}" now belongs to the ${first.kind} "${first.holderName}" (${first.holderId}).${more} ` +
+      'Change that one first.',
+    { field: first.field, value: first.value },
+  )
+}

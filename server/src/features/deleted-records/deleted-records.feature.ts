@@ -1,0 +1,1 @@
+import './deleted-record.graphql.ts'

@@ -1,0 +1,41 @@
+import { type PageInput, parsePage } from '#platform/page.ts'
+import { substringPattern } from '#platform/substring-pattern.ts'
+import { requirePermission } from '../access/actor.ts'
+import type { ReadScope } from '../access/read-scope.ts'
+import {
+  countDeletedRecords,
+  type DeletedFilter,
+  findDeletedRecords,
+  listDeletedRecords,
+} from './deleted-record.store.ts'
+import { type DeletedRecord, keptSince, type RecordKind } from './deleted-record.ts'
+
+export type DeletedQuery = { kind?: RecordKind | null; search?: string | null }
+
+/** What can be restored, the latest first. Strangers have nothing to read here. */
+export async function listDeleted(scope: ReadScope, query: DeletedQuery & PageInput): Promise<DeletedRecord[]> {
+  requirePermission(scope.reader, 'read')
+  const page = parsePage(query)
+  return listDeletedRecords(await scope.tx(), scope.workspaceId, toFilter(scope, query), page)
+}
+
+export async function countDeleted(scope: ReadScope, query: DeletedQuery): Promise<number> {
+  requirePermission(scope.reader, 'read')
+  return countDeletedRecords(await scope.tx(), scope.workspaceId, toFilter(scope, query))
+}
+
+/** By the identifier the record had; null when none is kept. */
+export async function findDeleted(scope: ReadScope, recordId: string): Promise<DeletedRecord | null> {
+  requirePermission(scope.reader, 'read')
+  const [found] = await findDeletedRecords(await scope.tx(), scope.workspaceId, [recordId], since(scope))
+  return found ?? null
+}
+
+function toFilter(scope: ReadScope, { kind, search }: DeletedQuery): DeletedFilter {
+  return { kind: kind ?? null, pattern: substringPattern(search), since: since(scope) }
+}
+
+/** The sweep comes once an hour; what is due for it is gone already. */
+function since({ deps }: ReadScope): Date {
+  return keptSince(deps.now(), deps.config.deletedRecordsDays)
+}
