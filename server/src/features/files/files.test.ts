@@ -11,6 +11,7 @@ import { deleteProduct } from '#features/products/delete-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { listen, picture, upload } from '#test/uploads.ts'
+import { deleteForGood } from '../deleted-records/delete-for-good.ts'
 import { loadPassportFiles } from './find-files.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -358,12 +359,14 @@ test('a workspace says what its files take and may take, to its members and keys
 })
 
 describe('the sweep', () => {
-  test('removes the bytes of files that went with their record', async () => {
+  test('removes the bytes of files that went with their record, once that is deleted for good', async () => {
     const { productId } = await makeVariant()
     await upload(t, editor, 'text', 'a.txt', { productId })
     const before = (await stored()).length
     await deleteProduct(t.deps, home.actor, { id: productId })
     await sweepFiles(t.deps, { olderThanMinutes: 0 })
+    expect((await stored()).length).toBe(before)
+    await deleteForGood(t.deps, home.actor, { recordId: productId })
     expect((await stored()).length).toBe(before - 1)
   })
 
