@@ -220,6 +220,20 @@ export const OPERATIONS: readonly Operation[] = [
     ],
   },
   {
+    name: 'readinessOverview',
+    need: 'read',
+    foreign: 'own_workspace',
+    document: () => '{ readinessOverview { judged ready missing { variants requirement { id } } } }',
+    bad: [['graphql_validation', () => '{ readinessOverview { grade } }']],
+  },
+  {
+    name: 'readinessRequirements',
+    need: 'nothing',
+    foreign: 'own_workspace',
+    document: () => '{ readinessRequirements { id level basis source } }',
+    bad: [['graphql_validation', () => '{ readinessRequirements { law } }']],
+  },
+  {
     name: 'reassessment',
     need: 'nothing',
     foreign: 'own_workspace',

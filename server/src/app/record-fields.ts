@@ -22,6 +22,7 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
     'readComposition',
   ],
   ...['levers', 'impactMethod'],
+  ...['readinessOverview', 'readinessRequirements'],
   ...['files', 'file', 'fileCount'],
   ...['deletedRecords', 'deletedRecord', 'deletedRecordCount'],
 ])

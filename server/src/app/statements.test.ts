@@ -119,8 +119,8 @@ test('every relation of the schema is among those above', () => {
   )
   // Passport versions are reached through variants, two levels deep, and explanations are computed from their assessment; a
   // disclosure is computed from its one workspace, and the method is no record; readings of compositions have a test of their own, on
-  // variants with nothing but a text. What a photo lists is computed from its file, and what went with a deleted record is counted in the
-  // statement that finds it.
+  // variants with nothing but a text. What a photo lists is computed from its file, readiness from its variant's facts, and what went with a
+  // deleted record is counted in the statement that finds it.
   const readings = ['CompositionReading', 'LabelPart', 'ProposedCompositionEntry']
   const elsewhere = [
     ...readings,
@@ -132,6 +132,8 @@ test('every relation of the schema is among those above', () => {
     'Photo',
     'RestoreReport',
     'RestoredRecord',
+    'Readiness',
+    'ReadinessOverview',
     'ScoreDisclosure',
   ]
   expect(withRelations.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual(elsewhere.sort())

@@ -19,6 +19,7 @@ export type Tables = {
   variant_materials: VariantMaterialsTable
   certifications: CertificationsTable
   assessments: AssessmentsTable
+  readiness: ReadinessTable
   passports: PassportsTable
   passport_versions: PassportVersionsTable
   events: EventsTable
@@ -228,6 +229,18 @@ export type CertificationsTable = RecordColumns & {
   product_id: string | null
   material_id: string | null
   company_id: string | null
+}
+
+export type ReadinessTable = {
+  workspace_id: string
+  variant_id: string
+  total: number
+  met: number
+  required_missing: number
+  /** A bit for each requirement. */
+  missing: string
+  /** met / total; 1 where nothing applies. */
+  share: ColumnType<number, never, never>
 }
 
 export type AssessmentsTable = {

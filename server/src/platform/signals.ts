@@ -53,7 +53,7 @@ export async function listenForSignals(
     fresh.on('notification', (message) => deliver(message.channel, message.payload ?? ''))
     try {
       await fresh.connect()
-      await fresh.query('listen selvedge_passport; listen selvedge_access')
+      await fresh.query('listen selvedge_passport; listen selvedge_access; listen selvedge_assessments')
     } catch (error) {
       lost = true
       fresh.end().catch(() => {})

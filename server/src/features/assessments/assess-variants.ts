@@ -6,6 +6,7 @@ import { methodId, type OpenMethod } from '@selvedge/lca/open/open-method.ts'
 import type { Tx } from '#database/transaction.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
+import { judgeVariants } from '../readiness/judge-variants.ts'
 import {
   holdMaterials,
   listSubjects,
@@ -21,7 +22,7 @@ import { shownValues } from './result-of.ts'
 
 /** What came of assessing some variants. */
 type Outcome = {
-  /** Whether any assessment was replaced: even with the values of before it may have other reasons, inputs or factors. */
+  /** Whether any assessment was replaced, which even with the values of before may have other reasons, or any readiness. */
   readonly saved: boolean
   /** Those whose values changed. */
   readonly reassessed: readonly Reassessed[]
@@ -37,7 +38,7 @@ type Values = {
 
 /**
  * Assesses variants whose product, then themselves, the caller's transaction has locked. Those whose inputs, method and factors are as
- * before are left alone. Four statements, however many variants; the products' scores follow for `productIds` and the products of the variants.
+ * before are left alone. Their readiness is judged with them. Six statements, however many variants; the products' scores follow for `productIds` and the products of the variants.
  */
 export async function assessVariants(
   deps: Deps,
@@ -63,7 +64,8 @@ export async function assessVariants(
   if (fresh.length > 0) await saveAssessments(tx, workspaceId, fresh, { basis: basisOf(method), at: deps.now() })
   const touched = new Set([...productIds, ...productsOf(subjects, reassessed)])
   if (touched.size > 0) await saveProductScores(tx, workspaceId, [...touched].sort())
-  return { saved: fresh.length > 0, reassessed }
+  const judged = await judgeVariants(tx, workspaceId, variantIds)
+  return { saved: fresh.length > 0 || judged, reassessed }
 }
 
 /** Null when nothing that decides the result has changed. */

@@ -2,6 +2,7 @@ import { withoutSources } from '@selvedge/lca/factors/factor-set.ts'
 import { allFactors } from '@selvedge/lca/factors/shipped-factors.ts'
 import { methodId, type OpenMethod, openMethod } from '@selvedge/lca/open/open-method.ts'
 import { AppError } from '#platform/app-error.ts'
+import { READINESS_VERSION } from '../readiness/requirement.ts'
 
 /** Counts up when the same records are read into other inputs (assessment-inputs.ts): then every variant is due. */
 const INPUTS_VERSION = 1
@@ -17,9 +18,9 @@ export function impactMethod(sourcesOff: readonly string[]): OpenMethod {
   return method
 }
 
-/** Everything that decides how a record becomes a number, in one text: another basis, and every variant is due. */
+/** Everything that decides how a record is assessed and judged, in one text: another basis, and every variant is due. */
 export function basisOf({ factors }: OpenMethod): string {
-  return `${methodId} ${factors.version} inputs-${INPUTS_VERSION}`
+  return `${methodId} ${factors.version} inputs-${INPUTS_VERSION} readiness-${READINESS_VERSION}`
 }
 
 const methods = new Map<string, OpenMethod>()

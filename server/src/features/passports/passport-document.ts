@@ -1,5 +1,3 @@
-import type { Fibre } from '@selvedge/lca/composition/composition.ts'
-import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import type { Assessment } from '../assessments/assessment.ts'
 import { explainResult } from '../assessments/explain-assessment.ts'
 import type { Result } from '../assessments/result-of.ts'
@@ -7,6 +5,7 @@ import type { Certification } from '../certifications/certification.ts'
 import type { Company } from '../companies/company.ts'
 import type { Product } from '../products/product.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
+import { readFibre } from '../variants/read-fibre.ts'
 import type { Stage, Variant } from '../variants/variant.ts'
 
 /**
@@ -167,10 +166,4 @@ function documentMaterial(
 /** What stands on labels, by which the composition's text names it, too. */
 function nameOfMaterial(material: UsedMaterial | null): string | null {
   return material && (material.label ?? material.name)
-}
-
-function readFibre(label: string): Fibre | null {
-  const { parts, valid } = parseComposition(`100% ${label}`)
-  const [fibre, second] = parts.flatMap(({ fibres }) => fibres)
-  return valid && second === undefined ? (fibre ?? null) : null
 }
