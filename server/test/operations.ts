@@ -115,7 +115,22 @@ export type Operation = {
 
 const missing = 'var_00000000000000000000000000'
 
-function list(name: string, args: (fixture: Fixture) => string, selection: string): Operation {
+/** What can be chosen as a filter: texts. */
+function words(name: string): Operation {
+  return {
+    name,
+    need: 'nothing',
+    foreign: 'empty',
+    document: () => `{ ${name} }`,
+    bad: [['graphql_validation', () => `{ ${name}(take: 5) }`]],
+  }
+}
+
+function lostPlace(name: string) {
+  return ['after_not_found', () => `{ ${name}(orderBy: UPDATED_DESC, after: "gone") { id } }`] as const
+}
+
+function list(name: string, args: (fixture: Fixture) => string, selection: string, inOrder = true): Operation {
   return {
     name,
     need: 'nothing',
@@ -126,6 +141,9 @@ function list(name: string, args: (fixture: Fixture) => string, selection: strin
       ['take_out_of_range', () => `{ ${name}(take: 0) { id } }`],
       ['skip_out_of_range', () => `{ ${name}(skip: -1) { id } }`],
       ['graphql_validation', () => `{ ${name}(take: "many") { id } }`],
+      ...(inOrder
+        ? [lostPlace(name), ['graphql_validation', () => `{ ${name}(orderBy: COLOR) { id } }`] as const]
+        : []),
     ],
   }
 }
@@ -244,6 +262,7 @@ export const OPERATIONS: readonly Operation[] = [
     'files',
     ({ product }) => `(productId: "${product}", kind: DOCUMENT, attached: true, search: "are")`,
     'id name mediaType size url thumbnailUrl',
+    false,
   ),
   one('product', ({ product }) => product),
   one('material', ({ material }) => material),
@@ -251,6 +270,10 @@ export const OPERATIONS: readonly Operation[] = [
   one('company', ({ company }) => company),
   one('certification', ({ certification }) => certification),
   one('file', ({ file }) => file),
+  words('productCategories'),
+  words('productBrands'),
+  words('materialFibres'),
+  words('certificationSchemes'),
   count('productCount'),
   count('materialCount'),
   count('variantCount'),
@@ -579,6 +602,7 @@ export const OPERATIONS: readonly Operation[] = [
       'privateLinks',
       ({ draft }) => `(recordId: "${draft}", state: ACTIVE)`,
       'id label state items { kind id name } openings(take: 1) { number userAgent network openedAt }',
+      false,
     ),
     need: 'edit',
   },
@@ -645,6 +669,41 @@ export const OPERATIONS: readonly Operation[] = [
     'not_found',
     [['member_not_found', () => `mutation { removeMember(userId: "${missing}") { id } }`]],
     'administer',
+  ),
+  {
+    name: 'savedViews',
+    need: 'session',
+    foreign: 'empty',
+    document: () => '{ savedViews(list: VARIANTS) { id name state isMine } }',
+    bad: [['graphql_validation', () => '{ savedViews(list: SOCKS) { id } }']],
+  },
+  mutation(
+    'saveView',
+    () => 'list: VARIANTS, name: "Drafts", state: "status=DRAFT"',
+    'own_workspace',
+    [
+      ['field_required', () => 'mutation { saveView(list: VARIANTS, name: " ", state: "") { id } }'],
+      ['text_too_long', () => `mutation { saveView(list: VARIANTS, name: "A", state: "${'x'.repeat(2_001)}") { id } }`],
+      ['graphql_validation', () => 'mutation { saveView(list: SOCKS, name: "A", state: "") { id } }'],
+    ],
+    'session',
+  ),
+  mutation(
+    'updateView',
+    () => `id: "${missing}", name: "Drafts"`,
+    'not_found',
+    [
+      ['view_not_found', () => `mutation { updateView(id: "${missing}", name: "A") { id } }`],
+      ['field_required', () => `mutation { updateView(id: "${missing}", name: null) { id } }`],
+    ],
+    'session',
+  ),
+  mutation(
+    'deleteView',
+    () => `id: "${missing}"`,
+    'not_found',
+    [['view_not_found', () => `mutation { deleteView(id: "${missing}") { id } }`]],
+    'session',
   ),
   mutation(
     'endSession',

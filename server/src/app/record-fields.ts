@@ -21,6 +21,7 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
     'getStatistics',
     'readComposition',
   ],
+  ...['productCategories', 'productBrands', 'materialFibres', 'certificationSchemes'],
   ...['levers', 'impactMethod'],
   ...['readinessOverview', 'readinessRequirements'],
   ...['files', 'file', 'fileCount'],

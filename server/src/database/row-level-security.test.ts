@@ -27,6 +27,11 @@ beforeAll(async () => {
     fixture.draft,
   ])
   await t.owner.query(`insert into reassessments (workspace_id, cause, total) values ($1, 'material', 1)`, [theirs.id])
+  await t.owner.query(
+    `insert into saved_views (workspace_id, id, user_id, list, name, state, is_shared)
+     select workspace_id, 'viw_1', user_id, 'variants', 'Drafts', '', true from members where workspace_id = $1 limit 1`,
+    [theirs.id],
+  )
   const { rows } = await t.owner.query(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"

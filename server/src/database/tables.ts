@@ -31,12 +31,16 @@ export type Tables = {
   scans: ScansTable
   deleted_records: DeletedRecordsTable
   deleted_rows: DeletedRowsTable
+  saved_views: SavedViewsTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
 type UpdatedAt = ColumnType<Date, never, Date>
 /** A calendar day, "2026-11-21": read as text, because a Date would drag a time zone along. */
 type Day = ColumnType<string | null, string | null, string | null>
+
+/** Made by the database from a name: what lists are ordered by. */
+type SortKey = ColumnType<string, never, never>
 
 /** What every record of the catalogue carries. `revision` counts its saves, for refusing lost updates. */
 type RecordColumns = {
@@ -128,6 +132,7 @@ export type ApiKeysTable = {
 }
 
 export type CompaniesTable = RecordColumns & {
+  name_key: SortKey
   name: string
   role: string | null
   description: string | null
@@ -143,6 +148,7 @@ export type CompaniesTable = RecordColumns & {
 }
 
 export type ProductsTable = RecordColumns & {
+  name_key: SortKey
   name: string
   sku: string | null
   brand: string | null
@@ -159,6 +165,7 @@ export type ProductsTable = RecordColumns & {
 }
 
 export type MaterialsTable = RecordColumns & {
+  name_key: SortKey
   name: string
   type: string | null
   fibre: string | null
@@ -183,6 +190,7 @@ export type MaterialsTable = RecordColumns & {
 export type StageColumn = { stage: string; country: string; process: string | null }
 
 export type VariantsTable = RecordColumns & {
+  name_key: SortKey
   product_id: string
   name: string
   color: string | null
@@ -218,6 +226,7 @@ export type VariantMaterialsTable = {
 }
 
 export type CertificationsTable = RecordColumns & {
+  scheme_key: SortKey
   scheme: string
   name: string
   number: string | null
@@ -408,4 +417,17 @@ export type DeletedRowsTable = {
   record_id: ColumnType<string | null, never, never>
   storage_key: ColumnType<string | null, never, never>
   content: JSONColumnType<object>
+}
+
+export type SavedViewsTable = {
+  workspace_id: string
+  id: string
+  user_id: string
+  list: string
+  name: string
+  state: string
+  is_shared: boolean
+  revision: Generated<number>
+  created_at: CreatedAt
+  updated_at: UpdatedAt
 }

@@ -41,6 +41,7 @@ export type IdPrefix =
   | 'rst'
   | 'opn'
   | 'del'
+  | 'viw'
 
 let lastMillis = 0
 let counter = 0

@@ -1,11 +1,14 @@
 import { badInput } from './app-error.ts'
 import { parseText } from './fields.ts'
 
-/** Which part of a list is wanted. Lists run from the newest record to the oldest. */
+/** How a list runs: by age, or by one of its keys; records without that key come last, whichever way. */
+export type OrderName<Key extends string> = 'NEWEST' | 'OLDEST' | `${Key}_ASC` | `${Key}_DESC`
+
+/** Which part of a list is wanted. Lists run from the newest record to the oldest unless asked otherwise. */
 export type Page = {
   readonly skip: number
   readonly take: number
-  /** Only records older than this identifier: keyset paging, as quick on the last page as on the first. */
+  /** Only what comes after the record with this identifier: keyset paging, as quick on the last page as on the first. */
   readonly after: string | null
 }
 

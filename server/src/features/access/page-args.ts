@@ -7,7 +7,11 @@ type ArgBuilder = Parameters<Parameters<Builder['queryField']>[1]>[0]['arg']
 export function pageArgs(arg: ArgBuilder) {
   return {
     ...nestedPageArgs(arg),
-    after: arg.id({ description: 'Only records older than this id: paging that stays quick however far it goes.' }),
+    after: arg.id({
+      description:
+        'Only what comes after the record with this id: paging that stays quick however far it goes. In any order but by age the record ' +
+        'must still be there.',
+    }),
   }
 }
 
@@ -17,6 +21,10 @@ export function nestedPageArgs(arg: ArgBuilder) {
     skip: arg.int({ defaultValue: 0, description: `How many records to pass over, at most ${MAX_SKIP}.` }),
     take: arg.int({ defaultValue: DEFAULT_TAKE, description: `How many records to return, 1 to ${MAX_TAKE}.` }),
   }
+}
+
+export function updatedSinceArg(arg: ArgBuilder) {
+  return arg({ type: 'DateTime', description: 'Only what has been made or changed at this moment or later.' })
 }
 
 /** For refusing lost updates. */

@@ -1,3 +1,4 @@
+import { badInput } from '#platform/app-error.ts'
 import type { Reader } from './actor.ts'
 
 /**
@@ -6,4 +7,14 @@ import type { Reader } from './actor.ts'
  */
 export function scoreFor<T>(reader: Reader, score: T): T | null {
   return reader.kind === 'stranger' && !reader.seesScores ? null : score
+}
+
+/** An order by score tells of scores, and so does choosing by them. */
+export function refuseHiddenScores(reader: Reader, field: 'orderBy' | 'hasScore'): void {
+  if (scoreFor(reader, true)) return
+  throw badInput(
+    'scores_not_shown',
+    `This workspace shows the public no scores, so "${field}" cannot go by them. Sign in, or leave it out.`,
+    { field },
+  )
 }

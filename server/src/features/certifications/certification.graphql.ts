@@ -1,5 +1,7 @@
+import { MAX_VALUES } from '#database/distinct-values.ts'
 import { MAX_TAKE } from '#platform/page.ts'
-import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
+import { orderType } from '../access/order-type.ts'
+import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
@@ -10,6 +12,7 @@ import { createCertification } from './create-certification.ts'
 import { deleteCertification } from './delete-certification.ts'
 import {
   countCertificationsFound,
+  findCertificationSchemes,
   findCertifications,
   loadCertifications,
   loadCertificationsOf,
@@ -116,12 +119,23 @@ builder.objectField(CompanyType, 'certifications', (t) =>
   }),
 )
 
+const CertificationOrderType = orderType('CertificationOrder', {
+  SCHEME: 'scheme',
+  VALID_UNTIL: 'the last day it holds',
+  UPDATED: 'the moment of the last change',
+})
+
 builder.queryFields((t) => {
   const filter = {
     productId: t.arg.id({ description: 'Only certifications of this product.' }),
     materialId: t.arg.id({ description: 'Only certifications of this material.' }),
     companyId: t.arg.id({ description: 'Only certifications of this company.' }),
     state: t.arg({ type: CertificationStateType, description: 'Only certifications that stand so today.' }),
+    scheme: t.arg.string({ description: 'Only certifications of this scheme, exactly as written on them.' }),
+    search: t.arg.string({
+      description: 'Only certifications with this in their scheme, name, number or issuer, in capitals or not.',
+    }),
+    updatedSince: updatedSinceArg(t.arg),
   }
   return {
     certifications: t.field({
@@ -130,14 +144,19 @@ builder.queryFields((t) => {
         ...pageArgs(t.arg),
         take: t.arg.int({ defaultValue: MAX_TAKE, description: `How many records to return, 1 to ${MAX_TAKE}.` }),
         ...filter,
+        orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'NEWEST' }),
       },
-      description: `Certifications, newest first: ${MAX_TAKE} unless "take" asks for fewer.`,
+      description: `Certifications, newest first unless asked otherwise: ${MAX_TAKE} unless "take" asks for fewer.`,
       resolve: (_root, args, { scope }) => findCertifications(scope, args),
     }),
     certificationCount: t.int({
       args: filter,
       description: 'How many certifications there are.',
       resolve: (_root, args, { scope }) => countCertificationsFound(scope, args),
+    }),
+    certificationSchemes: t.stringList({
+      description: `What the schemes of certifications are called, each once: at most ${MAX_VALUES}.`,
+      resolve: (_root, _args, { scope }) => findCertificationSchemes(scope),
     }),
     certification: t.field({
       type: CertificationType,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
+import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
-import type { Certification, CertificationFields, CertificationState } from './certification.ts'
+import type { Certification, CertificationFields, CertificationOrder, CertificationState } from './certification.ts'
 
 const COLUMNS = [
   'id',
@@ -30,6 +31,10 @@ export type CertificationFilter = {
   readonly materialId: string | null
   readonly companyId: string | null
   readonly state: StateFilter | null
+  readonly scheme: string | null
+  readonly updatedSince: Date | null
+  /** For ILIKE. */
+  readonly pattern: string | null
 }
 
 /** A state on a day, with the last day on which something may end that is expiring then. */
@@ -39,55 +44,58 @@ export type StateFilter = {
   readonly lastExpiringDay: string
 }
 
-/** Newest first. */
-export async function listCertifications(
+const KEYS = {
+  SCHEME: { column: 'scheme_key' },
+  VALID_UNTIL: { column: 'valid_until', isNullable: true },
+  UPDATED: { column: 'updated_at' },
+} as const
+
+export function listCertifications(
   tx: Tx,
   workspaceId: string,
   filter: CertificationFilter,
+  order: CertificationOrder,
   page: Page,
 ): Promise<Certification[]> {
-  const { skip, take, after } = page
-  let wanted = selectFiltered(tx, workspaceId, filter).orderBy('id', 'desc').limit(take)
-  if (after !== null) wanted = wanted.where('id', '<', after)
-  if (skip === 0) return wanted.select(COLUMNS).execute()
-  // The identifiers come from the index alone, so that a deep "skip" does not fetch the rows it passes over.
-  return tx
-    .selectFrom('certifications')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(array(${wanted.select('id').offset(skip)}))`)
-    .orderBy('id', 'desc')
-    .execute()
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  return tx.selectFrom('certifications as it').select(COLUMNS).$call(onThisPage).execute()
 }
 
-export async function countCertifications(tx: Tx, workspaceId: string, filter: CertificationFilter): Promise<number> {
-  const row = await selectFiltered(tx, workspaceId, filter)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+export function countCertifications(tx: Tx, workspaceId: string, filter: CertificationFilter): Promise<number> {
+  return countOf(tx, toList(workspaceId, filter))
 }
 
-function selectFiltered(tx: Tx, workspaceId: string, filter: CertificationFilter) {
-  const { productId, materialId, companyId, state } = filter
-  let query = tx.selectFrom('certifications').where('workspace_id', '=', workspaceId)
-  if (productId !== null) query = query.where('product_id', '=', productId)
-  if (materialId !== null) query = query.where('material_id', '=', materialId)
-  if (companyId !== null) query = query.where('company_id', '=', companyId)
-  return state === null ? query : query.where(isInState(state))
+/** A substring search reads every certification of the workspace: they are few enough for that. */
+function toList(workspaceId: string, filter: CertificationFilter): List {
+  const { productId, materialId, companyId, state, scheme, updatedSince, pattern } = filter
+  return {
+    table: 'certifications',
+    workspaceId,
+    search: null,
+    conditions: [
+      productId !== null && sql`it.product_id = ${productId}`,
+      materialId !== null && sql`it.material_id = ${materialId}`,
+      companyId !== null && sql`it.company_id = ${companyId}`,
+      state !== null && isInState(state),
+      scheme !== null && sql`it.scheme = ${scheme}`,
+      updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
+      pattern !== null && anyLike(['scheme', 'name', 'number', 'issuer'], pattern),
+    ].filter((condition) => condition !== false),
+  }
 }
 
 /** certificationState, for the database to choose by. */
 function isInState({ state, today, lastExpiringDay }: StateFilter) {
-  const begun = sql`(valid_from is null or valid_from <= ${today})`
+  const begun = sql`(it.valid_from is null or it.valid_from <= ${today})`
   switch (state) {
     case 'expired':
-      return sql<boolean>`valid_until < ${today}`
+      return sql`it.valid_until < ${today}`
     case 'not_yet_valid':
-      return sql<boolean>`valid_from > ${today}`
+      return sql`it.valid_from > ${today}`
     case 'expiring':
-      return sql<boolean>`valid_until between ${today} and ${lastExpiringDay} and ${begun}`
+      return sql`it.valid_until between ${today} and ${lastExpiringDay} and ${begun}`
     case 'valid':
-      return sql<boolean>`(valid_until is null or valid_until > ${lastExpiringDay}) and ${begun}`
+      return sql`(it.valid_until is null or it.valid_until > ${lastExpiringDay}) and ${begun}`
   }
 }
 

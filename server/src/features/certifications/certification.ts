@@ -1,5 +1,6 @@
 import { badInput } from '#platform/app-error.ts'
 import { day, name, optional, type Parsed, recordId, text, webAddress } from '#platform/fields.ts'
+import type { OrderName } from '#platform/page.ts'
 
 /** What a certifier attests of a product, a material or a company, and for how long. */
 export type Certification = CertificationFields & {
@@ -115,3 +116,5 @@ export function lastExpiringDay(today: string): string {
   date.setUTCDate(date.getUTCDate() + EXPIRING_DAYS)
   return date.toISOString().slice(0, 10)
 }
+
+export type CertificationOrder = OrderName<'SCHEME' | 'VALID_UNTIL' | 'UPDATED'>

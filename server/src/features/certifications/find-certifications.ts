@@ -1,6 +1,9 @@
+import { distinctValues } from '#database/distinct-values.ts'
 import { oneOf } from '#platform/fields.ts'
 import { MAX_TAKE, type PageInput, parsePage } from '#platform/page.ts'
+import { substringPattern } from '#platform/substring-pattern.ts'
 import type { ReadScope } from '../access/read-scope.ts'
+import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import {
   type CertificationFilter,
   type CertificationSubject,
@@ -9,23 +12,29 @@ import {
   listCertifications,
   listCertificationsOf,
 } from './certification.store.ts'
-import { CERTIFICATION_STATES, type Certification, lastExpiringDay } from './certification.ts'
+import { CERTIFICATION_STATES, type Certification, type CertificationOrder, lastExpiringDay } from './certification.ts'
 
 export type CertificationQuery = {
   productId?: string | null
   materialId?: string | null
   companyId?: string | null
   state?: string | null
+  scheme?: string | null
+  updatedSince?: Date | null
+  search?: string | null
 }
 
-/** A page of the workspace's certifications, newest first; as many as a page can hold unless `take` says otherwise. */
+/** A page of the workspace's certifications, newest first unless asked otherwise; as many as a page can hold unless `take` says otherwise. */
 export async function findCertifications(
   scope: ReadScope,
-  query: CertificationQuery & PageInput,
+  query: CertificationQuery & PageInput & { orderBy?: CertificationOrder | null },
 ): Promise<Certification[]> {
   const page = parsePage({ ...query, take: query.take ?? MAX_TAKE })
   const filter = toFilter(query, scope.today)
-  return listCertifications(await scope.tx(), scope.workspaceId, filter, page)
+  const order = query.orderBy ?? 'NEWEST'
+  const certifications = await listCertifications(await scope.tx(), scope.workspaceId, filter, order, page)
+  if (certifications.length === 0) await refuseLostPlace(query, (ids) => loadCertifications(scope, ids))
+  return certifications
 }
 
 export async function countCertificationsFound(scope: ReadScope, query: CertificationQuery): Promise<number> {
@@ -33,8 +42,17 @@ export async function countCertificationsFound(scope: ReadScope, query: Certific
   return countCertifications(await scope.tx(), scope.workspaceId, filter)
 }
 
-function toFilter({ productId, materialId, companyId, state }: CertificationQuery, today: string): CertificationFilter {
+/** What the certifications' schemes are called, each once. */
+export async function findCertificationSchemes(scope: ReadScope): Promise<string[]> {
+  return distinctValues(await scope.tx(), scope.workspaceId, 'certifications', 'scheme')
+}
+
+function toFilter(query: CertificationQuery, today: string): CertificationFilter {
+  const { productId, materialId, companyId, state, scheme, updatedSince, search } = query
   return {
+    scheme: scheme ?? null,
+    updatedSince: updatedSince ?? null,
+    pattern: substringPattern(search),
     productId: productId ?? null,
     materialId: materialId ?? null,
     companyId: companyId ?? null,

@@ -1,5 +1,6 @@
 import { MAX_TAKE } from '#platform/page.ts'
-import { pageArgs, revisionArg } from '../access/page-args.ts'
+import { orderType } from '../access/order-type.ts'
+import { pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { keyBy, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import type { Company } from './company.ts'
@@ -57,6 +58,8 @@ export const CompanyType = builder.objectRef<Company>('Company').implement({
 /** The company of another record, loaded for all of a level at once. */
 export const companyOf = toOne(async (scope, ids) => keyBy(await loadCompanies(scope, ids), ({ id }) => id))
 
+const CompanyOrderType = orderType('CompanyOrder', { NAME: 'name', UPDATED: 'the moment of the last change' })
+
 builder.queryFields((t) => {
   const filter = {
     role: t.arg({ type: CompanyRoleType, description: 'Only companies with this role.' }),
@@ -64,6 +67,7 @@ builder.queryFields((t) => {
       description: 'Only companies with this in their name, city, GLN, VAT number or LEI, in capitals or not.',
     }),
     country: t.arg.string({ description: 'Only companies in this country, ISO 3166-1 alpha-2.' }),
+    updatedSince: updatedSinceArg(t.arg),
   }
   return {
     companies: t.field({
@@ -72,8 +76,9 @@ builder.queryFields((t) => {
         ...pageArgs(t.arg),
         take: t.arg.int({ defaultValue: MAX_TAKE, description: `How many records to return, 1 to ${MAX_TAKE}.` }),
         ...filter,
+        orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'NEWEST' }),
       },
-      description: `Companies, newest first: ${MAX_TAKE} unless "take" asks for fewer.`,
+      description: `Companies, newest first unless asked otherwise: ${MAX_TAKE} unless "take" asks for fewer.`,
       resolve: (_root, args, { scope }) => findCompanies(scope, args),
     }),
     companyCount: t.int({

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
+import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
-import type { Company, CompanyFields, CompanyRole } from './company.ts'
+import type { Company, CompanyFields, CompanyOrder, CompanyRole } from './company.ts'
 
 const COLUMNS = [
   'id',
@@ -26,49 +27,41 @@ const COLUMNS = [
 export type CompanyFilter = {
   readonly role: CompanyRole | null
   readonly country: string | null
+  readonly updatedSince: Date | null
   /** For ILIKE. */
   readonly pattern: string | null
 }
 
-/** Newest first. */
-export async function listCompanies(
+const KEYS = { NAME: { column: 'name_key' }, UPDATED: { column: 'updated_at' } } as const
+
+export function listCompanies(
   tx: Tx,
   workspaceId: string,
   filter: CompanyFilter,
+  order: CompanyOrder,
   page: Page,
 ): Promise<Company[]> {
-  const { skip, take, after } = page
-  let wanted = selectFiltered(tx, workspaceId, filter).orderBy('id', 'desc').limit(take)
-  if (after !== null) wanted = wanted.where('id', '<', after)
-  if (skip === 0) return wanted.select(COLUMNS).execute()
-  // The identifiers come from the index alone, so that a deep "skip" does not fetch the rows it passes over.
-  return tx
-    .selectFrom('companies')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(array(${wanted.select('id').offset(skip)}))`)
-    .orderBy('id', 'desc')
-    .execute()
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  return tx.selectFrom('companies as it').select(COLUMNS).$call(onThisPage).execute()
 }
 
-export async function countCompanies(tx: Tx, workspaceId: string, filter: CompanyFilter): Promise<number> {
-  const row = await selectFiltered(tx, workspaceId, filter)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+export function countCompanies(tx: Tx, workspaceId: string, filter: CompanyFilter): Promise<number> {
+  return countOf(tx, toList(workspaceId, filter))
 }
 
 /** A substring search reads every company of the workspace: they are few enough for that. */
-function selectFiltered(tx: Tx, workspaceId: string, { role, country, pattern }: CompanyFilter) {
-  let query = tx.selectFrom('companies').where('workspace_id', '=', workspaceId)
-  if (role !== null) query = query.where('role', '=', role)
-  if (country !== null) query = query.where('country', '=', country)
-  if (pattern !== null) {
-    query = query.where((eb) =>
-      eb.or((['name', 'city', 'gln', 'vat_id', 'lei'] as const).map((column) => eb(column, 'ilike', pattern))),
-    )
+function toList(workspaceId: string, { role, country, updatedSince, pattern }: CompanyFilter): List {
+  return {
+    table: 'companies',
+    workspaceId,
+    search: null,
+    conditions: [
+      role !== null && sql`it.role = ${role}`,
+      country !== null && sql`it.country = ${country}`,
+      updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
+      pattern !== null && anyLike(['name', 'city', 'gln', 'vat_id', 'lei'], pattern),
+    ].filter((condition) => condition !== false),
   }
-  return query
 }
 
 export function findCompaniesById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Company[]> {

@@ -1,6 +1,7 @@
 import { badInput } from '#platform/app-error.ts'
 import { country, name, oneOf, optional, type Parsed, parseText, show, text, webAddress } from '#platform/fields.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
+import type { OrderName } from '#platform/page.ts'
 
 /** A company that records name: a brand, a maker, a supplier. It is a record of the workspace, not a tenant. */
 export type Company = CompanyFields & {
@@ -82,3 +83,5 @@ export function hasLeiCheckDigits(code: string): boolean {
   }
   return remainder === 1
 }
+
+export type CompanyOrder = OrderName<'NAME' | 'UPDATED'>

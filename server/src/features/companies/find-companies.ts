@@ -2,16 +2,28 @@ import { country, oneOf } from '#platform/fields.ts'
 import { MAX_TAKE, type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
 import type { ReadScope } from '../access/read-scope.ts'
+import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import { type CompanyFilter, countCompanies, findCompaniesById, listCompanies } from './company.store.ts'
-import { COMPANY_ROLES, type Company } from './company.ts'
+import { COMPANY_ROLES, type Company, type CompanyOrder } from './company.ts'
 
-export type CompanyQuery = { role?: string | null; search?: string | null; country?: string | null }
+export type CompanyQuery = {
+  role?: string | null
+  search?: string | null
+  country?: string | null
+  updatedSince?: Date | null
+}
 
-/** A page of the workspace's companies, newest first; as many as a page can hold unless `take` says otherwise. */
-export async function findCompanies(scope: ReadScope, query: CompanyQuery & PageInput): Promise<Company[]> {
+/** A page of the workspace's companies, newest first unless asked otherwise; as many as a page can hold unless `take` says otherwise. */
+export async function findCompanies(
+  scope: ReadScope,
+  query: CompanyQuery & PageInput & { orderBy?: CompanyOrder | null },
+): Promise<Company[]> {
   const page = parsePage({ ...query, take: query.take ?? MAX_TAKE })
   const filter = toFilter(query)
-  return listCompanies(await scope.tx(), scope.workspaceId, filter, page)
+  const order = query.orderBy ?? 'NEWEST'
+  const companies = await listCompanies(await scope.tx(), scope.workspaceId, filter, order, page)
+  if (companies.length === 0) await refuseLostPlace(query, (ids) => loadCompanies(scope, ids))
+  return companies
 }
 
 export async function countCompaniesFound(scope: ReadScope, query: CompanyQuery): Promise<number> {
@@ -23,6 +35,7 @@ function toFilter(query: CompanyQuery): CompanyFilter {
   return {
     role: query.role == null ? null : oneOf(COMPANY_ROLES).parse(query.role, 'role'),
     country: query.country == null ? null : country().parse(query.country, 'country'),
+    updatedSince: query.updatedSince ?? null,
     pattern: substringPattern(query.search),
   }
 }

@@ -3,7 +3,7 @@ import type { ReadScope } from '../access/read-scope.ts'
 import { keyBy } from '../access/relation.ts'
 import { loadProducts } from '../products/find-products.ts'
 import type { Product } from '../products/product.ts'
-import { findVariantsById, listVariants } from '../variants/variant.store.ts'
+import { ALL_VARIANTS, findVariantsById, listVariants } from '../variants/variant.store.ts'
 import type { Variant } from '../variants/variant.ts'
 import type { VariantSelection } from './variant-selection.ts'
 
@@ -52,7 +52,11 @@ async function walkIds(scope: ReadScope, ids: readonly string[]): Promise<Varian
 async function walkList(scope: ReadScope, selection: Exclude<VariantSelection, { kind: 'ids' }>): Promise<VariantWalk> {
   const productId = selection.kind === 'product' ? selection.productId : null
   const list = async (after: string | null, take: number) =>
-    listVariants(await scope.tx(), scope.workspaceId, { productId, search: null }, { skip: 0, take, after })
+    listVariants(await scope.tx(), scope.workspaceId, { ...ALL_VARIANTS, productId }, 'NEWEST', {
+      skip: 0,
+      take,
+      after,
+    })
   if (productId !== null && (await loadProducts(scope, [productId])).length === 0) throw notFound('product', productId)
   const [newest] = await list(null, 1)
   if (!newest) {

@@ -17,6 +17,7 @@ export type Subject =
   | 'file'
   | 'private_link'
   | 'assessment'
+  | 'saved_view'
 
 /** Who did it: an actor, or whoever holds a private link. */
 export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {

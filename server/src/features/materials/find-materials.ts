@@ -1,6 +1,9 @@
+import { distinctValues } from '#database/distinct-values.ts'
+import { country } from '#platform/fields.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
 import type { ReadScope } from '../access/read-scope.ts'
+import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import {
   countMaterials,
   findMaterialsById,
@@ -8,15 +11,28 @@ import {
   listMaterialsOfCompanies,
   type MaterialFilter,
 } from './material.store.ts'
-import type { Material } from './material.ts'
+import type { Material, MaterialOrder } from './material.ts'
 
-export type MaterialQuery = { supplier?: string | null; search?: string | null }
+export type MaterialQuery = {
+  supplier?: string | null
+  supplierId?: string | null
+  fibre?: string | null
+  originCountry?: string | null
+  updatedSince?: Date | null
+  search?: string | null
+}
 
-/** A page of the workspace's materials, newest first. */
-export async function findMaterials(scope: ReadScope, query: MaterialQuery & PageInput): Promise<Material[]> {
+/** A page of the workspace's materials, newest first unless asked otherwise. */
+export async function findMaterials(
+  scope: ReadScope,
+  query: MaterialQuery & PageInput & { orderBy?: MaterialOrder | null },
+): Promise<Material[]> {
   const page = parsePage(query)
   const filter = toFilter(query)
-  return listMaterials(await scope.tx(), scope.workspaceId, filter, page)
+  const order = query.orderBy ?? 'NEWEST'
+  const materials = await listMaterials(await scope.tx(), scope.workspaceId, filter, order, page)
+  if (materials.length === 0) await refuseLostPlace(query, (ids) => loadMaterials(scope, ids))
+  return materials
 }
 
 export async function countMaterialsFound(scope: ReadScope, query: MaterialQuery): Promise<number> {
@@ -24,8 +40,20 @@ export async function countMaterialsFound(scope: ReadScope, query: MaterialQuery
   return countMaterials(await scope.tx(), scope.workspaceId, filter)
 }
 
-function toFilter({ supplier, search }: MaterialQuery): MaterialFilter {
-  return { supplier: supplier ?? null, pattern: substringPattern(search) }
+/** What the materials' fibres are called, each once. */
+export async function findMaterialFibres(scope: ReadScope): Promise<string[]> {
+  return distinctValues(await scope.tx(), scope.workspaceId, 'materials', 'fibre')
+}
+
+function toFilter(query: MaterialQuery): MaterialFilter {
+  return {
+    supplier: query.supplier ?? null,
+    supplierId: query.supplierId ?? null,
+    fibre: query.fibre ?? null,
+    originCountry: query.originCountry == null ? null : country().parse(query.originCountry, 'originCountry'),
+    updatedSince: query.updatedSince ?? null,
+    pattern: substringPattern(query.search),
+  }
 }
 
 /** Materials by identifier, in no order; those that do not exist here are left out. */

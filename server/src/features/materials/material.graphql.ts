@@ -1,10 +1,18 @@
-import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
+import { MAX_VALUES } from '#database/distinct-values.ts'
+import { orderType } from '../access/order-type.ts'
+import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { createMaterial } from './create-material.ts'
 import { deleteMaterial } from './delete-material.ts'
-import { countMaterialsFound, findMaterials, loadMaterials, loadMaterialsOfCompanies } from './find-materials.ts'
+import {
+  countMaterialsFound,
+  findMaterialFibres,
+  findMaterials,
+  loadMaterials,
+  loadMaterialsOfCompanies,
+} from './find-materials.ts'
 import type { Material } from './material.ts'
 import { updateMaterial } from './update-material.ts'
 
@@ -77,9 +85,19 @@ builder.objectField(CompanyType, 'materials', (t) =>
   }),
 )
 
+const MaterialOrderType = orderType('MaterialOrder', {
+  NAME: 'name',
+  CARBON: 'carbon footprint',
+  UPDATED: 'the moment of the last change',
+})
+
 builder.queryFields((t) => {
   const filter = {
     supplier: t.arg.string({ description: 'Only materials of this supplier, exactly as written on the materials.' }),
+    supplierId: t.arg.id({ description: 'Only materials of the company that is their supplier.' }),
+    fibre: t.arg.string({ description: 'Only materials of this fibre, exactly as written on the materials.' }),
+    originCountry: t.arg.string({ description: 'Only materials from this country, ISO 3166-1 alpha-2.' }),
+    updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description: 'Only materials with this in their name, type, fibre, label or supplier, in capitals or not.',
     }),
@@ -87,14 +105,18 @@ builder.queryFields((t) => {
   return {
     materials: t.field({
       type: [MaterialType],
-      args: { ...pageArgs(t.arg), ...filter },
-      description: 'Materials, newest first.',
+      args: { ...pageArgs(t.arg), ...filter, orderBy: t.arg({ type: MaterialOrderType, defaultValue: 'NEWEST' }) },
+      description: 'Materials, newest first unless asked otherwise.',
       resolve: (_root, args, { scope }) => findMaterials(scope, args),
     }),
     materialCount: t.int({
       args: filter,
       description: 'How many materials there are.',
       resolve: (_root, args, { scope }) => countMaterialsFound(scope, args),
+    }),
+    materialFibres: t.stringList({
+      description: `What the fibres of materials are called, each once: at most ${MAX_VALUES}.`,
+      resolve: (_root, _args, { scope }) => findMaterialFibres(scope),
     }),
     material: t.field({
       type: MaterialType,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
+import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
-import type { Material, MaterialFields } from './material.ts'
+import type { Material, MaterialFields, MaterialOrder } from './material.ts'
 
 const COLUMNS = [
   'id',
@@ -28,48 +29,51 @@ const COLUMNS = [
 
 export type MaterialFilter = {
   readonly supplier: string | null
+  readonly supplierId: string | null
+  readonly fibre: string | null
+  readonly originCountry: string | null
+  readonly updatedSince: Date | null
   /** For ILIKE. */
   readonly pattern: string | null
 }
 
-/** Newest first. */
-export async function listMaterials(
+const KEYS = {
+  NAME: { column: 'name_key' },
+  CARBON: { column: 'carbon_footprint', isNullable: true },
+  UPDATED: { column: 'updated_at' },
+} as const
+
+export function listMaterials(
   tx: Tx,
   workspaceId: string,
   filter: MaterialFilter,
+  order: MaterialOrder,
   page: Page,
 ): Promise<Material[]> {
-  const { skip, take, after } = page
-  let wanted = selectFiltered(tx, workspaceId, filter).orderBy('id', 'desc').limit(take)
-  if (after !== null) wanted = wanted.where('id', '<', after)
-  if (skip === 0) return wanted.select(COLUMNS).execute()
-  // The identifiers come from the index alone, so that a deep "skip" does not fetch the rows it passes over.
-  return tx
-    .selectFrom('materials')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(array(${wanted.select('id').offset(skip)}))`)
-    .orderBy('id', 'desc')
-    .execute()
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  return tx.selectFrom('materials as it').select(COLUMNS).$call(onThisPage).execute()
 }
 
-export async function countMaterials(tx: Tx, workspaceId: string, filter: MaterialFilter): Promise<number> {
-  const row = await selectFiltered(tx, workspaceId, filter)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+export function countMaterials(tx: Tx, workspaceId: string, filter: MaterialFilter): Promise<number> {
+  return countOf(tx, toList(workspaceId, filter))
 }
 
 /** A substring search reads every material of the workspace: they are few enough for that. */
-function selectFiltered(tx: Tx, workspaceId: string, { supplier, pattern }: MaterialFilter) {
-  let query = tx.selectFrom('materials').where('workspace_id', '=', workspaceId)
-  if (supplier !== null) query = query.where('supplier', '=', supplier)
-  if (pattern !== null) {
-    query = query.where((eb) =>
-      eb.or((['name', 'type', 'fibre', 'label', 'supplier'] as const).map((column) => eb(column, 'ilike', pattern))),
-    )
+function toList(workspaceId: string, filter: MaterialFilter): List {
+  const { supplier, supplierId, fibre, originCountry, updatedSince, pattern } = filter
+  return {
+    table: 'materials',
+    workspaceId,
+    search: null,
+    conditions: [
+      supplier !== null && sql`it.supplier = ${supplier}`,
+      supplierId !== null && sql`it.supplier_id = ${supplierId}`,
+      fibre !== null && sql`it.fibre = ${fibre}`,
+      originCountry !== null && sql`it.origin_country = ${originCountry}`,
+      updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
+      pattern !== null && anyLike(['name', 'type', 'fibre', 'label', 'supplier'], pattern),
+    ].filter((condition) => condition !== false),
   }
-  return query
 }
 
 export function findMaterialsById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Material[]> {

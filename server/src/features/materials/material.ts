@@ -1,6 +1,7 @@
 import { shippedRegisters } from '@selvedge/lca/factors/registers.ts'
 import { boundaries, evidences } from '@selvedge/lca/open/open-input.ts'
 import { country, name, number, oneOf, type Parsed, recordId, text } from '#platform/fields.ts'
+import type { OrderName } from '#platform/page.ts'
 
 /** What items are made of: a fibre or fabric as one supplier sells it, with the factors by which its impact is known. */
 export type Material = MaterialFields & {
@@ -47,3 +48,5 @@ export const materialRules = {
   waterLiters: number({ min: 0, max: 10_000_000, unit: 'litres per kg' }),
   factorSource: text(1000),
 }
+
+export type MaterialOrder = OrderName<'NAME' | 'CARBON' | 'UPDATED'>

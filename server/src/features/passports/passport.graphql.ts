@@ -7,7 +7,7 @@ import { AssessmentType, assessmentOf } from '../assessments/assessment.graphql.
 import { publishedImpactOf } from '../assessments/result-of.ts'
 import { passportAddressOf, passportPageOf } from '../digital-links/passport-address.ts'
 import { productOf } from '../products/product.graphql.ts'
-import { VariantType, variantOf } from '../variants/variant.graphql.ts'
+import { PublicationStatusType, VariantType, variantOf } from '../variants/variant.graphql.ts'
 import type { Variant } from '../variants/variant.ts'
 import { findCurrentWorkspace } from '../workspaces/find-workspace.ts'
 import { discloseScore } from '../workspaces/score-disclosure.ts'
@@ -137,14 +137,6 @@ async function hasUnpublishedChanges(scope: ReadScope, { variantId }: Passport):
   return !composePassport(variant, product, impact).sha256.equals(digest.sha256)
 }
 
-const PublicationStatus = builder.enumType('PublicationStatus', {
-  values: {
-    DRAFT: { value: 'draft', description: 'Never published.' },
-    PUBLISHED: { value: 'published' },
-    WITHDRAWN: { value: 'withdrawn' },
-  } as const,
-})
-
 builder.objectFields(VariantType, (t) => ({
   passport: t.field({
     type: PassportType,
@@ -153,7 +145,7 @@ builder.objectFields(VariantType, (t) => ({
     resolve: ({ id }, _args, { scope }) => passportOf(scope, id),
   }),
   status: t.field({
-    type: PublicationStatus,
+    type: PublicationStatusType,
     resolve: async ({ id }, _args, { scope }) => (await passportOf(scope, id))?.state ?? 'draft',
   }),
 }))

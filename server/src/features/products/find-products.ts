@@ -1,5 +1,8 @@
+import { distinctValues } from '#database/distinct-values.ts'
 import { type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import type { ReadScope } from '../access/read-scope.ts'
+import { refuseLostPlace } from '../access/refuse-lost-place.ts'
+import { refuseHiddenScores } from '../access/score-for.ts'
 import {
   countProducts,
   findProductsById,
@@ -7,22 +10,50 @@ import {
   listProductsOfCompanies,
   type ProductFilter,
 } from './product.store.ts'
-import type { Product } from './product.ts'
+import type { Product, ProductOrder } from './product.ts'
 
-export type ProductQuery = { category?: string | null; search?: string | null }
+export type ProductQuery = {
+  category?: string | null
+  brand?: string | null
+  companyId?: string | null
+  hasVariants?: boolean | null
+  updatedSince?: Date | null
+  search?: string | null
+}
 
-/** A page of the workspace's products, newest first. */
-export async function findProducts(scope: ReadScope, query: ProductQuery & PageInput): Promise<Product[]> {
+/** A page of the workspace's products, newest first unless asked otherwise. */
+export async function findProducts(
+  scope: ReadScope,
+  query: ProductQuery & PageInput & { orderBy?: ProductOrder | null },
+): Promise<Product[]> {
   const page = parsePage(query)
-  return listProducts(await scope.tx(), scope.workspaceId, toFilter(query), page)
+  const filter = toFilter(query)
+  const order = query.orderBy ?? 'NEWEST'
+  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
+  const products = await listProducts(await scope.tx(), scope.workspaceId, filter, order, page)
+  if (products.length === 0) await refuseLostPlace(query, (ids) => loadProducts(scope, ids))
+  return products
 }
 
 export async function countProductsFound(scope: ReadScope, query: ProductQuery): Promise<number> {
-  return countProducts(await scope.tx(), scope.workspaceId, toFilter(query))
+  const filter = toFilter(query)
+  return countProducts(await scope.tx(), scope.workspaceId, filter)
 }
 
-function toFilter({ category, search }: ProductQuery): ProductFilter {
-  return { category: category ?? null, search: parseSearch(search) }
+/** What the products' categories or brands are called, each once. */
+export async function findProductWords(scope: ReadScope, column: 'category' | 'brand'): Promise<string[]> {
+  return distinctValues(await scope.tx(), scope.workspaceId, 'products', column)
+}
+
+function toFilter(query: ProductQuery): ProductFilter {
+  return {
+    category: query.category ?? null,
+    brand: query.brand ?? null,
+    companyId: query.companyId ?? null,
+    hasVariants: query.hasVariants ?? null,
+    updatedSince: query.updatedSince ?? null,
+    search: parseSearch(query.search),
+  }
 }
 
 /** Products by identifier, in no order; those that do not exist here are left out. */

@@ -1,11 +1,19 @@
-import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
+import { MAX_VALUES } from '#database/distinct-values.ts'
+import { orderType } from '../access/order-type.ts'
+import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { scoreFor } from '../access/score-for.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
-import { countProductsFound, findProducts, loadProducts, loadProductsOfCompanies } from './find-products.ts'
+import {
+  countProductsFound,
+  findProducts,
+  findProductWords,
+  loadProducts,
+  loadProductsOfCompanies,
+} from './find-products.ts'
 import type { Product } from './product.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -63,9 +71,20 @@ builder.objectField(CompanyType, 'products', (t) =>
   }),
 )
 
+const ProductOrderType = orderType('ProductOrder', {
+  NAME: 'name',
+  SKU: 'SKU',
+  SCORE: 'score',
+  UPDATED: 'the moment of the last change',
+})
+
 builder.queryFields((t) => {
   const filter = {
     category: t.arg.string({ description: 'Only this category, exactly as written on the products.' }),
+    brand: t.arg.string({ description: 'Only this brand, exactly as written on the products.' }),
+    companyId: t.arg.id({ description: 'Only what this company sells.' }),
+    hasVariants: t.arg.boolean({ description: 'Only products with variants; false: only those without.' }),
+    updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description: 'Only products whose name, SKU, brand and category have all these words, or begin so.',
     }),
@@ -73,14 +92,22 @@ builder.queryFields((t) => {
   return {
     products: t.field({
       type: [ProductType],
-      args: { ...pageArgs(t.arg), ...filter },
-      description: 'Products, newest first.',
+      args: { ...pageArgs(t.arg), ...filter, orderBy: t.arg({ type: ProductOrderType, defaultValue: 'NEWEST' }) },
+      description: 'Products, newest first unless asked otherwise.',
       resolve: (_root, args, { scope }) => findProducts(scope, args),
     }),
     productCount: t.int({
       args: filter,
       description: 'How many products there are; with `search` the count stops at 10,000.',
       resolve: (_root, args, { scope }) => countProductsFound(scope, args),
+    }),
+    productCategories: t.stringList({
+      description: `What the categories of products are called, each once: at most ${MAX_VALUES}.`,
+      resolve: (_root, _args, { scope }) => findProductWords(scope, 'category'),
+    }),
+    productBrands: t.stringList({
+      description: `What the brands of products are called, each once: at most ${MAX_VALUES}.`,
+      resolve: (_root, _args, { scope }) => findProductWords(scope, 'brand'),
     }),
     product: t.field({
       type: ProductType,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
-import { prefixSearch } from '#database/prefix-search.ts'
+import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
-import type { Product, ProductFields } from './product.ts'
+import type { Product, ProductFields, ProductOrder } from './product.ts'
 
 const COLUMNS = [
   'id',
@@ -24,38 +24,53 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const
 
-export type ProductFilter = { readonly category: string | null; readonly search: string | null }
-
-/** Newest first. */
-export async function listProducts(tx: Tx, workspaceId: string, filter: ProductFilter, page: Page): Promise<Product[]> {
-  const { search, category } = filter
-  const { skip, take, after } = page
-  const rows = tx.selectFrom('products').select(COLUMNS).where('workspace_id', '=', workspaceId).orderBy('id', 'desc')
-  if (search !== null) {
-    const found = sql<string>`any(array(select search_products(${prefixSearch(search)}, ${category}, ${after}, ${skip}, ${take})))`
-    return rows.where('id', '=', found).execute()
-  }
-  let wanted = tx.selectFrom('products').where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(take)
-  if (category !== null) wanted = wanted.where('category', '=', category)
-  if (after !== null) wanted = wanted.where('id', '<', after)
-  if (skip === 0) return wanted.select(COLUMNS).execute()
-  // The identifiers come from the index alone, so that a deep "skip" does not fetch the rows it passes over.
-  return rows.where('id', '=', sql<string>`any(array(${wanted.select('id').offset(skip)}))`).execute()
+export type ProductFilter = {
+  readonly category: string | null
+  readonly brand: string | null
+  readonly companyId: string | null
+  readonly hasVariants: boolean | null
+  readonly updatedSince: Date | null
+  readonly search: string | null
 }
 
-export async function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter): Promise<number> {
-  let query = tx.selectFrom('products').where('workspace_id', '=', workspaceId)
-  if (filter.category !== null) query = query.where('category', '=', filter.category)
-  if (filter.search !== null) {
-    const found = sql<string>`any(array(select search_products(${prefixSearch(filter.search)}, ${filter.category}, null, 0, ${MAX_COUNTED})))`
-    query = query.where('id', '=', found)
-  }
-  const row = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return row.count
+const KEYS = {
+  NAME: { column: 'name_key' },
+  SKU: { column: 'sku', isNullable: true },
+  SCORE: { column: 'sustainability_score', isNullable: true },
+  UPDATED: { column: 'updated_at' },
+} as const
+
+export function listProducts(
+  tx: Tx,
+  workspaceId: string,
+  filter: ProductFilter,
+  order: ProductOrder,
+  page: Page,
+): Promise<Product[]> {
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  return tx.selectFrom('products as it').select(COLUMNS).$call(onThisPage).execute()
 }
 
-/** Counting the hits of a search stops here: beyond it the number helps nobody and costs everybody. */
-const MAX_COUNTED = 10_000
+export function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter): Promise<number> {
+  return countOf(tx, toList(workspaceId, filter))
+}
+
+function toList(workspaceId: string, filter: ProductFilter): List {
+  const { category, brand, companyId, hasVariants, updatedSince, search } = filter
+  const variants = sql`exists (select 1 from variants v where v.workspace_id = ${workspaceId} and v.product_id = it.id)`
+  return {
+    table: 'products',
+    workspaceId,
+    search,
+    conditions: [
+      category !== null && sql`it.category = ${category}`,
+      brand !== null && sql`it.brand = ${brand}`,
+      companyId !== null && sql`it.company_id = ${companyId}`,
+      hasVariants !== null && (hasVariants ? variants : sql`not ${variants}`),
+      updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
+    ].filter((condition) => condition !== false),
+  }
+}
 
 export function findProductsById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Product[]> {
   return tx

@@ -10,6 +10,7 @@ import {
   text,
   webAddress,
 } from '#platform/fields.ts'
+import type { OrderName } from '#platform/page.ts'
 
 /** A style as the brand sells it; its variants are the colours and sizes, and each of those gets a passport. */
 export type Product = ProductFields & {
@@ -50,3 +51,5 @@ function digits(min: number, max: number, what: string) {
     return parsed
   })
 }
+
+export type ProductOrder = OrderName<'NAME' | 'SKU' | 'SCORE' | 'UPDATED'>

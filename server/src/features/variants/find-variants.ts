@@ -1,5 +1,7 @@
 import { type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import type { ReadScope } from '../access/read-scope.ts'
+import { refuseLostPlace } from '../access/refuse-lost-place.ts'
+import { refuseHiddenScores } from '../access/score-for.ts'
 import {
   countVariants,
   findVariantsById,
@@ -10,18 +12,36 @@ import {
   type StoredEntry,
   type VariantFilter,
 } from './variant.store.ts'
-import type { Variant } from './variant.ts'
+import type { PublicationStatus, Variant, VariantOrder } from './variant.ts'
 
-export type VariantQuery = { productId?: string | null; search?: string | null }
+export type VariantQuery = {
+  productId?: string | null
+  status?: PublicationStatus | null
+  hasScore?: boolean | null
+  category?: string | null
+  manufacturerId?: string | null
+  materialId?: string | null
+  updatedSince?: Date | null
+  search?: string | null
+}
 
-/** A page of the workspace's variants, newest first. */
-export async function findVariants(scope: ReadScope, query: VariantQuery & PageInput): Promise<Variant[]> {
+/** A page of the workspace's variants, newest first unless asked otherwise. */
+export async function findVariants(
+  scope: ReadScope,
+  query: VariantQuery & PageInput & { orderBy?: VariantOrder | null },
+): Promise<Variant[]> {
   const page = parsePage(query)
-  return listVariants(await scope.tx(), scope.workspaceId, toFilter(query), page)
+  const filter = toFilter(scope, query)
+  const order = query.orderBy ?? 'NEWEST'
+  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
+  const variants = await listVariants(await scope.tx(), scope.workspaceId, filter, order, page)
+  if (variants.length === 0) await refuseLostPlace(query, (ids) => loadVariants(scope, ids))
+  return variants
 }
 
 export async function countVariantsFound(scope: ReadScope, query: VariantQuery): Promise<number> {
-  return countVariants(await scope.tx(), scope.workspaceId, toFilter(query))
+  const filter = toFilter(scope, query)
+  return countVariants(await scope.tx(), scope.workspaceId, filter)
 }
 
 /** Variants by identifier, in no order; those that do not exist here are left out. */
@@ -42,6 +62,17 @@ export async function loadCompositions(scope: ReadScope, variantIds: readonly st
   return listCompositions(await scope.tx(), scope.workspaceId, variantIds)
 }
 
-function toFilter({ productId, search }: VariantQuery): VariantFilter {
-  return { productId: productId ?? null, search: parseSearch(search) }
+function toFilter({ reader }: ReadScope, query: VariantQuery): VariantFilter {
+  const hasScore = query.hasScore ?? null
+  if (hasScore !== null) refuseHiddenScores(reader, 'hasScore')
+  return {
+    productId: query.productId ?? null,
+    status: query.status ?? null,
+    hasScore,
+    category: query.category ?? null,
+    manufacturerId: query.manufacturerId ?? null,
+    materialId: query.materialId ?? null,
+    updatedSince: query.updatedSince ?? null,
+    search: parseSearch(query.search),
+  }
 }

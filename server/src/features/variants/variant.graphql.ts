@@ -1,4 +1,5 @@
-import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
+import { orderType } from '../access/order-type.ts'
+import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
@@ -148,9 +149,30 @@ builder.objectField(MaterialType, 'variants', (t) =>
   }),
 )
 
+export const PublicationStatusType = builder.enumType('PublicationStatus', {
+  values: {
+    DRAFT: { value: 'draft', description: 'Never published.' },
+    PUBLISHED: { value: 'published' },
+    WITHDRAWN: { value: 'withdrawn' },
+  } as const,
+})
+
+const VariantOrderType = orderType('VariantOrder', {
+  NAME: 'name',
+  CARBON: 'carbon footprint',
+  SCORE: 'score',
+  UPDATED: 'the moment of the last change',
+})
+
 builder.queryFields((t) => {
   const filter = {
     productId: t.arg.id({ description: 'Only the variants of this product.' }),
+    status: t.arg({ type: PublicationStatusType, description: 'Only variants whose passport stands so.' }),
+    hasScore: t.arg.boolean({ description: 'Only variants with a score; false: only those without.' }),
+    category: t.arg.string({ description: 'Only variants of products of this category, exactly as written there.' }),
+    manufacturerId: t.arg.id({ description: 'Only what this company makes.' }),
+    materialId: t.arg.id({ description: 'Only variants in whose composition this material stands.' }),
+    updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description: 'Only variants whose name, color, size, GTIN and digitalId have all these words, or begin so.',
     }),
@@ -158,8 +180,8 @@ builder.queryFields((t) => {
   return {
     variants: t.field({
       type: [VariantType],
-      args: { ...pageArgs(t.arg), ...filter },
-      description: 'Variants, newest first.',
+      args: { ...pageArgs(t.arg), ...filter, orderBy: t.arg({ type: VariantOrderType, defaultValue: 'NEWEST' }) },
+      description: 'Variants, newest first unless asked otherwise.',
       resolve: (_root, args, { scope }) => findVariants(scope, args),
     }),
     variantCount: t.int({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { prefixSearch } from '#database/prefix-search.ts'
+import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { CompositionEntry } from './composition.ts'
-import type { Stage, Variant, VariantFields } from './variant.ts'
+import type { PublicationStatus, Stage, Variant, VariantFields, VariantOrder } from './variant.ts'
 
 const COLUMNS = [
   'id',
@@ -35,39 +35,75 @@ const COLUMNS = [
 /** A column of its own, because JSON reads as what was parsed before it was written. */
 const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
 
-export type VariantFilter = { readonly productId: string | null; readonly search: string | null }
-
-/** Newest first. */
-export async function listVariants(tx: Tx, workspaceId: string, filter: VariantFilter, page: Page): Promise<Variant[]> {
-  const { search, productId } = filter
-  const { skip, take, after } = page
-  const rows = tx.selectFrom('variants').where('workspace_id', '=', workspaceId).orderBy('id', 'desc')
-  if (search !== null) {
-    const found = sql<string>`any(array(select search_variants(${prefixSearch(search)}, ${productId}, ${after}, ${skip}, ${take})))`
-    return rows.where('id', '=', found).select(COLUMNS).select(STAGES_COLUMN).execute()
-  }
-  let wanted = rows.limit(take)
-  if (productId !== null) wanted = wanted.where('product_id', '=', productId)
-  if (after !== null) wanted = wanted.where('id', '<', after)
-  if (skip === 0) return wanted.select(COLUMNS).select(STAGES_COLUMN).execute()
-  // The identifiers come from the index alone, so that a deep "skip" does not fetch the rows it passes over.
-  const found = sql<string>`any(array(${wanted.select('id').offset(skip)}))`
-  return rows.where('id', '=', found).select(COLUMNS).select(STAGES_COLUMN).execute()
+export type VariantFilter = {
+  readonly productId: string | null
+  readonly status: PublicationStatus | null
+  readonly hasScore: boolean | null
+  readonly category: string | null
+  readonly manufacturerId: string | null
+  readonly materialId: string | null
+  readonly updatedSince: Date | null
+  readonly search: string | null
 }
 
-export async function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter): Promise<number> {
-  let query = tx.selectFrom('variants').where('workspace_id', '=', workspaceId)
-  if (filter.productId !== null) query = query.where('product_id', '=', filter.productId)
-  if (filter.search !== null) {
-    const found = sql<string>`any(array(select search_variants(${prefixSearch(filter.search)}, ${filter.productId}, null, 0, ${MAX_COUNTED})))`
-    query = query.where('id', '=', found)
-  }
-  const row = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return row.count
+export const ALL_VARIANTS: VariantFilter = {
+  productId: null,
+  status: null,
+  hasScore: null,
+  category: null,
+  manufacturerId: null,
+  materialId: null,
+  updatedSince: null,
+  search: null,
 }
 
-/** Counting the hits of a search stops here: beyond it the number helps nobody and costs everybody. */
-const MAX_COUNTED = 10_000
+const ASSESSMENT = { table: 'assessments', id: 'variant_id' }
+const KEYS = {
+  NAME: { column: 'name_key' },
+  CARBON: { column: 'carbon_footprint', beside: ASSESSMENT },
+  SCORE: { column: 'sustainability_score', beside: ASSESSMENT },
+  UPDATED: { column: 'updated_at' },
+} as const
+
+export function listVariants(
+  tx: Tx,
+  workspaceId: string,
+  filter: VariantFilter,
+  order: VariantOrder,
+  page: Page,
+): Promise<Variant[]> {
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  return tx.selectFrom('variants as it').select(COLUMNS).select(STAGES_COLUMN).$call(onThisPage).execute()
+}
+
+export function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter): Promise<number> {
+  return countOf(tx, toList(workspaceId, filter))
+}
+
+function toList(workspaceId: string, filter: VariantFilter): List {
+  const { productId, status, hasScore, category, manufacturerId, materialId, updatedSince, search } = filter
+  const passport = sql`exists (select 1 from passports p where p.workspace_id = ${workspaceId} and p.variant_id = it.id`
+  const score = sql`exists (select 1 from assessments a
+    where a.workspace_id = ${workspaceId} and a.variant_id = it.id and a.sustainability_score is not null)`
+  return {
+    table: 'variants',
+    workspaceId,
+    search,
+    conditions: [
+      productId !== null && sql`it.product_id = ${productId}`,
+      status !== null && (status === 'draft' ? sql`not ${passport})` : sql`${passport} and p.state = ${status})`),
+      hasScore !== null && (hasScore ? score : sql`not ${score}`),
+      category !== null &&
+        sql`exists (select 1 from products p
+          where p.workspace_id = ${workspaceId} and p.id = it.product_id and p.category = ${category})`,
+      manufacturerId !== null && sql`it.manufacturer_id = ${manufacturerId}`,
+      materialId !== null &&
+        sql`exists (select 1 from variant_materials m
+          where m.workspace_id = ${workspaceId} and m.variant_id = it.id and m.material_id = ${materialId})`,
+      updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
+    ].filter((condition) => condition !== false),
+  }
+}
 
 export function findVariantsById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Variant[]> {
   return tx

@@ -16,6 +16,7 @@ import {
   webAddress,
 } from '#platform/fields.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
+import type { OrderName } from '#platform/page.ts'
 import { compositionRule } from './composition.ts'
 
 /** One colour and size of a product: what a passport is about. */
@@ -32,6 +33,11 @@ export type Variant = Omit<VariantFields, 'composition' | 'careSymbols' | 'image
 }
 
 export type VariantFields = Parsed<typeof variantRules>
+
+export type VariantOrder = OrderName<'NAME' | 'CARBON' | 'SCORE' | 'UPDATED'>
+
+/** How a variant's passport stands; a draft has none. */
+export type PublicationStatus = 'draft' | 'published' | 'withdrawn'
 
 /** The steps of making that have a country of their own. */
 export const STAGES = ['fibre', 'spinning', 'fabric', 'dyeing', 'making'] as const

@@ -1,0 +1,221 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { prefixSearch } from './prefix-search.ts'
+import type { Tx } from './transaction.ts'
+
+/**
+ * By what a list runs. Records with the same key, and those without one, run by identifier in the same direction; those without one
+ * come last in both.
+ */
+export type Order = {
+  readonly direction: 'asc' | 'desc'
+  /** Null: by identifier alone, which is by age. */
+  readonly key: OrderKey | null
+}
+
+export type OrderKey = {
+  readonly column: string
+  /** False for a column of the list's own that is never null. */
+  readonly isNullable?: boolean
+  /** The table beside the list's that has the column, with its column for the list's identifiers: one row for each, or none. */
+  readonly beside?: { readonly table: string; readonly id: string }
+}
+
+type Named<Key extends string> = 'NEWEST' | 'OLDEST' | `${Key}_ASC` | `${Key}_DESC`
+type Page = { readonly skip: number; readonly take: number; readonly after: string | null }
+
+/** The order by its name in the schema. */
+export function orderOf<Key extends string>(name: Named<Key>, keys: Readonly<Record<Key, OrderKey>>): Order {
+  if (name === 'NEWEST') return { direction: 'desc', key: null }
+  if (name === 'OLDEST') return { direction: 'asc', key: null }
+  const direction = name.endsWith('_ASC') ? 'asc' : 'desc'
+  return { direction, key: keys[name.slice(0, name.lastIndexOf('_')) as Key] }
+}
+
+export type List = {
+  /** Its rows are called "it" in what follows. */
+  readonly table: 'companies' | 'products' | 'materials' | 'variants' | 'certifications'
+  readonly workspaceId: string
+  /** All must hold, of "it". */
+  readonly conditions: readonly RawBuilder<unknown>[]
+  /** Words to be found by the text index, which products and variants have. */
+  readonly search: string | null
+}
+
+/**
+ * The identifiers of a page, in the order, each found by an index that has the order, however far the page is. Where a key can be
+ * missing, those with one come from one scan and those without from another, which is only begun when the first does not fill the
+ * page: a condition on both at once could not start in the middle of an index. (No plan runs the two side by side, since each has a
+ * limit of its own.)
+ */
+function idsOfPage(list: List, order: Order, page: Page): RawBuilder<string> {
+  const limit = page.skip + page.take
+  const branches = waysToSearch(list).flatMap((found) => [
+    withKey(list, order, page.after, limit, found),
+    ...(order.key && canMiss(order.key) ? [withoutKey(list, order, order.key, page.after, limit, found)] : []),
+  ])
+  const all = sql.join(
+    branches.map((branch) => sql`(${branch})`),
+    sql` union all `,
+  )
+  return sql<string>`${hitsOf(list, MANY + 1)} select id from (${all}) pages limit ${page.take} offset ${page.skip}`
+}
+
+/** Makes a query for columns of "it" answer one page, in order. */
+export function onPage(list: List, order: Order, page: Page) {
+  return <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> => {
+    const isPlain = list.search === null && page.skip === 0 && !(order.key && canMiss(order.key))
+    if (isPlain) {
+      return query
+        .where(sql<boolean>`${sql.join(allConditions(list), sql` and `)}${beyondStart(list, order, page.after)}`)
+        .orderBy(inOrder(order))
+        .limit(page.take)
+    }
+    return query
+      .where('it.workspace_id' as never, '=', list.workspaceId as never)
+      .where(sql<boolean>`it.id = any(array(${idsOfPage(list, order, page)}))`)
+      .orderBy(inOrder(order))
+  }
+}
+
+/** How many there are; with a search the count stops at MAX_COUNTED: beyond it the number helps nobody and costs everybody. */
+export async function countOf(tx: Tx, list: List): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${countStatement(list)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+function countStatement(list: List): RawBuilder<unknown> {
+  const from = fromWhere(list)
+  if (list.search === null) return sql`select count(*)::int as count ${from}`
+  const few = sql`select 1 ${from} and ${isFew(MAX_COUNTED)} and it.id = any((select ids from hits)::record_id[])`
+  // Without conditions there is nothing to look at.
+  const many =
+    list.conditions.length === 0
+      ? sql`select 1 from generate_series(1, ${MAX_COUNTED}) where not ${isFew(MAX_COUNTED)}`
+      : sql`select 1 ${from} and not ${isFew(MAX_COUNTED)} and ${hasWords(list.search)} limit ${MAX_COUNTED}`
+  return sql`${hitsOf(list, MAX_COUNTED + 1)} select count(*)::int as count from ((${few}) union all (${many})) found`
+}
+
+/** Whether one of these columns has this in it, as a pattern for ILIKE. */
+export function anyLike(columns: readonly string[], pattern: string): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    columns.map((column) => sql`${sql.ref(`it.${column}`)} ilike ${pattern}`),
+    sql` or `,
+  )})`
+}
+
+const MAX_COUNTED = 10_000
+/**
+ * A search with so many hits walks the list in its order instead and finds a page soon. How often a word occurs is not known when the
+ * plan is made, so that both ways are in the statement and one of them is not gone.
+ */
+const MANY = 2_000
+
+type Found = RawBuilder<unknown> | null
+
+function waysToSearch({ search }: List): Found[] {
+  if (search === null) return [null]
+  return [
+    sql`${isFew(MANY)} and it.id = any((select ids from hits)::record_id[])`,
+    sql`not ${isFew(MANY)} and ${hasWords(search)}`,
+  ]
+}
+
+function hitsOf({ table, search }: List, most: number) {
+  if (search === null) return sql``
+  return sql`with hits as materialized (select ${sql.ref(`hits_in_${table}`)}(${prefixSearch(search)}, ${most}) as ids)`
+}
+
+function isFew(most: number) {
+  return sql`(select cardinality(ids) <= ${most} from hits)`
+}
+
+/** In coalesce, so that the planner takes it for half of all rows, and walks. By itself it would be taken for one in two hundred. */
+function hasWords(search: string) {
+  return sql`coalesce(it.search @@ (select to_tsquery('simple', ${prefixSearch(search)})), false)`
+}
+
+function fromWhere(list: List, beside: RawBuilder<unknown> = sql``) {
+  return sql`from ${sql.table(list.table)} it ${beside} where ${sql.join(allConditions(list), sql` and `)}`
+}
+
+function allConditions({ workspaceId, conditions }: List) {
+  return [sql`it.workspace_id = ${workspaceId}`, ...conditions]
+}
+
+function withKey(list: List, order: Order, after: string | null, limit: number, found: Found) {
+  const { key } = order
+  const beside = key?.beside
+    ? sql`join ${sql.table(key.beside.table)} beside on beside.workspace_id = ${list.workspaceId} and ${idOf(key)} = it.id`
+    : sql``
+  const has = key && canMiss(key) ? sql` and ${columnOf(key)} is not null` : sql``
+  const more = found ? sql` and ${found}` : sql``
+  return sql`select it.id ${fromWhere(list, beside)}${more}${has}${beyondStart(list, order, after)}
+    order by ${inScanOrder(order)} limit ${limit}`
+}
+
+function withoutKey(
+  list: List,
+  { direction }: Order,
+  key: OrderKey,
+  after: string | null,
+  limit: number,
+  found: Found,
+) {
+  const to = sql.raw(direction)
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  const lacks = key.beside
+    ? sql`not exists (select 1 from ${sql.table(key.beside.table)} beside where beside.workspace_id = ${list.workspaceId}
+        and ${sql.ref(`beside.${key.beside.id}`)} = it.id and ${sql.ref(`beside.${key.column}`)} is not null)`
+    : sql`${sql.ref(`it.${key.column}`)} is null`
+  // After a record with a key, all without one are still to come: '~' and '' stand beyond every identifier.
+  const all = sql.lit(direction === 'asc' ? '' : '~')
+  const start =
+    after === null
+      ? sql``
+      : sql` and it.id ${beyond} (select case when ${keyOf(list, key, after)} is null then ${after}::text else ${all} end)`
+  const more = found ? sql` and ${found}` : sql``
+  return sql`select it.id ${fromWhere(list)}${more} and ${lacks}${start} order by it.id ${to} limit ${limit}`
+}
+
+/** What comes after a record; for an order whose key can be missing, of those with one. */
+function beyondStart(list: List, { key, direction }: Order, after: string | null) {
+  if (after === null) return sql``
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  if (!key) return sql` and it.id ${beyond} ${after}`
+  return sql` and (${columnOf(key)}, ${idOf(key)}) ${beyond} (${keyOf(list, key, after)}, ${after})`
+}
+
+/** The order of a scan: exactly that of its index. */
+function inScanOrder({ key, direction }: Order) {
+  const to = sql.raw(direction)
+  return key ? sql`${columnOf(key)} ${to}, ${idOf(key)} ${to}` : sql`it.id ${to}`
+}
+
+/** The order of rows that came in none, where nothing stands beside them. */
+function inOrder({ key, direction }: Order) {
+  const to = sql.raw(direction)
+  if (!key) return sql`it.id ${to}`
+  if (!canMiss(key)) return sql`${columnOf(key)} ${to}, it.id ${to}`
+  const column = key.beside
+    ? sql`(select ${columnOf(key)} from ${sql.table(key.beside.table)} beside
+        where beside.workspace_id = it.workspace_id and ${idOf(key)} = it.id)`
+    : columnOf(key)
+  return sql`${column} ${to} nulls last, it.id ${to}`
+}
+
+function columnOf(key: OrderKey) {
+  return sql.ref(`${key.beside ? 'beside' : 'it'}.${key.column}`)
+}
+
+function idOf(key: OrderKey) {
+  return sql.ref(key.beside ? `beside.${key.beside.id}` : 'it.id')
+}
+
+function keyOf({ table, workspaceId }: List, key: OrderKey, id: string) {
+  return sql`(select ${sql.ref(key.column)} from ${sql.table(key.beside?.table ?? table)}
+    where workspace_id = ${workspaceId} and ${sql.ref(key.beside?.id ?? 'id')} = ${id})`
+}
+
+function canMiss(key: OrderKey): boolean {
+  return key.beside !== undefined || key.isNullable === true
+}

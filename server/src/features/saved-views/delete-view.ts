@@ -1,0 +1,21 @@
+import { notFound } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { requirePerson } from '../sessions/require-person.ts'
+import { recordViewEvent } from './record-view-event.ts'
+import { deleteViewRow, lockView } from './saved-view.store.ts'
+import { refuseOthersView, type SavedView } from './saved-view.ts'
+
+/** Deletes a view; the records it showed stay. */
+export async function deleteView(deps: Deps, reader: Reader, { id }: { id: string }): Promise<SavedView> {
+  const personId = requirePerson(reader, 'views of their own')
+  return write(deps, reader, 'read', async (tx, actor) => {
+    const view = await lockView(tx, actor.workspaceId, personId, id)
+    if (!view) throw notFound('view', id)
+    refuseOthersView(view, actor)
+    await deleteViewRow(tx, actor.workspaceId, id)
+    await recordViewEvent(tx, actor, 'deleted', view)
+    return view
+  })
+}

@@ -1,0 +1,80 @@
+import { builder, change } from '../access/schema-builder.ts'
+import { deleteView } from './delete-view.ts'
+import { findSavedViews } from './find-saved-views.ts'
+import { saveView } from './save-view.ts'
+import { MAX_VIEWS, type SavedView } from './saved-view.ts'
+import { updateView } from './update-view.ts'
+
+const RecordList = builder.enumType('RecordList', {
+  description: 'A list of records of the workspace.',
+  values: {
+    COMPANIES: { value: 'companies' },
+    PRODUCTS: { value: 'products' },
+    VARIANTS: { value: 'variants' },
+    MATERIALS: { value: 'materials' },
+    CERTIFICATIONS: { value: 'certifications' },
+  } as const,
+})
+
+const SavedViewType = builder.objectRef<SavedView>('SavedView').implement({
+  description: 'A list as somebody wants to come back to it: its search, filters, order and columns.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    list: t.field({ type: RecordList, resolve: ({ list }) => list }),
+    name: t.exposeString('name'),
+    state: t.exposeString('state', { description: 'What stands in the address of the list, after "?".' }),
+    isShared: t.exposeBoolean('isShared', { description: 'Whether everybody in the workspace sees it.' }),
+    isMine: t.boolean({
+      description: 'Whether you have saved it.',
+      resolve: ({ userId }, _args, { reader }) => reader.kind !== 'stranger' && reader.personId === userId,
+    }),
+    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    createdAt: t.field({ type: 'DateTime', resolve: (view) => view.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', resolve: (view) => view.updatedAt }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  savedViews: t.field({
+    type: [SavedViewType],
+    args: { list: t.arg({ type: RecordList, description: 'Only views of this list.' }) },
+    description:
+      'Your views and those shared with the workspace, in the order in which they were made. For signed-in people.',
+    resolve: (_root, { list }, { scope }) => findSavedViews(scope, list ?? null),
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const state = 'What stands in the address of the list, after "?".'
+  const isShared = 'For everybody in the workspace; needs the right to edit. Otherwise for you alone.'
+  return {
+    saveView: t.field({
+      type: SavedViewType,
+      description: `Keeps the state of a list under a name: at most ${MAX_VIEWS} of each list. For signed-in people.`,
+      args: {
+        list: t.arg({ type: RecordList, required: true }),
+        name: t.arg.string({ required: true }),
+        state: t.arg.string({ required: true, description: state }),
+        isShared: t.arg.boolean({ defaultValue: false, description: isShared }),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => saveView(deps, reader, args)),
+    }),
+    updateView: t.field({
+      type: SavedViewType,
+      description: 'Renames a view, keeps another state in it, or shares it. Yours, or a shared one if you administer.',
+      args: {
+        id: t.arg.id({ required: true }),
+        name: t.arg.string(),
+        state: t.arg.string({ description: state }),
+        isShared: t.arg.boolean({ description: isShared }),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => updateView(deps, reader, args)),
+    }),
+    deleteView: t.field({
+      type: SavedViewType,
+      description: 'Deletes a view: yours, or a shared one if you administer. The records stay.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => deleteView(deps, reader, args)),
+    }),
+  }
+})

@@ -1,0 +1,1 @@
+import './saved-view.graphql.ts'
