@@ -100,6 +100,7 @@ export async function fillWorkspace(t: TestApp) {
     '/',
     ...NOUNS.flatMap((noun) => [`/${noun}`, `/${noun}/new`, `/${noun}/${records[noun].id}`]),
     `/variants/${variant.id}?panel=assessment`,
+    '/explorer',
     '/products?search=nothing',
     '/products/prd_gone',
     '/companies/x/y',

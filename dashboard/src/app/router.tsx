@@ -23,12 +23,17 @@ export function makeRouter() {
     path: '/',
     component: lazyRouteComponent(() => import('../features/home/home.tsx'), 'Home'),
   })
+  const explorer = createRoute({
+    getParentRoute: () => inside,
+    path: '/explorer',
+    component: lazyRouteComponent(() => import('../features/explorer/explorer.tsx'), 'Explorer'),
+  })
   const screens = NOUNS.flatMap(({ path, list, detail }) => [
     createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(list, 'List') }),
     createRoute({ getParentRoute: () => inside, path: `${path}/$id`, component: lazyRouteComponent(detail, 'Detail') }),
   ])
   return createRouter({
-    routeTree: root.addChildren([signIn, inside.addChildren([home, ...screens])]),
+    routeTree: root.addChildren([signIn, inside.addChildren([home, explorer, ...screens])]),
     defaultPreload: 'intent',
     scrollRestoration: true,
     // Everything in the address is text: "?search=007" stays 007.

@@ -8,6 +8,7 @@ import Layers from 'lucide-react/icons/layers'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Shirt from 'lucide-react/icons/shirt'
+import SquareTerminal from 'lucide-react/icons/square-terminal'
 import Tags from 'lucide-react/icons/tags'
 import { type ReactNode, useMemo, useState } from 'react'
 import { CommandPalette } from '../kit/command-palette.tsx'
@@ -154,6 +155,13 @@ function usePlaces() {
         label: nouns.certifications,
         icon: <Award size={16} aria-hidden />,
         newLabel: words.certification.create,
+      },
+      {
+        to: '/explorer',
+        key: 'x',
+        label: words.explorer.title,
+        icon: <SquareTerminal size={16} aria-hidden />,
+        newLabel: null,
       },
     ]
   }, [words])

@@ -40,6 +40,13 @@ export async function ask<Data, Variables>(
   return body.data as Data
 }
 
+/** Sends what a person has written, and tells the answer as it came, errors and all. */
+export async function askAsWritten(request: { query: string; variables?: unknown; operationName?: string | null }) {
+  const { status, body } = await send('/api/graphql', 'POST', request)
+  if (status === 401) onSignedOut()
+  return body ?? { errors: [{ message: unreadable(status).message }] }
+}
+
 /** A request of the REST interface; 204 answers null. */
 export async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payload?: object): Promise<unknown> {
   const { status, body } = await send(path, method, payload)

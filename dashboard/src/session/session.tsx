@@ -27,7 +27,11 @@ export async function signIn(email: string, password: string): Promise<Session> 
 
 export async function signOut(): Promise<void> {
   await call('/api/session', 'DELETE')
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PERSONAL)) localStorage.removeItem(key)
 }
+
+/** What is kept in this browser under a name that begins so is forgotten when the person signs out. */
+export const PERSONAL = 'selvedge.personal.'
 
 export function rememberWorkspace(slug: string): void {
   localStorage.setItem(KEY, slug)

@@ -1,11 +1,13 @@
 import { care } from './de/care.ts'
 import { certification } from './de/certification.ts'
 import { company } from './de/company.ts'
+import { explorer } from './de/explorer.ts'
 import { home } from './de/home.ts'
 import { kit } from './de/kit.ts'
 import { material } from './de/material.ts'
 import { nouns } from './de/nouns.ts'
 import { product } from './de/product.ts'
+import { request } from './de/request.ts'
 import { session } from './de/session.ts'
 import { variant } from './de/variant.ts'
 import type { Words } from './en.ts'
@@ -15,6 +17,8 @@ export const de: Words = {
   kit,
   session,
   home,
+  explorer,
+  request,
   company,
   product,
   variant,

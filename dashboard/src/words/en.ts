@@ -1,11 +1,13 @@
 import { care } from './en/care.ts'
 import { certification } from './en/certification.ts'
 import { company } from './en/company.ts'
+import { explorer } from './en/explorer.ts'
 import { home } from './en/home.ts'
 import { kit } from './en/kit.ts'
 import { material } from './en/material.ts'
 import { nouns } from './en/nouns.ts'
 import { product } from './en/product.ts'
+import { request } from './en/request.ts'
 import { session } from './en/session.ts'
 import { variant } from './en/variant.ts'
 
@@ -15,6 +17,8 @@ export const en = {
   kit,
   session,
   home,
+  explorer,
+  request,
   company,
   product,
   variant,

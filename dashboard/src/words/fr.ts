@@ -2,11 +2,13 @@ import type { Words } from './en.ts'
 import { care } from './fr/care.ts'
 import { certification } from './fr/certification.ts'
 import { company } from './fr/company.ts'
+import { explorer } from './fr/explorer.ts'
 import { home } from './fr/home.ts'
 import { kit } from './fr/kit.ts'
 import { material } from './fr/material.ts'
 import { nouns } from './fr/nouns.ts'
 import { product } from './fr/product.ts'
+import { request } from './fr/request.ts'
 import { session } from './fr/session.ts'
 import { variant } from './fr/variant.ts'
 
@@ -15,6 +17,8 @@ export const fr: Words = {
   kit,
   session,
   home,
+  explorer,
+  request,
   company,
   product,
   variant,

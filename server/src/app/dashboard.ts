@@ -9,7 +9,7 @@ import { type Encoding, negotiateEncoding } from '#platform/http/negotiate-encod
 import { prepareHeaders } from '#platform/http/prepared-answer.ts'
 import { type PreparedForm, sendForm } from '#platform/http/prepared-form.ts'
 
-/** The built dashboard, whole in memory: about two megabytes that every answer would otherwise read again. */
+/** The built dashboard, whole in memory: about twelve megabytes, most of them the explorer's, that every answer would otherwise read again. */
 export type Dashboard = {
   /** The document that loads it, with the place for a nonce marked by NONCE. */
   readonly shell: string
@@ -40,12 +40,14 @@ export async function readDashboard(directory: string): Promise<Dashboard | null
  * passports, private links, Digital Links, compressed ones among them, which begin with a capital letter.
  */
 const SECTIONS = ['companies', 'products', 'variants', 'materials', 'certifications', 'settings'] as const
-const SCREENS = ['/sign-in', ...SECTIONS.flatMap((section) => [`/${section}`, `/${section}/*`])]
+const SCREENS = ['/sign-in', '/explorer', ...SECTIONS.flatMap((section) => [`/${section}`, `/${section}/*`])]
 
 /** Serves the dashboard's screens and files; its front door "/" is the front page's, which knows who has come. */
 export function registerDashboard(app: FastifyInstance, dashboard: Dashboard | null, publicUrl: string): void {
   for (const path of SCREENS) {
-    app.get(path, (_request, reply) => (dashboard ? sendShell(reply, dashboard) : sendNotBuilt(reply)))
+    app.get(path, (_request, reply) =>
+      dashboard ? sendShell(reply, dashboard, { styleAttributes: path === '/explorer' }) : sendNotBuilt(reply),
+    )
   }
   const forms = new Map<string, PreparedForm>()
   for (const [name, asset] of dashboard?.assets ?? []) {
@@ -61,12 +63,19 @@ export function registerDashboard(app: FastifyInstance, dashboard: Dashboard | n
   })
 }
 
-/** The document of every screen. Styles that the components make as they run carry its nonce; scripts come from files alone. */
-export function sendShell(reply: FastifyReply, { shell }: Dashboard): FastifyReply {
+/**
+ * The document of every screen. Styles that the components make as they run carry its nonce; scripts come from files alone. Only the
+ * explorer's document lets elements have style attributes (docs/decisions/0016).
+ */
+export function sendShell(
+  reply: FastifyReply,
+  { shell }: Dashboard,
+  { styleAttributes = false }: { readonly styleAttributes?: boolean } = {},
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy({ styleNonce: nonce }))
+    .header('content-security-policy', pagePolicy({ styleNonce: nonce, styleAttributes }))
     .header('x-robots-tag', 'noindex')
     .send(shell.replaceAll(NONCE, nonce))
 }
@@ -77,6 +86,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.woff2': 'font/woff2',
 }
 

@@ -32,6 +32,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/robots.txt', status: 200 },
   // In these tests the dashboard is not built; dashboard.test.ts has one that is.
   { method: 'GET', route: '/sign-in', status: 503 },
+  { method: 'GET', route: '/explorer', status: 503 },
   ...['companies', 'products', 'variants', 'materials', 'certifications', 'settings'].flatMap((section): Route[] => [
     { method: 'GET', route: `/${section}`, status: 503 },
     { method: 'GET', route: `/${section}/*`, url: `/${section}/x`, status: 503 },
@@ -210,7 +211,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|reset|settings|sign-in|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|settings|sign-in|explorer|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {

@@ -20,6 +20,8 @@ export function pagePolicy(
     readonly styles?: readonly string[]
     readonly scripts?: readonly string[]
     readonly styleNonce?: string
+    /** Lets elements have styles of their own in attributes; style sheets are as before. */
+    readonly styleAttributes?: boolean
   } = {},
 ): string {
   const hashes = (texts: readonly string[] = []) => texts.map((text) => ` '${hashOf(text)}'`).join('')
@@ -33,6 +35,7 @@ export function pagePolicy(
     "img-src 'self' data:",
     `script-src 'self'${hashes(inline.scripts)}`,
     `style-src 'self'${hashes(inline.styles)}${inline.styleNonce === undefined ? '' : ` 'nonce-${inline.styleNonce}'`}`,
+    ...(inline.styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
   ].join('; ')
 }
 
