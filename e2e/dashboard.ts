@@ -104,6 +104,8 @@ export async function fillWorkspace(t: TestApp) {
     '/products?search=nothing',
     '/products/prd_gone',
     '/companies/x/y',
+    '/files',
+    '/files?attached=no',
   ]
   return { w, paths }
 }

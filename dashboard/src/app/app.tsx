@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -56,8 +56,16 @@ export function App({ nonce, spoken: first }: { readonly nonce: string; readonly
     }),
     [],
   )
+  const { close } = spoken.words.kit
+  const spokenTheme = useMemo(
+    () =>
+      mergeThemeOverrides(theme, {
+        components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': close } } } },
+      }),
+    [close],
+  )
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider theme={spokenTheme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <SpokenContext value={spoken}>
         <LanguageContext value={language}>
           <QueryClientProvider client={client}>

@@ -69,4 +69,9 @@ const NOUNS = [
     list: () => import('../features/certifications/certification-list.tsx'),
     detail: () => import('../features/certifications/certification-detail.tsx'),
   },
+  {
+    path: '/files',
+    list: () => import('../features/files/file-list.tsx'),
+    detail: () => import('../features/files/file-detail.tsx'),
+  },
 ]

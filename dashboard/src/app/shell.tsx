@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Award from 'lucide-react/icons/award'
 import Building2 from 'lucide-react/icons/building-2'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import Files from 'lucide-react/icons/files'
 import House from 'lucide-react/icons/house'
 import Layers from 'lucide-react/icons/layers'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -156,6 +157,7 @@ function usePlaces() {
         icon: <Award size={16} aria-hidden />,
         newLabel: words.certification.create,
       },
+      { to: '/files', key: 'f', label: words.file.library, icon: <Files size={16} aria-hidden />, newLabel: null },
       {
         to: '/explorer',
         key: 'x',

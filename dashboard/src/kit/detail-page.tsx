@@ -29,7 +29,8 @@ export type DetailProps<Rec extends Stored> = {
   readonly path: string
   readonly back: { readonly to: string; readonly label: string }
   readonly load: TadaDocumentNode<{ readonly record: Rec | null }, { id: string }>
-  readonly create: TadaDocumentNode<{ readonly record: { readonly id: string } }, never>
+  /** Null: none is made by a form. */
+  readonly create: TadaDocumentNode<{ readonly record: { readonly id: string } }, never> | null
   readonly update: TadaDocumentNode<{ readonly record: { readonly revision: number } }, never>
   readonly remove: TadaDocumentNode<unknown, { id: string }>
   readonly titleOf: (record: Rec) => string
@@ -124,9 +125,9 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
   })
 
   const operation = (): Operation =>
-    isNew
+    isNew && create
       ? { document: create, variables: form.changes() }
-      : { document: update, variables: { id: record.id, expectedRevision: base?.revision, ...form.changes() } }
+      : { document: update, variables: { id: record?.id, expectedRevision: base?.revision, ...form.changes() } }
 
   const save = async () => {
     const faults = findFaults(fields, form.values, kit)
@@ -139,6 +140,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
     setTrouble(null)
     try {
       if (isNew) {
+        if (create === null) return
         const made = await ask(create, form.changes() as never)
         mayLeave.current = true
         toast(kit.created)

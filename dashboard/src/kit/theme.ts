@@ -43,7 +43,16 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'xs', fz: 13 } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', radius: 8 } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        radius: 8,
+        // Within the landmark; and without an empty element in the menu that only holds the focus.
+        portalProps: { target: '#content' },
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Modal: { defaultProps: { radius: 10, centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
     Tooltip: { defaultProps: { openDelay: 400, fz: 12, withArrow: true } },
   },

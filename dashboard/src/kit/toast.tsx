@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-type Undo = { readonly label: string; readonly run: () => Promise<unknown> | unknown }
+type Undo = {
+  readonly label: string
+  readonly run: () => Promise<unknown> | unknown
+  /** When the way back is closed: what was put off until then. */
+  readonly over?: () => unknown
+}
 
 /** Says that something has been done; with `undo`, for ten seconds, the way back. */
 export function toast(message: string, undo?: Undo): void {
   const id = crypto.randomUUID()
+  let isUndone = false
   notifications.show({
     id,
+    ...(undo?.over && { onClose: () => !isUndone && undo.over?.() }),
     withBorder: true,
     autoClose: undo ? 10_000 : 4000,
     color: 'indigo',
@@ -18,6 +25,7 @@ export function toast(message: string, undo?: Undo): void {
           variant="subtle"
           size="compact-xs"
           onClick={() => {
+            isUndone = true
             notifications.hide(id)
             void undo.run()
           }}

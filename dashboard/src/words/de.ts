@@ -2,6 +2,7 @@ import { care } from './de/care.ts'
 import { certification } from './de/certification.ts'
 import { company } from './de/company.ts'
 import { explorer } from './de/explorer.ts'
+import { file } from './de/file.ts'
 import { home } from './de/home.ts'
 import { kit } from './de/kit.ts'
 import { material } from './de/material.ts'
@@ -25,4 +26,5 @@ export const de: Words = {
   care,
   material,
   certification,
+  file,
 }

@@ -2,6 +2,7 @@ import { care } from './en/care.ts'
 import { certification } from './en/certification.ts'
 import { company } from './en/company.ts'
 import { explorer } from './en/explorer.ts'
+import { file } from './en/file.ts'
 import { home } from './en/home.ts'
 import { kit } from './en/kit.ts'
 import { material } from './en/material.ts'
@@ -25,6 +26,7 @@ export const en = {
   care,
   material,
   certification,
+  file,
 }
 
 export type Words = typeof en

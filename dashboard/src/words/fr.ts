@@ -3,6 +3,7 @@ import { care } from './fr/care.ts'
 import { certification } from './fr/certification.ts'
 import { company } from './fr/company.ts'
 import { explorer } from './fr/explorer.ts'
+import { file } from './fr/file.ts'
 import { home } from './fr/home.ts'
 import { kit } from './fr/kit.ts'
 import { material } from './fr/material.ts'
@@ -25,4 +26,5 @@ export const fr: Words = {
   care,
   material,
   certification,
+  file,
 }

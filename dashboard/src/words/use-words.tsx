@@ -77,11 +77,28 @@ function formatsOf(language: Language) {
       const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS[UNITS.length - 1]!
       return Math.abs(seconds) < 45 ? relative.format(0, 'second') : relative.format(Math.round(seconds / size), unit)
     },
+    /** In units of a thousand, as the service counts its limits. */
+    bytes: (count: number) => {
+      const [unit, size] = BYTE_UNITS.find(([, length]) => count >= length) ?? (['byte', 1] as const)
+      const digits = unit === 'byte' || count / size >= 100 ? 0 : 1
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+        maximumFractionDigits: digits,
+      }).format(count / size)
+    },
     country: (code: string) => countries.of(code) ?? code,
     /** For sorting names as the language does. */
     compare: new Intl.Collator(locale).compare,
   }
 }
+
+const BYTE_UNITS = [
+  ['gigabyte', 1_000_000_000],
+  ['megabyte', 1_000_000],
+  ['kilobyte', 1000],
+] as const
 
 const UNITS = [
   ['year', 31_536_000],

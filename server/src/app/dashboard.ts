@@ -39,7 +39,10 @@ export async function readDashboard(directory: string): Promise<Dashboard | null
  * The addresses that are screens of the dashboard. Each is named, because everything else at the root belongs to somebody:
  * passports, private links, Digital Links, compressed ones among them, which begin with a capital letter.
  */
-const SECTIONS = ['companies', 'products', 'variants', 'materials', 'certifications', 'settings'] as const
+const SECTIONS = [
+  ...['companies', 'products', 'variants', 'materials', 'certifications'],
+  ...['files', 'links', 'settings'],
+]
 const SCREENS = ['/sign-in', '/explorer', ...SECTIONS.flatMap((section) => [`/${section}`, `/${section}/*`])]
 
 /** Serves the dashboard's screens and files; its front door "/" is the front page's, which knows who has come. */

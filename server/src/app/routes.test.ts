@@ -33,10 +33,12 @@ const ROUTES: readonly Route[] = [
   // In these tests the dashboard is not built; dashboard.test.ts has one that is.
   { method: 'GET', route: '/sign-in', status: 503 },
   { method: 'GET', route: '/explorer', status: 503 },
-  ...['companies', 'products', 'variants', 'materials', 'certifications', 'settings'].flatMap((section): Route[] => [
-    { method: 'GET', route: `/${section}`, status: 503 },
-    { method: 'GET', route: `/${section}/*`, url: `/${section}/x`, status: 503 },
-  ]),
+  ...['companies', 'products', 'variants', 'materials', 'certifications', 'files', 'links', 'settings'].flatMap(
+    (section): Route[] => [
+      { method: 'GET', route: `/${section}`, status: 503 },
+      { method: 'GET', route: `/${section}/*`, url: `/${section}/x`, status: 503 },
+    ],
+  ),
   { method: 'GET', route: '/assets/*', url: '/assets/none.js', status: 404 },
   { method: 'GET', route: '/healthz', status: 200 },
   { method: 'GET', route: '/readyz', status: 200 },
@@ -211,7 +213,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|reset|settings|sign-in|explorer|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|settings|files$|files\/\*|links|sign-in|explorer|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {

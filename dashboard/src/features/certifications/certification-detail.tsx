@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { useWords } from '../../words/use-words.tsx'
+import { FilesPanel } from '../files/files-panel.tsx'
 import { companyReference, givenReference, materialReference, productReference, referenceTo } from '../references.ts'
 import { CertificationBadge } from './certification-badge.tsx'
 
@@ -118,6 +119,7 @@ export function Detail() {
       given={given}
       sections={sections}
       consequence={() => words.consequence}
+      below={({ id }) => <FilesPanel owner={{ certificationId: id }} hasAudits />}
       status={({ state }) => <CertificationBadge state={state} />}
     />
   )

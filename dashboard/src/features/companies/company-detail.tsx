@@ -5,6 +5,7 @@ import type { Section } from '../../kit/field.ts'
 import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
+import { FilesPanel } from '../files/files-panel.tsx'
 import { optionsOf } from '../options.ts'
 
 const COMPANY = graphql(`
@@ -108,6 +109,7 @@ export function Detail() {
       newTitle={words.create}
       sections={sections}
       consequence={() => words.consequence}
+      below={({ id }) => <FilesPanel owner={{ companyId: id }} hasAudits />}
       aside={(company) => (
         <>
           <Related

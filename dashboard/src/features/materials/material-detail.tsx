@@ -7,6 +7,7 @@ import type { Section } from '../../kit/field.ts'
 import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
+import { FilesPanel } from '../files/files-panel.tsx'
 import { optionsOf } from '../options.ts'
 import { companyReference, referenceTo } from '../references.ts'
 
@@ -148,6 +149,7 @@ export function Detail() {
       newTitle={words.create}
       sections={sections}
       consequence={() => words.consequence}
+      below={({ id }) => <FilesPanel owner={{ materialId: id }} hasAudits />}
       aside={(material) => (
         <>
           <Related

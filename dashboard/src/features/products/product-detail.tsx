@@ -5,6 +5,7 @@ import type { Section } from '../../kit/field.ts'
 import { Related } from '../../kit/related.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
+import { FilesPanel } from '../files/files-panel.tsx'
 import { companyReference, referenceTo } from '../references.ts'
 import { Score } from '../variants/score.tsx'
 import { StatusBadge } from '../variants/status-badge.tsx'
@@ -104,6 +105,7 @@ export function Detail() {
       newTitle={words.create}
       sections={sections}
       consequence={() => words.consequence}
+      below={({ id }) => <FilesPanel owner={{ productId: id }} />}
       facts={({ sustainabilityScore, assessedVariants }) =>
         sustainabilityScore !== null && (
           <>

@@ -2,6 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { FilesPanel } from '../files/files-panel.tsx'
 import { companyReference, givenReference, productReference, referenceTo } from '../references.ts'
 import { AssessmentCard } from './assessment-card.tsx'
 import { AssessmentPanel } from './assessment-panel.tsx'
@@ -33,6 +34,7 @@ export function Detail() {
       given={product ? { productId: product } : {}}
       sections={sections}
       consequence={() => words.consequence}
+      below={({ id }) => <FilesPanel owner={{ variantId: id }} />}
       status={({ status }) => <StatusBadge status={status} />}
       actions={(variant, isDirty) => <PublishButton variant={variant} isDirty={isDirty} />}
       panels={{

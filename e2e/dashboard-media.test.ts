@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '#features/products/create-product.ts'
+import { createVariant } from '#features/variants/create-variant.ts'
+import type { TestApp, TestWorkspace } from '#test/harness.ts'
+import { makeFile, picture } from '#test/uploads.ts'
+import { axeViolations } from './axe-violations.ts'
+import { chromiumPath, isRequired } from './browser.ts'
+import { type Dashboard, startDashboard } from './dashboard.ts'
+
+describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and links in the dashboard', () => {
+  let dashboard: Dashboard
+  let t: TestApp
+  let base: string
+  let open: Dashboard['open']
+  let signIn: Dashboard['signIn']
+
+  beforeAll(async () => {
+    dashboard = await startDashboard()
+    ;({ t, base, open, signIn } = dashboard)
+  }, 120_000)
+  afterAll(() => dashboard?.stop())
+
+  async function makeVariant(w: TestWorkspace, fields: object = {}) {
+    const product = await createProduct(t.deps, w.actor, { name: 'Harbour Tee', sku: 'HT-1' })
+    const composition = { materialComposition: '100% cotton' }
+    const variant = await createVariant(t.deps, w.actor, {
+      name: 'Harbour Tee, navy',
+      productId: product.id,
+      ...composition,
+      ...fields,
+    })
+    return { product, variant }
+  }
+  const jpeg = (name: string, width = 800) =>
+    picture(width, 600)
+      .jpeg()
+      .toBuffer()
+      .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
+
+  /** As the hand of somebody who drags a file from a folder. */
+  async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+    const transfer = await page.evaluateHandle(
+      `(() => { const t = new DataTransfer(); t.items.add(new File([Uint8Array.from(atob('${file.buffer.toString('base64')}'), (c) => c.charCodeAt(0))], '${file.name}', { type: '${file.mimeType}' })); return t })()`,
+    )
+    const zone = page.getByText('Drop files here').locator('xpath=ancestor::div[1]')
+    await zone.dispatchEvent('dragover', { dataTransfer: transfer })
+    await zone.dispatchEvent('drop', { dataTransfer: transfer })
+  }
+
+  test('takes images by the button, by dropping and by pasting, and what is said of them is on the public page', async () => {
+    const w = await t.workspace()
+    const { variant } = await makeVariant(w)
+    const page = await open()
+    await signIn(page, w, `/variants/${variant.id}`)
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose files' }).click(),
+    ])
+    await chooser.setFiles([await jpeg('front.jpg')])
+    await page.getByRole('button', { name: 'Open front.jpg' }).waitFor()
+    await drop(page, await jpeg('back.jpg', 500))
+    await page.getByRole('button', { name: 'Open back.jpg' }).waitFor()
+    const pasted = (await jpeg('pasted.jpg', 400)).buffer.toString('base64')
+    await page.evaluate(
+      `(() => { const t = new DataTransfer(); t.items.add(new File([Uint8Array.from(atob('${pasted}'), (c) => c.charCodeAt(0))], 'pasted.jpg', { type: 'image/jpeg' })); document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: t, bubbles: true, cancelable: true })) })()`,
+    )
+    await page.getByRole('button', { name: 'Open pasted.jpg' }).waitFor()
+
+    // By the keyboard alone: the text, the main image, taking away and bringing back.
+    await page.getByRole('button', { name: 'Open back.jpg' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Alternative text').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('Alternative text').fill('A navy T-shirt, from behind')
+    await page.getByRole('button', { name: 'Save', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('A navy T-shirt, from behind').waitFor()
+    await page.getByRole('button', { name: 'Actions for back.jpg' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Make it the main image' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('menuitem', { name: 'Make it the main image' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('li', { hasText: 'back.jpg' }).getByText('Main image').waitFor()
+
+    await page.getByRole('button', { name: 'Actions for front.jpg' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText('front.jpg was deleted').waitFor()
+    await page.getByRole('button', { name: 'Open front.jpg' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Open front.jpg' }).waitFor()
+    await page.getByRole('button', { name: 'Actions for pasted.jpg' }).click()
+    await page.getByRole('menuitem', { name: 'Make private' }).click()
+    await page.getByText('Private, and taken from public passports').waitFor()
+
+    const names = async () => {
+      const { data } = await t.graphql(`{ variant(id: "${variant.id}") { images { name } } }`, await w.member('viewer'))
+      return data.variant.images.map(({ name }: { name: string }) => name)
+    }
+    expect(await names()).toEqual(['back.jpg', 'front.jpg', 'pasted.jpg'])
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('The passport is public').waitFor()
+    const address = await page.getByRole('link', { name: /Open the public page/ }).getAttribute('href')
+    const stranger = await open()
+    await stranger.goto(`${base}${address}`)
+    await stranger.getByAltText('A navy T-shirt, from behind').first().waitFor()
+    const decoded = `document.querySelector('img[alt="A navy T-shirt, from behind"]').decode().then(() => 'shown')`
+    expect(await stranger.evaluate(decoded)).toBe('shown')
+    expect(await stranger.content()).not.toContain('pasted.jpg')
+  }, 60_000)
+
+  test('replaces a file in its place, with what was said of it', async () => {
+    const w = await t.workspace()
+    const { variant } = await makeVariant(w)
+    const bytes = await picture(300, 300).png().toBuffer()
+    for (const name of ['a.png', 'b.png']) {
+      await makeFile(t.deps, w.actor, { kind: 'image', name, variantId: variant.id, alt: `Text of ${name}` }, bytes)
+    }
+    const page = await open()
+    await signIn(page, w, `/variants/${variant.id}`)
+    await page.getByRole('button', { name: 'Actions for a.png' }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('menuitem', { name: 'Replace with another file' }).click(),
+    ])
+    await chooser.setFiles([await jpeg('better.jpg')])
+    await page.getByRole('button', { name: 'Open better.jpg' }).waitFor()
+    await page.getByText('a.png was replaced').waitFor()
+    const { data } = await t.graphql(
+      `{ variant(id: "${variant.id}") { images { name alt } } fileCount }`,
+      await w.member('viewer'),
+    )
+    expect(data).toEqual({
+      variant: {
+        images: [
+          { name: 'better.jpg', alt: 'Text of a.png' },
+          { name: 'b.png', alt: 'Text of b.png' },
+        ],
+      },
+      fileCount: 2,
+    })
+  })
+
+  test('says in words why a hostile or broken file is refused, and takes the good ones beside it', async () => {
+    const w = await t.workspace()
+    const { product } = await makeVariant(w)
+    const page = await open({ locale: 'de-DE' })
+    await page.goto(`${base}/sign-in`)
+    await page.locator('input[name=email]').fill(w.ownerEmail)
+    await page.locator('input[name=password]').fill(w.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${base}/`)
+    await page.goto(`${base}/products/${product.id}`)
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Dateien wählen' }).click(),
+    ])
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    await chooser.setFiles([
+      { name: 'logo.png', mimeType: 'image/png', buffer: svg },
+      { name: 'leer.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+      { name: 'pflege.txt', mimeType: 'text/plain', buffer: Buffer.from('30 Grad') },
+    ])
+    await page.getByText('SVG-Zeichnungen können Skripte enthalten').waitFor()
+    await page.getByText('Diese Datei ist leer.').waitFor()
+    await page.getByRole('button', { name: 'pflege.txt', exact: true }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'logo.png weglassen' }).click()
+    await page.getByText('SVG-Zeichnungen').waitFor({ state: 'detached' })
+    const { data } = await t.graphql('{ files { name } }', await w.member('viewer'))
+    expect(data.files).toEqual([{ name: 'pflege.txt' }])
+  })
+
+  test('has a library of all files, narrowed to those that no record has', async () => {
+    const w = await t.workspace()
+    const { product } = await makeVariant(w)
+    await makeFile(t.deps, w.actor, { name: 'care.txt', productId: product.id })
+    const loose = await makeFile(t.deps, w.actor, { name: 'loose.txt' })
+    const page = await open()
+    await signIn(page, w, '/files')
+    await page.getByText('care.txt').waitFor()
+    await page.getByText(/of .* used/).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`${base}/files?attached=no`)
+    await page.getByText('loose.txt').waitFor()
+    await page.getByText('care.txt').waitFor({ state: 'detached' })
+    await page.goto(`${base}/files/${loose.id}`)
+    await page.getByText('no passport shows it').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect([saved.suggestedFilename(), await readFile(await saved.path(), 'utf8')]).toEqual([
+      'loose.txt',
+      'Wash at 30 °C',
+    ])
+  })
+
+  test('lets nothing break the policy of the page, and asks no other host', () => {
+    expect(dashboard.complaints).toEqual([])
+  })
+})
