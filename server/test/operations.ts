@@ -238,6 +238,23 @@ export const OPERATIONS: readonly Operation[] = [
     ],
   },
   {
+    name: 'assessDraft',
+    need: 'read',
+    foreign: 'not_found',
+    document: ({ draft }) => `{ assessDraft(id: "${draft}", weight: 0.2) { carbonFootprint stages { stage } } }`,
+    bad: [
+      ['field_out_of_range', ({ draft }) => `{ assessDraft(id: "${draft}", weight: 0) { id } }`],
+      ['variant_not_found', () => '{ assessDraft(id: "var_00000000000000000000000000") { id } }'],
+    ],
+  },
+  {
+    name: 'passportChanges',
+    need: 'read',
+    foreign: 'not_found',
+    document: ({ published }) => `{ passportChanges(variantId: "${published}") { path section before after } }`,
+    bad: [['version_unknown', ({ published }) => `{ passportChanges(variantId: "${published}", from: 9) { path } }`]],
+  },
+  {
     name: 'readinessOverview',
     need: 'read',
     foreign: 'own_workspace',

@@ -78,7 +78,7 @@ export function sendShell(
   const nonce = randomBytes(16).toString('base64')
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy({ styleNonce: nonce, styleAttributes }))
+    .header('content-security-policy', pagePolicy({ styleNonce: nonce, styleAttributes, frames: true }))
     .header('x-robots-tag', 'noindex')
     .send(shell.replaceAll(NONCE, nonce))
 }

@@ -20,6 +20,7 @@ import { registerLabels } from '#features/labels/labels.feature.ts'
 import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
 import { registerPassportPages } from '#features/passport-pages/passport-page.rest.ts'
+import { registerPassportPreviews } from '#features/passport-pages/passport-preview.rest.ts'
 import { registerPassports } from '#features/passports/passports.feature.ts'
 import { registerPasswordResets } from '#features/password-resets/password-resets.feature.ts'
 import { registerPrivateLinks } from '#features/private-links/private-links.feature.ts'
@@ -43,6 +44,7 @@ export function registerFeatures(
   registerPassports(app, deps, scans)
   registerDigitalLinks(app, deps, scans)
   registerPassportPages(app, deps, scans)
+  registerPassportPreviews(app, deps, identify)
   registerPasswordResets(app, deps)
   registerPrivateLinks(app, deps)
   registerSessions(app, deps)

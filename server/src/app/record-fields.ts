@@ -22,7 +22,7 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
     'readComposition',
   ],
   ...['productCategories', 'productBrands', 'materialFibres', 'certificationSchemes'],
-  ...['levers', 'impactMethod'],
+  ...['levers', 'impactMethod', 'assessDraft'],
   ...['readinessOverview', 'readinessRequirements'],
   ...['files', 'file', 'fileCount'],
   ...['deletedRecords', 'deletedRecord', 'deletedRecordCount'],

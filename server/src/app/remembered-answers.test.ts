@@ -126,6 +126,8 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'privateLinks',
     'privateLinkCount',
     'scans',
+    'passportChanges',
+    'savedViews',
   ]
   const queries = OPERATIONS.filter(({ document }) => document(fixture).startsWith('{')).map(({ name }) => name)
   expect([...RECORD_FIELDS].sort()).toEqual(queries.filter((name) => !personal.includes(name)).sort())

@@ -94,6 +94,14 @@ const ROUTES: readonly Route[] = [
       status: { stranger: 401, 'bad key': 401, others: 200 },
     },
   ]),
+  ...['preview', 'preview.json'].map(
+    (page): Route => ({
+      method: 'GET',
+      route: `/api/v1/variants/:id/${page}`,
+      url: `/api/v1/variants/{draft}/${page}`,
+      status: { stranger: 401, 'bad key': 401, others: 200 },
+    }),
+  ),
   {
     method: 'POST',
     route: '/api/v1/data-carriers',

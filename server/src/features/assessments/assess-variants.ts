@@ -96,7 +96,7 @@ function assessSubject(
   return { ...made, ...calculate(deps, method, variantId, inputs) }
 }
 
-const METHOD = 'selvedge-open'
+export const METHOD = 'selvedge-open'
 
 function calculate(deps: Deps, method: OpenMethod, variantId: string, inputs: AssessmentInputs) {
   try {

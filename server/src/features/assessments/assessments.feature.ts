@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import './assessment-details.graphql.ts'
 import './assessment.graphql.ts'
+import './assess-draft.graphql.ts'
 import './impact-method.graphql.ts'
 import './reassessment.graphql.ts'
 import type { Deps } from '../../deps.ts'

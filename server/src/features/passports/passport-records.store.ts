@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import type { PassportChange } from './passport-change.ts'
 import type { ApplyingCertification, UsedMaterial } from './passport-document.ts'
 
 export function listUsedMaterials(tx: Tx, workspaceId: string, variantId: string): Promise<UsedMaterial[]> {
@@ -48,6 +49,31 @@ export function listApplyingCertifications(
     .orderBy('id')
     .limit(MOST_CERTIFICATIONS)
     .execute()
+}
+
+/** Public files that publishing now would show or take away, by their names. */
+export async function listFileChanges(
+  tx: Tx,
+  workspaceId: string,
+  { id, productId }: { readonly id: string; readonly productId: string },
+): Promise<PassportChange[]> {
+  const { rows } = await sql<{ name: string; kind: string; isNew: boolean }>`
+    with now as (
+      select f.id, f.name, f.kind from selvedge.files f where f.workspace_id = ${workspaceId} and f.visibility = 'public'
+        and (f.variant_id = ${id} or f.product_id = ${productId})),
+    shown as (
+      select s.id, s.name, s.kind from selvedge_published.shown_files s where s.workspace_id = ${workspaceId}
+        and (s.variant_id = ${id} or s.product_id = ${productId}))
+    select name, kind, true as "isNew" from now where id not in (select id from shown)
+    union all
+    select name, kind, false from shown where id not in (select id from now)
+    order by name`.execute(tx)
+  return rows.map(({ name, kind, isNew }) => ({
+    path: `files[${name}]`,
+    section: kind === 'image' ? 'identity' : 'evidence',
+    before: isNew ? null : JSON.stringify(name),
+    after: isNew ? JSON.stringify(name) : null,
+  }))
 }
 
 /** A page with more would be a list of papers. */

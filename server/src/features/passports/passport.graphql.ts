@@ -53,6 +53,7 @@ const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion'
       description: 'SHA-256 of `json`, in hex.',
       resolve: (version, _args, { scope }) => contentFor(scope, version).sha256.toString('hex'),
     }),
+    size: t.int({ description: 'Bytes of `json` as published.', resolve: ({ body }) => body.length }),
     publishedBy: t.exposeString('publishedBy'),
     publishedAt: t.field({ type: 'DateTime', resolve: ({ publishedAt }) => publishedAt }),
     assessment: t.field({
@@ -93,7 +94,8 @@ export const PassportType = builder.objectRef<Passport>('Passport').implement({
     }),
     hasUnpublishedChanges: t.boolean({
       nullable: true,
-      description: 'Whether publishing again would change the public JSON. Null for readers without credentials.',
+      description:
+        'Whether publishing again would change the public JSON; passportChanges says what, of the page as well. Null for readers without credentials.',
       resolve: (passport, _args, { scope }) => hasUnpublishedChanges(scope, passport),
     }),
     showsScore: t.boolean({

@@ -131,6 +131,22 @@ export function listVersions(
     .execute()
 }
 
+/** What one version says, and what its page shows besides. */
+export async function findVersionState(
+  tx: Tx,
+  workspaceId: string,
+  variantId: string,
+  version: number,
+): Promise<(PassportContent & { readonly document: PassportDocument | null }) | undefined> {
+  return tx
+    .selectFrom('passport_versions')
+    .select(['body', 'sha256', sql<PassportDocument | null>`document`.as('document')])
+    .where('workspace_id', '=', workspaceId)
+    .where('variant_id', '=', variantId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
 /** What each version's numbers were calculated from and with, by "variant version"; versions without are left out. */
 export async function listVersionAssessments(tx: Tx, workspaceId: string, versions: readonly string[]) {
   const { rows } = await sql<{ key: string; variantId: string; publishedAt: Date; record: AssessmentRecord }>`

@@ -3,21 +3,15 @@ import { systemActor } from '../access/actor.ts'
 import { openReadScope, type ReadScope } from '../access/read-scope.ts'
 import { keyBy } from '../access/relation.ts'
 import { loadAssessments } from '../assessments/find-assessments.ts'
-import { publishedImpactOf } from '../assessments/result-of.ts'
 import { loadCertifications } from '../certifications/find-certifications.ts'
 import type { File } from '../files/file.ts'
 import type { FileAddresses } from '../files/file-address.ts'
 import { loadFiles, loadFilesToPublish } from '../files/find-files.ts'
 import { loadMaterials } from '../materials/find-materials.ts'
-import { pageFilesOf } from '../passport-pages/page-files.ts'
+import { composeDraftView } from '../passport-pages/compose-draft-view.ts'
 import type { PassportView } from '../passport-pages/passport-view.ts'
-import { gatherPassportDocument } from '../passports/gather-passport-document.ts'
-import { composePassport, withoutScore } from '../passports/passport.ts'
-import { readPassportJson } from '../passports/passport-json.ts'
 import { loadProducts } from '../products/find-products.ts'
 import { loadVariants } from '../variants/find-variants.ts'
-import { findCurrentWorkspace } from '../workspaces/find-workspace.ts'
-import { discloseScore } from '../workspaces/score-disclosure.ts'
 import type { LinkItemKind, LinkSelection } from './link-selection.ts'
 import type { GrantedLink } from './open-link.ts'
 import type { SharedContent, SharedFile, SharedTable } from './shared-content.ts'
@@ -97,26 +91,10 @@ async function loadChosen<T extends { id: string }>(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+/** A link to a passport names its variant alone. */
 async function readPassport(scope: ReadScope, { items }: LinkSelection): Promise<PassportView | null> {
-  const ids = items.map(({ id }) => id)
-  const [variant] = await loadVariants(scope, ids)
-  const [product] = variant ? await loadProducts(scope, [variant.productId]) : []
-  const workspace = await findCurrentWorkspace(scope)
-  if (!variant || !product || !workspace) return null
-  const [assessment = null] = await loadAssessments(scope, ids)
-  const content = composePassport(variant, product, await publishedImpactOf(scope, assessment))
-  // The reader of a link is no member: a passport shows them the score where it shows it to the public.
-  const { shown } = discloseScore(workspace, scope.deps.now())
-  const files = pageFilesOf(await loadFilesToPublish(scope, variant.id), SHARED_ADDRESSES)
-  const subject = { variant, product, assessment: Promise.resolve(assessment) }
-  return {
-    json: readPassportJson((shown ? content : withoutScore(content)).body),
-    document: await gatherPassportDocument(await scope.tx(), scope.workspaceId, subject, scope.deps),
-    publisher: workspace.name,
-    look: { brandColor: workspace.brandColor, logoUrl: files.logoUrl },
-    files,
-    publication: null,
-  }
+  const [item] = items
+  return item ? composeDraftView(scope, item.id, SHARED_ADDRESSES) : null
 }
 
 /** Relative to the page and its JSON: the token must not stand in what is made to be saved, and may be passed on. */

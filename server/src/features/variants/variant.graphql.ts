@@ -199,7 +199,7 @@ builder.queryFields((t) => {
   }
 })
 
-const CompositionEntryInput = builder.inputType('CompositionEntryInput', {
+export const CompositionEntryInput = builder.inputType('CompositionEntryInput', {
   description: 'Either materialId or fibreText, and the share.',
   fields: (t) => ({
     materialId: t.id({ description: 'A material of the workspace.' }),
@@ -209,7 +209,7 @@ const CompositionEntryInput = builder.inputType('CompositionEntryInput', {
   }),
 })
 
-const ProductionStageInput = builder.inputType('ProductionStageInput', {
+export const ProductionStageInput = builder.inputType('ProductionStageInput', {
   fields: (t) => ({
     stage: t.field({ type: StageName, required: true }),
     country: t.string({ required: true, description: 'ISO 3166-1 alpha-2: PT.' }),

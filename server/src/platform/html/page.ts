@@ -22,6 +22,8 @@ export function pagePolicy(
     readonly styleNonce?: string
     /** Lets elements have styles of their own in attributes; style sheets are as before. */
     readonly styleAttributes?: boolean
+    /** Whether it may frame pages of this server. */
+    readonly frames?: boolean
   } = {},
 ): string {
   const hashes = (texts: readonly string[] = []) => texts.map((text) => ` '${hashOf(text)}'`).join('')
@@ -32,6 +34,7 @@ export function pagePolicy(
     "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(inline.frames ? ["frame-src 'self'"] : []),
     "img-src 'self' data:",
     `script-src 'self'${hashes(inline.scripts)}`,
     `style-src 'self'${hashes(inline.styles)}${inline.styleNonce === undefined ? '' : ` 'nonce-${inline.styleNonce}'`}`,

@@ -1,0 +1,83 @@
+import type { PassportDocument } from './passport-document.ts'
+import type { PassportJson } from './passport-json.ts'
+
+/** One value of a passport that differs between two of its states. */
+export type PassportChange = {
+  /** In the JSON: "variant.weight"; in the document of the page: "document.stages[making].country"; of a file: "files[care.pdf]". */
+  readonly path: string
+  readonly section: ChangeSection
+  /** JSON; null where there was none, or is none any more. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What people look for it under. */
+export const CHANGE_SECTIONS = ['identity', 'composition', 'making', 'care', 'environment', 'evidence'] as const
+export type ChangeSection = (typeof CHANGE_SECTIONS)[number]
+
+/** A state of a passport: what its JSON says and what its page shows besides. */
+export type PassportState = {
+  readonly json: PassportJson
+  /** Null in a version from before there was a page. */
+  readonly document: PassportDocument | null
+}
+
+/** Value by value, in the order of the passport; null: there is none yet, or nothing any more. */
+export function changesBetween(before: PassportState | null, after: PassportState | null): PassportChange[] {
+  const old = valuesOf(before)
+  const now = valuesOf(after)
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) => {
+    const change = { path, section: sectionOf(path), before: old.get(path) ?? null, after: now.get(path) ?? null }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+/** Every value that is there, as JSON, by its path. */
+function valuesOf(state: PassportState | null): Map<string, string> {
+  const values = new Map<string, string>()
+  if (state !== null) {
+    collect(values, '', state.json)
+    if (state.document !== null) collect(values, 'document', state.document)
+  }
+  return values
+}
+
+function collect(values: Map<string, string>, path: string, value: unknown): void {
+  if (value === null || value === undefined || IGNORED.test(path)) return
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) collect(values, `${path}[${nameOf(item, index)}]`, item)
+  } else if (typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) collect(values, path === '' ? key : `${path}.${key}`, inner)
+  } else {
+    // Of two entries with one name (a fibre twice in a part) the second tells itself apart.
+    let place = path
+    for (let i = 2; values.has(place); i += 1) place = `${path}#${i}`
+    values.set(place, JSON.stringify(value))
+  }
+}
+
+/** When it was calculated is no news; in what order or format it was kept neither. */
+const IGNORED = /^document\.(format|assessment\.assessedAt)$/
+
+/** Entries of a list are told apart by what they are, so that one put in front does not make all others differ. */
+function nameOf(item: unknown, index: number): string {
+  if (typeof item === 'string') return item
+  if (typeof item !== 'object' || item === null) return String(index)
+  const { id, stage, label, part } = item as Record<string, unknown>
+  if (typeof id === 'string') return id
+  if (typeof stage === 'string') return stage
+  if (typeof label === 'string') return typeof part === 'string' ? `${part}: ${label}` : label
+  return String(index)
+}
+
+const SECTIONS: readonly (readonly [RegExp, ChangeSection])[] = [
+  [/^(variant\.materialComposition|document\.composition)/, 'composition'],
+  [/^(variant\.productionLocation|document\.stages)/, 'making'],
+  [/^(variant\.careInstructions|document\.careSymbols)/, 'care'],
+  [/^(sustainabilityScore|environmentalImpact|document\.assessment|variant\.weight)/, 'environment'],
+  [/^(document\.certifications|files)/, 'evidence'],
+]
+
+function sectionOf(path: string): ChangeSection {
+  return SECTIONS.find(([pattern]) => pattern.test(path))?.[1] ?? 'identity'
+}
