@@ -121,11 +121,14 @@ test('every relation of the schema is among those above', () => {
   // disclosure is computed from its one workspace, and the method is no record; readings of compositions have a test of their own, on
   // variants with nothing but a text. What a photo lists is computed from its file, readiness from its variant's facts, and what went with a
   // deleted record is counted in the statement that finds it.
+  // variants with nothing but a text; changes are computed from their event. What a photo lists is computed from its file, and what went with a deleted record is counted in the
+  // statement that finds it.
   const readings = ['CompositionReading', 'LabelPart', 'ProposedCompositionEntry']
   const elsewhere = [
     ...readings,
     'Assessment',
     'DeletedRecord',
+    'Event',
     'ExplanationLine',
     'ImpactMethod',
     'Passport',

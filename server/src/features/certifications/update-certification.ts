@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
+import { changedFrom } from '../events/changed-from.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockCertification, updateCertificationRow } from './certification.store.ts'
 import { type Certification, certificationRules, changeCertification } from './certification.ts'
@@ -30,6 +31,7 @@ export async function updateCertification(
       subjectType: 'certification',
       subjectId: id,
       data: fields,
+      before: changedFrom(before, fields),
     })
     return certification
   })

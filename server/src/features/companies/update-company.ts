@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
+import { changedFrom } from '../events/changed-from.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockCompany, updateCompanyRow } from './company.store.ts'
 import { type Company, companyRules } from './company.ts'
@@ -25,6 +26,7 @@ export async function updateCompany(
       subjectType: 'company',
       subjectId: id,
       data: fields,
+      before: changedFrom(before, fields),
     })
     return company
   })

@@ -1,7 +1,16 @@
 import { pageArgs } from '../access/page-args.ts'
 import { builder } from '../access/schema-builder.ts'
-import type { RecordedEvent } from './event.ts'
-import { findEvents } from './find-events.ts'
+import { changesOf, type EventActor, type FieldChange, type RecordedEvent } from './event.ts'
+import { findEventActors, findEvents } from './find-events.ts'
+
+const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
+  description: 'What an event changed one field from and to.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'As in the argument of the update: "careInstructions".' }),
+    before: t.string({ description: 'JSON.', resolve: ({ before }) => JSON.stringify(before) }),
+    after: t.string({ description: 'JSON.', resolve: ({ after }) => JSON.stringify(after) }),
+  }),
+})
 
 const EventType = builder.objectRef<RecordedEvent>('Event').implement({
   description: 'What happened, to which record, by whom.',
@@ -19,20 +28,44 @@ const EventType = builder.objectRef<RecordedEvent>('Event').implement({
       description: 'JSON: the fields of the record that were written.',
       resolve: ({ data }) => JSON.stringify(data),
     }),
+    changes: t.field({
+      type: [FieldChangeType],
+      description:
+        'Of an update: the fields that are different now, before and after; sent back to the update mutation, the values of ' +
+        'before undo it. Empty for all other events.',
+      resolve: (event) => changesOf(event),
+    }),
     requestId: t.exposeString('requestId', { nullable: true }),
     occurredAt: t.field({ type: 'DateTime', resolve: ({ occurredAt }) => occurredAt }),
   }),
 })
 
-builder.queryField('events', (t) =>
-  t.field({
+const EventActorType = builder.objectRef<EventActor>('EventActor').implement({
+  description: 'Somebody who has done something, by the name they had then.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind', { description: '"member", "api_key", "system" or "private_link".' }),
+    name: t.exposeString('name'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  events: t.field({
     type: [EventType],
     args: {
       ...pageArgs(t.arg),
       subjectId: t.arg.id({ description: 'Only what happened to this record.' }),
       kind: t.arg.string({ description: 'Only events of this kind.' }),
+      actorId: t.arg.id({ description: 'Only what this member, key or job did.' }),
+      from: t.arg({ type: 'DateTime', description: 'Only what happened then or later.' }),
+      until: t.arg({ type: 'DateTime', description: 'Only what happened before.' }),
     },
     description: 'The audit trail, newest first.',
     resolve: (_root, args, { scope }) => findEvents(scope, args),
   }),
-)
+  eventActors: t.field({
+    type: [EventActorType],
+    description: 'Whoever stands in the audit trail, by name; 500 at most.',
+    resolve: (_root, _args, { scope }) => findEventActors(scope),
+  }),
+}))

@@ -8,6 +8,30 @@ export type RecordedEvent = {
   readonly subjectType: string
   readonly subjectId: string
   readonly data: object
+  /** What the fields that an update changed were before; null for everything but updates. */
+  readonly before: object | null
   readonly requestId: string | null
   readonly occurredAt: Date
+}
+
+/** Somebody who has done something. */
+export type EventActor = { readonly kind: string; readonly id: string; readonly name: string }
+
+/** One field of a record that an event changed. */
+export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
+
+/** What exactly an update changed. An assessment's event has the values of before and after in its data. */
+export function changesOf({ kind, data, before }: Pick<RecordedEvent, 'kind' | 'data' | 'before'>): FieldChange[] {
+  if (kind === 'assessment.updated') {
+    const { before: old, after } = data as { before: object | null; after: object }
+    return differences(old ?? {}, after)
+  }
+  return before === null ? [] : differences(before, data, Object.keys(before))
+}
+
+function differences(before: object, after: object, fields: readonly string[] = Object.keys(after)): FieldChange[] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  return fields
+    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

@@ -26,12 +26,13 @@ export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {
 
 /**
  * Writes what happened into the transaction in which it happens: the audit trail and the outbox are this one table.
- * `data` holds the fields as they are after the change (for an update: those that were sent); never a secret.
+ * `data` holds the fields as they are after the change (for an update: those that were sent); never a secret. `before`, for an update:
+ * what those of them that changed were before, from `changedFrom`.
  */
 export async function recordEvent(
   tx: Tx,
   actor: Doer,
-  event: { kind: EventKind; subjectType: Subject; subjectId: string; data: object },
+  event: { kind: EventKind; subjectType: Subject; subjectId: string; data: object; before?: object },
 ): Promise<void> {
   await tx
     .insertInto('events')
@@ -45,6 +46,7 @@ export async function recordEvent(
       subject_type: event.subjectType,
       subject_id: event.subjectId,
       data: JSON.stringify(event.data),
+      before: event.before ? JSON.stringify(event.before) : null,
       request_id: actor.requestId,
     })
     .execute()

@@ -34,7 +34,12 @@ export async function orderFiles(deps: Deps, reader: Reader, { ids }: { ids: unk
       }
       files.push(await updateFileRow(tx, actor.workspaceId, file.id, { position }))
       const about = { subjectType: 'file', subjectId: file.id } as const
-      await recordEvent(tx, actor, { kind: 'file.updated', ...about, data: { position } })
+      await recordEvent(tx, actor, {
+        kind: 'file.updated',
+        ...about,
+        data: { position },
+        before: { position: file.position },
+      })
     }
     return { files, changed: await tellPassports(tx, actor.workspaceId, ...files) }
   })

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
+import { changedFrom } from '../events/changed-from.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { type FileChange, lockFile, updateFileRow } from './file.store.ts'
 import { descriptionRules, type File, visibilityOf } from './file.ts'
@@ -35,7 +36,13 @@ export async function updateFile(
     const file = await updateFileRow(tx, workspaceId, id, fields)
     const hidden = fields.visibility === 'private' ? await hideFile(tx, workspaceId, id) : []
     const changed = [...hidden, ...(await tellPassports(tx, workspaceId, before, file))]
-    await recordEvent(tx, actor, { kind: 'file.updated', subjectType: 'file', subjectId: id, data: fields })
+    await recordEvent(tx, actor, {
+      kind: 'file.updated',
+      subjectType: 'file',
+      subjectId: id,
+      data: fields,
+      before: changedFrom(before, fields),
+    })
     return { file, changed }
   })
   tellHere(deps, changed)

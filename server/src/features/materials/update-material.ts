@@ -6,6 +6,7 @@ import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
 import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
 import { nameOfCompany } from '../companies/name-of-company.ts'
+import { changedFrom } from '../events/changed-from.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockMaterial, updateMaterialRow } from './material.store.ts'
 import { IMPACT_FIELDS, type Material, materialRules } from './material.ts'
@@ -29,6 +30,7 @@ export async function updateMaterial(
       subjectType: 'material',
       subjectId: id,
       data: fields,
+      before: changedFrom(before, fields),
     })
     if (IMPACT_FIELDS.some((field) => material[field] !== before[field])) {
       await reassessVariantsOf(tx, actor, { materialId: id })

@@ -6,6 +6,7 @@ import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
 import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
 import { nameOfCompany } from '../companies/name-of-company.ts'
+import { changedFrom } from '../events/changed-from.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockProduct, updateProductRow } from './product.store.ts'
 import { IMPACT_FIELDS, type Product, productRules } from './product.ts'
@@ -29,6 +30,7 @@ export async function updateProduct(
       subjectType: 'product',
       subjectId: id,
       data: fields,
+      before: changedFrom(before, fields),
     })
     if (IMPACT_FIELDS.some((field) => product[field] !== before[field])) {
       await reassessVariantsOf(tx, actor, { productId: id })

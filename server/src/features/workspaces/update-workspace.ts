@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { type Reader, requirePermission } from '../access/actor.ts'
 import { changeAccess } from '../access/change-access.ts'
 import { refuseStale } from '../access/refuse-stale.ts'
+import { changedFrom } from '../events/changed-from.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { slugTaken } from './create-workspace.ts'
 import { lockWorkspace, notifyPassportsChanged, updateWorkspaceRow } from './workspace.store.ts'
@@ -25,7 +26,13 @@ export async function updateWorkspace(
       if (!before) throw notFound('workspace', id)
       refuseStale('workspace', before, expectedRevision)
       const workspace = await updateWorkspaceRow(tx, id, fields)
-      await recordEvent(tx, actor, { kind: 'workspace.updated', subjectType: 'workspace', subjectId: id, data: fields })
+      await recordEvent(tx, actor, {
+        kind: 'workspace.updated',
+        subjectType: 'workspace',
+        subjectId: id,
+        data: fields,
+        before: changedFrom(before, fields),
+      })
       if (mayChangePassports) await notifyPassportsChanged(tx, id)
       return workspace
     })

@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** For the event of an update: of the fields that were sent, what those that changed were before. */
+export function changedFrom<T extends object>(before: T, fields: Partial<Record<keyof T, unknown>>): Partial<T> {
+  const changed: Partial<T> = {}
+  for (const field of Object.keys(fields) as (keyof T)[]) {
+    if (!isSame(before[field], fields[field])) changed[field] = before[field]
+  }
+  return changed
+}
+
+/** A list that was cleared was given as null, and is kept empty. */
+function isSame(before: unknown, after: unknown): boolean {
+  const [one, other] = [before, after].map((value) =>
+    Array.isArray(value) && value.length === 0 ? null : (value ?? null),
+  )
+  return isDeepStrictEqual(one, other)
+}
