@@ -101,6 +101,7 @@ export async function fillWorkspace(t: TestApp) {
     ...NOUNS.flatMap((noun) => [`/${noun}`, `/${noun}/new`, `/${noun}/${records[noun].id}`]),
     `/variants/${variant.id}?panel=assessment`,
     '/explorer',
+    ...['', '/members', '/keys', '/account'].map((section) => `/settings${section}`),
     '/products?search=nothing',
     '/products/prd_gone',
     '/companies/x/y',

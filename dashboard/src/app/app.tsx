@@ -6,8 +6,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { Refusal, whenSignedOut } from '../graphql/ask.ts'
 import { theme } from '../kit/theme.ts'
 import { readSession } from '../session/session.tsx'
+import { LanguageContext } from '../words/language-choice.ts'
 import { rememberLanguage, type Spoken, SpokenContext, speak } from '../words/use-words.tsx'
-import { LanguageContext } from './language.ts'
 import { makeRouter } from './router.tsx'
 
 const client = new QueryClient({

@@ -32,8 +32,11 @@ export function makeRouter() {
     createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(list, 'List') }),
     createRoute({ getParentRoute: () => inside, path: `${path}/$id`, component: lazyRouteComponent(detail, 'Detail') }),
   ])
+  const settings = SETTINGS.map(({ path, screen }) =>
+    createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(screen, 'Settings') }),
+  )
   return createRouter({
-    routeTree: root.addChildren([signIn, inside.addChildren([home, explorer, ...screens])]),
+    routeTree: root.addChildren([signIn, inside.addChildren([home, explorer, ...screens, ...settings])]),
     defaultPreload: 'intent',
     scrollRestoration: true,
     // Everything in the address is text: "?search=007" stays 007.
@@ -74,4 +77,11 @@ const NOUNS = [
     list: () => import('../features/files/file-list.tsx'),
     detail: () => import('../features/files/file-detail.tsx'),
   },
+]
+
+const SETTINGS = [
+  { path: '/settings', screen: () => import('../features/settings/workspace-settings.tsx') },
+  { path: '/settings/members', screen: () => import('../features/settings/members-settings.tsx') },
+  { path: '/settings/keys', screen: () => import('../features/settings/keys-settings.tsx') },
+  { path: '/settings/account', screen: () => import('../features/settings/account-settings.tsx') },
 ]

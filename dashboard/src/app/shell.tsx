@@ -8,6 +8,7 @@ import House from 'lucide-react/icons/house'
 import Layers from 'lucide-react/icons/layers'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
+import SettingsIcon from 'lucide-react/icons/settings'
 import Shirt from 'lucide-react/icons/shirt'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import Tags from 'lucide-react/icons/tags'
@@ -16,9 +17,10 @@ import { CommandPalette } from '../kit/command-palette.tsx'
 import styles from '../kit/kit.module.css'
 import { useShortcuts } from '../kit/shortcuts.ts'
 import { useSession } from '../session/session.tsx'
+import type { Words } from '../words/en.ts'
+import { useLanguageChoice } from '../words/language-choice.ts'
 import { LANGUAGES, type Language, useSpoken } from '../words/use-words.tsx'
 import { findRecords } from './find-records.ts'
-import { useLanguageChoice } from './language.ts'
 
 /** The frame of every screen: where one can go, in which workspace, as whom. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -45,6 +47,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       group: kit.goTo,
       label,
       icon,
+      run: () => void navigate({ to }),
+    })),
+    ...settingsPlaces(words, session.current.role).map(({ to, label }) => ({
+      id: to,
+      group: kit.goTo,
+      label,
+      icon: <SettingsIcon size={16} aria-hidden />,
       run: () => void navigate({ to }),
     })),
     ...(mayEdit
@@ -165,6 +174,13 @@ function usePlaces() {
         icon: <SquareTerminal size={16} aria-hidden />,
         newLabel: null,
       },
+      {
+        to: '/settings',
+        key: 's',
+        label: words.settings.title,
+        icon: <SettingsIcon size={16} aria-hidden />,
+        newLabel: null,
+      },
     ]
   }, [words])
 }
@@ -233,6 +249,9 @@ function Side({ openPalette, openKeys }: { readonly openPalette: () => void; rea
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>{session.user.email}</Menu.Label>
+            <Menu.Item component={Link} to="/settings/account">
+              {kit.you}
+            </Menu.Item>
             <Menu.Divider />
             <Menu.Label>{kit.language}</Menu.Label>
             {Object.entries(LANGUAGES).map(([code, name]) => (
@@ -271,6 +290,14 @@ function Side({ openPalette, openKeys }: { readonly openPalette: () => void; rea
       </div>
     </>
   )
+}
+
+/** The parts of the settings, which are no places of their own beside the others. */
+function settingsPlaces({ settings }: Words, role: string): readonly { to: string; label: string }[] {
+  const isAdmin = role === 'owner' || role === 'admin'
+  return (['members', 'keys', 'account'] as const)
+    .filter((section) => isAdmin || section !== 'keys')
+    .map((section) => ({ to: `/settings/${section}`, label: `${settings.title}: ${settings.sections[section]}` }))
 }
 
 function initials(name: string): string {

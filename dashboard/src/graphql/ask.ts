@@ -6,6 +6,8 @@ export class Refusal extends Error {
   readonly code: string
   readonly reason: string
   readonly field: string | null
+  /** Where the service asked to wait. */
+  retryAfterSeconds: number | null = null
   constructor(message: string, code: string, reason: string, field: string | null) {
     super(message)
     this.code = code
@@ -101,12 +103,10 @@ function readErrors(body: unknown): Refusal[] {
 export function readProblem(body: unknown): Refusal | null {
   if (typeof body !== 'object' || body === null || !('detail' in body) || !('code' in body)) return null
   const problem = body as Record<string, unknown>
-  return new Refusal(
-    String(problem['detail']),
-    String(problem['code']),
-    String(problem['reason']),
-    fieldOf(problem['field']),
-  )
+  const { detail, code, reason, field, retryAfterSeconds } = problem
+  const refusal = new Refusal(String(detail), String(code), String(reason), fieldOf(field))
+  if (typeof retryAfterSeconds === 'number') refusal.retryAfterSeconds = retryAfterSeconds
+  return refusal
 }
 
 function fieldOf(value: unknown): string | null {

@@ -67,6 +67,12 @@ export function useMayEdit(): boolean {
   return useSession().session.current.role !== 'viewer'
 }
 
+/** Whoever looks after members, keys and the workspace itself. */
+export function useMayAdminister(): boolean {
+  const { role } = useSession().session.current
+  return role === 'owner' || role === 'admin'
+}
+
 /** After a change: what other screens show of it is asked for again when they are looked at. */
 export function useForget(): () => Promise<void> {
   const client = useQueryClient()

@@ -2,7 +2,8 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { askAbout } from '../graphql/ask.ts'
+import { askAbout, Refusal } from '../graphql/ask.ts'
+import type { Words } from '../words/en.ts'
 import { useWords } from '../words/use-words.tsx'
 import { signIn } from './session.tsx'
 import styles from './sign-in.module.css'
@@ -16,6 +17,8 @@ export function SignIn() {
   const { from, ended }: { from?: string; ended?: string } = useSearch({ strict: false })
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isForgotten, setForgotten] = useState(false)
+  const [email, setEmail] = useState('')
   useEffect(() => {
     document.title = `${words.title} · Selvedge`
   }, [words.title])
@@ -33,7 +36,7 @@ export function SignIn() {
       if (isInside) router.history.push(from as string)
       else await navigate({ to: '/' })
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
+      setTrouble(said(error, words))
       setBusy(false)
     }
   }
@@ -54,6 +57,7 @@ export function SignIn() {
             name="email"
             type="email"
             label={words.email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
             autoComplete="username"
             required
             withAsterisk={false}
@@ -73,11 +77,38 @@ export function SignIn() {
             {words.submit}
           </Button>
         </form>
-        <p className={styles.foot}>{words.help}</p>
+        <button
+          type="button"
+          className={styles.ask}
+          aria-expanded={isForgotten}
+          aria-controls="forgotten"
+          onClick={() => setForgotten(!isForgotten)}
+        >
+          {words.forgotten}
+        </button>
+        <div id="forgotten" className={styles.foot} hidden={!isForgotten}>
+          {words.forgottenText} <code>npm run reset-password -- {email.trim() || 'ana@example.com'}</code>
+        </div>
+        <p className={styles.foot}>{words.noAccount}</p>
         <a href="/" className={styles.foot}>
           {kit.toStart}
         </a>
       </div>
     </main>
   )
+}
+
+/** Why somebody could not come in, and what to do about it. */
+function said(error: unknown, words: Words['session']): string {
+  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error)
+  switch (error.code) {
+    case 'rate_limited':
+      return words.tooMany(error.retryAfterSeconds ?? 60)
+    case 'unauthenticated':
+      return words.wrong
+    case 'offline':
+      return words.offline
+    default:
+      return error.message
+  }
 }

@@ -10,6 +10,7 @@ import { nouns } from './de/nouns.ts'
 import { product } from './de/product.ts'
 import { request } from './de/request.ts'
 import { session } from './de/session.ts'
+import { settings } from './de/settings.ts'
 import { variant } from './de/variant.ts'
 import type { Words } from './en.ts'
 
@@ -17,6 +18,7 @@ export const de: Words = {
   nouns,
   kit,
   session,
+  settings,
   home,
   explorer,
   request,

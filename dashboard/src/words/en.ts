@@ -10,6 +10,7 @@ import { nouns } from './en/nouns.ts'
 import { product } from './en/product.ts'
 import { request } from './en/request.ts'
 import { session } from './en/session.ts'
+import { settings } from './en/settings.ts'
 import { variant } from './en/variant.ts'
 
 /** Every word of the interface, a file for each part of it. The other languages have the same shape, so that none can be forgotten. */
@@ -17,6 +18,7 @@ export const en = {
   nouns,
   kit,
   session,
+  settings,
   home,
   explorer,
   request,

@@ -11,12 +11,14 @@ import { nouns } from './fr/nouns.ts'
 import { product } from './fr/product.ts'
 import { request } from './fr/request.ts'
 import { session } from './fr/session.ts'
+import { settings } from './fr/settings.ts'
 import { variant } from './fr/variant.ts'
 
 export const fr: Words = {
   nouns,
   kit,
   session,
+  settings,
   home,
   explorer,
   request,

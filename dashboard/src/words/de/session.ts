@@ -8,5 +8,14 @@ export const session: Words['session'] = {
   showPassword: 'Passwort zeigen',
   submit: 'Anmelden',
   ended: 'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an, dann geht es dort weiter, wo Sie waren.',
-  help: 'Kein Konto oder Passwort vergessen? Eine Administratorin Ihres Arbeitsbereichs kann Sie mit einem Link einladen.',
+  forgotten: 'Passwort vergessen?',
+  forgottenText:
+    'Fragen Sie eine Inhaberin oder einen Administrator Ihres Arbeitsbereichs: Unter Einstellungen, Mitglieder erzeugen sie einen Link, mit dem Sie ein neues Passwort wählen. Hier gibt es keinen Mailserver, es kommt also keine E-Mail. Sind Sie der letzte Inhaber, führt, wer den Dienst betreibt, dies auf dessen Rechner aus:',
+  noAccount: 'Kein Konto? Wer einen Arbeitsbereich verwaltet, kann Sie mit einem Link einladen.',
+  tooMany: (seconds) =>
+    seconds > 90
+      ? `Zu viele Versuche. Warten Sie ${Math.ceil(seconds / 60)} Minuten und versuchen Sie es noch einmal.`
+      : `Zu viele Versuche. Warten Sie ${seconds} Sekunden und versuchen Sie es noch einmal.`,
+  wrong: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
 }

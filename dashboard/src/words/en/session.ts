@@ -6,5 +6,14 @@ export const session = {
   showPassword: 'Show the password',
   submit: 'Sign in',
   ended: 'Your session has ended. Sign in again to go on where you were.',
-  help: 'No account, or the password forgotten? An administrator of your workspace can invite you by a link.',
+  forgotten: 'Forgotten your password?',
+  forgottenText:
+    'Ask an owner or administrator of your workspace: under Settings, Members they make a link by which you choose a new password. There is no mail server here, so no mail is sent. If you are the last owner, whoever operates the service runs this on its machine:',
+  noAccount: 'No account? An administrator of a workspace can invite you by a link.',
+  tooMany: (seconds: number) =>
+    seconds > 90
+      ? `Too many attempts. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`
+      : `Too many attempts. Wait ${seconds} seconds, then try again.`,
+  wrong: 'The e-mail address or the password is wrong.',
+  offline: 'The service cannot be reached. Check your connection, then try again.',
 }

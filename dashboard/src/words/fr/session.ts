@@ -8,5 +8,14 @@ export const session: Words['session'] = {
   showPassword: 'Afficher le mot de passe',
   submit: 'Se connecter',
   ended: 'Votre session est terminée. Reconnectez-vous pour continuer là où vous étiez.',
-  help: 'Pas de compte, ou mot de passe oublié ? Un administrateur de votre espace peut vous inviter par un lien.',
+  forgotten: 'Mot de passe oublié ?',
+  forgottenText:
+    'Demandez à un propriétaire ou à un administrateur de votre espace : sous Réglages, Membres, il crée un lien par lequel vous choisissez un nouveau mot de passe. Il n’y a pas de serveur de messagerie ici, aucun e-mail n’est donc envoyé. Si vous êtes le dernier propriétaire, la personne qui exploite le service exécute ceci sur sa machine :',
+  noAccount: 'Pas de compte ? Un administrateur d’un espace peut vous inviter par un lien.',
+  tooMany: (seconds) =>
+    seconds > 90
+      ? `Trop de tentatives. Attendez ${Math.ceil(seconds / 60)} minutes, puis réessayez.`
+      : `Trop de tentatives. Attendez ${seconds} secondes, puis réessayez.`,
+  wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
+  offline: 'Le service est injoignable. Vérifiez votre connexion, puis réessayez.',
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Language } from '../words/use-words.tsx'
+import type { Language } from './use-words.tsx'
 
 type LanguageUse = { readonly choose: (language: Language) => Promise<void> }
 

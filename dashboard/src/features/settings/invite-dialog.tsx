@@ -1,0 +1,102 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { ask, Refusal } from '../../graphql/ask.ts'
+import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { toastError } from '../../kit/toast.tsx'
+import { useForget, useSession } from '../../session/session.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { INVITE, type MemberRole } from './member-queries.ts'
+import { OneTimeLink } from './one-time-link.tsx'
+import { ROLES, roleKey } from './roles.ts'
+
+type Props = {
+  /** One that is to get a new link. */
+  readonly again?: { readonly email: string; readonly role: MemberRole }
+  readonly close: () => void
+}
+
+/** Whom to invite as what; then the link, this once. */
+export function InviteDialog({ again, close }: Props) {
+  const { kit, settings } = useWords()
+  const { members: words } = settings
+  const { moment } = useFormat()
+  const { session } = useSession()
+  const forget = useForget()
+  const [email, setEmail] = useState(again?.email ?? '')
+  const [role, setRole] = useState<MemberRole>(again?.role ?? 'EDITOR')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [made, setMade] = useState<{ url: string; email: string; until: string } | null>(null)
+  const roles = ROLES.filter((one) => one !== 'OWNER' || session.current.role === 'owner')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (email.trim() === '') return setFault(kit.required)
+    setBusy(true)
+    try {
+      const { url, invitation } = (await ask(INVITE, { email, role })).inviteMember
+      setMade({ url, email: invitation.email, until: moment(invitation.expiresAt) })
+      void forget()
+    } catch (error) {
+      if (error instanceof Refusal && error.field === 'email')
+        setFault(error.message.replaceAll('"email"', `“${words.email}”`))
+      else toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      closeOnClickOutside={made === null}
+      title={<strong>{made ? words.linkTitle(made.email) : words.inviteTitle}</strong>}
+      closeButtonProps={{ 'aria-label': kit.close }}
+    >
+      {made ? (
+        <OneTimeLink
+          url={made.url}
+          until={made.until}
+          message={words.message(session.current.name, made.url, made.until)}
+          close={close}
+        />
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <TextInput
+            data-autofocus
+            type="email"
+            label={words.email}
+            description={words.emailHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+            mb="md"
+            value={email}
+            readOnly={again !== undefined}
+            error={fault}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value)
+              setFault(null)
+            }}
+          />
+          <ChoiceCards
+            label={words.role}
+            value={role}
+            set={setRole}
+            choices={roles.map((one) => ({
+              value: one,
+              label: kit.roles[roleKey(one)],
+              text: words.roleTexts[roleKey(one)],
+            }))}
+          />
+          <Group justify="flex-end" gap="xs" mt="md">
+            <Button variant="default" onClick={close}>
+              {kit.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {words.makeLink}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+
+export const MEMBERS = graphql(`
+  query Members {
+    members {
+      id
+      name
+      email
+      role
+      createdAt
+    }
+  }
+`)
+
+/** For administrators alone. */
+export const INVITATIONS = graphql(`
+  query Invitations {
+    invitations {
+      id
+      email
+      role
+      invitedBy
+      expiresAt
+    }
+  }
+`)
+
+export type Member = ResultOf<typeof MEMBERS>['members'][number]
+export type MemberRole = Member['role']
+
+export const INVITE = graphql(`
+  mutation InviteMember($email: String!, $role: MemberRole!) {
+    inviteMember(email: $email, role: $role) {
+      url
+      invitation {
+        id
+        email
+        expiresAt
+      }
+    }
+  }
+`)
+
+export const REVOKE_INVITATION = graphql(`
+  mutation RevokeInvitation($id: ID!) {
+    revokeInvitation(id: $id) {
+      id
+    }
+  }
+`)
+
+export const CHANGE_ROLE = graphql(`
+  mutation ChangeMemberRole($userId: ID!, $role: MemberRole!) {
+    changeMemberRole(userId: $userId, role: $role) {
+      id
+      role
+    }
+  }
+`)
+
+export const REMOVE_MEMBER = graphql(`
+  mutation RemoveMember($userId: ID!) {
+    removeMember(userId: $userId) {
+      id
+    }
+  }
+`)
+
+export const CREATE_RESET = graphql(`
+  mutation CreatePasswordReset($userId: ID!) {
+    createPasswordReset(userId: $userId) {
+      url
+      expiresAt
+    }
+  }
+`)

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../graphql/ask.ts'
+import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
+import { MethodCard } from './method-card.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { StorageCard } from './storage-card.tsx'
+import { WorkspaceForm } from './workspace-form.tsx'
+import { WORKSPACE } from './workspace-queries.ts'
+
+/** The workspace itself: its name, what the public sees of it, what it takes and is computed with. */
+export function Settings() {
+  const query = useQuery({
+    queryKey: ['settings', 'workspace'],
+    queryFn: ({ signal }) => ask(WORKSPACE, {}, signal),
+  })
+  const workspace = query.data?.workspace
+  return (
+    <SettingsFrame section="workspace">
+      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <FormSkeleton />}
+      {query.data && workspace && (
+        <>
+          <WorkspaceForm workspace={workspace} refetch={() => query.refetch()} />
+          {workspace.storage && <StorageCard storage={workspace.storage} />}
+          <MethodCard method={query.data.impactMethod} />
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
