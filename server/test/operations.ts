@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '#features/access/actor.ts'
+import { openReadScope } from '#features/access/read-scope.ts'
 import { createApiKey } from '#features/api-keys/create-api-key.ts'
+import { loadBulkChange } from '#features/bulk-changes/find-bulk-changes.ts'
+import { runBatch } from '#features/bulk-changes/run-bulk-change.ts'
+import { startBulkChange } from '#features/bulk-changes/start-bulk-change.ts'
 import { createCertification } from '#features/certifications/create-certification.ts'
 import { createCompany } from '#features/companies/create-company.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
@@ -37,6 +42,8 @@ export type Fixture = {
   readonly privateLink: string
   /** An editor who has done nothing. */
   readonly member: string
+  /** Ended; has changed a company. */
+  readonly bulkChange: string
 }
 
 export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): Promise<Fixture> {
@@ -78,6 +85,12 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
     requestId: null,
   })
   const { userId: member } = await join('editor')
+  const bulkChange = await makeBulkChange(deps, actor, {
+    verb: 'update',
+    noun: 'company',
+    ids: [idleCompany.id],
+    fields: { city: 'Porto' },
+  })
   return {
     company: company.id,
     material: material.id,
@@ -94,7 +107,21 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
     invitation: invitation.id,
     privateLink: privateLink.id,
     member,
+    bulkChange,
   }
+}
+
+/** One that has ended. */
+export async function makeBulkChange(
+  deps: Deps,
+  actor: Actor,
+  order: Parameters<typeof startBulkChange>[2],
+): Promise<string> {
+  const { id } = await startBulkChange(deps, actor, order)
+  const scope = openReadScope(deps, actor)
+  while ((await loadBulkChange(scope, id))?.state === 'running') await runBatch(deps, { ...actor, id }, () => false)
+  scope.close()
+  return id
 }
 
 /** The least that a caller needs: nothing at all, a permission of access/actor.ts, to be a signed-in person, or both. */
@@ -310,6 +337,55 @@ export const OPERATIONS: readonly Operation[] = [
     bad: [['graphql_validation', () => '{ certificationCount(productId: {}) }']],
   },
 
+  {
+    name: 'previewBulkChange',
+    need: 'edit',
+    foreign: 'own_workspace',
+    document: ({ draft }) => `{ previewBulkChange(verb: PUBLISH, noun: VARIANT, ids: ["${draft}"]) { total tried } }`,
+    bad: [
+      ['selection_not_one', () => '{ previewBulkChange(verb: PUBLISH, noun: VARIANT) { total } }'],
+      ['verb_not_for_noun', () => '{ previewBulkChange(verb: PUBLISH, noun: COMPANY, matching: {}) { total } }'],
+      ['fields_missing', () => '{ previewBulkChange(verb: UPDATE, noun: VARIANT, matching: {}) { total } }'],
+      [
+        'field_unknown',
+        () => '{ previewBulkChange(verb: UPDATE, noun: VARIANT, matching: {}, fields: { colour: "red" }) { total } }',
+      ],
+      [
+        'field_malformed',
+        () => '{ previewBulkChange(verb: UPDATE, noun: COMPANY, matching: {}, fields: { role: "KING" }) { total } }',
+      ],
+      ['field_unknown', () => '{ previewBulkChange(verb: DELETE, noun: VARIANT, matching: { take: 1 }) { total } }'],
+    ],
+  },
+  { ...list('bulkChanges', () => '(take: 5)', 'id verb noun state total changed refusals { count }'), need: 'read' },
+  one('bulkChange', ({ bulkChange }) => bulkChange, 'read'),
+  mutation(
+    'startBulkChange',
+    ({ draft }) => `verb: UPDATE, noun: VARIANT, ids: ["${draft}"], fields: { color: "red" }`,
+    'own_workspace',
+    [
+      ['selection_empty', () => 'mutation { startBulkChange(verb: DELETE, noun: VARIANT, ids: []) { id } }'],
+      [
+        'selection_empty',
+        () => 'mutation { startBulkChange(verb: DELETE, noun: VARIANT, matching: { search: "nowhere" }) { id } }',
+      ],
+      [
+        'fields_unexpected',
+        () =>
+          'mutation { startBulkChange(verb: DELETE, noun: VARIANT, matching: {}, fields: { color: "red" }) { id } }',
+      ],
+      [
+        'field_out_of_range',
+        () => 'mutation { startBulkChange(verb: UPDATE, noun: VARIANT, matching: {}, fields: { weight: -1 }) { id } }',
+      ],
+    ],
+  ),
+  mutation('cancelBulkChange', ({ bulkChange }) => `id: "${bulkChange}"`, 'not_found', [
+    ['bulk_change_not_found', () => `mutation { cancelBulkChange(id: "${missing}") { id } }`],
+  ]),
+  mutation('undoBulkChange', ({ bulkChange }) => `id: "${bulkChange}"`, 'not_found', [
+    ['bulk_change_not_found', () => `mutation { undoBulkChange(id: "${missing}") { id } }`],
+  ]),
   mutation('createCompany', () => 'name: "Kızılçam Tekstil", role: MANUFACTURER, country: "TR"', 'own_workspace', [
     ['field_required', () => 'mutation { createCompany(name: "  ") { id } }'],
     ['country_unknown', () => 'mutation { createCompany(name: "A", country: "Turkey") { id } }'],

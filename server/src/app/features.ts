@@ -13,6 +13,7 @@ import '#features/statistics/statistics.feature.ts'
 import '#features/variants/variants.feature.ts'
 import '#features/api-keys/api-keys.feature.ts'
 import type { Reader } from '#features/access/actor.ts'
+import { registerBulkChanges } from '#features/bulk-changes/bulk-changes.feature.ts'
 import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
 import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
 import { registerFiles } from '#features/files/files.feature.ts'
@@ -38,6 +39,7 @@ export function registerFeatures(
   const scans = startScanCounter(app, deps)
   registerDataCarriers(app, deps, identify)
   registerAssessments(app, deps)
+  registerBulkChanges(app, deps)
   registerFiles(app, deps, identify)
   registerLabels(app, deps, identify)
   registerMembers(app, deps)

@@ -115,6 +115,9 @@ describe('an answer that was given before', () => {
 test('is kept for the queries of records alone, and for all of those', () => {
   const personal = [
     'reassessment',
+    'previewBulkChange',
+    'bulkChange',
+    'bulkChanges',
     'me',
     'workspace',
     'events',

@@ -15,11 +15,21 @@ import { createPrivateLink } from '#features/private-links/create-private-link.t
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp } from '#test/harness.ts'
+import { makeBulkChange } from '#test/operations.ts'
 import { makeFile } from '#test/uploads.ts'
 import { schema } from './schema.ts'
 
 /** The lists whose records have relations. */
-const LISTS = ['products', 'variants', 'materials', 'companies', 'certifications', 'files', 'privateLinks']
+const LISTS = [
+  'products',
+  'variants',
+  'materials',
+  'companies',
+  'certifications',
+  'files',
+  'privateLinks',
+  'bulkChanges',
+]
 
 let t: TestApp
 let reader: Credentials
@@ -49,6 +59,7 @@ beforeAll(async () => {
     for (const subject of [{ productId: product.id }, { materialId: material.id }, { companyId: company.id }]) {
       await createCertification(deps, home.actor, { scheme: 'GOTS', ...subject })
     }
+    await makeBulkChange(deps, home.actor, { verb: 'delete', noun: 'company', ids: [company.id] })
     for (const subject of [{ productId: product.id }, { variantId }, { materialId: material.id }]) {
       await makeFile(deps, home.actor, subject)
     }
@@ -120,13 +131,14 @@ test('every relation of the schema is among those above', () => {
   // Passport versions are reached through variants, two levels deep, and explanations are computed from their assessment; a
   // disclosure is computed from its one workspace, and the method is no record; readings of compositions have a test of their own, on
   // variants with nothing but a text. What a photo lists is computed from its file, readiness from its variant's facts, and what went with a
-  // deleted record is counted in the statement that finds it.
-  // variants with nothing but a text; changes are computed from their event. What a photo lists is computed from its file, and what went with a deleted record is counted in the
-  // statement that finds it.
+  // deleted record is counted in the statement that finds it; what a preview or an event lists is computed with it.
   const readings = ['CompositionReading', 'LabelPart', 'ProposedCompositionEntry']
   const elsewhere = [
     ...readings,
     'Assessment',
+    'BulkChangePreview',
+    'BulkRefusal',
+    'BulkSample',
     'DeletedRecord',
     'Event',
     'ExplanationLine',

@@ -32,6 +32,8 @@ export type Tables = {
   deleted_records: DeletedRecordsTable
   deleted_rows: DeletedRowsTable
   saved_views: SavedViewsTable
+  bulk_changes: BulkChangesTable
+  bulk_change_items: BulkChangeItemsTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -312,6 +314,7 @@ export type EventsTable = {
   /** What the fields that an update changed were before; null in all other events. */
   before: JSONColumnType<object> | null
   request_id: string | null
+  part_of: string | null
   transaction: Generated<string>
   occurred_at: Generated<Date>
 }
@@ -430,4 +433,40 @@ export type SavedViewsTable = {
   revision: Generated<number>
   created_at: CreatedAt
   updated_at: UpdatedAt
+}
+
+export type BulkChangesTable = {
+  workspace_id: string
+  id: string
+  verb: 'publish' | 'withdraw' | 'update' | 'delete'
+  noun: 'variant' | 'product' | 'material' | 'company' | 'certification'
+  matching: JSONColumnType<object> | null
+  fields: JSONColumnType<object> | null
+  undoes: string | null
+  start_key: string | null
+  actor_kind: 'member' | 'api_key' | 'system'
+  actor_id: string
+  actor_name: string
+  request_id: string | null
+  state: ColumnType<'running' | 'finished' | 'cancelled', never, 'finished' | 'cancelled'>
+  end_reason: ColumnType<string | null, never, string | null>
+  total: number
+  changed: ColumnType<number | null, never, number>
+  unchanged: ColumnType<number | null, never, number>
+  refused: ColumnType<number | null, never, number>
+  started_at: CreatedAt
+  ended_at: ColumnType<Date | null, never, Date>
+}
+
+export type BulkChangeItemsTable = {
+  workspace_id: string
+  bulk_change_id: string
+  position: number
+  record_id: string
+  name: ColumnType<string | null, never, string>
+  outcome: ColumnType<'changed' | 'unchanged' | 'refused' | null, never, 'changed' | 'unchanged' | 'refused'>
+  before: JSONColumnType<object> | null
+  revision: ColumnType<number | null, never, number | null>
+  reason: ColumnType<string | null, never, string | null>
+  message: ColumnType<string | null, never, string | null>
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** For whom a transaction runs: row-level security shows it this workspace's rows, and this person's own. */
@@ -12,13 +12,15 @@ export type Tx = Pick<
 
 /**
  * Runs `work` in one transaction of the workspace: all of it happens, or none. It may run again, from the start, when PostgreSQL
- * ends the transaction only because of what others did at that moment; so it has no effect but by `tx`.
+ * ends the transaction only because of what others did at that moment; so it has no effect but by `tx`. Where `db` is a transaction that
+ * is open already, `work` becomes a part of it, in a savepoint: undone alone when it throws, kept only when the whole is.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
   scope: TransactionScope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  if (db instanceof Transaction) return inSavepoint(db, work)
   for (let retries = 0; ; retries += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
@@ -31,6 +33,33 @@ export async function inTransaction<T>(
       if (retries >= retriesWorth(error)) throw error
     }
   }
+}
+
+async function inSavepoint<T>(tx: Transaction<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work(tx)
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    await sql`release savepoint part`.execute(tx)
+    throw error
+  }
+}
+
+function isOpen(tx: Tx): tx is Transaction<Tables> {
+  return tx instanceof Transaction
+}
+
+export function isTransaction(db: Kysely<Tables>): boolean {
+  return db instanceof Transaction
+}
+
+/** An open transaction as the database that use cases open theirs on: they become parts of it. */
+export function asDatabase(tx: Tx): Kysely<Tables> {
+  if (isOpen(tx)) return tx
+  throw new TypeError('This is a reading, not a transaction that could be written to.')
 }
 
 /**

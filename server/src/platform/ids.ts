@@ -42,6 +42,7 @@ export type IdPrefix =
   | 'opn'
   | 'del'
   | 'viw'
+  | 'blk'
 
 let lastMillis = 0
 let counter = 0

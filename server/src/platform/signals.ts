@@ -11,7 +11,17 @@ export type Signals = {
   close(): Promise<void>
 }
 
-export type Channel = 'selvedge_passport' | 'selvedge_access' | 'selvedge_assessments'
+/**
+ * The first three reach every process; the others this one alone. 'changes': something in this workspace has changed, which
+ * features/live passes on to the other processes a moment later, once for many changes.
+ */
+export type Channel =
+  | 'selvedge_passport'
+  | 'selvedge_access'
+  | 'selvedge_live'
+  | 'selvedge_assessments'
+  | 'bulk_changes'
+  | 'changes'
 
 const RETRY_MS = 500
 /** A connection that a network drops without a word is found out by asking it something this often. */
@@ -53,7 +63,9 @@ export async function listenForSignals(
     fresh.on('notification', (message) => deliver(message.channel, message.payload ?? ''))
     try {
       await fresh.connect()
-      await fresh.query('listen selvedge_passport; listen selvedge_access; listen selvedge_assessments')
+      await fresh.query(
+        ['passport', 'access', 'assessments', 'live'].map((name) => `listen selvedge_${name}`).join(';'),
+      )
     } catch (error) {
       lost = true
       fresh.end().catch(() => {})

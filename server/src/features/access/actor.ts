@@ -13,6 +13,8 @@ export type Actor = {
   /** The session a member came with, to tell it from their others. */
   readonly sessionId?: string
   readonly requestId: string | null
+  /** The bulk change that acts for it; its events say so. */
+  readonly partOf?: string
 }
 
 /** A reader without credentials: sees the published records of one public catalogue, if there is one. */

@@ -91,3 +91,17 @@ export async function updateSessionUse(
 export async function announceAccessChange(tx: Tx): Promise<void> {
   await sql`select pg_notify('selvedge_access', '')`.execute(tx)
 }
+
+/** What a member, or a key that is neither revoked nor expired, is in a workspace. */
+export async function selectStanding(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<{ role: Role | null; scope: KeyScope | null }> {
+  const { rows } = await sql<{ role: Role | null; scope: KeyScope | null }>`
+    select (select role from members where workspace_id = ${workspaceId} and user_id = ${id}) as role,
+      (select scope from api_keys where workspace_id = ${workspaceId} and id = ${id} and revoked_at is null
+        and (expires_at is null or expires_at > ${now})) as scope`.execute(tx)
+  return rows[0] ?? { role: null, scope: null }
+}

@@ -26,6 +26,7 @@ function createSchemaBuilder() {
       ID: { Input: string; Output: string }
       DateTime: { Input: Date; Output: Date }
       Day: { Input: string; Output: string }
+      JSONObject: { Input: object; Output: object }
     }
   }>({ defaultFieldNullability: false })
   builder.queryType({ description: 'Reading. Without credentials: the published records of a public catalogue.' })
@@ -43,6 +44,14 @@ function createSchemaBuilder() {
     description: 'A calendar day: 2026-11-21.',
     serialize: (value) => value,
     parseValue: (value) => String(value),
+  })
+  builder.scalarType('JSONObject', {
+    description: 'An object as JSON writes it, for what has another shape for each kind of record.',
+    serialize: (value) => value,
+    parseValue: (value) => {
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+      throw badInput('object_expected', `A JSONObject is written { "field": value }; got ${show(value)}.`)
+    },
   })
   return builder
 }

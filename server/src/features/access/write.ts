@@ -12,7 +12,9 @@ export async function write<T>(
 ): Promise<T> {
   const actor = requirePermission(reader, permission)
   try {
-    return await inTransaction(deps.db.app, actor, (tx) => work(tx, actor))
+    const result = await inTransaction(deps.db.app, actor, (tx) => work(tx, actor))
+    deps.signals.tellHere('changes', actor.workspaceId)
+    return result
   } catch (error) {
     throw explain(error)
   }

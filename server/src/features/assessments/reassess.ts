@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts'
 import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, systemActor } from '../access/actor.ts'
+import { isPart } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { assessVariants } from './assess-variants.ts'
 import { lockForAssessment } from './assessment.store.ts'
@@ -28,7 +29,8 @@ export async function reassessVariantsOf(
 export async function settleAssessments(deps: Deps, workspaceId: string): Promise<void> {
   const until = performance.now() + AT_ONCE_MS
   let done = 0
-  while (done < AT_ONCE && performance.now() < until) {
+  // Where the caller's change is a part of a larger one, nobody waits for the assessments, and it is not committed yet.
+  while (!isPart(deps) && done < AT_ONCE && performance.now() < until) {
     const count = await assessBatch(deps, deps.db.app, workspaceId)
     if (count === 0) return
     done += count
@@ -43,7 +45,7 @@ export async function settleAssessments(deps: Deps, workspaceId: string): Promis
 export async function assessBatch(deps: Deps, db: Kysely<Tables>, workspaceId: string): Promise<number> {
   const actor = systemActor(workspaceId, 'assessments')
   const basis = basisOf(impactMethod(deps.config.lcaSourcesOff))
-  return inTransaction(db, actor, async (tx) => {
+  const taken = await inTransaction(db, actor, async (tx) => {
     const ids = await takeDue(tx, workspaceId, basis, BATCH)
     if (ids.length === 0) {
       await finishIfDone(tx, workspaceId)
@@ -63,4 +65,6 @@ export async function assessBatch(deps: Deps, db: Kysely<Tables>, workspaceId: s
     await finishIfDone(tx, workspaceId)
     return ids.length
   })
+  if (taken > 0) deps.signals.tellHere('changes', workspaceId)
+  return taken
 }

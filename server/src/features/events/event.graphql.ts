@@ -36,6 +36,10 @@ const EventType = builder.objectRef<RecordedEvent>('Event').implement({
       resolve: (event) => changesOf(event),
     }),
     requestId: t.exposeString('requestId', { nullable: true }),
+    partOf: t.exposeID('partOf', {
+      nullable: true,
+      description: 'The bulk change of which it was a part; null for a change on its own.',
+    }),
     occurredAt: t.field({ type: 'DateTime', resolve: ({ occurredAt }) => occurredAt }),
   }),
 })

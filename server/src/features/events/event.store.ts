@@ -13,6 +13,7 @@ const COLUMNS = [
   'subject_id as subjectId',
   'data',
   'request_id as requestId',
+  'part_of as partOf',
   'occurred_at as occurredAt',
 ] as const
 

@@ -11,6 +11,8 @@ export type RecordedEvent = {
   /** What the fields that an update changed were before; null for everything but updates. */
   readonly before: object | null
   readonly requestId: string | null
+  /** The bulk change of which it was a part. */
+  readonly partOf: string | null
   readonly occurredAt: Date
 }
 

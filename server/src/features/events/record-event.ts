@@ -18,10 +18,12 @@ export type Subject =
   | 'private_link'
   | 'assessment'
   | 'saved_view'
+  | 'bulk_change'
 
 /** Who did it: an actor, or whoever holds a private link. */
 export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {
   readonly kind: Actor['kind'] | 'private_link'
+  readonly partOf?: string | null
 }
 
 /**
@@ -48,6 +50,7 @@ export async function recordEvent(
       data: JSON.stringify(event.data),
       before: event.before ? JSON.stringify(event.before) : null,
       request_id: actor.requestId,
+      part_of: actor.partOf ?? null,
     })
     .execute()
 }

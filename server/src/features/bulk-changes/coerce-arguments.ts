@@ -1,0 +1,55 @@
+import { coerceInputValue, type GraphQLField, type GraphQLSchema } from 'graphql'
+import { badInput } from '#platform/app-error.ts'
+import type { BulkNounName, Fields } from './bulk-change.ts'
+
+/** What the noun's list takes to narrow it down: "matching". Paging and order say nothing about which records there are. */
+export function coerceMatching(schema: GraphQLSchema, noun: BulkNounName, given: object): Fields {
+  const list = schema.getQueryType()?.getFields()[LISTS[noun]]
+  return coerce(list, LISTS[noun], given, 'matching', ['skip', 'take', 'after', 'orderBy', 'direction'])
+}
+
+/** What the noun's update takes: "fields". */
+export function coerceFields(schema: GraphQLSchema, noun: BulkNounName, given: object): Fields {
+  const name = `update${noun[0]?.toUpperCase()}${noun.slice(1)}`
+  const update = schema.getMutationType()?.getFields()[name]
+  return coerce(update, name, given, 'fields', ['id', 'expectedRevision'])
+}
+
+const LISTS: Readonly<Record<BulkNounName, string>> = {
+  variant: 'variants',
+  product: 'products',
+  material: 'materials',
+  company: 'companies',
+  certification: 'certifications',
+}
+
+/**
+ * Values as the arguments of another operation, by its types: so a bulk change takes whatever that operation takes, and refuses the rest.
+ */
+function coerce(
+  operation: GraphQLField<unknown, unknown> | undefined,
+  name: string,
+  given: object,
+  field: string,
+  except: readonly string[],
+): Fields {
+  const known = new Map(
+    (operation?.args ?? []).filter((arg) => !except.includes(arg.name)).map((arg) => [arg.name, arg]),
+  )
+  const coerced: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(given)) {
+    const arg = known.get(key)
+    if (!arg) {
+      throw badInput(
+        'field_unknown',
+        `"${field}" has "${key}", which ${name} does not take here. It takes ${[...known.keys()].join(', ')}.`,
+        { field: `${field}.${key}` },
+      )
+    }
+    coerced[key] = coerceInputValue(value, arg.type, (path, _value, error) => {
+      const place = [field, key, ...path].join('.')
+      throw badInput('field_malformed', `"${place}": ${error.message}`, { field: place })
+    })
+  }
+  return coerced
+}
