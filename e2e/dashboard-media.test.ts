@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
+import { readPdf } from '#test/read-pdf.ts'
+import { pixelsOfPng, pixelsOfSvg, readQrCodes } from '#test/read-symbol.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
@@ -198,6 +200,62 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
       'loose.txt',
       'Wash at 30 °C',
     ])
+  })
+
+  test('shows a code with what it says and how small its squares are, and gives it to be saved and copied', async () => {
+    const w = await t.workspace()
+    const { variant } = await makeVariant(w, { gtin: '9521000000018' })
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await signIn(page, w, `/variants/${variant.id}`)
+    await page.getByRole('button', { name: 'QR and labels' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByAltText('The code of Harbour Tee, navy').waitFor()
+    await page.getByText(`${base}/01/09521000000018`).waitFor()
+    await page.getByText('Do not print this yet').waitFor()
+    await page.getByText('The passport is not public yet').waitFor()
+    await page.getByText('Phones read squares of 0.4 mm').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('Edge').fill('9 mm')
+    await page.getByText('Below 0.4 mm phones need').waitFor()
+    await page.getByRole('button', { name: 'Copy as SVG' }).click()
+    await page.getByText('The SVG is copied').waitFor()
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'))
+    expect(await readQrCodes(pixelsOfSvg(copied, 600))).toEqual([`${base}/01/09521000000018`])
+    await page.getByText('PNG', { exact: true }).click()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the code' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('Harbour-Tee-navy.png')
+    expect(await readQrCodes(pixelsOfPng(await readFile(await saved.path())))).toEqual([`${base}/01/09521000000018`])
+  })
+
+  test('prints labels of all variants of a product, seen before, and their codes as a ZIP', async () => {
+    const w = await t.workspace()
+    const { product, variant } = await makeVariant(w, { stages: [{ stage: 'making', country: 'PT' }] })
+    await createVariant(t.deps, w.actor, { name: 'Harbour Tee, white', productId: product.id })
+    const page = await open()
+    await signIn(page, w, `/products/${product.id}`)
+    await page.getByRole('button', { name: 'QR and labels' }).click()
+    await page.getByText('QR and labels for 2 variants').waitFor()
+    const [zip] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the codes (ZIP)' }).click(),
+    ])
+    expect(zip.suggestedFilename()).toBe('data-carriers.zip')
+    expect((await readFile(await zip.path())).includes(`HT-1_${variant.digitalId}`)).toBe(true)
+    await page.getByText('Labels to print').click()
+    await page.getByAltText(/The label of Harbour Tee, white/).waitFor()
+    await page.getByLabel('First free label on the sheet').fill('24')
+    await page.getByText('Labels: 2 · sheets: 2').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the labels (PDF)' }).click(),
+    ])
+    const pages = await readPdf(await readFile(await pdf.path()))
+    expect(pages).toHaveLength(2)
+    expect(await readQrCodes(await pages[1]!.render(300))).toEqual([`${base}/p/${variant.digitalId}`])
   })
 
   test('lets nothing break the policy of the page, and asks no other host', () => {

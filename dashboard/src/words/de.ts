@@ -1,5 +1,6 @@
 import { care } from './de/care.ts'
 import { certification } from './de/certification.ts'
+import { codes } from './de/codes.ts'
 import { company } from './de/company.ts'
 import { explorer } from './de/explorer.ts'
 import { file } from './de/file.ts'
@@ -29,4 +30,5 @@ export const de: Words = {
   material,
   certification,
   file,
+  codes,
 }

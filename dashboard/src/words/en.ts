@@ -1,5 +1,6 @@
 import { care } from './en/care.ts'
 import { certification } from './en/certification.ts'
+import { codes } from './en/codes.ts'
 import { company } from './en/company.ts'
 import { explorer } from './en/explorer.ts'
 import { file } from './en/file.ts'
@@ -29,6 +30,7 @@ export const en = {
   material,
   certification,
   file,
+  codes,
 }
 
 export type Words = typeof en

@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { care } from './fr/care.ts'
 import { certification } from './fr/certification.ts'
+import { codes } from './fr/codes.ts'
 import { company } from './fr/company.ts'
 import { explorer } from './fr/explorer.ts'
 import { file } from './fr/file.ts'
@@ -29,4 +30,5 @@ export const fr: Words = {
   material,
   certification,
   file,
+  codes,
 }

@@ -3,6 +3,7 @@ import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
+import { LabelsButton } from '../labels/labels-button.tsx'
 import { companyReference, givenReference, productReference, referenceTo } from '../references.ts'
 import { AssessmentCard } from './assessment-card.tsx'
 import { AssessmentPanel } from './assessment-panel.tsx'
@@ -36,7 +37,12 @@ export function Detail() {
       consequence={() => words.consequence}
       below={({ id }) => <FilesPanel owner={{ variantId: id }} />}
       status={({ status }) => <StatusBadge status={status} />}
-      actions={(variant, isDirty) => <PublishButton variant={variant} isDirty={isDirty} />}
+      actions={(variant, isDirty) => (
+        <>
+          <LabelsButton chosen={{ variantIds: [variant.id] }} count={1} />
+          <PublishButton variant={variant} isDirty={isDirty} />
+        </>
+      )}
       panels={{
         formLabel: words.tabs.data,
         list: [

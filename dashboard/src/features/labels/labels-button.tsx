@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import QrCode from 'lucide-react/icons/qr-code'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../words/use-words.tsx'
+import type { VariantsChosen } from './labels-dialog.tsx'
+
+const LabelsDialog = lazy(() => import('./labels-dialog.tsx'))
+
+type Props = { readonly chosen: VariantsChosen; readonly count?: number }
+
+/** Opens the codes and labels of some variants; what it takes is loaded then. */
+export function LabelsButton({ chosen, count }: Props) {
+  const { codes: words } = useWords()
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<QrCode size={14} aria-hidden />} onClick={() => open(true)}>
+        {words.title}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LabelsDialog chosen={chosen} {...(count !== undefined && { count })} close={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
