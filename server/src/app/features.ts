@@ -18,6 +18,7 @@ import { registerDataCarriers } from '#features/data-carriers/data-carriers.feat
 import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
 import { registerFiles } from '#features/files/files.feature.ts'
 import { registerLabels } from '#features/labels/labels.feature.ts'
+import { registerLive } from '#features/live/live.feature.ts'
 import { registerMembers } from '#features/members/members.feature.ts'
 import '#features/workspaces/workspaces.feature.ts'
 import { registerPassportPages } from '#features/passport-pages/passport-page.rest.ts'
@@ -42,6 +43,7 @@ export function registerFeatures(
   registerBulkChanges(app, deps)
   registerFiles(app, deps, identify)
   registerLabels(app, deps, identify)
+  registerLive(app, deps, identify)
   registerMembers(app, deps)
   registerPassports(app, deps, scans)
   registerDigitalLinks(app, deps, scans)

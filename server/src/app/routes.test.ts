@@ -114,6 +114,12 @@ const ROUTES: readonly Route[] = [
     payload: { all: true, layout: 'a4-3x8' },
     status: { stranger: 401, 'bad key': 401, others: 200 },
   },
+  {
+    method: 'GET',
+    route: '/api/v1/live',
+    url: '/api/v1/live?wait=0',
+    status: { stranger: 401, 'bad key': 401, others: 200 },
+  },
   { method: 'GET', route: '/setup/:token', url: '/setup/guess', status: 404 },
   { method: 'POST', route: '/setup/:token', url: '/setup/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/invite/:token', url: '/invite/guess', status: 404 },

@@ -32,11 +32,15 @@ const connections = new WeakMap<HttpServer, Set<Socket>>()
 const IDLE_STAY_MS = 500
 const SWEEP_MS = 50
 
+/** The server emits this when it begins to wait for its requests: for those that would not end by themselves. */
+export const CLOSING = 'selvedge closing'
+
 function drain(server: HttpServer, graceMs: number): Promise<number> {
   return new Promise((resolve) => {
     let cut = 0
     const sockets = connections.get(server) ?? new Set<Socket>()
     server.prependListener('request', endConnectionAfter)
+    server.emit(CLOSING)
 
     const closeIdle = () => {
       server.closeIdleConnections()

@@ -1,0 +1,110 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import { CLOSING } from '#platform/http/graceful-shutdown.ts'
+import type { Deps } from '../../deps.ts'
+import { type Actor, requirePermission } from '../access/actor.ts'
+import type { Identify } from '../access/actor-door.ts'
+import { type FoundSession, findSession } from '../access/find-session.ts'
+import { readSessionCookie } from '../sessions/session-cookie.ts'
+import { HEARTBEAT, parseSnapshot, writeEvent } from './live.ts'
+import { type LiveHub, readState } from './live-hub.ts'
+
+const HEARTBEAT_MS = 15_000
+const END_WITHIN_MS = 1_000
+/** What may wait for a client that reads slowly. */
+const MOST_WAITING_BYTES = 64 * 1024
+
+/** `GET /api/v1/live`: first the state, then what changes, for as long as whoever asks may read this workspace. */
+export function registerLiveStream(app: FastifyInstance, deps: Deps, identify: Identify, hub: LiveHub): void {
+  const open = new Set<() => void>()
+  const checks = new Set<() => void>()
+  deps.signals.on('selvedge_access', () => {
+    for (const check of checks) check()
+  })
+  // These requests would never end by themselves.
+  const endAll = () => {
+    for (const end of [...open]) end()
+  }
+  app.server.on(CLOSING, endAll)
+  app.addHook('preClose', async () => endAll())
+
+  app.route<{ Querystring: { wait?: '0'; workspace?: string } }>({
+    method: 'GET',
+    url: '/api/v1/live',
+    schema: {
+      querystring: {
+        type: 'object',
+        properties: { wait: { type: 'string', enum: ['0'] }, workspace: { type: 'string' } },
+        additionalProperties: false,
+      },
+    },
+    handler: async (request, reply) => {
+      const actor = requirePermission(await identify(request), 'read')
+      request.logContext = { ...request.logContext, workspaceId: actor.workspaceId, actor: actor.id }
+      reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store')
+      // nginx would hold the events back.
+      reply.header('x-accel-buffering', 'no')
+      if (request.query.wait === '0') {
+        const { work, snapshot } = await readState(deps, actor.workspaceId, null)
+        return reply.send(writeEvent('state', JSON.parse(work), snapshot))
+      }
+
+      const stream = new PassThrough({ highWaterMark: MOST_WAITING_BYTES })
+      const end = () => {
+        stream.end()
+        // One that does not read would keep it for ever.
+        setTimeout(() => stream.destroy(), END_WITHIN_MS).unref()
+      }
+      const client = {
+        write: (text: string) =>
+          !stream.writableEnded && (stream.write(text) || stream.writableLength < MOST_WAITING_BYTES),
+        end,
+      }
+      const leave = await hub.join(actor.workspaceId, client, parseSnapshot(request.headers['last-event-id']))
+      const check = () => {
+        mayStillRead(deps, identify, request, actor).then(
+          (may) => {
+            if (may) return
+            stream.write(writeEvent('end', { reason: 'access_ended' }))
+            end()
+          },
+          // The database is away: the next check tells.
+          () => {},
+        )
+      }
+      const heartbeat = setInterval(() => {
+        if (!client.write(HEARTBEAT)) end()
+        check()
+      }, HEARTBEAT_MS)
+      heartbeat.unref()
+      open.add(end)
+      checks.add(check)
+      const close = () => {
+        clearInterval(heartbeat)
+        open.delete(end)
+        checks.delete(check)
+        leave()
+      }
+      stream.once('close', close)
+      request.raw.once('close', () => stream.destroy())
+      return reply.send(stream)
+    },
+  })
+}
+
+/** Looked up without counting as use of the session: a forgotten tab must not keep it alive. */
+async function mayStillRead(deps: Deps, identify: Identify, request: FastifyRequest, actor: Actor): Promise<boolean> {
+  try {
+    if (actor.kind !== 'member') {
+      const now = await identify(request)
+      return now.kind !== 'stranger' && now.workspaceId === actor.workspaceId
+    }
+    const token = readSessionCookie(request.headers.cookie, deps.config)
+    const session: FoundSession | null = token === null ? null : await findSession(deps, token)
+    return session?.workspaces.some(({ id }) => id === actor.workspaceId) ?? false
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'unavailable') return false
+    throw error
+  }
+}
