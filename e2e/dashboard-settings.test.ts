@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inviteMember } from '#features/members/invite-member.ts'
+import { removeMember } from '#features/members/remove-member.ts'
 import { createSetup } from '#features/setup/create-setup.ts'
 import type { TestApp } from '#test/harness.ts'
 import { axeViolations } from './axe-violations.ts'
@@ -88,6 +90,17 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('people and access', 
     await other.waitForURL(`${base}/`)
     await other.getByRole('heading', { level: 1 }).waitFor()
 
+    // Into the workspace joined, and not the one they have belonged to longest.
+    const second = await t.workspace()
+    const { url } = await inviteMember(t.deps, second.actor, { email: 'ana@vesperholm.example', role: 'viewer' })
+    await other.goto(url)
+    await other.keyboard.type(PASSWORD)
+    await other.keyboard.press('Enter')
+    await other.waitForURL(`${base}/`)
+    await other.locator('strong', { hasText: await nameOf(second.id) }).waitFor()
+    const { rows } = await t.owner.query("select id from users where email = 'ana@vesperholm.example'")
+    await removeMember(t.deps, second.actor, { userId: rows[0].id })
+
     await page.reload()
     await menuOf(page, 'Ana Silva', 'Change role')
     await dialog(page, 'Role of Ana Silva').waitFor()
@@ -108,7 +121,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('people and access', 
     await page.keyboard.press('Enter')
     await page.getByText('Ana Silva has been removed').waitFor()
     await other.goto(`${base}/products`)
-    await other.getByText('not a member of any workspace').waitFor()
+    await other.getByText('Sie gehören zu keinem Arbeitsbereich').waitFor()
+    await check(other, 'no workspace')
     // The last owner is not offered what the service would refuse.
     await page.getByRole('button', { name: 'More for Inga Lind' }).press('Enter')
     await page.getByRole('menuitem').first().waitFor()

@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
+import DoorOpen from 'lucide-react/icons/door-open'
 import { useEffect, useMemo } from 'react'
 import { askAbout, Refusal } from '../graphql/ask.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { Screen } from '../kit/screen.tsx'
+import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { readSession, rememberWorkspace, SessionContext, signOut } from '../session/session.tsx'
+import { useWords } from '../words/use-words.tsx'
 import { Shell } from './shell.tsx'
 
 /** Everything behind the sign-in: finds out who has come, and sends away whoever nobody knows. */
 export function SignedIn() {
+  const words = useWords()
   const navigate = useNavigate()
   const client = useQueryClient()
   const router = useRouter()
@@ -47,10 +52,29 @@ export function SignedIn() {
       },
     [session, client, navigate],
   )
+  if (error instanceof Refusal && error.reason === 'no_workspace') {
+    return (
+      <main>
+        <Screen title={words.session.noWorkspace}>
+          <EmptyState
+            icon={<DoorOpen size={22} aria-hidden />}
+            title={words.session.noWorkspace}
+            text={words.session.noWorkspaceText}
+          >
+            <Button variant="default" onClick={() => void signOut().then(() => location.assign('/sign-in'))}>
+              {words.kit.signOut}
+            </Button>
+          </EmptyState>
+        </Screen>
+      </main>
+    )
+  }
   if (error && !isStranger) {
     return (
       <main>
-        <ErrorState error={error} retry={() => void refetch()} />
+        <Screen title={words.kit.failed}>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Screen>
       </main>
     )
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { call } from '../graphql/ask.ts'
+import { call, Refusal } from '../graphql/ask.ts'
 
 /** Who is signed in, and where they may go. */
 export type Session = {
@@ -39,13 +39,26 @@ export function rememberWorkspace(slug: string): void {
 
 const KEY = 'selvedge.workspace'
 
-/** The workspace chosen last in this browser, if the person still belongs to it. */
+/** The workspace that the address asks for, as after an invitation; else the one chosen last in this browser, if the person still belongs to it. */
 function withWorkspace(body: unknown): Session {
   const { user, workspaces } = body as Pick<Session, 'user' | 'workspaces'>
+  const asked = takeFromAddress('workspace')
+  const joined = workspaces.find(({ id }) => id === asked)
+  if (joined) rememberWorkspace(joined.slug)
   const wanted = localStorage.getItem(KEY)
-  const current = workspaces.find(({ slug }) => slug === wanted) ?? workspaces[0]
-  if (!current) throw new Error('You are not a member of any workspace. Ask for an invitation.')
+  const current = joined ?? workspaces.find(({ slug }) => slug === wanted) ?? workspaces[0]
+  if (!current) throw new Refusal('You are not a member of any workspace.', 'forbidden', 'no_workspace', null)
   return { user, workspaces, current }
+}
+
+/** Once: going back must not lead to another workspace again. */
+function takeFromAddress(name: string): string | null {
+  const address = new URL(location.href)
+  const value = address.searchParams.get(name)
+  if (value === null) return null
+  address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+  return value
 }
 
 export type SessionUse = {

@@ -18,4 +18,7 @@ export const session: Words['session'] = {
       : `Zu viele Versuche. Warten Sie ${seconds} Sekunden und versuchen Sie es noch einmal.`,
   wrong: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  noWorkspace: 'Sie gehören zu keinem Arbeitsbereich',
+  noWorkspaceText:
+    'Bitten Sie jemanden, der einen verwaltet, um eine Einladung: einen Link, der Sie mit Ihrem Konto hineinführt.',
 }

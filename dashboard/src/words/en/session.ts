@@ -16,4 +16,7 @@ export const session = {
       : `Too many attempts. Wait ${seconds} seconds, then try again.`,
   wrong: 'The e-mail address or the password is wrong.',
   offline: 'The service cannot be reached. Check your connection, then try again.',
+  noWorkspace: 'You are not a member of any workspace',
+  noWorkspaceText:
+    'Ask somebody who administers one for an invitation: a link that leads you in, with the account you have.',
 }

@@ -18,4 +18,7 @@ export const session: Words['session'] = {
       : `Trop de tentatives. Attendez ${seconds} secondes, puis réessayez.`,
   wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
   offline: 'Le service est injoignable. Vérifiez votre connexion, puis réessayez.',
+  noWorkspace: 'Vous n’êtes membre d’aucun espace de travail',
+  noWorkspaceText:
+    'Demandez une invitation à une personne qui en administre un : un lien qui vous y mène avec votre compte.',
 }

@@ -27,23 +27,24 @@ main {
 .brand:has(img) { display: flex; align-items: center; gap: .75rem; }
 .brand img { display: block; border-radius: 9px; }
 main:has(form) { max-width: 27rem; }
+main:has(form) > p { font-size: .9375rem; }
 h1 { margin: 0 0 .5rem; font-size: 1.375rem; line-height: 1.3; font-weight: 600; letter-spacing: -.02em; text-wrap: balance; overflow-wrap: anywhere; }
 h2 { margin: 2rem 0 .5rem; font-size: 1.0625rem; }
 p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 a { color: var(--accent); }
 form { margin-top: 1.75rem; }
 .field { margin-bottom: 1.25rem; }
-label { display: block; font-weight: 600; }
-.hint { margin: 0; color: var(--quiet); font-size: .9375rem; }
+label { display: block; font-size: .9375rem; font-weight: 600; }
+.hint { margin: 0; color: var(--quiet); font-size: .875rem; }
 input {
-  width: 100%; min-height: 2.75rem; margin-top: .375rem; padding: .5rem .75rem; font: inherit; color: inherit;
+  width: 100%; min-height: 2.5rem; margin-top: .375rem; padding: .5rem .75rem; font: inherit; color: inherit;
   background: var(--sheet); border: 1px solid var(--line); border-radius: 7px;
 }
 input[aria-invalid] { border-color: var(--fault); border-width: 2px; }
-.field-fault { margin: .375rem 0 0; color: var(--fault); font-size: .9375rem; }
+.field-fault { margin: .375rem 0 0; color: var(--fault); font-size: .875rem; }
 .fault { padding: .75rem 1rem; color: var(--fault); background: var(--fault-paper); border-radius: 8px; }
 button {
-  width: 100%; min-height: 2.875rem; margin-top: .5rem; padding: .5rem 1.25rem; font: inherit; font-weight: 600;
+  width: 100%; min-height: 2.625rem; margin-top: .5rem; padding: .5rem 1.25rem; font: inherit; font-weight: 600;
   color: #ffffff; background: var(--button); border: 0; border-radius: 7px; cursor: pointer;
 }
 button:hover { background: var(--button-strong); }

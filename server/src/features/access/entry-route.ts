@@ -16,8 +16,9 @@ export type EntryDoor<D> = {
   /** The page for the link, with what was filled in before and what was wrong with it. */
   show(token: string, before: EntryInput, fault: EntryFault | null, words: EntryWords): Promise<EntryPage | null>
   enter(token: string, input: EntryInput, request: FastifyRequest, isProgram: boolean): Promise<D | null>
-  /** What a program is told that came in, and the cookie of the session; a browser goes on to the dashboard with it. */
-  welcome(done: D): { readonly json: object; readonly cookie: string }
+  /** What a program is told that came in, and the cookie of the session; a browser goes on to the dashboard with it, into
+   * `workspaceId` where the person may have others. */
+  welcome(done: D): { readonly json: object; readonly cookie: string; readonly workspaceId?: string }
 }
 
 export type EntryInput = Readonly<Record<string, unknown>>
@@ -58,9 +59,11 @@ export function registerEntryDoor<D>(app: FastifyInstance, config: Config, door:
           refuseCrossSite(request, config.publicUrl)
           const done = await door.enter(token, input, request, isProgram)
           if (done === null) return isProgram ? refuseLink() : await sendEntryPage(reply, 404, deadLinkPage(words))
-          const { json, cookie } = door.welcome(done)
+          const { json, cookie, workspaceId } = door.welcome(done)
           reply.header('set-cookie', cookie)
-          return isProgram ? await reply.code(201).send(json) : await reply.redirect('/', 303)
+          return isProgram
+            ? await reply.code(201).send(json)
+            : await reply.redirect(workspaceId === undefined ? '/' : `/?workspace=${workspaceId}`, 303)
         } catch (error) {
           if (isProgram || !(error instanceof AppError)) throw error
           const page = await door.show(token, input, faultOf(error, words), words)

@@ -27,6 +27,7 @@ export function registerInvitationPage(app: FastifyInstance, deps: Deps): void {
     welcome: ({ workspace, user, sessionToken }) => ({
       json: { workspace, user, graphql: `${config.publicUrl}/api/graphql` },
       cookie: sessionCookie(sessionToken, config),
+      workspaceId: workspace.id,
     }),
   })
 }
@@ -56,7 +57,7 @@ function formPage(
           },
           {
             name: 'password',
-            label: words.choosePassword,
+            label: words.password,
             type: 'password',
             autocomplete: 'new-password',
             hint: words.passwordHint(MIN_PASSWORD),

@@ -20,7 +20,7 @@ describe('an invitation', () => {
     expect(page.body).toContain('<strong>editor</strong>')
     const answer = await submit(path, { name: 'Ana <b>Silva</b>', password: 'loom and shuttle' })
     expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/')
+    expect(answer.headers.location).toBe(`/?workspace=${workspace.id}`)
     const me = await graphql('{ me { name role workspace { id } } }', cookieOf(answer))
     expect(me.data.me).toEqual({ name: 'Ana <b>Silva</b>', role: 'EDITOR', workspace: { id: workspace.id } })
     const { rows } = await service.owner.query(`select kind from events where workspace_id = $1 order by sequence`, [

@@ -35,7 +35,7 @@ ${entryForm(
   [
     {
       name: 'password',
-      label: words.choosePassword,
+      label: words.password,
       type: 'password',
       autocomplete: 'new-password',
       hint: words.passwordHint(MIN_PASSWORD),

@@ -47,7 +47,7 @@ ${entryForm(
     { name: 'email', label: words.email, type: 'email', autocomplete: 'username', ...filled('email') },
     {
       name: 'password',
-      label: words.choosePassword,
+      label: words.password,
       type: 'password',
       autocomplete: 'new-password',
       hint: words.passwordHint(MIN_PASSWORD),

@@ -11,7 +11,6 @@ export const de: EntryWords = {
   name: 'Ihr Name',
   email: 'Ihre E-Mail-Adresse',
   password: 'Passwort',
-  choosePassword: 'Passwort wählen',
   passwordHint: (min) =>
     `Mindestens ${min} Zeichen, gleich welche. Gut sind drei oder vier Wörter, die sonst niemand zusammenstellt.`,
   faults: {
@@ -39,7 +38,7 @@ export const de: EntryWords = {
   invitation: {
     title: (workspace) => `${workspace} beitreten`,
     lead: (email) => `${email} ist eingeladen mit der Rolle`,
-    roles: { owner: 'Inhaber', admin: 'Verwalter', editor: 'Bearbeiter', viewer: 'Betrachter' },
+    roles: { owner: 'Inhaber', admin: 'Administrator', editor: 'Bearbeiter', viewer: 'Betrachter' },
     may: {
       owner: 'darf alles, auch andere Inhaber ändern',
       admin: 'darf Mitglieder, Schlüssel und den Arbeitsbereich verwalten und alles, was Bearbeiter dürfen',

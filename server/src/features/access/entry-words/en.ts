@@ -11,7 +11,6 @@ export const en: EntryWords = {
   name: 'Your name',
   email: 'Your e-mail address',
   password: 'Password',
-  choosePassword: 'Choose a password',
   passwordHint: (min) =>
     `At least ${min} characters, of any kind. Three or four words that nobody would put together are good.`,
   faults: {

@@ -9,7 +9,6 @@ export type EntryWords = {
   readonly name: string
   readonly email: string
   readonly password: string
-  readonly choosePassword: string
   readonly passwordHint: (min: number) => string
   /** By the reason of a refusal; what is not here is said in the service's own words. */
   readonly faults: Readonly<Record<string, (label: string, limit: number | string | undefined) => string>>

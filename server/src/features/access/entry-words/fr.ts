@@ -11,7 +11,6 @@ export const fr: EntryWords = {
   name: 'Votre nom',
   email: 'Votre adresse e-mail',
   password: 'Mot de passe',
-  choosePassword: 'Choisir un mot de passe',
   passwordHint: (min) =>
     `Au moins ${min} caractères, quels qu’ils soient. Trois ou quatre mots que personne n’assemblerait conviennent bien.`,
   faults: {
