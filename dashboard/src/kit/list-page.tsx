@@ -8,11 +8,14 @@ import { ask } from '../graphql/ask.ts'
 import { useFormat, useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
 import { ColumnsMenu } from './list/columns-menu.tsx'
+import { FilterChips } from './list/list-filters.tsx'
 import { ListPager } from './list/list-pager.tsx'
 import { ListTable } from './list/list-table.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import type { Columns, Filter, ListDocument, Narrowing, UseSelection } from './list/list-types.ts'
-import { useListState } from './list/use-list-state.ts'
+import { ListViews } from './list/list-views.tsx'
+import { NEWEST, useListState } from './list/use-list-state.ts'
+import type { ViewedList } from './list/use-saved-views.ts'
 import { Screen } from './screen.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { ShowGraphql } from './show-as.tsx'
@@ -24,6 +27,8 @@ type Props<Row> = {
   readonly document: ListDocument<Row>
   readonly columns: Columns<Row>
   readonly filters?: readonly Filter[]
+  /** Whose views are kept; none without. */
+  readonly views?: ViewedList
   /** What the search looks into; null: there is none. */
   readonly searchIn: string | null
   readonly newLabel: string | null
@@ -43,16 +48,22 @@ const NO_FILTERS: readonly Filter[] = []
 export function ListPage<Row extends { readonly id: string }>(props: Props<Row>) {
   const { title, path, document, columns, filters = NO_FILTERS, searchIn, newLabel, empty } = props
   const { useSelection = useNoSelection } = props
-  const { kit } = useWords()
+  const { kit, lists } = useWords()
   const { integer } = useFormat()
   const navigate = useNavigate()
   const list = useListState(columns, filters, searchIn !== null)
-  const { narrowing, isNarrowed, after, shown } = list
+  const { narrowing, isNarrowed, order, after, shown } = list
   const [isShowingGraphql, showGraphql] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
 
-  const variables = { ...narrowing, ...inputsOf(filters, narrowing), ...(after && { after }), take: PAGE + 1 }
+  const variables = {
+    ...narrowing,
+    ...inputsOf(filters, narrowing),
+    ...(order !== NEWEST && { orderBy: order }),
+    ...(after && { after }),
+    take: PAGE + 1,
+  }
   const query = useQuery({
     queryKey: ['list', path, variables],
     queryFn: ({ signal }) => ask(document, variables as never, signal),
@@ -80,6 +91,12 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
         {newLabel}
       </Button>
     ))
+  const by = columns.find((column) => column.order && order.startsWith(`${column.order.key}_`))
+  const orderInWords = by
+    ? lists.orderedBy(by.label, order.endsWith('_ASC') ? lists.ascending : lists.descending)
+    : order === NEWEST
+      ? lists.newest
+      : lists.oldest
   const last = rows?.at(-1)
   const hasNext = (query.data?.rows.length ?? 0) > PAGE
   return (
@@ -96,17 +113,18 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
       actions={newButton}
     >
       {props.above}
+      {props.views && <ListViews of={props.views} title={title} path={path} list={list} />}
       <ListToolbar
         searchIn={searchIn}
         searchField={searchField}
         filters={filters}
-        narrowing={narrowing}
-        narrow={list.narrow}
+        list={list}
         down={() => focusRow(1)}
         showGraphql={() => showGraphql(true)}
       >
-        <ColumnsMenu columns={columns} shown={shown} toggle={list.toggleColumn} />
+        <ColumnsMenu columns={columns} shown={shown} list={list} />
       </ListToolbar>
+      <FilterChips filters={filters} list={list} />
       {selection?.bar}
       {query.isError ? (
         <div className={styles.tableFrame}>
@@ -130,6 +148,7 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
           path={path}
           rows={rows}
           columns={shown}
+          list={list}
           selection={selection}
           body={body}
           isBusy={query.isFetching}
@@ -138,10 +157,10 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
         />
       )}
       <ListPager
-        order={kit.newestFirst}
+        order={orderInWords}
         isFirst={after === null}
-        next={hasNext && last ? () => list.change({ after: last.id }) : null}
-        toFirst={() => list.narrow({})}
+        next={hasNext && last ? () => list.toPageAfter(last.id) : null}
+        toFirst={list.toFirstPage}
       />
       {isShowingGraphql && (
         <ShowGraphql

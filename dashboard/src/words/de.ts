@@ -6,6 +6,7 @@ import { explorer } from './de/explorer.ts'
 import { file } from './de/file.ts'
 import { home } from './de/home.ts'
 import { kit } from './de/kit.ts'
+import { lists } from './de/lists.ts'
 import { material } from './de/material.ts'
 import { nouns } from './de/nouns.ts'
 import { product } from './de/product.ts'
@@ -18,6 +19,7 @@ import type { Words } from './en.ts'
 export const de: Words = {
   nouns,
   kit,
+  lists,
   session,
   settings,
   home,

@@ -6,6 +6,7 @@ import { explorer } from './en/explorer.ts'
 import { file } from './en/file.ts'
 import { home } from './en/home.ts'
 import { kit } from './en/kit.ts'
+import { lists } from './en/lists.ts'
 import { material } from './en/material.ts'
 import { nouns } from './en/nouns.ts'
 import { product } from './en/product.ts'
@@ -18,6 +19,7 @@ import { variant } from './en/variant.ts'
 export const en = {
   nouns,
   kit,
+  lists,
   session,
   settings,
   home,

@@ -7,6 +7,7 @@ import { explorer } from './fr/explorer.ts'
 import { file } from './fr/file.ts'
 import { home } from './fr/home.ts'
 import { kit } from './fr/kit.ts'
+import { lists } from './fr/lists.ts'
 import { material } from './fr/material.ts'
 import { nouns } from './fr/nouns.ts'
 import { product } from './fr/product.ts'
@@ -18,6 +19,7 @@ import { variant } from './fr/variant.ts'
 export const fr: Words = {
   nouns,
   kit,
+  lists,
   session,
   settings,
   home,

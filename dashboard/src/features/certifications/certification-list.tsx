@@ -5,12 +5,20 @@ import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
+import { companyReference, materialReference, productReference } from '../references.ts'
 import { CertificationBadge } from './certification-badge.tsx'
 
 const CERTIFICATIONS = graphql(`
-  query Certifications($state: CertificationState, $after: ID, $take: Int!) {
-    rows: certifications(state: $state, after: $after, take: $take) {
+  query Certifications(
+    $search: String, $state: CertificationState, $scheme: String, $productId: ID, $materialId: ID, $companyId: ID,
+    $updatedSince: DateTime, $orderBy: CertificationOrder, $after: ID, $take: Int!
+  ) {
+    rows: certifications(
+      search: $search, state: $state, scheme: $scheme, productId: $productId, materialId: $materialId, companyId: $companyId,
+      updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
+    ) {
       id
       scheme
       name
@@ -23,7 +31,10 @@ const CERTIFICATIONS = graphql(`
       material { id name }
       company { id name }
     }
-    count: certificationCount(state: $state)
+    count: certificationCount(
+      search: $search, state: $state, scheme: $scheme, productId: $productId, materialId: $materialId, companyId: $companyId,
+      updatedSince: $updatedSince
+    )
   }
 `)
 
@@ -33,10 +44,13 @@ export function List() {
   const { nouns, certification } = useWords()
   const { day } = useFormat()
   const mayEdit = useMayEdit()
+  const schemes = useFilterWords('certificationSchemes')
+  const updatedSince = useUpdatedSince()
   const { fields } = certification
   const columns: Columns<Row> = [
     {
       name: 'scheme',
+      order: { key: 'SCHEME' },
       label: fields.scheme.label,
       cell: ({ scheme, name }) => <NameCell name={scheme} under={name === scheme ? null : name} />,
     },
@@ -63,6 +77,7 @@ export function List() {
     },
     {
       name: 'validUntil',
+      order: { key: 'VALID_UNTIL' },
       label: fields.validUntil.label,
       isWide: true,
       isNumber: true,
@@ -76,8 +91,16 @@ export function List() {
       path="/certifications"
       document={CERTIFICATIONS}
       columns={columns}
-      searchIn={null}
-      filters={[{ name: 'state', label: certification.state, options: optionsOf(certification.states) }]}
+      searchIn={certification.list}
+      views="CERTIFICATIONS"
+      filters={[
+        { name: 'state', label: certification.state, options: optionsOf(certification.states) },
+        { name: 'scheme', label: fields.scheme.label, options: schemes },
+        { name: 'productId', label: fields.productId.label, search: productReference.search },
+        { name: 'materialId', label: fields.materialId.label, search: materialReference.search },
+        { name: 'companyId', label: fields.companyId.label, search: companyReference.search },
+        updatedSince,
+      ]}
       newLabel={mayEdit ? certification.create : null}
       empty={{ icon: <Award size={20} aria-hidden />, title: certification.emptyTitle, text: certification.emptyText }}
     />

@@ -1,17 +1,20 @@
 import Building2 from 'lucide-react/icons/building-2'
-import { useMemo } from 'react'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { COUNTRIES } from '../../kit/countries.ts'
 import { NameCell } from '../../kit/list/list-table.tsx'
 import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useCountryOptions, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 
 const COMPANIES = graphql(`
-  query Companies($search: String, $role: CompanyRole, $country: String, $after: ID, $take: Int!) {
-    rows: companies(search: $search, role: $role, country: $country, after: $after, take: $take) {
+  query Companies(
+    $search: String, $role: CompanyRole, $country: String, $updatedSince: DateTime, $orderBy: CompanyOrder, $after: ID, $take: Int!
+  ) {
+    rows: companies(
+      search: $search, role: $role, country: $country, updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
+    ) {
       id
       name
       role
@@ -21,7 +24,7 @@ const COMPANIES = graphql(`
       email
       updatedAt
     }
-    count: companyCount(search: $search, role: $role, country: $country)
+    count: companyCount(search: $search, role: $role, country: $country, updatedSince: $updatedSince)
   }
 `)
 
@@ -29,20 +32,30 @@ type Row = ResultOf<typeof COMPANIES>['rows'][number]
 
 export function List() {
   const { nouns, company, kit } = useWords()
-  const { country, ago, compare } = useFormat()
+  const { country, ago } = useFormat()
   const mayEdit = useMayEdit()
-  const countries = useMemo(
-    () => COUNTRIES.map((code) => ({ value: code, label: country(code) })).sort((a, b) => compare(a.label, b.label)),
-    [country, compare],
-  )
+  const countries = useCountryOptions()
+  const updatedSince = useUpdatedSince()
   const { fields } = company
   const columns: Columns<Row> = [
-    { name: 'name', label: fields.name.label, cell: ({ name, city }) => <NameCell name={name} under={city} /> },
+    {
+      name: 'name',
+      order: { key: 'NAME' },
+      label: fields.name.label,
+      cell: ({ name, city }) => <NameCell name={name} under={city} />,
+    },
     { name: 'role', label: fields.role.label, cell: ({ role }) => role && company.roles[role] },
     { name: 'country', label: fields.country.label, isWide: true, cell: (row) => row.country && country(row.country) },
     { name: 'website', label: fields.website.label, isWide: true, isOptional: true, cell: ({ website }) => website },
     { name: 'email', label: fields.email.label, isWide: true, isOptional: true, cell: ({ email }) => email },
-    { name: 'updatedAt', label: kit.changedAt, isWide: true, isNumber: true, cell: ({ updatedAt }) => ago(updatedAt) },
+    {
+      name: 'updatedAt',
+      order: { key: 'UPDATED', isDownFirst: true },
+      label: kit.changedAt,
+      isWide: true,
+      isNumber: true,
+      cell: ({ updatedAt }) => ago(updatedAt),
+    },
   ]
   return (
     <ListPage
@@ -51,9 +64,11 @@ export function List() {
       document={COMPANIES}
       columns={columns}
       searchIn={company.list}
+      views="COMPANIES"
       filters={[
         { name: 'role', label: fields.role.label, options: optionsOf(company.roles) },
         { name: 'country', label: fields.country.label, options: countries },
+        updatedSince,
       ]}
       newLabel={mayEdit ? company.create : null}
       empty={{ icon: <Building2 size={20} aria-hidden />, title: company.emptyTitle, text: company.emptyText }}

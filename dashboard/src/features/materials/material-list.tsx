@@ -5,10 +5,18 @@ import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useCountryOptions, useFilterWords, useUpdatedSince } from '../list-filters.ts'
+import { companyReference } from '../references.ts'
 
 const MATERIALS = graphql(`
-  query Materials($search: String, $after: ID, $take: Int!) {
-    rows: materials(search: $search, after: $after, take: $take) {
+  query Materials(
+    $search: String, $fibre: String, $originCountry: String, $supplierId: ID, $updatedSince: DateTime,
+    $orderBy: MaterialOrder, $after: ID, $take: Int!
+  ) {
+    rows: materials(
+      search: $search, fibre: $fibre, originCountry: $originCountry, supplierId: $supplierId, updatedSince: $updatedSince,
+      orderBy: $orderBy, after: $after, take: $take
+    ) {
       id
       name
       fibre
@@ -19,7 +27,9 @@ const MATERIALS = graphql(`
       carbonFootprint
       updatedAt
     }
-    count: materialCount(search: $search)
+    count: materialCount(
+      search: $search, fibre: $fibre, originCountry: $originCountry, supplierId: $supplierId, updatedSince: $updatedSince
+    )
   }
 `)
 
@@ -29,9 +39,17 @@ export function List() {
   const { nouns, material, kit } = useWords()
   const { ago, country, percent, figure } = useFormat()
   const mayEdit = useMayEdit()
+  const fibres = useFilterWords('materialFibres')
+  const countries = useCountryOptions()
+  const updatedSince = useUpdatedSince()
   const { fields } = material
   const columns: Columns<Row> = [
-    { name: 'name', label: fields.name.label, cell: ({ name, supplier }) => <NameCell name={name} under={supplier} /> },
+    {
+      name: 'name',
+      order: { key: 'NAME' },
+      label: fields.name.label,
+      cell: ({ name, supplier }) => <NameCell name={name} under={supplier} />,
+    },
     { name: 'fibre', label: fields.fibre.label, cell: ({ fibre }) => fibre },
     { name: 'type', label: fields.type.label, isWide: true, isOptional: true, cell: ({ type }) => type },
     {
@@ -49,12 +67,20 @@ export function List() {
     },
     {
       name: 'carbon',
+      order: { key: 'CARBON' },
       label: `${fields.carbonFootprint.label}, kg CO₂e/kg`,
       isWide: true,
       isNumber: true,
       cell: (row) => row.carbonFootprint !== null && figure(row.carbonFootprint),
     },
-    { name: 'updatedAt', label: kit.changedAt, isWide: true, isNumber: true, cell: ({ updatedAt }) => ago(updatedAt) },
+    {
+      name: 'updatedAt',
+      order: { key: 'UPDATED', isDownFirst: true },
+      label: kit.changedAt,
+      isWide: true,
+      isNumber: true,
+      cell: ({ updatedAt }) => ago(updatedAt),
+    },
   ]
   return (
     <ListPage
@@ -63,6 +89,13 @@ export function List() {
       document={MATERIALS}
       columns={columns}
       searchIn={material.list}
+      views="MATERIALS"
+      filters={[
+        { name: 'fibre', label: fields.fibre.label, options: fibres },
+        { name: 'originCountry', label: fields.originCountry.label, options: countries },
+        { name: 'supplierId', label: fields.supplierId.label, search: companyReference.search },
+        updatedSince,
+      ]}
       newLabel={mayEdit ? material.create : null}
       empty={{ icon: <Layers size={20} aria-hidden />, title: material.emptyTitle, text: material.emptyText }}
     />

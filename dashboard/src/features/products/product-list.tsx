@@ -5,11 +5,20 @@ import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
+import { optionsOf } from '../options.ts'
+import { companyReference } from '../references.ts'
 import { Score } from '../variants/score.tsx'
 
 const PRODUCTS = graphql(`
-  query Products($search: String, $after: ID, $take: Int!) {
-    rows: products(search: $search, after: $after, take: $take) {
+  query Products(
+    $search: String, $category: String, $brand: String, $companyId: ID, $hasVariants: Boolean, $updatedSince: DateTime,
+    $orderBy: ProductOrder, $after: ID, $take: Int!
+  ) {
+    rows: products(
+      search: $search, category: $category, brand: $brand, companyId: $companyId, hasVariants: $hasVariants,
+      updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
+    ) {
       id
       name
       sku
@@ -20,20 +29,37 @@ const PRODUCTS = graphql(`
       assessedVariants
       updatedAt
     }
-    count: productCount(search: $search)
+    count: productCount(
+      search: $search, category: $category, brand: $brand, companyId: $companyId, hasVariants: $hasVariants,
+      updatedSince: $updatedSince
+    )
   }
 `)
 
 type Row = ResultOf<typeof PRODUCTS>['rows'][number]
 
 export function List() {
-  const { nouns, product, home, kit } = useWords()
+  const { nouns, product, home, kit, lists } = useWords()
   const { ago, integer } = useFormat()
   const mayEdit = useMayEdit()
+  const categories = useFilterWords('productCategories')
+  const brands = useFilterWords('productBrands')
+  const updatedSince = useUpdatedSince()
   const { fields } = product
   const columns: Columns<Row> = [
-    { name: 'name', label: fields.name.label, cell: ({ name, brand }) => <NameCell name={name} under={brand} /> },
-    { name: 'sku', label: fields.sku.label, isWide: true, cell: ({ sku }) => <span className="mono">{sku}</span> },
+    {
+      name: 'name',
+      order: { key: 'NAME' },
+      label: fields.name.label,
+      cell: ({ name, brand }) => <NameCell name={name} under={brand} />,
+    },
+    {
+      name: 'sku',
+      order: { key: 'SKU' },
+      label: fields.sku.label,
+      isWide: true,
+      cell: ({ sku }) => <span className="mono">{sku}</span>,
+    },
     { name: 'category', label: fields.category.label, isWide: true, cell: ({ category }) => category },
     {
       name: 'hsCode',
@@ -52,10 +78,18 @@ export function List() {
     {
       name: 'score',
       label: product.score,
+      order: { key: 'SCORE', isDownFirst: true },
       isNumber: true,
       cell: ({ sustainabilityScore }) => <Score value={sustainabilityScore} />,
     },
-    { name: 'updatedAt', label: kit.changedAt, isWide: true, isNumber: true, cell: ({ updatedAt }) => ago(updatedAt) },
+    {
+      name: 'updatedAt',
+      order: { key: 'UPDATED', isDownFirst: true },
+      label: kit.changedAt,
+      isWide: true,
+      isNumber: true,
+      cell: ({ updatedAt }) => ago(updatedAt),
+    },
   ]
   return (
     <ListPage
@@ -64,6 +98,14 @@ export function List() {
       document={PRODUCTS}
       columns={columns}
       searchIn={product.list}
+      views="PRODUCTS"
+      filters={[
+        { name: 'category', label: fields.category.label, options: categories },
+        { name: 'brand', label: fields.brand.label, options: brands },
+        { name: 'hasVariants', label: lists.hasVariants, options: optionsOf(lists.hasVariantsOf), toInput: isTrue },
+        { name: 'companyId', label: fields.companyId.label, search: companyReference.search },
+        updatedSince,
+      ]}
       newLabel={mayEdit ? product.create : null}
       empty={{ icon: <Shirt size={20} aria-hidden />, title: product.emptyTitle, text: product.emptyText }}
     />

@@ -5,12 +5,21 @@ import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
+import { optionsOf } from '../options.ts'
+import { companyReference, materialReference, productReference } from '../references.ts'
 import { Score } from './score.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const VARIANTS = graphql(`
-  query Variants($search: String, $productId: ID, $after: ID, $take: Int!) {
-    rows: variants(search: $search, productId: $productId, after: $after, take: $take) {
+  query Variants(
+    $search: String, $status: PublicationStatus, $category: String, $hasScore: Boolean, $productId: ID, $manufacturerId: ID,
+    $materialId: ID, $updatedSince: DateTime, $orderBy: VariantOrder, $after: ID, $take: Int!
+  ) {
+    rows: variants(
+      search: $search, status: $status, category: $category, hasScore: $hasScore, productId: $productId,
+      manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
+    ) {
       id
       name
       color
@@ -22,21 +31,27 @@ const VARIANTS = graphql(`
       environmentalImpact { carbonFootprint }
       updatedAt
     }
-    count: variantCount(search: $search, productId: $productId)
+    count: variantCount(
+      search: $search, status: $status, category: $category, hasScore: $hasScore, productId: $productId,
+      manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince
+    )
   }
 `)
 
 type Row = ResultOf<typeof VARIANTS>['rows'][number]
 
 export function List() {
-  const { nouns, variant, product, certification, kit } = useWords()
+  const { nouns, variant, product, certification, kit, lists } = useWords()
   const { ago, figure } = useFormat()
   const mayEdit = useMayEdit()
+  const categories = useFilterWords('productCategories')
+  const updatedSince = useUpdatedSince()
   const { fields, assessment } = variant
   const columns: Columns<Row> = [
     {
       name: 'name',
       label: fields.name.label,
+      order: { key: 'NAME' },
       cell: ({ name, color, size }) => <NameCell name={name} under={[color, size].filter(Boolean).join(' · ')} />,
     },
     { name: 'gtin', label: fields.gtin.label, isWide: true, cell: ({ gtin }) => <span className="mono">{gtin}</span> },
@@ -51,6 +66,7 @@ export function List() {
     {
       name: 'carbon',
       label: assessment.footprintUnit,
+      order: { key: 'CARBON' },
       isWide: true,
       isNumber: true,
       cell: ({ environmentalImpact: { carbonFootprint } }) => carbonFootprint !== null && figure(carbonFootprint),
@@ -58,12 +74,20 @@ export function List() {
     {
       name: 'score',
       label: product.score,
+      order: { key: 'SCORE', isDownFirst: true },
       isWide: true,
       isNumber: true,
       cell: ({ sustainabilityScore }) => <Score value={sustainabilityScore} />,
     },
     { name: 'status', label: certification.state, cell: ({ status }) => <StatusBadge status={status} /> },
-    { name: 'updatedAt', label: kit.changedAt, isWide: true, isNumber: true, cell: ({ updatedAt }) => ago(updatedAt) },
+    {
+      name: 'updatedAt',
+      order: { key: 'UPDATED', isDownFirst: true },
+      label: kit.changedAt,
+      isWide: true,
+      isNumber: true,
+      cell: ({ updatedAt }) => ago(updatedAt),
+    },
   ]
   return (
     <ListPage
@@ -72,6 +96,16 @@ export function List() {
       document={VARIANTS}
       columns={columns}
       searchIn={variant.list}
+      views="VARIANTS"
+      filters={[
+        { name: 'status', label: certification.state, options: optionsOf(variant.status) },
+        { name: 'category', label: product.fields.category.label, options: categories },
+        { name: 'hasScore', label: lists.hasScore, options: optionsOf(lists.hasScoreOf), toInput: isTrue },
+        { name: 'productId', label: fields.productId.label, search: productReference.search },
+        { name: 'manufacturerId', label: fields.manufacturerId.label, search: companyReference.search },
+        { name: 'materialId', label: nouns.materials, search: materialReference.search },
+        updatedSince,
+      ]}
       newLabel={mayEdit ? variant.create : null}
       empty={{ icon: <Tags size={20} aria-hidden />, title: variant.emptyTitle, text: variant.emptyText }}
     />

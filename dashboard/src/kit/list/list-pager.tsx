@@ -23,7 +23,7 @@ export function ListPager({ order, isFirst, next, toFirst }: Props) {
         <Button
           variant="default"
           disabled={isFirst}
-          onClick={() => (router.history.canGoBack() ? router.history.back() : toFirst())}
+          onClick={() => (wasStepped(router.state.location.state) ? router.history.back() : toFirst())}
         >
           {kit.previous}
         </Button>
@@ -40,4 +40,9 @@ export function ListPager({ order, isFirst, next, toFirst }: Props) {
       </span>
     </nav>
   )
+}
+
+/** Whether this page was reached from the one before it, so that going back leads there. */
+function wasStepped(state: object): boolean {
+  return 'isFurtherPage' in state
 }

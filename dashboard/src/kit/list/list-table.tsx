@@ -2,7 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent, RefObject } from 'react'
 import styles from '../kit.module.css'
 import { RowSkeletons } from '../states.tsx'
+import { ColumnHead } from './column-head.tsx'
 import type { Columns, Selection } from './list-types.ts'
+import type { ListState } from './use-list-state.ts'
 
 type Props<Row> = {
   readonly title: string
@@ -10,6 +12,7 @@ type Props<Row> = {
   /** Undefined: on their way for the first time. */
   readonly rows: readonly Row[] | undefined
   readonly columns: Columns<Row>
+  readonly list: ListState
   readonly selection: Selection<Row> | null
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly isBusy: boolean
@@ -19,7 +22,7 @@ type Props<Row> = {
 }
 
 export function ListTable<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { title, path, rows, columns, selection, body, isBusy, isStale, focusRow } = props
+  const { title, path, rows, columns, list, selection, body, isBusy, isStale, focusRow } = props
   const navigate = useNavigate()
   const [first] = columns
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,10 +36,13 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
         <thead>
           <tr>
             {selection?.head}
-            {columns.map(({ name, label, isNumber, isWide }) => (
-              <th key={name} scope="col" className={classes(isNumber, isWide)}>
-                {label}
-              </th>
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.name}
+                column={column}
+                list={list}
+                className={classes(column.isNumber, column.isWide)}
+              />
             ))}
           </tr>
         </thead>

@@ -1,18 +1,19 @@
-import { ActionIcon, Menu, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../../words/use-words.tsx'
 import styles from '../kit.module.css'
-import type { Filter, Narrowing } from './list-types.ts'
+import { ListFilters } from './list-filters.tsx'
+import type { Filter } from './list-types.ts'
+import type { ListState } from './use-list-state.ts'
 
 type Props = {
   readonly searchIn: string | null
   readonly searchField: RefObject<HTMLInputElement | null>
   readonly filters: readonly Filter[]
-  readonly narrowing: Narrowing
-  readonly narrow: (next: Readonly<Record<string, string | undefined>>) => void
+  readonly list: ListState
   /** To the first row. */
   readonly down: () => void
   readonly showGraphql: () => void
@@ -22,26 +23,12 @@ type Props = {
 
 /** What narrows a list, and what it shows. */
 export function ListToolbar(props: Props) {
-  const { searchIn, filters, narrowing, narrow, showGraphql, children } = props
+  const { searchIn, filters, list, showGraphql, children } = props
   const { kit } = useWords()
   return (
     <search className={styles.toolbar}>
       {searchIn && <SearchField {...props} searchIn={searchIn} />}
-      {filters.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          className={styles.filter}
-          aria-label={label}
-          placeholder={label}
-          data={[...options]}
-          value={narrowing[name] ?? null}
-          onChange={(value) => narrow({ [name]: value ?? undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': kit.clear }}
-          searchable={options.length > 7}
-          checkIconPosition="right"
-        />
-      ))}
+      <ListFilters filters={filters} list={list} />
       <div className={styles.toolbarEnd}>
         {children}
         <Menu>
@@ -59,7 +46,12 @@ export function ListToolbar(props: Props) {
   )
 }
 
-function SearchField({ searchIn, searchField, narrowing, narrow, down }: Props & { readonly searchIn: string }) {
+function SearchField({
+  searchIn,
+  searchField,
+  list: { narrowing, narrow },
+  down,
+}: Props & { readonly searchIn: string }) {
   const { kit } = useWords()
   const wanted = narrowing['search'] ?? ''
   const [typed, setTyped] = useState(wanted)

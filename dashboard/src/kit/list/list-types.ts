@@ -11,18 +11,24 @@ export type Column<Row> = {
   readonly isWide?: boolean
   /** Not shown until somebody asks for it. */
   readonly isOptional?: boolean
+  /** The service's word for running by it; a list of these runs down first where that is what people look for. */
+  readonly order?: { readonly key: string; readonly isDownFirst?: boolean }
 }
 
 /** The first column leads to the record: it is always there, and always first. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]]
 
+/** Names a list can be narrowed by; in the address by `name`. */
 export type Filter = {
   readonly name: string
   readonly label: string
-  readonly options: readonly Option[]
   /** For values that are no text to the service, such as a truth. */
   readonly toInput?: (value: string) => unknown
-}
+} & (
+  | { readonly options: readonly Option[] }
+  /** Another record, found by typing; its name stands in the address beside it, as `<name>Name`. */
+  | { readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]> }
+)
 
 /** Answers `rows` and `count`; takes `take`, `after`, `search` where there is a search, and the filters. */
 export type ListDocument<Row> = TadaDocumentNode<{ readonly rows: readonly Row[]; readonly count: number }, never>

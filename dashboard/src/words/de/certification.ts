@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const certification: Words['certification'] = {
+  list: 'Schemata, Namen, Nummern und Aussteller',
   create: 'Neues Zertifikat',
   emptyTitle: 'Noch keine Zertifikate',
   emptyText:

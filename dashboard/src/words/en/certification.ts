@@ -1,4 +1,5 @@
 export const certification = {
+  list: 'schemes, names, numbers and issuers',
   create: 'New certification',
   emptyTitle: 'No certifications yet',
   emptyText:

@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const certification: Words['certification'] = {
+  list: 'référentiels, noms, numéros et organismes',
   create: 'Nouvelle certification',
   emptyTitle: 'Pas encore de certification',
   emptyText:
