@@ -55,7 +55,7 @@ export function SignedIn() {
   if (error instanceof Refusal && error.reason === 'no_workspace') {
     return (
       <main>
-        <Screen title={words.session.noWorkspace}>
+        <Screen title={words.kit.workspaces}>
           <EmptyState
             icon={<DoorOpen size={22} aria-hidden />}
             title={words.session.noWorkspace}
