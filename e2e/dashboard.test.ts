@@ -5,9 +5,8 @@ import { createProduct } from '#features/products/create-product.ts'
 import { updateProduct } from '#features/products/update-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import type { TestApp } from '#test/harness.ts'
-import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
-import { type Dashboard, fillWorkspace, startDashboard } from './dashboard.ts'
+import { type Dashboard, startDashboard } from './dashboard.ts'
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () => {
   let dashboard: Dashboard
@@ -189,35 +188,6 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/materials/)
   })
-
-  test.each(['light', 'dark'] as const)(
-    'has nothing for axe to complain of on any screen, in %s',
-    async (colorScheme) => {
-      const { w, paths } = await fillWorkspace(t)
-      for (const width of colorScheme === 'light' ? [1280, 390] : [1280]) {
-        const page = await open({ colorScheme, viewport: { width, height: 900 } })
-        await page.goto(`${base}/sign-in`)
-        await page.getByLabel('E-mail address').waitFor()
-        expect(await axeViolations(page), 'sign-in').toEqual([])
-        await signIn(page, w)
-        for (const path of paths) {
-          await page.goto(`${base}${path}`)
-          await page.locator('h1').waitFor()
-          await page.waitForLoadState('networkidle')
-          expect(await axeViolations(page), `${path} at ${width}`).toEqual([])
-          const isCut = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-          expect(isCut, `${path} at ${width} scrolls sideways`).toBe(false)
-        }
-        await page.goto(base)
-        await page.locator('h1').waitFor()
-        await page.keyboard.press('Control+k')
-        await page.getByRole('combobox', { name: 'Search and commands' }).fill('scarf')
-        await page.getByRole('option', { name: 'Wool scarf', exact: true }).waitFor()
-        expect(await axeViolations(page), 'the palette').toEqual([])
-      }
-    },
-    240_000,
-  )
 
   test('loads at most 250 kB of scripts, compressed, up to the home screen', async () => {
     const page = await open()

@@ -1,13 +1,13 @@
-import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { Refusal, whenSignedOut } from '../graphql/ask.ts'
-import { theme } from '../kit/theme.ts'
+import { Refusal, sayReasonsIn, whenSignedOut } from '../graphql/ask.ts'
+import { themeIn } from '../kit/theme.ts'
 import { readSession } from '../session/session.tsx'
 import { LanguageContext } from '../words/language-choice.ts'
-import { rememberLanguage, type Spoken, SpokenContext, speak } from '../words/use-words.tsx'
+import { formatsOf, rememberLanguage, type Spoken, SpokenContext, speak } from '../words/use-words.tsx'
 import { makeRouter } from './router.tsx'
 
 const client = new QueryClient({
@@ -25,9 +25,11 @@ const client = new QueryClient({
 export function App({ nonce, spoken: first }: { readonly nonce: string; readonly spoken: Spoken }) {
   const [spoken, setSpoken] = useState(first)
   const router = useMemo(() => makeRouter(), [])
+  const theme = useMemo(() => themeIn(spoken.words.kit), [spoken])
   useEffect(() => {
     document.documentElement.lang = spoken.language
-  }, [spoken.language])
+    sayReasonsIn({ words: spoken.words.reasons, number: formatsOf(spoken.language).decimal })
+  }, [spoken])
   useEffect(() => {
     whenSignedOut(async () => {
       const { pathname, href } = router.state.location
@@ -56,21 +58,13 @@ export function App({ nonce, spoken: first }: { readonly nonce: string; readonly
     }),
     [],
   )
-  const { close } = spoken.words.kit
-  const spokenTheme = useMemo(
-    () =>
-      mergeThemeOverrides(theme, {
-        components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': close } } } },
-      }),
-    [close],
-  )
   return (
-    <MantineProvider theme={spokenTheme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <SpokenContext value={spoken}>
         <LanguageContext value={language}>
           <QueryClientProvider client={client}>
             <RouterProvider router={router} />
-            <Notifications position="bottom-right" limit={4} />
+            <Notifications position="bottom-right" limit={4} withinPortal={false} />
           </QueryClientProvider>
         </LanguageContext>
       </SpokenContext>

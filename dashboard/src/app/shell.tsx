@@ -98,6 +98,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </aside>
         <main className={styles.main} id="content" tabIndex={-1}>
           {children}
+          {/* What opens over a screen belongs to its content, for whoever goes from landmark to landmark. Mantine looks for this mark. */}
+          <div data-mantine-shared-portal-node="true" />
         </main>
       </div>
       <Drawer
@@ -205,18 +207,17 @@ function Side({ openPalette, openKeys }: { readonly openPalette: () => void; rea
         <Menu.Dropdown>
           <Menu.Label>{kit.workspaces}</Menu.Label>
           {session.workspaces.map(({ slug, name, role }) => (
-            <Menu.Item
+            <Menu.RadioItem
               key={slug}
-              role="menuitemradio"
-              aria-checked={slug === session.current.slug}
-              onClick={() => slug !== session.current.slug && switchTo(slug)}
-              rightSection={slug === session.current.slug ? '✓' : null}
+              value={slug}
+              checked={slug === session.current.slug}
+              onChange={() => switchTo(slug)}
             >
               {name}
               <span className="soft" style={{ display: 'block', fontSize: 12 }}>
                 {kit.roles[role]}
               </span>
-            </Menu.Item>
+            </Menu.RadioItem>
           ))}
         </Menu.Dropdown>
       </Menu>
@@ -255,30 +256,28 @@ function Side({ openPalette, openKeys }: { readonly openPalette: () => void; rea
             <Menu.Divider />
             <Menu.Label>{kit.language}</Menu.Label>
             {Object.entries(LANGUAGES).map(([code, name]) => (
-              <Menu.Item
+              <Menu.RadioItem
                 key={code}
-                role="menuitemradio"
-                aria-checked={code === language}
+                value={code}
+                checked={code === language}
                 lang={code}
                 closeMenuOnClick={false}
-                onClick={() => void choose(code as Language)}
-                rightSection={code === language ? '✓' : null}
+                onChange={() => void choose(code as Language)}
               >
                 {name}
-              </Menu.Item>
+              </Menu.RadioItem>
             ))}
             <Menu.Label>{kit.look}</Menu.Label>
             {(['auto', 'light', 'dark'] as const).map((look) => (
-              <Menu.Item
+              <Menu.RadioItem
                 key={look}
-                role="menuitemradio"
-                aria-checked={look === colorScheme}
+                value={look}
+                checked={look === colorScheme}
                 closeMenuOnClick={false}
-                onClick={() => setColorScheme(look)}
-                rightSection={look === colorScheme ? '✓' : null}
+                onChange={() => setColorScheme(look)}
               >
                 {kit.looks[look]}
-              </Menu.Item>
+              </Menu.RadioItem>
             ))}
             <Menu.Divider />
             <Menu.Item onClick={openKeys} rightSection={<kbd className={styles.key}>?</kbd>}>

@@ -1,19 +1,51 @@
 import { print } from '@0no-co/graphql.web'
 import type { TadaDocumentNode } from './graphql.ts'
 
-/** What the service refused, in its own words; `field` is the input at fault, where there is one. */
+/** What the service names in a refusal: the input at fault, what was sent and the bound that it broke, where there are any. */
+type Particulars = { readonly field?: unknown; readonly value?: unknown; readonly limit?: unknown }
+
+/** What the service refused: in the reader's words where there are some for the reason, else in its own. */
 export class Refusal extends Error {
   readonly code: string
   readonly reason: string
   readonly field: string | null
+  readonly value: unknown
+  readonly limit: unknown
   /** Where the service asked to wait. */
   retryAfterSeconds: number | null = null
-  constructor(message: string, code: string, reason: string, field: string | null) {
-    super(message)
+  constructor(message: string, code: string, reason: string, { field, value, limit }: Particulars = {}) {
+    super(sayReason(reason, { field, value, limit }) ?? message)
     this.code = code
     this.reason = reason
-    this.field = field
+    this.field = typeof field === 'string' ? field : null
+    this.value = value
+    this.limit = limit
   }
+}
+
+/** Words by reason, with {field}, {value} and {limit} for what is named; and how numbers are written. */
+export type ReasonWords = {
+  readonly words: Readonly<Record<string, string>>
+  readonly number: (value: number) => string
+}
+
+let reasonWords: ReasonWords = { words: {}, number: String }
+export function sayReasonsIn(next: ReasonWords): void {
+  reasonWords = next
+}
+
+/** Null where there are no words for it, or they need a particular that was not named. */
+export function sayReason(reason: string, particulars: Particulars): string | null {
+  const { words, number } = reasonWords
+  const template = Object.hasOwn(words, reason) ? words[reason] : undefined
+  if (template === undefined) return null
+  let isWhole = true
+  const sentence = template.replace(/\{(field|value|limit)\}/g, (_, name: 'field' | 'value' | 'limit') => {
+    const value = particulars[name]
+    if (value === undefined || value === null) isWhole = false
+    return typeof value === 'number' ? number(value) : String(value)
+  })
+  return isWhole ? sentence : null
 }
 
 /** The workspace that every question is about: its slug. Null: the one longest belonged to. */
@@ -82,7 +114,7 @@ async function send(path: string, method: string, payload?: object, signal?: Abo
   const init = { method, headers, ...(payload && { body: JSON.stringify(payload) }), ...(signal && { signal }) }
   const answer = await fetch(path, init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new Refusal('The service cannot be reached.', 'offline', 'offline', null)
+    throw new Refusal('The service cannot be reached.', 'offline', 'offline')
   })
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
   return { status: answer.status, body }
@@ -95,7 +127,7 @@ function readErrors(body: unknown): Refusal[] {
   }
   return body.errors.map(
     ({ message, extensions = {} }: { message: string; extensions?: Record<string, unknown> }) =>
-      new Refusal(message, String(extensions['code']), String(extensions['reason']), fieldOf(extensions['field'])),
+      new Refusal(message, String(extensions['code']), String(extensions['reason']), extensions),
   )
 }
 
@@ -103,16 +135,12 @@ function readErrors(body: unknown): Refusal[] {
 export function readProblem(body: unknown): Refusal | null {
   if (typeof body !== 'object' || body === null || !('detail' in body) || !('code' in body)) return null
   const problem = body as Record<string, unknown>
-  const { detail, code, reason, field, retryAfterSeconds } = problem
-  const refusal = new Refusal(String(detail), String(code), String(reason), fieldOf(field))
+  const { detail, code, reason, retryAfterSeconds } = problem
+  const refusal = new Refusal(String(detail), String(code), String(reason), problem)
   if (typeof retryAfterSeconds === 'number') refusal.retryAfterSeconds = retryAfterSeconds
   return refusal
 }
 
-function fieldOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
 export function unreadable(status: number): Refusal {
-  return new Refusal(`The service answered with status ${status} and nothing to read.`, 'internal', 'unreadable', null)
+  return new Refusal(`The service answered with status ${status} and nothing to read.`, 'internal', 'unreadable')
 }

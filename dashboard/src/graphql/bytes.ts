@@ -83,5 +83,5 @@ export function isAbort(error: unknown): boolean {
 }
 
 function unreachable(): Refusal {
-  return new Refusal('The service cannot be reached.', 'offline', 'offline', null)
+  return new Refusal('The service cannot be reached.', 'offline', 'offline')
 }

@@ -4,7 +4,7 @@ import { Link, useBlocker, useNavigate, useRouterState, useSearch } from '@tanst
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ask, Refusal } from '../graphql/ask.ts'
+import { ask, Refusal, sayReason } from '../graphql/ask.ts'
 import type { TadaDocumentNode } from '../graphql/graphql.ts'
 import { useForget, useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
@@ -186,7 +186,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
       setTrouble(error.message)
       return
     }
-    form.setErrors({ [field.name]: error.message.replaceAll(`"${field.name}"`, `“${field.label}”`) })
+    form.setErrors({ [field.name]: sayFault(field, error, kit.quoted) })
     goToField(field.name)
   }
   useShortcuts({
@@ -376,6 +376,18 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
 }
 
 const MOD = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl '
+
+/** What is wrong with a field, by its label and in the unit that it shows. */
+function sayFault<Rec>(
+  field: Field<Rec>,
+  { message, reason, value, limit }: Refusal,
+  quoted: (text: string) => string,
+): string {
+  const scale = field.kind === 'number' ? (field.scale ?? 1) : 1
+  const shown = (one: unknown) => (typeof one === 'number' ? Number((one * scale).toPrecision(12)) : one)
+  const said = sayReason(reason, { field: field.name, value: shown(value), limit: shown(limit) })
+  return (said ?? message).replaceAll(`"${field.name}"`, quoted(field.label))
+}
 
 /** Scrolls to a field and puts the cursor in it. */
 export function goToField(name: string | undefined): void {

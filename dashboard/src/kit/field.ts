@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberText } from '../words/number-text.ts'
 
 /** A record that another one names, as a form holds it. */
 export type Reference = { readonly id: string; readonly label: string }
@@ -94,11 +95,6 @@ export function readNumber(text: string): number {
   if (decimal < 0) return Number(plain)
   const whole = plain.slice(0, decimal).replaceAll(/[.,]/g, '')
   return Number(`${whole}.${plain.slice(decimal + 1)}`)
-}
-
-/** Without the rest that 0.07 × 100 leaves. */
-function numberText(value: number): string {
-  return String(Number(value.toPrecision(12)))
 }
 
 export function isSame(left: unknown, right: unknown): boolean {

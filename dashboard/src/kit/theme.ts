@@ -28,10 +28,32 @@ const NIGHT: MantineColorsTuple = [
   '#0b0c0e',
 ]
 
-export const theme = createTheme({
+/** Mantine's own is too light to be written on. */
+const BRICK: MantineColorsTuple = [
+  '#fdeceb',
+  '#fad7d4',
+  '#f3aca6',
+  '#ec8078',
+  '#f59a92',
+  '#d6453b',
+  '#c0392f',
+  '#b3261e',
+  '#931d17',
+  '#741510',
+]
+
+/** `words`: for what the library itself says. */
+export function themeIn(words: { readonly close: string }) {
+  return createTheme({
+    ...LOOK,
+    components: { ...LOOK.components, CloseButton: { defaultProps: { 'aria-label': words.close } } },
+  })
+}
+
+const LOOK = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 6 },
-  colors: { indigo: INDIGO, dark: NIGHT },
+  colors: { indigo: INDIGO, dark: NIGHT, red: BRICK },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
@@ -43,16 +65,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'xs', fz: 13 } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Menu: {
-      defaultProps: {
-        shadow: 'md',
-        position: 'bottom-end',
-        radius: 8,
-        // Within the landmark; and without an empty element in the menu that only holds the focus.
-        portalProps: { target: '#content' },
-        withInitialFocusPlaceholder: false,
-      },
-    },
+    // The list itself scrolls: a frame around it would be one that no key reaches.
+    Select: { defaultProps: { withScrollArea: false } },
+    // Without the placeholder a menu opens on its first item; with it, on something that belongs in no menu.
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', radius: 8, withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { radius: 10, centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
     Tooltip: { defaultProps: { openDelay: 400, fz: 12, withArrow: true } },
   },

@@ -47,7 +47,7 @@ function withWorkspace(body: unknown): Session {
   if (joined) rememberWorkspace(joined.slug)
   const wanted = localStorage.getItem(KEY)
   const current = joined ?? workspaces.find(({ slug }) => slug === wanted) ?? workspaces[0]
-  if (!current) throw new Refusal('You are not a member of any workspace.', 'forbidden', 'no_workspace', null)
+  if (!current) throw new Refusal('You are not a member of any workspace.', 'forbidden', 'no_workspace')
   return { user, workspaces, current }
 }
 

@@ -8,8 +8,10 @@ import { home } from './de/home.ts'
 import { kit } from './de/kit.ts'
 import { lists } from './de/lists.ts'
 import { material } from './de/material.ts'
+import { method } from './de/method.ts'
 import { nouns } from './de/nouns.ts'
 import { product } from './de/product.ts'
+import { reasons } from './de/reasons.ts'
 import { request } from './de/request.ts'
 import { session } from './de/session.ts'
 import { settings } from './de/settings.ts'
@@ -30,7 +32,9 @@ export const de: Words = {
   variant,
   care,
   material,
+  method,
   certification,
   file,
   codes,
+  reasons,
 }

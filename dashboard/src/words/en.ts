@@ -8,8 +8,10 @@ import { home } from './en/home.ts'
 import { kit } from './en/kit.ts'
 import { lists } from './en/lists.ts'
 import { material } from './en/material.ts'
+import { method } from './en/method.ts'
 import { nouns } from './en/nouns.ts'
 import { product } from './en/product.ts'
+import { reasons } from './en/reasons.ts'
 import { request } from './en/request.ts'
 import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
@@ -30,9 +32,11 @@ export const en = {
   variant,
   care,
   material,
+  method,
   certification,
   file,
   codes,
+  reasons,
 }
 
 export type Words = typeof en

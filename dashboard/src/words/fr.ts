@@ -9,8 +9,10 @@ import { home } from './fr/home.ts'
 import { kit } from './fr/kit.ts'
 import { lists } from './fr/lists.ts'
 import { material } from './fr/material.ts'
+import { method } from './fr/method.ts'
 import { nouns } from './fr/nouns.ts'
 import { product } from './fr/product.ts'
+import { reasons } from './fr/reasons.ts'
 import { request } from './fr/request.ts'
 import { session } from './fr/session.ts'
 import { settings } from './fr/settings.ts'
@@ -30,7 +32,9 @@ export const fr: Words = {
   variant,
   care,
   material,
+  method,
   certification,
   file,
   codes,
+  reasons,
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import type { Words } from './en.ts'
+import { writeDecimalsAs } from './number-text.ts'
 
 /** The languages of the interface; a further one is a folder and a file as those of `en`, and a line here. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
@@ -15,7 +16,9 @@ export type Spoken = { readonly language: Language; readonly words: Words }
 
 /** Only the language that is read is loaded. */
 export async function speak(language: Language): Promise<Spoken> {
-  return { language, words: await LOADERS[language]() }
+  const words = await LOADERS[language]()
+  writeDecimalsAs(formatsOf(language).decimal(0.5).charAt(1))
+  return { language, words }
 }
 
 /** The one chosen before, else the first of the browser's that there is. */
@@ -54,7 +57,7 @@ export function useFormat() {
 
 export type Format = ReturnType<typeof formatsOf>
 
-function formatsOf(language: Language) {
+export function formatsOf(language: Language) {
   const locale = navigator.languages.find((tag) => tag.startsWith(language)) ?? language
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -64,6 +67,8 @@ function formatsOf(language: Language) {
   return {
     locale,
     integer: (value: number) => integer.format(value),
+    /** As it is, with the decimals that it has. */
+    decimal: (value: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 }).format(value),
     /** Three significant digits: more than any footprint knows. */
     figure: (value: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(value),
     /** A share of 0 to 1. */

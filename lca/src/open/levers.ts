@@ -15,6 +15,8 @@ export interface Lever {
   kind: 'recycled-material' | 'another-country' | 'no-air-freight' | 'longer-life'
   /** What changes: a material, a place, or the product. */
   item: string
+  /** What it becomes: the material, the country, the share flown or how many times as long it is worn. */
+  to: string
   change: string
   input: OpenInput
   carbonFootprint: number
@@ -58,7 +60,7 @@ export function leversOf(method: OpenMethod, input: OpenInput, options: LeverOpt
     .sort((a, b) => (b.scoreGain ?? 0) - (a.scoreGain ?? 0) || a.carbonChange - b.carbonChange)
 }
 
-type Change = Pick<Lever, 'kind' | 'item' | 'change' | 'input'>
+type Change = Pick<Lever, 'kind' | 'item' | 'to' | 'change' | 'input'>
 
 function recycledMaterials(method: OpenMethod, input: OpenInput): Change[] {
   return input.materials.flatMap((material): Change[] => {
@@ -67,7 +69,7 @@ function recycledMaterials(method: OpenMethod, input: OpenInput): Change[] {
     if (!recycled || !method.materials(recycled.id).carbonIsOwn) return []
     const materials = mergedMaterials(input.materials.map((other) => (other === material ? recycled : other)))
     const change = `${entry.name} replaced with ${method.materials(recycled.id).name}`
-    return [{ kind: 'recycled-material', item: material.id, change, input: { ...input, materials } }]
+    return [{ kind: 'recycled-material', item: material.id, to: recycled.id, change, input: { ...input, materials } }]
   })
 }
 
@@ -90,7 +92,7 @@ function otherCountries(method: OpenMethod, input: OpenInput, codes: readonly st
     }
     if (!best) return []
     const name = method.countryByCode.get(best.code)?.entry.name ?? best.code
-    return [{ kind: 'another-country', item: place, change: `${place} in ${name}`, input: best.input }]
+    return [{ kind: 'another-country', item: place, to: best.code, change: `${place} in ${name}`, input: best.input }]
   })
 }
 
@@ -100,7 +102,7 @@ function isPartOfChain({ products }: OpenMethod, { product }: OpenInput, place: 
 
 function noAirFreight(input: OpenInput): Change[] {
   if (input.air === 0) return []
-  return [{ kind: 'no-air-freight', item: 'air', change: 'No air freight', input: { ...input, air: 0 } }]
+  return [{ kind: 'no-air-freight', item: 'air', to: '0', change: 'No air freight', input: { ...input, air: 0 } }]
 }
 
 /** Worn longer is washed more often: both grow, or washing would come for free. */
@@ -110,5 +112,5 @@ function longerLife({ products }: OpenMethod, input: OpenInput, factor: number):
   const uses = (input.uses ?? entry.uses) * factor
   const cycles = (input.cycles ?? entry.cycles) * factor
   const change = `Worn ${factor} times as long`
-  return [{ kind: 'longer-life', item: 'uses', change, input: { ...input, uses, cycles } }]
+  return [{ kind: 'longer-life', item: 'uses', to: String(factor), change, input: { ...input, uses, cycles } }]
 }

@@ -4,6 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { goToField } from '../../kit/detail-page.tsx'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { sayAdvice } from './say-advice.ts'
 import { ScoreRing } from './score.tsx'
 import type { Variant } from './variant-queries.ts'
 import styles from './variants.module.css'
@@ -67,19 +68,20 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
 
 /** What is missing, each leading to the field where it is said. */
 export function MissingInputs({ variant }: { readonly variant: Variant }) {
-  const { variant: all } = useWords()
+  const { variant: all, method } = useWords()
   const navigate = useNavigate()
   return (
     <ul className={styles.todo}>
-      {(variant.assessment?.missingInputs ?? []).map(({ record, field, advice, blocking }) => {
+      {(variant.assessment?.missingInputs ?? []).map((missing) => {
+        const { record, field, item, advice, blocking } = missing
         const icon = blocking ? <CircleAlert size={15} aria-hidden /> : <CircleDashed size={15} aria-hidden />
         const text = (
           <span>
-            {advice} {blocking && <Badge tone="bad">{all.assessment.blocking}</Badge>}
+            {sayAdvice(method, missing)} {blocking && <Badge tone="bad">{all.assessment.blocking}</Badge>}
           </span>
         )
-        const material = variant.composition.find(
-          (entry) => entry.material && advice.includes(`"${entry.material.name}"`),
+        const material = variant.composition.find(({ material: one }) =>
+          [one?.name, one?.label].some((text) => text?.toLowerCase() === item.toLowerCase()),
         )?.material
         const elsewhere =
           record === 'product' && variant.product

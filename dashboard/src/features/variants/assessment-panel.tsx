@@ -8,6 +8,7 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { MissingInputs } from './assessment-card.tsx'
 import { ASSESSMENT, type FullAssessment, type Lever } from './assessment-query.ts'
 import { ExplanationTree } from './explanation-tree.tsx'
+import { sayLever } from './say-advice.ts'
 import { ScoreRing } from './score.tsx'
 import type { Variant } from './variant-queries.ts'
 import styles from './variants.module.css'
@@ -46,7 +47,7 @@ export function AssessmentPanel({ variant }: { readonly variant: Variant }) {
       {assessment && assessment.carbonFootprint !== null && <Levers levers={levers} />}
       {(assessment?.explanation ?? []).length > 0 && (
         <Card title={words.tree} note={words.treeNote}>
-          <ExplanationTree lines={assessment?.explanation ?? []} />
+          <ExplanationTree lines={assessment?.explanation ?? []} stages={assessment?.stages ?? []} />
         </Card>
       )}
     </>
@@ -182,9 +183,10 @@ function Breakdown({ assessment }: { readonly assessment: FullAssessment }) {
 }
 
 function Levers({ levers }: { readonly levers: readonly Lever[] }) {
-  const { variant: all } = useWords()
+  const { variant: all, method } = useWords()
   const { assessment: words } = all
-  const { figure, integer } = useFormat()
+  const format = useFormat()
+  const { figure, integer } = format
   const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text)
   return (
     <Card title={words.levers} note={levers.length > 0 ? words.leversNote : words.leversNone}>
@@ -203,9 +205,9 @@ function Levers({ levers }: { readonly levers: readonly Lever[] }) {
               </tr>
             </thead>
             <tbody>
-              {levers.slice(0, 8).map(({ kind, item, change, carbonChange, scoreGain }) => (
-                <tr key={`${kind} ${item} ${change}`}>
-                  <td>{change}</td>
+              {levers.slice(0, 8).map(({ carbonChange, scoreGain, ...lever }) => (
+                <tr key={lever.change}>
+                  <td>{sayLever(method, lever, format)}</td>
                   <td className={styles.number}>{signed(carbonChange, figure(carbonChange))}</td>
                   <td className={styles.number}>
                     {scoreGain !== null && signed(scoreGain, integer(Math.round(scoreGain)))}

@@ -1,4 +1,5 @@
 import { type Reference, readNumber } from '../../kit/field.ts'
+import { numberText } from '../../words/number-text.ts'
 import type { Variant } from './variant-queries.ts'
 
 /** A line of the composition as a form holds it: either a material of the workspace or the name of a fibre. */
@@ -39,7 +40,7 @@ export function isWhole(sum: number): boolean {
 
 /** A share of 0 to 1 as percent with at most two decimals. */
 export function percentText(share: number): string {
-  return String(Math.round(share * 10_000) / 100)
+  return numberText(Math.round(share * 10_000) / 100)
 }
 
 export function nameOf({ material, fibreText }: Entry): string {

@@ -39,7 +39,7 @@ export const VARIANT = graphql(`
       environmentalImpact { carbonFootprint waterLiters }
       assessment {
         id
-        missingInputs { record field advice blocking }
+        missingInputs { record field code item advice blocking }
       }
       passport {
         digitalId

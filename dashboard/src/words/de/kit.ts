@@ -71,6 +71,7 @@ export const kit: Words['kit'] = {
   palette: 'Suche und Befehle',
   paletteHint: 'Einträge suchen, oder eingeben, was Sie tun möchten',
   previous: 'Zurück',
+  quoted: (text) => `„${text}“`,
   rawJson: 'Als JSON zeigen',
   readOnly:
     'Sie dürfen diesen Arbeitsbereich ansehen, nicht ändern. Bitten Sie eine Administratorin um die Rolle Bearbeiter.',

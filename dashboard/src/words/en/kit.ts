@@ -67,6 +67,7 @@ export const kit = {
   palette: 'Search and commands',
   paletteHint: 'Search records, or type what you want to do',
   previous: 'Previous',
+  quoted: (text: string) => `“${text}”`,
   rawJson: 'Show as JSON',
   readOnly: 'You may look at this workspace, not change it. Ask an administrator for the role of an editor.',
   remove: 'Delete',

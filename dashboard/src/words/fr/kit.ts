@@ -70,6 +70,7 @@ export const kit: Words['kit'] = {
   palette: 'Recherche et commandes',
   paletteHint: 'Chercher une fiche, ou écrire ce que vous voulez faire',
   previous: 'Précédent',
+  quoted: (text) => `« ${text} »`,
   rawJson: 'Afficher en JSON',
   readOnly: 'Vous pouvez consulter cet espace, pas le modifier. Demandez à un administrateur le rôle d’éditeur.',
   remove: 'Supprimer',

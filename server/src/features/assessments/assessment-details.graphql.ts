@@ -57,7 +57,13 @@ const MissingInputType = builder.objectRef<MissingInput>('MissingInput').impleme
   fields: (t) => ({
     record: t.exposeString('record', { description: 'variant, product or material.' }),
     field: t.exposeString('field', { description: 'Its field, as in this schema.' }),
-    advice: t.exposeString('advice'),
+    code: t.exposeString('code', {
+      description: 'The reason behind it, as in `reasons`; SCORE_INPUT for what only the score asks for.',
+    }),
+    item: t.exposeString('item', {
+      description: 'What the reason is about: a material, a place of the chain, an input.',
+    }),
+    advice: t.exposeString('advice', { description: 'What to do, in English.' }),
     blocking: t.exposeBoolean('blocking', { description: 'Without it there is no result at all.' }),
   }),
 })
@@ -259,7 +265,11 @@ const LeverType = builder.objectRef<Lever>('Lever').implement({
       description: 'recycled-material, another-country, no-air-freight or longer-life.',
     }),
     item: t.exposeString('item', { description: 'What changes: a material, a place of the chain, or the product.' }),
-    change: t.exposeString('change', { description: 'In words.' }),
+    to: t.exposeString('to', {
+      description:
+        'What it becomes: a material, a country (ISO 3166-1 alpha-2), the share flown, or how many times as long it is worn.',
+    }),
+    change: t.exposeString('change', { description: 'In English words.' }),
     carbonFootprint: t.exposeFloat('carbonFootprint', { description: 'kg CO2e per item with it.' }),
     carbonChange: t.exposeFloat('carbonChange', {
       description: 'kg CO2e, per use where uses are known; negative is better.',

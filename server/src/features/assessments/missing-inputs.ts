@@ -7,6 +7,10 @@ export type MissingInput = {
   readonly record: 'variant' | 'product' | 'material'
   /** Its field, as the API names it. */
   readonly field: string
+  /** Why: with `item`, what the advice is made from, so that it can be given in other languages. */
+  readonly code: Reason['code'] | 'SCORE_INPUT'
+  /** A material, a place of the chain, or an input. */
+  readonly item: string
   /** What to do, for a person. */
   readonly advice: string
   /** Without it there is no result at all. */
@@ -19,7 +23,12 @@ export function missingInputs(input: OpenInput, reasons: readonly Reason[]): Mis
   for (const reason of reasons) {
     const missing = ADVICE[reason.code]?.(reason.item)
     if (missing)
-      found.set(`${missing.record} ${missing.field} ${missing.advice}`, { ...missing, blocking: isBlocking(reason) })
+      found.set(`${missing.record} ${missing.field} ${missing.advice}`, {
+        ...missing,
+        code: reason.code,
+        item: nameOf(reason.item),
+        blocking: isBlocking(reason),
+      })
   }
   if (input.scoreInputs.recyclable === undefined)
     add(found, variant('recyclability', 'Say how much of it can be recycled; unknown counts as nothing.'))
@@ -28,10 +37,10 @@ export function missingInputs(input: OpenInput, reasons: readonly Reason[]): Mis
   return [...found.values()].sort((a, b) => Number(b.blocking) - Number(a.blocking))
 }
 
-type Advice = Omit<MissingInput, 'blocking'>
+type Advice = Pick<MissingInput, 'record' | 'field' | 'advice'>
 
 function add(found: Map<string, MissingInput>, advice: Advice): void {
-  found.set(advice.field, { ...advice, blocking: false })
+  found.set(advice.field, { ...advice, code: 'SCORE_INPUT', item: advice.field, blocking: false })
 }
 
 const STAGE_OF_PLACE: Readonly<Record<string, string>> = {

@@ -1,0 +1,60 @@
+import type { Words } from '../../words/en.ts'
+import type { Lever } from './assessment-query.ts'
+
+type Missing = { readonly code: string; readonly item: string; readonly advice: string }
+
+/** What to do about something missing, in the reader's language; in the service's English where the words do not know it. */
+export function sayAdvice({ advice: words, materials }: Words['method'], { code, item, advice }: Missing): string {
+  const material = known(materials, item) ?? item
+  switch (code) {
+    case 'WEIGHT':
+      return words.weight
+    case 'COMPOSITION_SUM':
+      return words.composition
+    case 'COMPOSITION_NORMALISED':
+      return words.shares
+    case 'COVERAGE':
+      return words.coverage
+    case 'MATERIAL_PROXY':
+      return words.noFactor(material)
+    case 'WATER_PROXY':
+      return words.noWater(material)
+    case 'WIDE_SPREAD':
+      return words.wideSpread(material)
+    case 'COUNTRY_PROXY':
+      return known(words.places, item) ?? advice
+    case 'DEFAULT':
+      return known(words.defaults, item) ?? advice
+    case 'SCORE_INPUT':
+      return known(words.score, item) ?? advice
+    default:
+      return advice
+  }
+}
+
+type LeverWords = Pick<Lever, 'kind' | 'item' | 'to' | 'change'>
+type Formats = { country(code: string): string; figure(value: number): string }
+
+/** One thing done differently, in the reader's language. */
+export function sayLever(
+  { levers: words, materials }: Words['method'],
+  { kind, item, to, change }: LeverWords,
+  { country, figure }: Formats,
+): string {
+  switch (kind) {
+    case 'recycled-material':
+      return words.material(known(materials, item) ?? item, known(materials, to) ?? to)
+    case 'another-country':
+      return known(words.places, item)?.(country(to)) ?? change
+    case 'no-air-freight':
+      return words.air
+    case 'longer-life':
+      return words.life(figure(Number(to)))
+    default:
+      return change
+  }
+}
+
+function known<T>(words: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(words, name) ? words[name] : undefined
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '#features/products/create-product.ts'
+import { createVariant } from '#features/variants/create-variant.ts'
+import type { TestApp } from '#test/harness.ts'
+import { chromiumPath, isRequired } from './browser.ts'
+import { type Dashboard, startDashboard } from './dashboard.ts'
+
+describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard in German', () => {
+  let dashboard: Dashboard
+  let t: TestApp
+
+  beforeAll(async () => {
+    dashboard = await startDashboard()
+    t = dashboard.t
+  }, 120_000)
+  afterAll(() => dashboard?.stop())
+
+  test('says advice, refusals, figures and where one is in German, and takes a comma before the decimals', async () => {
+    const w = await t.workspace()
+    const product = await createProduct(t.deps, w.actor, { name: 'Tee', productType: 'T-shirt' })
+    const variant = await createVariant(t.deps, w.actor, {
+      productId: product.id,
+      name: 'Weiß',
+      weight: 0.17,
+      composition: [{ fibreText: 'wool', share: 1 }],
+    })
+    const page = await dashboard.open({ locale: 'de-DE' })
+    page.setDefaultTimeout(12_000)
+    await page.goto(`${dashboard.base}/sign-in?from=/variants/${variant.id}`)
+    await page.getByLabel('E-Mail-Adresse').fill(w.ownerEmail)
+    await page.getByLabel('Passwort', { exact: true }).fill('falsch und falsch')
+    await page.keyboard.press('Enter')
+    await page.getByText('Die E-Mail-Adresse oder das Passwort ist falsch.').waitFor()
+    await page.getByLabel('Passwort', { exact: true }).fill(w.password)
+    await page.keyboard.press('Enter')
+    await page.getByText('Geben Sie an, wo genäht wird').waitFor()
+    await page.getByText('Die Quellen für „Wolle“ liegen um mehr als das Fünffache auseinander').waitFor()
+    expect(await page.title()).toBe('Weiß · Selvedge')
+
+    await page.locator('#field-weight').fill('0,25')
+    await page.locator('#field-recyclability').fill('150')
+    await page.keyboard.press('Control+s')
+    await page.getByText('„Recycelbar“ nimmt eine Zahl von 0 bis 100; das ist 150.').waitFor()
+    await page.locator('#field-recyclability').fill('92,5')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Gespeichert', { exact: true }).waitFor()
+    const { data } = await t.graphql(`{ variant(id: "${variant.id}") { weight recyclability } }`, await w.key('read'))
+    expect(data.variant).toEqual({ weight: 0.25, recyclability: 0.925 })
+    await page.reload()
+    await expect.poll(() => page.locator('#field-weight').inputValue(), { timeout: 10_000 }).toBe('0,25')
+
+    await page.goto(`${dashboard.base}/variants/${variant.id}?panel=assessment`)
+    await page.getByText('Statt Wolle: recycelte Wolle').waitFor()
+    await page.getByText(/-mal so lange getragen/).waitFor()
+    // What was published in English is said to be: screen readers read it so.
+    await page.locator('td button[aria-expanded=false]').first().click()
+    await page.locator('td [lang=en]').first().waitFor()
+    expect(await page.getByText(/^\d+,\d+$/).count()).toBeGreaterThan(0)
+    expect(await page.getByText(/Worn|replaced with|Give the|Say /).count()).toBe(0)
+  }, 60_000)
+
+  test('breaks no rule of its policy, throws nothing and asks no other host in any of this', () => {
+    expect(dashboard.complaints).toEqual([])
+  })
+})

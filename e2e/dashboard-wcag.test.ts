@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '#test/harness.ts'
+import { chromiumPath, isRequired } from './browser.ts'
+import { type Dashboard, fillWorkspace, startDashboard } from './dashboard.ts'
+import {
+  axeComplaints,
+  dragComplaints,
+  focusComplaints,
+  forcedColourComplaints,
+  motionComplaints,
+  pasteComplaints,
+  sidewaysComplaints,
+  textSpacingComplaints,
+} from './wcag.ts'
+
+const WIDE = { width: 1280, height: 900 }
+/** 1280 px at 400 %, as 1.4.10 counts. */
+const NARROW = { width: 320, height: 640 }
+const PHONE = { width: 390, height: 640 }
+/** 1280 px at 200 %. */
+const ZOOMED = { width: 640, height: 450 }
+
+/** One walk through every screen asks everything of each, since loading them is what takes time. */
+describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCAG 2.2', () => {
+  let dashboard: Dashboard
+  let t: TestApp
+  let filled: Awaited<ReturnType<typeof fillWorkspace>>
+
+  beforeAll(async () => {
+    dashboard = await startDashboard()
+    t = dashboard.t
+    filled = await fillWorkspace(t)
+  }, 120_000)
+  afterAll(() => dashboard?.stop())
+
+  const visit = async (page: Page, path: string) => {
+    await page.goto(`${dashboard.base}${path}`)
+    await page.locator('h1').waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  const enter = async (options: Parameters<Dashboard['open']>[0]) => {
+    const page = await dashboard.open({ viewport: WIDE, reducedMotion: 'reduce', ...options })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    return page
+  }
+  /** What is wrong with what is open, in both schemes of colours and at every width. */
+  const complaintsOf = async (page: Page): Promise<string[]> => {
+    const found: string[] = []
+    found.push(...(await axeComplaints(page, 'everything')))
+    found.push(...(await motionComplaints(page)))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await axeComplaints(page, 'colours')).map((each) => `dark: ${each}`))
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const [name, size] of Object.entries({ ZOOMED, NARROW })) {
+      await page.setViewportSize(size)
+      // What hangs on something else follows it in the next frame.
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+      found.push(...(await sidewaysComplaints(page)).map((each) => `${name}: ${each}`))
+    }
+    found.push(...(await axeComplaints(page, 'sizes')).map((each) => `narrow: ${each}`))
+    found.push(...(await textSpacingComplaints(page)))
+    return found
+  }
+
+  test('has nothing to complain of on any screen: axe in light and dark, sizes, reflow, zoom, spacing, motion, pasting', async () => {
+    const page = await enter({})
+    const complaints: Record<string, string[]> = {}
+    const look = async (path: string) => {
+      await page.setViewportSize(WIDE)
+      const found = [...(await dragComplaints(page)), ...(await complaintsOf(page)), ...(await pasteComplaints(page))]
+      if (found.length > 0) complaints[path] = found
+    }
+    await page.goto(`${dashboard.base}/sign-in`)
+    await page.getByLabel('E-mail address').waitFor()
+    await look('/sign-in')
+    await page.setViewportSize(WIDE)
+    await dashboard.signIn(page, filled.w)
+    for (const path of filled.paths) {
+      await page.setViewportSize(WIDE)
+      await visit(page, path)
+      await look(path)
+      // 3.2.6: help is where it was on the screen before.
+      const buttons = page.locator('aside:has(nav) button')
+      if ((await buttons.count()) > 0) expect(await buttons.last().getAttribute('title'), path).toBe('Your account')
+    }
+    expect(complaints).toEqual({})
+  }, 240_000)
+
+  test('shows the focus wherever Tab leads, and never hides it', async () => {
+    const page = await enter({ viewport: PHONE })
+    const seen = new Set<string>()
+    const complaints: Record<string, string[]> = {}
+    const look = async (path: string) => {
+      const found = await focusComplaints(page, seen)
+      if (found.length > 0) complaints[path] = found
+    }
+    await page.goto(`${dashboard.base}/sign-in`)
+    await page.getByLabel('E-mail address').waitFor()
+    await look('/sign-in')
+    await dashboard.signIn(page, filled.w)
+    for (const path of filled.paths) {
+      await visit(page, path)
+      await look(path)
+    }
+    await page.setViewportSize(WIDE)
+    await visit(page, '/')
+    await look('the side')
+    // What asks to be saved lies over the page; in the dark, rings are other colours.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await visit(page, filled.paths.find((path) => path.startsWith('/variants/var_')) ?? '')
+    await page.locator('#field-color').fill('Red')
+    seen.clear()
+    await look('with something unsaved')
+    expect(complaints).toEqual({})
+  }, 240_000)
+
+  test('keeps meters, bars and the place one is at where the reader’s own colours stand in for ours', async () => {
+    const page = await enter({ forcedColors: 'active' })
+    await dashboard.signIn(page, filled.w)
+    const complaints: Record<string, string[]> = {}
+    for (const path of filled.paths.filter((each) => /^\/$|var_/.test(each))) {
+      await visit(page, path)
+      const found = [...(await forcedColourComplaints(page)), ...(await focusComplaints(page, new Set(), 12))]
+      if (found.length > 0) complaints[path] = found
+    }
+    expect(complaints).toEqual({})
+  }, 120_000)
+
+  /** What opens over a screen: where, and how. */
+  const openers: Record<string, { path: string; open: (page: Page) => Promise<unknown> }> = {
+    palette: {
+      path: '/',
+      open: async (page) => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox', { name: 'Search and commands' }).fill('scarf')
+        await page.getByRole('option', { name: 'Wool scarf', exact: true }).waitFor()
+      },
+    },
+    shortcuts: { path: '/', open: (page) => page.keyboard.press('?') },
+    'the workspaces': { path: '/', open: (page) => page.getByTitle('Workspace').first().click() },
+    'the person’s menu': { path: '/', open: (page) => page.getByTitle('Your account').click() },
+    columns: { path: '/products', open: (page) => page.getByRole('button', { name: 'Columns' }).click() },
+    'a filter': { path: '/companies', open: (page) => page.getByRole('combobox', { name: 'Role' }).click() },
+    GraphQL: {
+      path: '/products',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Show as GraphQL' }).click()
+      },
+    },
+    JSON: {
+      path: '/variants/*',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Show as JSON' }).click()
+      },
+    },
+    deleting: {
+      path: '/companies/*',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+      },
+    },
+    'a choice of countries': { path: '/companies/*', open: (page) => page.locator('#field-country').click() },
+    'a choice of records': {
+      path: '/products/*',
+      open: async (page) => {
+        await page.locator('#field-companyId').click()
+        await page.getByRole('option', { name: 'Weaver' }).waitFor()
+      },
+    },
+    'label text': {
+      path: '/variants/*',
+      open: (page) => page.getByRole('button', { name: 'Paste label text' }).click(),
+    },
+    'a field at fault': {
+      path: '/products/new',
+      open: (page) => page.getByRole('button', { name: /^Create/ }).click(),
+    },
+    'what is not saved': {
+      path: '/products/*',
+      open: async (page) => {
+        await page.locator('#field-brand').fill('Other')
+        await page.getByRole('link', { name: 'Products' }).first().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    'a saved form’s way back': {
+      path: '/products/*',
+      open: async (page) => {
+        await page.locator('#field-brand').fill(`Brand ${Date.now()}`)
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await page.getByRole('button', { name: 'Undo' }).waitFor()
+      },
+    },
+  }
+
+  test('has nothing to complain of in what opens over a screen: dialogs, menus, lists of choices, the palette, a toast', async () => {
+    const page = await enter({})
+    await dashboard.signIn(page, filled.w)
+    const complaints: Record<string, string[]> = {}
+    for (const [name, { path, open }] of Object.entries(openers)) {
+      await page.setViewportSize(WIDE)
+      const begin = path.replace('*', '')
+      await visit(
+        page,
+        filled.paths.find(
+          (each) => each === path || (path.endsWith('*') && each.startsWith(begin) && /_/.test(each)),
+        ) ?? path,
+      )
+      await open(page)
+      const found = await complaintsOf(page)
+      if (found.length > 0) complaints[name] = found
+      // What would ask whether to leave has nothing to ask any more.
+      await page.goto('about:blank', { waitUntil: 'commit' }).catch(() => undefined)
+    }
+    expect(complaints).toEqual({})
+  }, 240_000)
+
+  test('breaks no rule of its policy, throws nothing and asks no other host in any of this', () => {
+    expect(dashboard.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProduct } from '#features/products/create-product.ts'
+import { createVariant } from '#features/variants/create-variant.ts'
+import { startTestApp } from '#test/harness.ts'
+import { sayAdvice, sayLever } from '../dashboard/src/features/variants/say-advice.ts'
+import { reasons as german } from '../dashboard/src/words/de/reasons.ts'
+import { de } from '../dashboard/src/words/de.ts'
+import { en } from '../dashboard/src/words/en.ts'
+import { reasons as french } from '../dashboard/src/words/fr/reasons.ts'
+import { fr } from '../dashboard/src/words/fr.ts'
+
+const SOURCES = join(import.meta.dirname, '../server/src')
+
+/** How the service's sources name the reason of a refusal. */
+const PATTERNS = [
+  /badInput\(\s*'(\w+)'/g,
+  /new AppError\(\s*'\w+',\s*'(\w+)'/g,
+  /(?:taken|missing)\(\s*'\w+',\s*'(\w+)'/g,
+  /reason: '(\w+)'/g,
+  /\['(\w+_refused)'/g,
+]
+
+/** What nobody meets who works in the dashboard. */
+const ELSEWHERE = [
+  // Whoever starts the service reads it in the log.
+  /^(embedded_postgres|data_directory)_|^(no_socket_directory|connection_options_lost|factor_sources_needed|no_database|account_not_found|email_missing|not_ready|metrics_local_only|metrics_token_needed|none|many_candidates)$/,
+  // Programs, and browsers that are none.
+  /^(batch|body_empty|body_not|charset|content_length|digital_link|headers|link_type|media_type|method_not|mutation_over|parameter_|path_not_valid|path_too|query_missing|range_not|request_not|request_too)/,
+  /^(bad_request|internal|missing_field|not_valid|unknown_field)$/,
+  // Pages for the public, which have words of their own.
+  /^(gtin_not_found|file_form_not_found|link_not_found|passcode_required|passcode_wrong)$/,
+]
+
+function reasonsOfTheService(): string[] {
+  const files = globSync('**/*.ts', { cwd: SOURCES }).filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+  const sources = files.map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+  const named = sources.flatMap((source) =>
+    PATTERNS.flatMap((pattern) => [...source.matchAll(pattern)].map(([, reason = '']) => reason)),
+  )
+  const gone = sources.flatMap((source) =>
+    [...source.matchAll(/notFound\(\s*'(\w+)'/g)].map(([, noun]) => `${noun}_not_found`),
+  )
+  return [...new Set([...named, ...gone])].sort()
+}
+
+test('every refusal that somebody can meet in the dashboard is said in German and French too', () => {
+  const wanted = reasonsOfTheService().filter((reason) => !ELSEWHERE.some((pattern) => pattern.test(reason)))
+  expect(wanted.length).toBeGreaterThan(90)
+  const lacking = (words: object) => wanted.filter((reason) => !(reason in words))
+  expect({ german: lacking(german), french: lacking(french) }).toEqual({ german: [], french: [] })
+  expect(Object.keys(german).sort()).toEqual(Object.keys(french).sort())
+})
+
+test('no sentence of another language was left in English, and none has lost what it names', () => {
+  const said = (words: object): Map<string, string> => {
+    const found = new Map<string, string>()
+    const walk = (value: unknown, path: string) => {
+      if (typeof value === 'string') found.set(path, value)
+      else if (typeof value === 'object' && value !== null)
+        for (const [key, each] of Object.entries(value)) walk(each, `${path}.${key}`)
+    }
+    walk(words, '')
+    return found
+  }
+  const english = said(en)
+  for (const words of [de, fr]) {
+    const same = [...said(words)].filter(([path, text]) => english.get(path) === text && text.split(' ').length > 3)
+    expect(same).toEqual([])
+  }
+  for (const [reason, text] of Object.entries(german)) {
+    const names = (sentence = '') => [...sentence.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
+    expect(names(french[reason]), reason).toEqual(names(text))
+  }
+})
+
+test('has a help for the same fields in each language', () => {
+  const helped = (words: object, path = ''): string[] =>
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value !== 'object' || value === null
+        ? key === 'help'
+          ? [path]
+          : []
+        : helped(value as object, `${path}.${key}`),
+    )
+  expect(helped(de)).toEqual(helped(en))
+  expect(helped(fr)).toEqual(helped(en))
+})
+
+test('says what is missing, and what would lower an impact, in German and French', async () => {
+  const t = await startTestApp()
+  const w = await t.workspace()
+  const product = await createProduct(t.deps, w.actor, { name: 'Tee', productType: 'T-shirt' })
+  const unknown = await createProduct(t.deps, w.actor, { name: 'Thing' })
+  const fibres = (...names: string[]) => names.map((fibreText) => ({ fibreText, share: 1 / names.length }))
+  const made = [
+    { productId: product.id, name: 'Without anything' },
+    { productId: unknown.id, name: 'Of nobody knows what', weight: 0.2, composition: fibres('moonweave', 'cotton') },
+    { productId: product.id, name: 'Wool', weight: 0.2, composition: fibres('wool', 'polyester', 'cotton', 'nylon') },
+    { productId: product.id, name: 'Flown', weight: 0.2, composition: fibres('cotton'), airFreightShare: 0.5 },
+    { productId: product.id, name: 'Not whole', weight: 0.2, composition: [{ fibreText: 'cotton', share: 0.995 }] },
+  ]
+  const format = { country: (code: string) => code, figure: String }
+  const codes = new Set<string>()
+  const kinds = new Set<string>()
+  for (const input of made) {
+    const { id } = await createVariant(t.deps, w.actor, input)
+    const { data } = await t.graphql(
+      `{ variant(id: "${id}") { assessment { missingInputs { code item advice } } }
+         levers(variantId: "${id}") { kind item to change } }`,
+      await w.key('read'),
+    )
+    for (const words of [de, fr]) {
+      for (const missing of data.variant.assessment.missingInputs) {
+        codes.add(missing.code)
+        expect(sayAdvice(words.method, missing), missing.advice).not.toBe(missing.advice)
+      }
+      for (const lever of data.levers) {
+        kinds.add(lever.kind)
+        const said = sayLever(words.method, lever, format)
+        expect([lever.change, lever.item, lever.to], lever.change).not.toContain(said)
+        expect(said).not.toMatch(/-conventional|-recycled/)
+      }
+    }
+  }
+  expect([...codes].sort()).toEqual(
+    expect.arrayContaining([
+      'COMPOSITION_SUM',
+      'COUNTRY_PROXY',
+      'COVERAGE',
+      'DEFAULT',
+      'SCORE_INPUT',
+      'WEIGHT',
+      'WIDE_SPREAD',
+    ]),
+  )
+  expect([...kinds].sort()).toEqual(['another-country', 'longer-life', 'no-air-freight', 'recycled-material'])
+})
