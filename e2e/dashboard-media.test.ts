@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCompany } from '#features/companies/create-company.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
@@ -256,6 +257,117 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     const pages = await readPdf(await readFile(await pdf.path()))
     expect(pages).toHaveLength(2)
     expect(await readQrCodes(await pages[1]!.render(300))).toEqual([`${base}/p/${variant.digitalId}`])
+  })
+
+  test('makes a private link by the keyboard, which a stranger opens once; its log says so, and revoking ends it', async () => {
+    const w = await t.workspace()
+    const { variant } = await makeVariant(w)
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await signIn(page, w, '/links')
+    await page.getByText('Nothing is shared privately').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    await page.goto(`${base}/variants/${variant.id}`)
+    await page.getByRole('button', { name: 'Share privately' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Its page as it would be published now').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('For whom').focus()
+    await page.keyboard.type('Inês Duarte, Textiva')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Copy the link' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const address = String(await page.evaluate('navigator.clipboard.readText()'))
+    expect(address.startsWith(`${base}/l/`)).toBe(true)
+
+    const stranger = await open()
+    await stranger.goto(address)
+    await stranger.getByText('Inês Duarte, Textiva').first().waitFor()
+    await stranger.locator('main button, form button').first().click()
+    await stranger.waitForURL(/content/)
+    await stranger.getByText('Harbour Tee').first().waitFor()
+    const second = await open()
+    expect((await second.goto(address))?.status()).toBe(404)
+
+    await page.getByRole('link', { name: 'See who opens it' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/links\/lnk_/)
+    await page.getByText('1 of 1 times').waitFor()
+    await page.getByRole('cell', { name: '127.0.0.0/24' }).waitFor()
+    await page.getByText('Opened, used up').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Revoke' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The link stops working at once').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('The link is revoked').waitFor()
+    // Also for whoever has it open.
+    expect((await stranger.reload())?.status()).toBe(404)
+    await page.goto(`${base}/links`)
+    await page.getByRole('cell', { name: 'Revoked' }).waitFor()
+    await page.getByText('Inês Duarte, Textiva').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  }, 60_000)
+
+  test('shares files of a company and records found by their names; what is missing is said at its field', async () => {
+    const w = await t.workspace()
+    const { product } = await makeVariant(w)
+    const company = await createCompany(t.deps, w.actor, { name: 'Ribeira' })
+    await makeFile(t.deps, w.actor, { name: 'audit.txt', kind: 'audit', companyId: company.id })
+    const page = await open()
+    await signIn(page, w, `/companies/${company.id}`)
+    await page.getByRole('button', { name: 'Share privately' }).click()
+    await page.getByRole('list', { name: 'Chosen' }).getByText('audit.txt').waitFor()
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByText('This is needed.').waitFor()
+    await page.getByLabel('What it is').fill('Audit 2026')
+    await page.getByLabel('Passcode', { exact: true }).fill('123')
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page
+      .getByText(/at least 6 characters;|passcode.*6/i)
+      .last()
+      .waitFor()
+    await page.getByLabel('Passcode', { exact: true }).fill('blåbær 7')
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByText('tell the passcode by another way').last().waitFor()
+
+    await page.goto(`${base}/links`)
+    await page.getByRole('button', { name: 'New private link' }).click()
+    await page.getByRole('radio', { name: /Records/ }).check()
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByText('Choose what is to be shown.').waitFor()
+    await page.getByPlaceholder('Add records: type a name').fill('Harbour')
+    await page.getByRole('option', { name: 'Harbour Tee', exact: true }).click()
+    await page.getByLabel('What it is').fill('Spring')
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+    const { data } = await t.graphql(
+      '{ privateLinks { label subject hasPasscode maxOpenings items { kind id name } } }',
+      await w.member('editor'),
+    )
+    expect(data.privateLinks).toMatchObject([
+      { label: 'Spring', subject: 'RECORDS', items: [{ kind: 'PRODUCT', id: product.id, name: 'Harbour Tee' }] },
+      { label: 'Audit 2026', subject: 'FILES', hasPasscode: true, maxOpenings: 1, items: [{ name: 'audit.txt' }] },
+    ])
+  }, 60_000)
+
+  test('shows no links and no way to make one to who may only look', async () => {
+    const w = await t.workspace()
+    const { variant } = await makeVariant(w)
+    const [name = '', value = ''] = ((await w.member('viewer'))?.headers['cookie'] ?? '').split(/=(.*)/s)
+    const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false }
+    const page = await open({ storageState: { cookies: [{ ...cookie, sameSite: 'Lax' }], origins: [] } })
+    await page.goto(`${base}/links`)
+    await page.getByText('Private links are for those who may edit').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`${base}/variants/${variant.id}`)
+    await page.getByRole('button', { name: 'QR and labels' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Share privately' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Choose files' }).count()).toBe(0)
   })
 
   test('lets nothing break the policy of the page, and asks no other host', () => {

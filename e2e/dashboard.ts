@@ -107,6 +107,7 @@ export async function fillWorkspace(t: TestApp) {
     '/companies/x/y',
     '/files',
     '/files?attached=no',
+    '/links',
   ]
   return { w, paths }
 }

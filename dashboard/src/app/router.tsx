@@ -77,6 +77,11 @@ const NOUNS = [
     list: () => import('../features/files/file-list.tsx'),
     detail: () => import('../features/files/file-detail.tsx'),
   },
+  {
+    path: '/links',
+    list: () => import('../features/private-links/link-list.tsx'),
+    detail: () => import('../features/private-links/link-detail.tsx'),
+  },
 ]
 
 const SETTINGS = [

@@ -6,6 +6,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Files from 'lucide-react/icons/files'
 import House from 'lucide-react/icons/house'
 import Layers from 'lucide-react/icons/layers'
+import Link2 from 'lucide-react/icons/link-2'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import SettingsIcon from 'lucide-react/icons/settings'
@@ -169,6 +170,7 @@ function usePlaces() {
         newLabel: words.certification.create,
       },
       { to: '/files', key: 'f', label: words.file.library, icon: <Files size={16} aria-hidden />, newLabel: null },
+      { to: '/links', key: 'l', label: words.link.title, icon: <Link2 size={16} aria-hidden />, newLabel: null },
       {
         to: '/explorer',
         key: 'x',

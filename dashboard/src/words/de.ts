@@ -6,6 +6,7 @@ import { explorer } from './de/explorer.ts'
 import { file } from './de/file.ts'
 import { home } from './de/home.ts'
 import { kit } from './de/kit.ts'
+import { link } from './de/link.ts'
 import { lists } from './de/lists.ts'
 import { material } from './de/material.ts'
 import { method } from './de/method.ts'
@@ -37,4 +38,5 @@ export const de: Words = {
   file,
   codes,
   reasons,
+  link,
 }

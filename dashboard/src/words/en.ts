@@ -6,6 +6,7 @@ import { explorer } from './en/explorer.ts'
 import { file } from './en/file.ts'
 import { home } from './en/home.ts'
 import { kit } from './en/kit.ts'
+import { link } from './en/link.ts'
 import { lists } from './en/lists.ts'
 import { material } from './en/material.ts'
 import { method } from './en/method.ts'
@@ -37,6 +38,7 @@ export const en = {
   file,
   codes,
   reasons,
+  link,
 }
 
 export type Words = typeof en

@@ -7,6 +7,7 @@ import { explorer } from './fr/explorer.ts'
 import { file } from './fr/file.ts'
 import { home } from './fr/home.ts'
 import { kit } from './fr/kit.ts'
+import { link } from './fr/link.ts'
 import { lists } from './fr/lists.ts'
 import { material } from './fr/material.ts'
 import { method } from './fr/method.ts'
@@ -37,4 +38,5 @@ export const fr: Words = {
   file,
   codes,
   reasons,
+  link,
 }

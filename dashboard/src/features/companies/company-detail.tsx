@@ -7,6 +7,7 @@ import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { optionsOf } from '../options.ts'
+import { ShareButton } from '../private-links/share-button.tsx'
 
 const COMPANY = graphql(`
   query Company($id: ID!) {
@@ -109,6 +110,7 @@ export function Detail() {
       newTitle={words.create}
       sections={sections}
       consequence={() => words.consequence}
+      actions={({ id }) => <ShareButton filesOf={{ companyId: id }} />}
       below={({ id }) => <FilesPanel owner={{ companyId: id }} hasAudits />}
       aside={(company) => (
         <>

@@ -9,6 +9,8 @@ import { Related } from '../../kit/related.tsx'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { optionsOf } from '../options.ts'
+import { LinksOf } from '../private-links/links-of.tsx'
+import { ShareButton } from '../private-links/share-button.tsx'
 import { ownerOf } from './file-owner.ts'
 import { DELETE_FILE, UPDATE_FILE } from './file-queries.ts'
 import styles from './files.module.css'
@@ -88,6 +90,7 @@ export function Detail() {
           >
             {words.download}
           </Button>
+          <ShareButton items={[{ kind: 'FILE', id: file.id, name: file.name }]} />
         </>
       )}
       above={(file) =>
@@ -118,11 +121,14 @@ export function Detail() {
       aside={(file) => {
         const owner = ownerOf(file)
         return (
-          <Related
-            title={words.belongsTo}
-            none={file.kind === 'LOGO' ? words.workspaceLogo : words.ofNoRecord}
-            items={owner ? [{ id: owner.to, ...owner }] : []}
-          />
+          <>
+            <Related
+              title={words.belongsTo}
+              none={file.kind === 'LOGO' ? words.workspaceLogo : words.ofNoRecord}
+              items={owner ? [{ id: owner.to, ...owner }] : []}
+            />
+            <LinksOf id={file.id} />
+          </>
         )
       }}
     />

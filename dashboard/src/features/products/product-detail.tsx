@@ -7,6 +7,7 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
+import { ShareButton } from '../private-links/share-button.tsx'
 import { companyReference, referenceTo } from '../references.ts'
 import { Score } from '../variants/score.tsx'
 import { StatusBadge } from '../variants/status-badge.tsx'
@@ -106,7 +107,12 @@ export function Detail() {
       newTitle={words.create}
       sections={sections}
       consequence={() => words.consequence}
-      actions={(product) => product.variants.length > 0 && <LabelsButton chosen={{ productId: product.id }} />}
+      actions={(product) => (
+        <>
+          {product.variants.length > 0 && <LabelsButton chosen={{ productId: product.id }} />}
+          <ShareButton items={[{ kind: 'PRODUCT', id: product.id, name: product.name }]} />
+        </>
+      )}
       below={({ id }) => <FilesPanel owner={{ productId: id }} />}
       facts={({ sustainabilityScore, assessedVariants }) =>
         sustainabilityScore !== null && (

@@ -4,6 +4,8 @@ import type { Section } from '../../kit/field.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
+import { LinksOf } from '../private-links/links-of.tsx'
+import { ShareButton } from '../private-links/share-button.tsx'
 import { companyReference, givenReference, productReference, referenceTo } from '../references.ts'
 import { AssessmentCard } from './assessment-card.tsx'
 import { AssessmentPanel } from './assessment-panel.tsx'
@@ -40,6 +42,7 @@ export function Detail() {
       actions={(variant, isDirty) => (
         <>
           <LabelsButton chosen={{ variantIds: [variant.id] }} count={1} />
+          <ShareButton items={[{ kind: 'VARIANT', id: variant.id, name: variant.name }]} />
           <PublishButton variant={variant} isDirty={isDirty} />
         </>
       )}
@@ -57,6 +60,7 @@ export function Detail() {
         <>
           {panel !== 'assessment' && <AssessmentCard variant={variant} />}
           <PassportCard variant={variant} />
+          <LinksOf id={variant.id} />
         </>
       )}
     />

@@ -1,0 +1,108 @@
+import type { link as english } from '../en/link.ts'
+
+export const link: typeof english = {
+  title: 'Liens privés',
+  share: 'Partager en privé',
+  create: 'Nouveau lien privé',
+  make: 'Créer le lien',
+  searchIn: 'noms et destinataires',
+  emptyTitle: 'Rien n’est partagé en privé',
+  emptyText:
+    'Un lien privé montre un passeport non publié, des fiches ou des fichiers à quelqu’un sans compte : une auditrice, un fournisseur, un acheteur. Vous décidez combien de fois et jusqu’à quand il s’ouvre, voyez chaque ouverture et pouvez y mettre fin à tout moment.',
+  notForViewers: 'Les liens privés sont pour qui peut modifier',
+  notForViewersText:
+    'Avec qui un espace de travail échange ne fait pas partie de son catalogue. Demandez le rôle d’éditeur à un administrateur.',
+  what: 'Ce qui est partagé',
+  subjects: { PASSPORT: 'Le passeport d’une variante', RECORDS: 'Des fiches', FILES: 'Des fichiers' },
+  subjectsShort: { PASSPORT: 'Passeport', RECORDS: 'Fiches', FILES: 'Fichiers' },
+  subjectHelp: {
+    PASSPORT: 'Sa page telle qu’elle serait publiée maintenant, marquée comme non publique.',
+    RECORDS:
+      'Tous les champs de produits, variantes, matières et certifications, même ceux qui ne sont jamais publics, en tableaux et à télécharger.',
+    FILES: 'À télécharger, audits de fournisseurs compris.',
+  },
+  sees: {
+    PASSPORT:
+      'Le destinataire voit d’abord qui partage quoi et jusqu’à quand, presse un bouton, puis dispose du passeport pendant 30 minutes, avec ses images et documents publics. Ni compte, ni autres données.',
+    RECORDS:
+      'Le destinataire voit d’abord qui partage quoi et jusqu’à quand, presse un bouton, puis dispose des fiches telles qu’elles sont à cet instant pendant 30 minutes, aussi en CSV et JSON. Rien des autres fiches.',
+    FILES:
+      'Le destinataire voit d’abord qui partage quoi et jusqu’à quand, presse un bouton, puis peut télécharger les fichiers pendant 30 minutes. Rien d’autre de l’espace de travail.',
+  },
+  add: {
+    PASSPORT: 'Choisir une variante',
+    RECORDS: 'Ajouter des fiches : tapez un nom',
+    FILES: 'Ajouter des fichiers : tapez un nom',
+  },
+  chosen: 'Choisis',
+  leaveOut: (name) => `Laisser ${name} de côté`,
+  nothingChosen: 'Choisissez ce qui doit être montré.',
+  kinds: {
+    VARIANT: 'Variante',
+    PRODUCT: 'Produit',
+    MATERIAL: 'Matière',
+    CERTIFICATION: 'Certification',
+    FILE: 'Fichier',
+  },
+  label: 'De quoi il s’agit',
+  labelHelp: 'Le destinataire le lit, par exemple « Tee-shirt de printemps, projet ».',
+  receiver: 'Pour qui',
+  receiverHelp: 'Montré au destinataire ; vous retrouvez ainsi le lien.',
+  note: 'Message',
+  noteHelp: 'La première chose que lit le destinataire.',
+  times: 'Peut être ouvert',
+  once: 'Une fois',
+  several: 'Plusieurs fois',
+  anyTimes: 'Sans limite',
+  howOften: 'Combien de fois',
+  timesHelp:
+    'Un lien qui s’ouvre une fois ne sert à rien à qui le trouve plus tard. Regarder la première page ne compte pas.',
+  until: 'Valable',
+  untilHelp: 'Ensuite, c’est comme s’il n’avait jamais existé.',
+  days: (count) => (count === 1 ? '1 jour' : `${count} jours`),
+  passcode: 'Code d’accès',
+  passcodeHelp:
+    'Au moins 6 caractères, ou aucun. Transmettez-le par une autre voie que le lien. Dix codes faux de suite ferment le lien.',
+  showPasscode: 'Montrer le code d’accès',
+  madeTitle: 'Le lien est prêt',
+  madeText:
+    'Copiez-le maintenant : par sécurité l’adresse n’est pas conservée et ne peut être montrée de nouveau. Qui l’a peut l’ouvrir.',
+  address: 'Adresse du lien privé',
+  copy: 'Copier le lien',
+  worksUntil: (moment) => `Valable jusqu’au ${moment}.`,
+  passcodeReminder: 'Pensez à transmettre le code d’accès par une autre voie.',
+  toLog: 'Voir qui l’ouvre',
+  done: 'Terminé',
+  state: 'État',
+  states: {
+    ACTIVE: 'Peut être ouvert',
+    SPENT: 'Ouvert, épuisé',
+    EXPIRED: 'Expiré',
+    REVOKED: 'Révoqué',
+    LOCKED: 'Bloqué',
+  },
+  opened: 'Ouvert',
+  lastOpened: 'Dernière ouverture',
+  ends: 'Fin',
+  madeBy: 'Créé par',
+  shows: 'Ce qu’il montre',
+  gone: 'Supprimé depuis, ne fait plus partie du lien',
+  log: 'Ouvertures',
+  logNote:
+    'On ne sait pas qui l’a ouvert, seulement quand, avec quoi et à peu près d’où : de l’adresse réseau, la première partie est conservée.',
+  notOpened: 'Personne ne l’a encore ouvert.',
+  number: 'N°',
+  when: 'Quand',
+  with: 'Avec',
+  network: 'Réseau',
+  latest: (shown, all) => `Les ${shown} dernières sur ${all}.`,
+  anyOf: (count) => `${count} fois, sans limite`,
+  timesOf: (count, most) => `${count} fois sur ${most}`,
+  revokedBy: 'Révoqué par',
+  addressNotKept:
+    'L’adresse a été montrée à la création du lien et n’est pas conservée. Si elle est perdue, révoquez ce lien et créez-en un autre.',
+  revoke: 'Révoquer',
+  revoked: 'Le lien est révoqué',
+  revokeTitle: (label) => `Révoquer « ${label} » ?`,
+  revokeText: 'Le lien cesse aussitôt de fonctionner, même pour qui l’a ouvert en ce moment. C’est irréversible.',
+}
