@@ -14,6 +14,7 @@ import { nouns } from './de/nouns.ts'
 import { product } from './de/product.ts'
 import { reasons } from './de/reasons.ts'
 import { request } from './de/request.ts'
+import { requirement } from './de/requirement.ts'
 import { session } from './de/session.ts'
 import { settings } from './de/settings.ts'
 import { variant } from './de/variant.ts'
@@ -28,6 +29,7 @@ export const de: Words = {
   home,
   explorer,
   request,
+  requirement,
   company,
   product,
   variant,

@@ -14,6 +14,7 @@ import { nouns } from './en/nouns.ts'
 import { product } from './en/product.ts'
 import { reasons } from './en/reasons.ts'
 import { request } from './en/request.ts'
+import { requirement } from './en/requirement.ts'
 import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
 import { variant } from './en/variant.ts'
@@ -28,6 +29,7 @@ export const en = {
   home,
   explorer,
   request,
+  requirement,
   company,
   product,
   variant,

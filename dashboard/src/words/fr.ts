@@ -15,6 +15,7 @@ import { nouns } from './fr/nouns.ts'
 import { product } from './fr/product.ts'
 import { reasons } from './fr/reasons.ts'
 import { request } from './fr/request.ts'
+import { requirement } from './fr/requirement.ts'
 import { session } from './fr/session.ts'
 import { settings } from './fr/settings.ts'
 import { variant } from './fr/variant.ts'
@@ -28,6 +29,7 @@ export const fr: Words = {
   home,
   explorer,
   request,
+  requirement,
   company,
   product,
   variant,

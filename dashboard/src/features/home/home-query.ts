@@ -12,20 +12,38 @@ export const HOME = graphql(`
       publishedVariants
       assessedVariants
       averageSustainabilityScore
-      coverage
+      scoreDistribution { from to variants }
     }
-    variants(take: 50) {
-      id
-      name
-      color
-      size
-      environmentalImpact { carbonFootprint }
-      passport { state hasUnpublishedChanges }
+    readinessOverview {
+      judged
+      ready
+      averageShare
+      distribution { from to variants }
+      missing { variants requirement { id name level } }
     }
-    expired: certifications(state: EXPIRED, take: 20) { id scheme product { name } material { name } company { name } }
-    expiring: certifications(state: EXPIRING, take: 20) { id scheme validUntil product { name } material { name } company { name } }
-    scans { day kind people }
+    withoutScore: variantCount(hasScore: false)
+    changed: variantCount(changedSincePublished: true)
+    changedLast: variants(changedSincePublished: true, orderBy: UPDATED_DESC, take: 4) { id name color size }
+    expired: certificationCount(state: EXPIRED)
+    expiring: certificationCount(state: EXPIRING)
+    reassessment { total waiting finishedAt }
   }
 `)
 
 export type HomeData = ResultOf<typeof HOME>
+
+export const SCANS = graphql(`
+  query Scans($from: Day!) {
+    scans(from: $from) { day kind people }
+  }
+`)
+
+/** What tells how far a new workspace has come; those who may not administer see no keys and are asked for none. */
+export const STEPS = graphql(`
+  query FirstSteps {
+    scans { people }
+    members { userId }
+    invitations { id }
+    apiKeys { id }
+  }
+`)

@@ -5,6 +5,7 @@ export const kit: Words['kit'] = {
   asGraphql: 'Als GraphQL zeigen',
   asGraphqlNote:
     'Was dieser Bildschirm sendet. Mit einem API-Schlüssel des Arbeitsbereichs kann ein Programm dasselbe senden.',
+  asTable: 'Als Tabelle',
   cancel: 'Abbrechen',
   changedAt: 'Geändert',
   clear: 'Leeren',

@@ -2,6 +2,7 @@ export const kit = {
   about: 'About',
   asGraphql: 'Show as GraphQL',
   asGraphqlNote: 'What this screen sends. With an API key of the workspace a program can send the same.',
+  asTable: 'As a table',
   cancel: 'Cancel',
   changedAt: 'Changed',
   clear: 'Clear',

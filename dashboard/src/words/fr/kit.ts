@@ -4,6 +4,7 @@ export const kit: Words['kit'] = {
   about: 'À propos',
   asGraphql: 'Afficher en GraphQL',
   asGraphqlNote: 'Ce que cet écran envoie. Avec une clé d’API de l’espace, un programme peut envoyer la même chose.',
+  asTable: 'En tableau',
   cancel: 'Annuler',
   changedAt: 'Modifié',
   clear: 'Vider',

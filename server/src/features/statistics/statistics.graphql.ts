@@ -3,6 +3,14 @@ import { scoreFor } from '../access/score-for.ts'
 import { getStatistics } from './get-statistics.ts'
 import type { Statistics } from './statistics.ts'
 
+const ScoreTenth = builder.objectRef<{ from: number; to: number; variants: number }>('ScoreTenth').implement({
+  fields: (t) => ({
+    from: t.exposeInt('from', { description: 'Score, 0 to 100.' }),
+    to: t.exposeInt('to', { description: 'Below this; 100 counts to the last.' }),
+    variants: t.exposeInt('variants'),
+  }),
+})
+
 const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
   description: 'The workspace in numbers.',
   fields: (t) => ({
@@ -25,6 +33,17 @@ const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
         '0 to 100, over the assessed variants only. Null while there are none, and for readers without credentials where the ' +
         'workspace shows the public no scores.',
       resolve: ({ averageSustainabilityScore }, _args, { reader }) => scoreFor(reader, averageSustainabilityScore),
+    }),
+    scoreDistribution: t.field({
+      type: [ScoreTenth],
+      nullable: true,
+      description:
+        'The assessed variants by their score, in ten steps. Null where averageSustainabilityScore is hidden.',
+      resolve: ({ scoreTenths }, _args, { reader }) =>
+        scoreFor(
+          reader,
+          scoreTenths.map((variants, tenth) => ({ from: tenth * 10, to: tenth * 10 + 10, variants })),
+        ),
     }),
   }),
 })

@@ -12,11 +12,20 @@ export async function computeStatistics(tx: Tx, workspaceId: string): Promise<St
       (select count(*)::int from companies where workspace_id = ${workspaceId}) as "totalCompanies",
       (select count(*)::int from certifications where workspace_id = ${workspaceId}) as "totalCertifications",
       (select count(*)::int from passports where workspace_id = ${workspaceId} and state = 'published') as "publishedVariants",
-      a.assessed as "assessedVariants", a.mean as "averageSustainabilityScore"
+      a.assessed as "assessedVariants", a.mean as "averageSustainabilityScore",
+      a.tenths as "scoreTenths"
     from (
-      select count(sustainability_score)::int as assessed, avg(sustainability_score) as mean
+      select count(sustainability_score)::int as assessed, avg(sustainability_score) as mean,
+        array[${sql.join(TENTHS.map(inTenth))}] as tenths
       from assessments where workspace_id = ${workspaceId}) a`.execute(tx)
   const [statistics] = rows
   if (!statistics) throw new Error('an aggregate without a row')
   return statistics
+}
+
+const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth)
+
+/** A full score belongs to the last of the ten, no score to none: least() passes over null. */
+function inTenth(tenth: number) {
+  return sql`count(*) filter (where sustainability_score is not null and least(floor(sustainability_score / 10), 9) = ${sql.lit(tenth)})::int`
 }

@@ -11,4 +11,6 @@ export type Statistics = {
   readonly assessedVariants: number
   /** 0 to 100 over the assessed variants; null while there are none. */
   readonly averageSustainabilityScore: number | null
+  /** Variants by their score, in ten steps of ten points. */
+  readonly scoreTenths: readonly number[]
 }

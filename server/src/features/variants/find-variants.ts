@@ -1,7 +1,10 @@
+import { badInput } from '#platform/app-error.ts'
 import { type PageInput, parsePage, parseSearch } from '#platform/page.ts'
+import type { Reader } from '../access/actor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import { refuseHiddenScores } from '../access/score-for.ts'
+import { REQUIREMENTS } from '../readiness/requirement.ts'
 import {
   countVariants,
   findVariantsById,
@@ -18,6 +21,8 @@ export type VariantQuery = {
   productId?: string | null
   status?: PublicationStatus | null
   hasScore?: boolean | null
+  changedSincePublished?: boolean | null
+  lacks?: string | null
   category?: string | null
   manufacturerId?: string | null
   materialId?: string | null
@@ -62,6 +67,18 @@ export async function loadCompositions(scope: ReadScope, variantIds: readonly st
   return listCompositions(await scope.tx(), scope.workspaceId, variantIds)
 }
 
+/** Readiness is the workspace's own affair: what is public says nothing of what it lacks. */
+function parseLacks(reader: Reader, id: string | null): bigint | null {
+  if (id === null) return null
+  const requirement = REQUIREMENTS.find((one) => one.id === id)
+  if (reader.kind !== 'stranger' && requirement) return 1n << BigInt(requirement.place)
+  throw badInput(
+    'requirement_unknown',
+    `There is no requirement "${id}" to choose variants by. The query readinessRequirements lists those there are; they are for signed-in readers.`,
+    { field: 'lacks' },
+  )
+}
+
 function toFilter({ reader }: ReadScope, query: VariantQuery): VariantFilter {
   const hasScore = query.hasScore ?? null
   if (hasScore !== null) refuseHiddenScores(reader, 'hasScore')
@@ -69,6 +86,8 @@ function toFilter({ reader }: ReadScope, query: VariantQuery): VariantFilter {
     productId: query.productId ?? null,
     status: query.status ?? null,
     hasScore,
+    changedSincePublished: query.changedSincePublished ?? null,
+    lacksBit: parseLacks(reader, query.lacks ?? null),
     category: query.category ?? null,
     manufacturerId: query.manufacturerId ?? null,
     materialId: query.materialId ?? null,

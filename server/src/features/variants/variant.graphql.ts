@@ -169,6 +169,13 @@ builder.queryFields((t) => {
     productId: t.arg.id({ description: 'Only the variants of this product.' }),
     status: t.arg({ type: PublicationStatusType, description: 'Only variants whose passport stands so.' }),
     hasScore: t.arg.boolean({ description: 'Only variants with a score; false: only those without.' }),
+    changedSincePublished: t.arg.boolean({
+      description:
+        'Only variants with a public passport that were saved since, or whose product was; false: all others. Whether the passport would say anything else tells `passport { hasUnpublishedChanges }`.',
+    }),
+    lacks: t.arg.string({
+      description: 'Only variants that do not meet this requirement, or only in part: an id of readinessRequirements.',
+    }),
     category: t.arg.string({ description: 'Only variants of products of this category, exactly as written there.' }),
     manufacturerId: t.arg.id({ description: 'Only what this company makes.' }),
     materialId: t.arg.id({ description: 'Only variants in whose composition this material stands.' }),

@@ -39,6 +39,10 @@ export type VariantFilter = {
   readonly productId: string | null
   readonly status: PublicationStatus | null
   readonly hasScore: boolean | null
+  /** Public, and it or its product saved since: true. */
+  readonly changedSincePublished: boolean | null
+  /** The bit of a requirement that is not met, or only in part. */
+  readonly lacksBit: bigint | null
   readonly category: string | null
   readonly manufacturerId: string | null
   readonly materialId: string | null
@@ -50,6 +54,8 @@ export const ALL_VARIANTS: VariantFilter = {
   productId: null,
   status: null,
   hasScore: null,
+  changedSincePublished: null,
+  lacksBit: null,
   category: null,
   manufacturerId: null,
   materialId: null,
@@ -81,10 +87,13 @@ export function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter
 }
 
 function toList(workspaceId: string, filter: VariantFilter): List {
-  const { productId, status, hasScore, category, manufacturerId, materialId, updatedSince, search } = filter
+  const { productId, status, hasScore, changedSincePublished, lacksBit, category, manufacturerId, materialId } = filter
+  const { updatedSince, search } = filter
   const passport = sql`exists (select 1 from passports p where p.workspace_id = ${workspaceId} and p.variant_id = it.id`
   const score = sql`exists (select 1 from assessments a
     where a.workspace_id = ${workspaceId} and a.variant_id = it.id and a.sustainability_score is not null)`
+  const isChanged = sql`${passport} and p.state = 'published' and (it.updated_at > p.published_at or exists (
+    select 1 from products pr where pr.workspace_id = ${workspaceId} and pr.id = it.product_id and pr.updated_at > p.published_at)))`
   return {
     table: 'variants',
     workspaceId,
@@ -93,6 +102,10 @@ function toList(workspaceId: string, filter: VariantFilter): List {
       productId !== null && sql`it.product_id = ${productId}`,
       status !== null && (status === 'draft' ? sql`not ${passport})` : sql`${passport} and p.state = ${status})`),
       hasScore !== null && (hasScore ? score : sql`not ${score}`),
+      changedSincePublished !== null && (changedSincePublished ? isChanged : sql`not ${isChanged}`),
+      lacksBit !== null &&
+        sql`exists (select 1 from readiness r
+          where r.workspace_id = ${workspaceId} and r.variant_id = it.id and r.missing & ${String(lacksBit)}::bigint <> 0)`,
       category !== null &&
         sql`exists (select 1 from products p
           where p.workspace_id = ${workspaceId} and p.id = it.product_id and p.category = ${category})`,

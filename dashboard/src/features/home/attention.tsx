@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Pencil from 'lucide-react/icons/pencil'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
+import kitStyles from '../../kit/kit.module.css'
+import { Card } from '../../kit/screen.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import styles from './home.module.css'
+import type { HomeData } from './home-query.ts'
+
+/** What would otherwise be found out by a customer, an auditor or customs, each with the list of what it is about. */
+export function Attention({ data }: { readonly data: HomeData }) {
+  const { home } = useWords()
+  const { integer } = useFormat()
+  const { expired, expiring, withoutScore, changed, changedLast, reassessment } = data
+  const isNothing = expired + expiring + withoutScore + changed === 0
+  return (
+    <Card title={home.attention}>
+      {reassessment && reassessment.finishedAt === null && (
+        <p className={styles.running} role="status">
+          <RefreshCw size={15} aria-hidden />
+          {home.reassessing(integer(reassessment.waiting), integer(reassessment.total))}
+        </p>
+      )}
+      {isNothing && (
+        <p className={styles.fine}>
+          <CircleCheck size={18} aria-hidden className={styles.good} />
+          {home.attentionNone}
+        </p>
+      )}
+      <ul className={kitStyles.plainList}>
+        <Group
+          to="/certifications"
+          search={{ state: 'EXPIRED' }}
+          label={home.expired}
+          count={expired}
+          icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
+        />
+        <Group
+          to="/variants"
+          search={{ hasScore: 'false' }}
+          label={home.withoutScore}
+          count={withoutScore}
+          icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
+        />
+        <Group
+          to="/certifications"
+          search={{ state: 'EXPIRING' }}
+          label={home.expiring}
+          count={expiring}
+          icon={<Clock size={15} aria-hidden className={styles.warn} />}
+        />
+        <Group
+          to="/variants"
+          search={{ changedSincePublished: 'true' }}
+          label={home.changed}
+          count={changed}
+          icon={<Pencil size={14} aria-hidden className={styles.warn} />}
+        />
+      </ul>
+      {changedLast.length > 0 && (
+        <>
+          <p className={styles.under}>{home.changedNote}</p>
+          <ul className={`${kitStyles.plainList} ${styles.examples}`}>
+            {changedLast.map(({ id, name, color, size }) => (
+              <li key={id}>
+                <Link to={`/variants/${id}`}>
+                  {[name, ...[color, size].filter((part) => part && !name.includes(part))].join(' · ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type GroupProps = {
+  readonly to: string
+  readonly search: Readonly<Record<string, string>>
+  readonly label: string
+  readonly count: number
+  readonly icon?: ReactNode
+}
+
+/** A line with how many it is about, leading to the list of them; nothing where there are none. */
+export function Group({ to, search, label, count, icon }: GroupProps) {
+  const { integer } = useFormat()
+  if (count === 0) return null
+  return (
+    <li>
+      <Link to={to} search={search as never}>
+        <span className={styles.task}>
+          {icon}
+          <span className={kitStyles.grow}>{label}</span>
+        </span>
+        <span className="figures">{integer(count)}</span>
+      </Link>
+    </li>
+  )
+}

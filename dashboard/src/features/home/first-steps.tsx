@@ -1,0 +1,73 @@
+import { CloseButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { useState } from 'react'
+import { ask } from '../../graphql/ask.ts'
+import kitStyles from '../../kit/kit.module.css'
+import { Card } from '../../kit/screen.tsx'
+import { useSession } from '../../session/session.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import styles from './home.module.css'
+import { type HomeData, STEPS } from './home-query.ts'
+
+/**
+ * From nothing to a passport that anybody can open, and to working on it together: what is next, and what is done. For who may do all of
+ * it; gone when all is done, or when they hide it in this browser.
+ */
+export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatistics'] }) {
+  const { home } = useWords()
+  const { session } = useSession()
+  const key = `selvedge.steps-hidden.${session.current.id}`
+  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(key) !== null)
+  const mayAll = session.current.role === 'owner' || session.current.role === 'admin'
+  const isWanted = mayAll && !isHidden
+  const { data } = useQuery({
+    queryKey: ['first-steps'],
+    queryFn: ({ signal }) => ask(STEPS, {}, signal),
+    enabled: isWanted,
+  })
+  if (!isWanted || !data) return null
+  const { steps } = home
+  const list = [
+    { to: '/products/new', label: steps.product, isDone: numbers.totalProducts > 0 },
+    { to: '/variants/new', label: steps.variant, isDone: numbers.assessedVariants > 0 || numbers.totalVariants > 0 },
+    { to: '/variants', label: steps.publish, isDone: numbers.publishedVariants > 0 },
+    { to: '/variants', label: steps.scan, isDone: data.scans.some(({ people }) => people > 0) },
+    { to: '/settings/members', label: steps.invite, isDone: data.members.length + data.invitations.length > 1 },
+    { to: '/settings/keys', label: steps.connect, isDone: data.apiKeys.length > 0 },
+  ]
+  if (list.every(({ isDone }) => isDone)) return null
+  const hide = () => {
+    localStorage.setItem(key, new Date().toISOString())
+    setIsHidden(true)
+  }
+  return (
+    <Card
+      title={home.firstSteps}
+      note={home.firstStepsText}
+      aside={<CloseButton size="sm" aria-label={home.hide} title={home.hide} onClick={hide} />}
+    >
+      <ol className={kitStyles.plainList}>
+        {list.map(({ to, label, isDone }) => (
+          <li key={label}>
+            <Link to={to}>
+              <span className={styles.task}>
+                {isDone ? (
+                  <CircleCheck size={16} aria-hidden className={styles.good} />
+                ) : (
+                  <CircleDashed size={16} aria-hidden className="soft" />
+                )}
+                <span className={isDone ? 'soft' : undefined}>
+                  {label}
+                  {isDone && <span className={styles.unseen}> ({home.done})</span>}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

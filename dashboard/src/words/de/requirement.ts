@@ -1,0 +1,26 @@
+import type { Words } from '../en.ts'
+
+export const requirement: Words['requirement'] = {
+  product_kind: 'Art des Produkts',
+  gtin: 'GTIN',
+  commodity_code: 'Zolltarifnummer',
+  manufacturer: 'Hersteller',
+  brand: 'Marke',
+  operator_address: 'Wie der Hersteller zu erreichen ist',
+  operator_identifier: 'Kennung des Herstellers',
+  description: 'Beschreibung',
+  photo: 'Foto',
+  composition: 'Zusammensetzung',
+  fibre_names: 'Namen der Fasern',
+  recycled_content: 'Recyclinganteil',
+  fibre_origin: 'Woher die Fasern kommen',
+  production_countries: 'Länder von Stoff, Färben und Konfektion',
+  making_country: 'Land der Konfektion',
+  care: 'Pflege',
+  repairability: 'Reparierbarkeit',
+  recyclability: 'Recyclingfähigkeit',
+  weight: 'Gewicht',
+  footprint: 'CO₂-Fußabdruck',
+  certificates: 'Zertifikate',
+  documents: 'Anleitungen und Dokumente',
+}

@@ -1,0 +1,26 @@
+import type { Words } from '../en.ts'
+
+export const requirement: Words['requirement'] = {
+  product_kind: 'Type de produit',
+  gtin: 'GTIN',
+  commodity_code: 'Code douanier',
+  manufacturer: 'Fabricant',
+  brand: 'Marque',
+  operator_address: 'Comment joindre le fabricant',
+  operator_identifier: 'Identifiant du fabricant',
+  description: 'Description',
+  photo: 'Photo',
+  composition: 'Composition',
+  fibre_names: 'Noms des fibres',
+  recycled_content: 'Part recyclée',
+  fibre_origin: 'D’où viennent les fibres',
+  production_countries: 'Pays du tissu, de la teinture et de la confection',
+  making_country: 'Pays de confection',
+  care: 'Entretien',
+  repairability: 'Réparabilité',
+  recyclability: 'Recyclabilité',
+  weight: 'Poids',
+  footprint: 'Empreinte carbone',
+  certificates: 'Certifications',
+  documents: 'Notices et documents',
+}
