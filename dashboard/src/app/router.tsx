@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { NotFound, RouteFailed } from './fallbacks.tsx'
@@ -39,8 +38,8 @@ export function makeRouter() {
     routeTree: root.addChildren([signIn, inside.addChildren([home, explorer, ...screens, ...settings])]),
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Everything in the address is text: "?search=007" stays 007.
-    parseSearch: parseSearchWith((value) => value),
+    // Everything in the address is text: "?search=007" stays 007, and "?hasScore=true" no truth.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: stringifySearchWith(String),
   })
 }

@@ -42,7 +42,11 @@ export function BarsChart({ caption, labelColumn, valueColumn, bars, ends }: Pro
         </button>
         <span aria-hidden>{last}</span>
       </div>
-      <div id={tableId} className={isTable ? styles.table : styles.unseen}>
+      <div
+        id={tableId}
+        className={isTable ? styles.table : styles.unseen}
+        {...(isTable && { tabIndex: 0, role: 'group', 'aria-label': caption })}
+      >
         <table>
           <caption>{caption}</caption>
           <thead>

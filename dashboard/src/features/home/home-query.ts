@@ -42,7 +42,7 @@ export const SCANS = graphql(`
 export const STEPS = graphql(`
   query FirstSteps {
     scans { people }
-    members { userId }
+    members { id }
     invitations { id }
     apiKeys { id }
   }

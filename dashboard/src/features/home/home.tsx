@@ -63,22 +63,16 @@ function Overview({ data }: { readonly data: HomeData }) {
   const { getStatistics: numbers, readinessOverview: readiness } = data
   const of = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
   const tiles = [
-    { label: home.published, part: numbers.publishedVariants, whole: numbers.totalVariants, help: undefined },
-    { label: home.assessed, part: numbers.assessedVariants, whole: numbers.totalVariants, help: undefined },
-    { label: home.ready, part: readiness.ready, whole: readiness.judged, help: home.readyHelp },
+    { label: home.published, part: numbers.publishedVariants, whole: numbers.totalVariants },
+    { label: home.assessed, part: numbers.assessedVariants, whole: numbers.totalVariants },
+    { label: home.ready, part: readiness.ready, whole: readiness.judged },
   ]
   return (
     <>
       <FirstSteps numbers={numbers} />
       <div className={styles.tiles}>
-        {tiles.map(({ label, part, whole, help }) => (
-          <Tile
-            key={label}
-            label={label}
-            value={integer(part)}
-            note={home.ofVariants(integer(whole))}
-            {...(help && { help })}
-          >
+        {tiles.map(({ label, part, whole }) => (
+          <Tile key={label} label={label} value={integer(part)} note={home.ofVariants(integer(whole))}>
             <Meter share={of(part, whole)} label={percent(of(part, whole))} />
           </Tile>
         ))}
@@ -139,11 +133,10 @@ type TileProps = {
   readonly label: string
   readonly value: string
   readonly note: string
-  readonly help?: string
   readonly children: ReactNode
 }
 
-function Tile({ label, value, note, help, children }: TileProps) {
+function Tile({ label, value, note, children }: TileProps) {
   return (
     <section className={styles.tile} aria-label={label}>
       <h2>{label}</h2>
@@ -151,7 +144,6 @@ function Tile({ label, value, note, help, children }: TileProps) {
         {value} <small>{note}</small>
       </p>
       {children}
-      {help && <p className={styles.help}>{help}</p>}
     </section>
   )
 }

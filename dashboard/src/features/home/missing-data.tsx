@@ -18,6 +18,7 @@ export function MissingData({ overview }: { readonly overview: HomeData['readine
           <Group key={id} to="/variants" search={{ lacks: id }} label={names[id] ?? name} count={variants} />
         ))}
       </ul>
+      <p className={styles.help}>{home.readyHelp}</p>
     </Card>
   )
 }

@@ -14,11 +14,13 @@ import { StatusBadge } from './status-badge.tsx'
 const VARIANTS = graphql(`
   query Variants(
     $search: String, $status: PublicationStatus, $category: String, $hasScore: Boolean, $productId: ID, $manufacturerId: ID,
-    $materialId: ID, $updatedSince: DateTime, $orderBy: VariantOrder, $after: ID, $take: Int!
+    $materialId: ID, $updatedSince: DateTime, $changedSincePublished: Boolean,
+    $lacks: String, $orderBy: VariantOrder, $after: ID, $take: Int!
   ) {
     rows: variants(
       search: $search, status: $status, category: $category, hasScore: $hasScore, productId: $productId,
-      manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
+      manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince,
+      changedSincePublished: $changedSincePublished, lacks: $lacks, orderBy: $orderBy, after: $after, take: $take
     ) {
       id
       name
@@ -33,7 +35,8 @@ const VARIANTS = graphql(`
     }
     count: variantCount(
       search: $search, status: $status, category: $category, hasScore: $hasScore, productId: $productId,
-      manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince
+      manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince,
+      changedSincePublished: $changedSincePublished, lacks: $lacks
     )
   }
 `)
@@ -41,7 +44,7 @@ const VARIANTS = graphql(`
 type Row = ResultOf<typeof VARIANTS>['rows'][number]
 
 export function List() {
-  const { nouns, variant, product, certification, kit, lists } = useWords()
+  const { nouns, variant, product, certification, kit, lists, home, requirement } = useWords()
   const { ago, figure } = useFormat()
   const mayEdit = useMayEdit()
   const categories = useFilterWords('productCategories')
@@ -105,6 +108,13 @@ export function List() {
         { name: 'manufacturerId', label: fields.manufacturerId.label, search: companyReference.search },
         { name: 'materialId', label: nouns.materials, search: materialReference.search },
         updatedSince,
+        {
+          name: 'changedSincePublished',
+          label: home.sincePublished,
+          options: optionsOf(home.sincePublishedOf),
+          toInput: isTrue,
+        },
+        { name: 'lacks', label: home.lacks, options: optionsOf(requirement) },
       ]}
       newLabel={mayEdit ? variant.create : null}
       empty={{ icon: <Tags size={20} aria-hidden />, title: variant.emptyTitle, text: variant.emptyText }}

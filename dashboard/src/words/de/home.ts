@@ -9,8 +9,7 @@ export const home: Words['home'] = {
   score: 'Mittlere Punktzahl',
   scoreUnit: 'von 100',
   ready: 'Bereit nach geltendem Recht',
-  readyHelp:
-    'Varianten, denen nichts fehlt, was ein geltendes Gesetz verlangt. Eine Hilfe, keine Konformitätserklärung: Der delegierte Rechtsakt für Textilien ist noch nicht erlassen.',
+  readyHelp: 'Eine Hilfe, keine Konformitätserklärung: Der delegierte Rechtsakt für Textilien ist noch nicht erlassen.',
   records: 'Datensätze',
   scans: 'Geöffnete Pässe',
   scansNone: 'In dieser Zeit hat niemand einen Pass geöffnet. Gezählt wird, sobald ein Etikett gescannt wird.',
@@ -41,6 +40,9 @@ export const home: Words['home'] = {
   variantsColumn: 'Varianten',
   firstSteps: 'Erste Schritte',
   firstStepsText: 'Von nichts zu einem Pass, den jeder öffnen kann:',
+  sincePublished: 'Seit Veröffentlichung',
+  sincePublishedOf: { true: 'Seitdem gespeichert', false: 'Seitdem nicht gespeichert' },
+  lacks: 'Fehlende Daten',
   done: 'erledigt',
   hide: 'Diese Schritte ausblenden',
   steps: {

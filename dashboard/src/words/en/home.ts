@@ -7,8 +7,7 @@ export const home = {
   score: 'Average score',
   scoreUnit: 'of 100',
   ready: 'Ready by the law in force',
-  readyHelp:
-    'Variants that lack nothing which a law in force asks for. A help, no statement of conformity: the delegated act for textiles is not adopted yet.',
+  readyHelp: 'A help, no statement of conformity: the delegated act for textiles is not adopted yet.',
   records: 'Records',
   scans: 'Passports opened',
   scansNone: 'Nobody has opened a passport in this time. They are counted as soon as a label is scanned.',
@@ -39,6 +38,9 @@ export const home = {
   variantsColumn: 'Variants',
   firstSteps: 'First steps',
   firstStepsText: 'From nothing to a passport that anybody can open:',
+  sincePublished: 'Since published',
+  sincePublishedOf: { true: 'Saved since', false: 'Not saved since' },
+  lacks: 'Data missing',
   done: 'done',
   hide: 'Hide these steps',
   steps: {

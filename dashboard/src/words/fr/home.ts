@@ -9,8 +9,7 @@ export const home: Words['home'] = {
   score: 'Note moyenne',
   scoreUnit: 'sur 100',
   ready: 'Prêtes selon le droit en vigueur',
-  readyHelp:
-    'Variantes auxquelles ne manque rien de ce qu’une loi en vigueur exige. Une aide, pas une déclaration de conformité : l’acte délégué sur les textiles n’est pas encore adopté.',
+  readyHelp: 'Une aide, pas une déclaration de conformité : l’acte délégué sur les textiles n’est pas encore adopté.',
   records: 'Fiches',
   scans: 'Passeports ouverts',
   scansNone: 'Personne n’a ouvert de passeport pendant ce temps. On compte dès qu’une étiquette est scannée.',
@@ -41,6 +40,9 @@ export const home: Words['home'] = {
   variantsColumn: 'Variantes',
   firstSteps: 'Premiers pas',
   firstStepsText: 'De rien à un passeport que tout le monde peut ouvrir :',
+  sincePublished: 'Depuis la publication',
+  sincePublishedOf: { true: 'Enregistrée depuis', false: 'Pas enregistrée depuis' },
+  lacks: 'Données manquantes',
   done: 'fait',
   hide: 'Masquer ces étapes',
   steps: {
