@@ -102,6 +102,8 @@ export async function fillWorkspace(t: TestApp) {
     `/variants/${variant.id}?panel=assessment`,
     '/explorer',
     ...['', '/members', '/keys', '/account'].map((section) => `/settings${section}`),
+    '/activity',
+    '/deleted',
     '/products?search=nothing',
     '/products/prd_gone',
     '/companies/x/y',

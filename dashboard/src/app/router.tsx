@@ -27,6 +27,16 @@ export function makeRouter() {
     path: '/explorer',
     component: lazyRouteComponent(() => import('../features/explorer/explorer.tsx'), 'Explorer'),
   })
+  const deleted = createRoute({
+    getParentRoute: () => inside,
+    path: '/deleted',
+    component: lazyRouteComponent(() => import('../features/deleted/deleted.tsx'), 'Deleted'),
+  })
+  const activity = createRoute({
+    getParentRoute: () => inside,
+    path: '/activity',
+    component: lazyRouteComponent(() => import('../features/activity/activity.tsx'), 'Activity'),
+  })
   const screens = NOUNS.flatMap(({ path, list, detail }) => [
     createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(list, 'List') }),
     createRoute({ getParentRoute: () => inside, path: `${path}/$id`, component: lazyRouteComponent(detail, 'Detail') }),
@@ -35,7 +45,10 @@ export function makeRouter() {
     createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(screen, 'Settings') }),
   )
   return createRouter({
-    routeTree: root.addChildren([signIn, inside.addChildren([home, explorer, ...screens, ...settings])]),
+    routeTree: root.addChildren([
+      signIn,
+      inside.addChildren([home, explorer, deleted, activity, ...screens, ...settings]),
+    ]),
     defaultPreload: 'intent',
     scrollRestoration: true,
     // Everything in the address is text: "?search=007" stays 007, and "?hasScore=true" no truth.

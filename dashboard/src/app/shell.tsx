@@ -1,5 +1,6 @@
 import { ActionIcon, Drawer, Kbd, Menu, Modal, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import Activity from 'lucide-react/icons/activity'
 import Award from 'lucide-react/icons/award'
 import Building2 from 'lucide-react/icons/building-2'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
@@ -13,6 +14,7 @@ import SettingsIcon from 'lucide-react/icons/settings'
 import Shirt from 'lucide-react/icons/shirt'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import Tags from 'lucide-react/icons/tags'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useMemo, useState } from 'react'
 import { CommandPalette } from '../kit/command-palette.tsx'
 import styles from '../kit/kit.module.css'
@@ -176,6 +178,20 @@ function usePlaces() {
         key: 'x',
         label: words.explorer.title,
         icon: <SquareTerminal size={16} aria-hidden />,
+        newLabel: null,
+      },
+      {
+        to: '/activity',
+        key: 'a',
+        label: words.trail.activity,
+        icon: <Activity size={16} aria-hidden />,
+        newLabel: null,
+      },
+      {
+        to: '/deleted',
+        key: 'd',
+        label: words.trail.deleted,
+        icon: <Trash2 size={16} aria-hidden />,
         newLabel: null,
       },
       {

@@ -1,6 +1,6 @@
 import { ask } from '../graphql/ask.ts'
 import { graphql } from '../graphql/graphql.ts'
-import type { FieldKind, Option } from '../kit/field.ts'
+import type { Option, ReferenceKind } from '../kit/field.ts'
 
 const COMPANIES = graphql(
   `query FindCompanies($search: String) { companies(search: $search, take: 20) { id name city } }`,
@@ -9,8 +9,9 @@ const PRODUCTS = graphql(`query FindProducts($search: String) { products(search:
 const MATERIALS = graphql(
   `query FindMaterials($search: String) { materials(search: $search, take: 20) { id name supplier } }`,
 )
-
-type ReferenceKind = FieldKind & { kind: 'reference' }
+const COMPANY = graphql(`query NameOfCompany($id: ID!) { named: company(id: $id) { name } }`)
+const PRODUCT = graphql(`query NameOfProduct($id: ID!) { named: product(id: $id) { name } }`)
+const MATERIAL = graphql(`query NameOfMaterial($id: ID!) { named: material(id: $id) { name } }`)
 
 /** Fields that name another record, found by typing. */
 export const companyReference: ReferenceKind = {
@@ -20,6 +21,7 @@ export const companyReference: ReferenceKind = {
       option(id, name, city),
     ),
   hrefOf: (id) => `/companies/${id}`,
+  nameOf: async (id, signal) => (await ask(COMPANY, { id }, signal)).named?.name ?? null,
 }
 
 export const productReference: ReferenceKind = {
@@ -27,6 +29,7 @@ export const productReference: ReferenceKind = {
   search: async (text, signal) =>
     (await ask(PRODUCTS, { search: text || null }, signal)).products.map(({ id, name, sku }) => option(id, name, sku)),
   hrefOf: (id) => `/products/${id}`,
+  nameOf: async (id, signal) => (await ask(PRODUCT, { id }, signal)).named?.name ?? null,
 }
 
 export const materialReference: ReferenceKind = {
@@ -36,6 +39,7 @@ export const materialReference: ReferenceKind = {
       option(id, name, supplier),
     ),
   hrefOf: (id) => `/materials/${id}`,
+  nameOf: async (id, signal) => (await ask(MATERIAL, { id }, signal)).named?.name ?? null,
 }
 
 /** Two of the same name are told apart by what stands behind it. */

@@ -2,7 +2,6 @@ import { ActionIcon, Alert, Button, Group, Kbd, Menu, Modal } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ask, Refusal, sayReason } from '../graphql/ask.ts'
 import type { TadaDocumentNode } from '../graphql/graphql.ts'
@@ -12,12 +11,14 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyValue } from './copy.tsx'
 import { type Field, inputValue, type Section, shownValue } from './field.ts'
 import { FieldView } from './field-view.tsx'
+import { Gone } from './gone.tsx'
 import styles from './kit.module.css'
 import { RecordEvents } from './record-events.tsx'
+import { restoreRecord } from './restore.ts'
 import { Card, Screen } from './screen.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { type Operation, ShowGraphql, ShowJson } from './show-as.tsx'
-import { EmptyState, ErrorState, FormSkeleton } from './states.tsx'
+import { ErrorState, FormSkeleton } from './states.tsx'
 import { toast, toastError } from './toast.tsx'
 import { findFaults, useRecordForm, type Values } from './use-record-form.ts'
 
@@ -81,7 +82,7 @@ export function DetailPage<Rec extends Stored>(props: DetailProps<Rec>) {
   if (record === null) {
     return (
       <Screen title={kit.goneTitle} back={back}>
-        <EmptyState icon={<FileQuestion size={22} aria-hidden />} title={kit.goneTitle} text={kit.goneText} />
+        <Gone id={id} />
       </Screen>
     )
   }
@@ -95,7 +96,7 @@ type EditorProps<Rec extends Stored> = DetailProps<Rec> & {
 
 function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
   const { record, refetch, sections, path, back, create, update, load } = props
-  const { kit } = useWords()
+  const { kit, trail } = useWords()
   const navigate = useNavigate()
   const forget = useForget()
   const mayEdit = useMayEdit()
@@ -166,6 +167,26 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
       await refused(error)
     } finally {
       setSaving(false)
+    }
+  }
+  /** What a change replaced, saved again; refused if somebody has saved since. */
+  const putBack = async (values: Readonly<Record<string, unknown>>) => {
+    if (record === null) return
+    const before = inverse(fields, form.initial, values)
+    const send = (revision: number, what: object) =>
+      ask(update, { id: record.id, expectedRevision: revision, ...what } as never)
+    try {
+      const { record: saved } = await send(record.revision, values)
+      await finish()
+      toast(trail.putBackDone, {
+        label: kit.undo,
+        run: () =>
+          send(saved.revision, before)
+            .then(finish)
+            .then(() => toast(kit.undone), toastError),
+      })
+    } catch (error) {
+      toastError(error)
     }
   }
   const finish = async () => {
@@ -302,7 +323,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
             <Card title={kit.about}>
               <Facts record={record}>{props.facts?.(record)}</Facts>
             </Card>
-            <RecordEvents id={record.id} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
+            <RecordEvents id={record.id} fields={fields} putBack={mayEdit && !form.isDirty ? putBack : null} />
           </aside>
         )}
       </div>
@@ -347,7 +368,14 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
           close={() => show(null)}
           done={async () => {
             mayLeave.current = true
-            toast(kit.removed)
+            toast(trail.removed(title), {
+              label: kit.undo,
+              run: () =>
+                restoreRecord(record.id)
+                  .then(forget)
+                  .then(() => navigate({ to: `${path}/${record.id}` }))
+                  .then(() => toast(trail.restored(title)), toastError),
+            })
             await navigate({ to: back.to, replace: true })
             void forget()
           }}

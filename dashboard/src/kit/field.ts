@@ -35,11 +35,7 @@ export type FieldKind =
   | { readonly kind: 'country' }
   | { readonly kind: 'day' }
   | { readonly kind: 'truth' }
-  | {
-      readonly kind: 'reference'
-      readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
-      readonly hrefOf: (id: string) => string
-    }
+  | ReferenceKind
   /** An editor of its own. `toInput`: what the service is sent; left out, what the form holds. */
   | {
       readonly kind: 'own'
@@ -51,7 +47,19 @@ export type FieldKind =
       readonly fault?: (value: never) => string | null
       /** In a line, for choosing between two. */
       readonly describe?: (value: never) => string
+      /** What is different between two values as events have them. */
+      readonly difference?: (before: unknown, after: unknown) => ReactNode
+      /** A value as events have it, for the update; left out, as it is. */
+      readonly toArgument?: (value: unknown) => unknown
     }
+
+export type ReferenceKind = {
+  readonly kind: 'reference'
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+  readonly hrefOf: (id: string) => string
+  /** Null: there is no such record any more. */
+  readonly nameOf: (id: string, signal: AbortSignal) => Promise<string | null>
+}
 
 export type OwnField<Value> = {
   readonly value: Value

@@ -17,6 +17,7 @@ import { request } from './de/request.ts'
 import { requirement } from './de/requirement.ts'
 import { session } from './de/session.ts'
 import { settings } from './de/settings.ts'
+import { trail } from './de/trail.ts'
 import { variant } from './de/variant.ts'
 import type { Words } from './en.ts'
 
@@ -37,6 +38,7 @@ export const de: Words = {
   material,
   method,
   certification,
+  trail,
   file,
   codes,
   reasons,

@@ -17,6 +17,7 @@ import { request } from './en/request.ts'
 import { requirement } from './en/requirement.ts'
 import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
+import { trail } from './en/trail.ts'
 import { variant } from './en/variant.ts'
 
 /** Every word of the interface, a file for each part of it. The other languages have the same shape, so that none can be forgotten. */
@@ -37,6 +38,7 @@ export const en = {
   material,
   method,
   certification,
+  trail,
   file,
   codes,
   reasons,

@@ -18,6 +18,7 @@ import { request } from './fr/request.ts'
 import { requirement } from './fr/requirement.ts'
 import { session } from './fr/session.ts'
 import { settings } from './fr/settings.ts'
+import { trail } from './fr/trail.ts'
 import { variant } from './fr/variant.ts'
 
 export const fr: Words = {
@@ -37,6 +38,7 @@ export const fr: Words = {
   material,
   method,
   certification,
+  trail,
   file,
   codes,
   reasons,

@@ -60,6 +60,7 @@ export type Format = ReturnType<typeof formatsOf>
 export function formatsOf(language: Language) {
   const locale = navigator.languages.find((tag) => tag.startsWith(language)) ?? language
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
@@ -76,6 +77,8 @@ export function formatsOf(language: Language) {
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share),
     /** "2026-11-21", a day without a place. */
     day: (value: string) => day.format(new Date(`${value}T00:00:00Z`)),
+    /** The day of a moment, where the reader is. */
+    dayOf: (value: string) => localDay.format(new Date(value)),
     moment: (value: string) => moment.format(new Date(value)),
     ago: (value: string, now = Date.now()) => {
       const seconds = (new Date(value).getTime() - now) / 1000

@@ -43,7 +43,13 @@ const SECTIONS = [
   ...['companies', 'products', 'variants', 'materials', 'certifications'],
   ...['files', 'links', 'settings'],
 ]
-const SCREENS = ['/sign-in', '/explorer', ...SECTIONS.flatMap((section) => [`/${section}`, `/${section}/*`])]
+const SCREENS = [
+  '/sign-in',
+  '/explorer',
+  '/deleted',
+  '/activity',
+  ...SECTIONS.flatMap((section) => [`/${section}`, `/${section}/*`]),
+]
 
 /** Serves the dashboard's screens and files; its front door "/" is the front page's, which knows who has come. */
 export function registerDashboard(app: FastifyInstance, dashboard: Dashboard | null, publicUrl: string): void {

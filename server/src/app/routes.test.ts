@@ -33,6 +33,8 @@ const ROUTES: readonly Route[] = [
   // In these tests the dashboard is not built; dashboard.test.ts has one that is.
   { method: 'GET', route: '/sign-in', status: 503 },
   { method: 'GET', route: '/explorer', status: 503 },
+  { method: 'GET', route: '/activity', status: 503 },
+  { method: 'GET', route: '/deleted', status: 503 },
   ...['companies', 'products', 'variants', 'materials', 'certifications', 'files', 'links', 'settings'].flatMap(
     (section): Route[] => [
       { method: 'GET', route: `/${section}`, status: 503 },
@@ -227,7 +229,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|reset|settings|files$|files\/\*|links|sign-in|explorer|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|settings|files$|files\/\*|links|sign-in|explorer|activity|deleted|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {

@@ -15,6 +15,7 @@ import { CompositionEditor } from './composition-editor.tsx'
 import { PassportCard, PublishButton } from './passport-card.tsx'
 import { type Stage, StagesEditor } from './stages-editor.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { CompositionDifference, StagesDifference } from './value-differences.tsx'
 import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT, VARIANT, type Variant } from './variant-queries.ts'
 
 export function Detail() {
@@ -107,6 +108,7 @@ function useSections(): Section<Variant>[] {
             return entries.length === 0 || isWhole(sum) ? null : words.editor.notWhole(percent(sum / 100, 2))
           },
           render: (field) => <CompositionEditor {...field} />,
+          difference: (before, after) => <CompositionDifference before={before} after={after} />,
         },
         {
           name: 'materialComposition',
@@ -134,6 +136,9 @@ function useSections(): Section<Variant>[] {
             stages.map(({ stage, country }) => `${words.stages[stage]} ${country}`).join(', '),
           fault: (stages: Stage[]) => (stages.every(({ country }) => country !== '') ? null : words.stageNoCountry),
           render: (field) => <StagesEditor {...field} />,
+          difference: (before, after) => <StagesDifference before={before} after={after} />,
+          toArgument: (stages) =>
+            (stages as { stage: string }[]).map((line) => ({ ...line, stage: line.stage.toUpperCase() })),
         },
         {
           name: 'manufacturerId',

@@ -6,7 +6,7 @@ export const certification: Words['certification'] = {
   emptyTitle: 'Noch keine Zertifikate',
   emptyText:
     'Ein Zertifikat ist, was ein Zertifizierer von einem Produkt, einem Material oder einem Unternehmen bestätigt. Pässe zeigen, was am Tag des Öffnens gilt.',
-  consequence: 'Pässe zeigen es nicht mehr. Das lässt sich nicht rückgängig machen.',
+  consequence: 'Pässe zeigen es nicht mehr. Eine Zeit lang lässt es sich wiederherstellen.',
   identity: 'Zertifikat',
   validity: 'Gültigkeit',
   validityNote: 'Beide Tage eingeschlossen. 60 Tage vor dem Ende erinnert Sie der Startbildschirm.',

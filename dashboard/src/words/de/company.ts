@@ -7,7 +7,7 @@ export const company: Words['company'] = {
   emptyText:
     'Ein Unternehmen ist, wen Ihre Einträge nennen: Ihre Marke, der Hersteller, der Lieferant eines Stoffs. Einmal eingetragen, lässt es sich überall wählen.',
   consequence:
-    'Seine Zertifikate werden mitgelöscht. Solange Produkte, Materialien oder Varianten es nennen, kann es nicht gelöscht werden. Das lässt sich nicht rückgängig machen.',
+    'Seine Zertifikate werden mitgelöscht. Solange Produkte, Materialien oder Varianten es nennen, kann es nicht gelöscht werden. Eine Zeit lang lässt es sich wiederherstellen.',
   identity: 'Unternehmen',
   contact: 'Kontakt',
   numbers: 'Kennnummern',

@@ -7,7 +7,7 @@ export const material: Words['material'] = {
   emptyText:
     'Ein Material ist eine Faser oder ein Stoff, wie ein Lieferant ihn Ihnen verkauft. Varianten nennen es in ihrer Zusammensetzung, und was Sie davon wissen, zählt in allen.',
   consequence:
-    'Seine Zertifikate werden mitgelöscht. Solange die Zusammensetzung einer Variante es nennt, kann es nicht gelöscht werden. Das lässt sich nicht rückgängig machen.',
+    'Seine Zertifikate werden mitgelöscht. Solange die Zusammensetzung einer Variante es nennt, kann es nicht gelöscht werden. Eine Zeit lang lässt es sich wiederherstellen.',
   identity: 'Material',
   identityNote: 'An diesen Wörtern erkennt die Methode die Faser.',
   origin: 'Herkunft',

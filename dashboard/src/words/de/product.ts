@@ -7,7 +7,7 @@ export const product: Words['product'] = {
   emptyText:
     'Ein Produkt ist ein Modell, wie Sie es verkaufen. Seine Farben und Größen sind seine Varianten, und jede kann einen eigenen Pass haben.',
   consequence:
-    'Seine Varianten und Zertifikate werden mitgelöscht. Varianten mit öffentlichem Pass müssen erst zurückgezogen werden. Das lässt sich nicht rückgängig machen.',
+    'Seine Varianten und Zertifikate werden mitgelöscht. Varianten mit öffentlichem Pass müssen erst zurückgezogen werden. Eine Zeit lang lässt es sich wiederherstellen.',
   identity: 'Produkt',
   kindTitle: 'Welche Art Produkt es ist',
   kindNote:

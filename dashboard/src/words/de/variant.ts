@@ -7,7 +7,7 @@ export const variant: Words['variant'] = {
   emptyText:
     'Eine Variante ist eine Farbe und Größe eines Produkts; für sie gilt ein Pass. Mit Gewicht und Zusammensetzung wird sie sofort bewertet.',
   consequence:
-    'Ihre Daten werden gelöscht. Ein öffentlicher Pass muss erst zurückgezogen werden; seine Adresse sagt das dann weiter. Das lässt sich nicht rückgängig machen.',
+    'Ihre Daten werden gelöscht. Ein öffentlicher Pass muss erst zurückgezogen werden; seine Adresse sagt das dann weiter. Eine Zeit lang lässt es sich wiederherstellen.',
   status: { DRAFT: 'Entwurf', PUBLISHED: 'Öffentlich', WITHDRAWN: 'Zurückgezogen' },
   tabs: { data: 'Daten', assessment: 'Bewertung' },
   identity: 'Variante',

@@ -4,7 +4,7 @@ export const certification = {
   emptyTitle: 'No certifications yet',
   emptyText:
     'A certification is what a certifier attests of one product, one material or one company. Passports show those that are valid on the day they are opened.',
-  consequence: 'Passports no longer show it. This cannot be undone.',
+  consequence: 'Passports no longer show it. It can be restored for a while.',
   identity: 'Certificate',
   validity: 'Validity',
   validityNote: 'Both days included. 60 days before the end you are reminded on the home screen.',

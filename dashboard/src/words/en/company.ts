@@ -5,7 +5,7 @@ export const company = {
   emptyText:
     'A company is whoever your records name: your brand, the maker, the supplier of a fabric. Entered once, it can be chosen everywhere, and its certificates count for what it makes.',
   consequence:
-    'Its certifications are deleted with it. It cannot be deleted while products, materials or variants name it. This cannot be undone.',
+    'Its certifications are deleted with it. It cannot be deleted while products, materials or variants name it. It can be restored for a while.',
   identity: 'Company',
   contact: 'Contact',
   numbers: 'Numbers by which it is known',

@@ -5,7 +5,7 @@ export const material = {
   emptyText:
     'A material is a fibre or fabric as one supplier sells it to you. Variants name it in their composition, and what you know of it counts in all of them.',
   consequence:
-    'Its certifications are deleted with it. It cannot be deleted while the composition of a variant names it. This cannot be undone.',
+    'Its certifications are deleted with it. It cannot be deleted while the composition of a variant names it. It can be restored for a while.',
   identity: 'Material',
   identityNote: 'The method recognises a fibre by these words.',
   origin: 'Origin',

@@ -5,7 +5,7 @@ export const product = {
   emptyText:
     'A product is a style as you sell it. Its colours and sizes are its variants, and each variant can have a passport of its own.',
   consequence:
-    'Its variants and certifications are deleted with it. Variants with a public passport must be withdrawn first. This cannot be undone.',
+    'Its variants and certifications are deleted with it. Variants with a public passport must be withdrawn first. It can be restored for a while.',
   identity: 'Product',
   kindTitle: 'What kind of product it is',
   kindNote:

@@ -5,7 +5,7 @@ export const variant = {
   emptyText:
     'A variant is one colour and size of a product, and what a passport is about. Give its weight and composition, and its impact is worked out at once.',
   consequence:
-    'Its data is deleted. A public passport must be withdrawn first; its address then goes on saying that it was withdrawn. This cannot be undone.',
+    'Its data is deleted. A public passport must be withdrawn first; its address then goes on saying that it was withdrawn. It can be restored for a while.',
   status: { DRAFT: 'Draft', PUBLISHED: 'Public', WITHDRAWN: 'Withdrawn' },
   tabs: { data: 'Data', assessment: 'Assessment' },
   identity: 'Variant',

@@ -6,7 +6,7 @@ export const certification: Words['certification'] = {
   emptyTitle: 'Pas encore de certification',
   emptyText:
     'Une certification est ce qu’un certificateur atteste d’un produit, d’une matière ou d’une entreprise. Les passeports montrent celles valides le jour où on les ouvre.',
-  consequence: 'Les passeports ne la montrent plus. Sans retour.',
+  consequence: 'Les passeports ne la montrent plus. Peut être restauré pendant un certain temps.',
   identity: 'Certificat',
   validity: 'Validité',
   validityNote: 'Les deux jours compris. 60 jours avant la fin, l’accueil vous le rappelle.',

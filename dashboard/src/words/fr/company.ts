@@ -7,7 +7,7 @@ export const company: Words['company'] = {
   emptyText:
     'Une entreprise est celle que vos fiches nomment : votre marque, le fabricant, le fournisseur d’un tissu. Saisie une fois, elle se choisit partout.',
   consequence:
-    'Ses certifications sont supprimées avec elle. Impossible tant que des produits, matières ou variantes la nomment. Sans retour.',
+    'Ses certifications sont supprimées avec elle. Impossible tant que des produits, matières ou variantes la nomment. Peut être restauré pendant un certain temps.',
   identity: 'Entreprise',
   contact: 'Contact',
   numbers: 'Numéros d’identification',

@@ -7,7 +7,7 @@ export const material: Words['material'] = {
   emptyText:
     'Une matière est une fibre ou une étoffe telle qu’un fournisseur vous la vend. Les variantes la nomment dans leur composition, et ce que vous en savez compte dans toutes.',
   consequence:
-    'Ses certifications sont supprimées avec elle. Impossible tant que la composition d’une variante la nomme. Sans retour.',
+    'Ses certifications sont supprimées avec elle. Impossible tant que la composition d’une variante la nomme. Peut être restauré pendant un certain temps.',
   identity: 'Matière',
   identityNote: 'La méthode reconnaît la fibre à ces mots.',
   origin: 'Origine',

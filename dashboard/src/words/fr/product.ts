@@ -7,7 +7,7 @@ export const product: Words['product'] = {
   emptyText:
     'Un produit est un modèle tel que vous le vendez. Ses couleurs et tailles sont ses variantes, et chacune peut avoir son passeport.',
   consequence:
-    'Ses variantes et certifications sont supprimées avec lui. Les variantes au passeport public doivent d’abord être retirées. Sans retour.',
+    'Ses variantes et certifications sont supprimées avec lui. Les variantes au passeport public doivent d’abord être retirées. Peut être restauré pendant un certain temps.',
   identity: 'Produit',
   kindTitle: 'De quel genre de produit il s’agit',
   kindNote:

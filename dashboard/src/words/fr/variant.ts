@@ -7,7 +7,7 @@ export const variant: Words['variant'] = {
   emptyText:
     'Une variante est une couleur et une taille d’un produit ; c’est sur elle que porte un passeport. Donnez son poids et sa composition, et elle est évaluée aussitôt.',
   consequence:
-    'Ses données sont supprimées. Un passeport public doit d’abord être retiré ; son adresse continue de le dire. Sans retour.',
+    'Ses données sont supprimées. Un passeport public doit d’abord être retiré ; son adresse continue de le dire. Peut être restauré pendant un certain temps.',
   status: { DRAFT: 'Brouillon', PUBLISHED: 'Public', WITHDRAWN: 'Retiré' },
   tabs: { data: 'Données', assessment: 'Évaluation' },
   identity: 'Variante',

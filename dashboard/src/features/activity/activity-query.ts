@@ -1,0 +1,47 @@
+import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+
+export const ACTIVITY = graphql(`
+  query Activity($kind: String, $actorId: ID, $from: DateTime, $until: DateTime, $after: ID, $take: Int!) {
+    events(kind: $kind, actorId: $actorId, from: $from, until: $until, after: $after, take: $take) {
+      id
+      kind
+      actorKind
+      actorName
+      subjectType
+      subjectId
+      occurredAt
+      data
+      changes { field before after }
+    }
+  }
+`)
+export type ActivityEvent = ResultOf<typeof ACTIVITY>['events'][number]
+
+export const ACTORS = graphql(`query EventActors { eventActors { id kind name } }`)
+
+/** What may have happened, by noun. */
+export const KINDS: Readonly<Record<string, readonly string[]>> = {
+  product: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
+  variant: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
+  passport: ['published', 'withdrawn'],
+  material: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
+  company: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
+  certification: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
+  file: ['created', 'updated', 'attached', 'detached', 'deleted'],
+  private_link: ['created', 'opened', 'revoked', 'locked', 'passcode_failed'],
+  member: ['added', 'role_changed', 'removed'],
+  invitation: ['created', 'accepted', 'revoked'],
+  api_key: ['created', 'revoked'],
+  workspace: ['created', 'updated', 'deleted_records_expired'],
+  assessment: ['updated', 'batch_updated'],
+}
+
+/** The screen of a record, where it has one. */
+export const SCREENS: Readonly<Record<string, string>> = {
+  product: '/products',
+  variant: '/variants',
+  passport: '/variants',
+  material: '/materials',
+  company: '/companies',
+  certification: '/certifications',
+}

@@ -1,0 +1,224 @@
+import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import ActivityIcon from 'lucide-react/icons/activity'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { ask } from '../../graphql/ask.ts'
+import { EventEntry, useHappened } from '../../kit/history/event-entry.tsx'
+import type { AnyField } from '../../kit/history/field-change.tsx'
+import historyStyles from '../../kit/history/history.module.css'
+import { Screen } from '../../kit/screen.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { toast, toastError } from '../../kit/toast.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { activityCsv } from './activity-csv.ts'
+import { ACTIVITY, ACTORS, type ActivityEvent, KINDS, SCREENS } from './activity-query.ts'
+import { useKnownFields } from './known-fields.tsx'
+
+const PAGE = 50
+/** In one file; who needs more takes it from the API. */
+const MAX_IN_FILE = 5000
+
+/** The workspace's audit trail, narrowed by what, who and when. All of it stands in the address. */
+export function Activity() {
+  const { kit, trail } = useWords()
+  const { dayOf } = useFormat()
+  const navigate = useNavigate()
+  const { kind, actor, from, to }: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const narrow = (next: Readonly<Record<string, string | undefined>>) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: ((before: Record<string, string>) =>
+        Object.fromEntries(Object.entries({ ...before, ...next }).filter(([, value]) => value))) as never,
+    })
+  const variables = {
+    kind: kind || null,
+    actorId: actor || null,
+    from: startOf(from, 0),
+    until: startOf(to, 1),
+    take: PAGE,
+  }
+  const query = useInfiniteQuery({
+    queryKey: ['activity', variables],
+    queryFn: ({ pageParam, signal }) => ask(ACTIVITY, { ...variables, after: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ events }) => (events.length === PAGE ? (events.at(-1)?.id ?? null) : null),
+  })
+  const events = query.data?.pages.flatMap((page) => page.events)
+  const names = new Map(
+    (events ?? []).flatMap((event) => [[event.subjectId, nameIn(event)]] as const).filter(([, name]) => name),
+  )
+  const days = Map.groupBy(events ?? [], ({ occurredAt }) => dayOf(occurredAt))
+  return (
+    <Screen title={trail.activity} width="record" actions={<DownloadButton variables={variables} />}>
+      <p className={historyStyles.note}>{trail.activityNote}</p>
+      <Filters kind={kind} actor={actor} from={from} to={to} narrow={narrow} />
+      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} h={40} mb={14} />)}
+      {events?.length === 0 && (
+        <EmptyState icon={<ActivityIcon size={20} aria-hidden />} title={trail.emptyActivity} text={kit.noMatchHint}>
+          <Button
+            variant="default"
+            onClick={() => narrow({ kind: undefined, actor: undefined, from: undefined, to: undefined })}
+          >
+            {kit.clearFilters}
+          </Button>
+        </EmptyState>
+      )}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          <h2 className={historyStyles.day}>{day}</h2>
+          <ul className={historyStyles.trail}>
+            {ofDay.map((event) => (
+              <Entry key={event.id} event={event} names={names} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <Button mt="md" variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {trail.older}
+        </Button>
+      )}
+    </Screen>
+  )
+}
+
+/** `names`: as other events on the screen say them, for those that do not. */
+function Entry({
+  event,
+  names,
+}: {
+  readonly event: ActivityEvent
+  readonly names: ReadonlyMap<string, string | null>
+}) {
+  const { trail } = useWords()
+  const happened = useHappened()
+  const fields: readonly AnyField[] = useKnownFields(event.subjectType)
+  const screen = SCREENS[event.subjectType]
+  const subject = trail.subjects[event.subjectType as keyof typeof trail.subjects] ?? event.subjectType
+  const name = nameIn(event) ?? names.get(event.subjectId)
+  const record = name ? `${subject} “${name}”` : subject
+  return (
+    <EventEntry
+      event={event}
+      fields={fields}
+      atMost={4}
+      title={screen ? <Link to={`${screen}/${event.subjectId}`}>{record}</Link> : record}
+      who={`${happened(event.kind)} · ${event.actorName}`}
+    />
+  )
+}
+
+function nameIn({ data }: ActivityEvent): string | null {
+  const fields: unknown = JSON.parse(data)
+  if (typeof fields !== 'object' || fields === null) return null
+  const { name, label } = fields as { name?: unknown; label?: unknown }
+  return typeof name === 'string' ? name : typeof label === 'string' ? label : null
+}
+
+type FiltersProps = {
+  readonly kind: string | undefined
+  readonly actor: string | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly narrow: (next: Readonly<Record<string, string | undefined>>) => void
+}
+
+function Filters({ kind, actor, from, to, narrow }: FiltersProps) {
+  const { kit, trail } = useWords()
+  const happened = useHappened()
+  const { data } = useQuery({ queryKey: ['event-actors'], queryFn: ({ signal }) => ask(ACTORS, {}, signal) })
+  const kinds = Object.entries(KINDS).map(([noun, verbs]) => ({
+    group: trail.subjects[noun as keyof typeof trail.subjects],
+    items: verbs.map((verb) => ({
+      value: `${noun}.${verb}`,
+      label: `${trail.subjects[noun as keyof typeof trail.subjects]}: ${happened(`${noun}.${verb}`)}`,
+    })),
+  }))
+  const clear = { 'aria-label': kit.clear }
+  return (
+    <search className={historyStyles.filters}>
+      <Select
+        label={trail.kind}
+        placeholder={trail.allKinds}
+        data={kinds}
+        value={kind ?? null}
+        onChange={(value) => narrow({ kind: value ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={clear}
+      />
+      <Select
+        label={trail.who}
+        placeholder={trail.allActors}
+        data={(data?.eventActors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={actor ?? null}
+        onChange={(value) => narrow({ actor: value ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={clear}
+      />
+      <TextInput
+        type="date"
+        label={trail.from}
+        value={from ?? ''}
+        onChange={(event) => narrow({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={trail.until}
+        value={to ?? ''}
+        onChange={(event) => narrow({ to: event.currentTarget.value || undefined })}
+      />
+    </search>
+  )
+}
+
+/** When a day of the reader's begins, `days` after it. */
+function startOf(day: string | undefined, days: number): string | null {
+  const [year, month, date] = (day ?? '').split('-').map(Number)
+  if (!year || !month || !date) return null
+  return new Date(year, month - 1, date + days).toISOString()
+}
+
+type Variables = { kind: string | null; actorId: string | null; from: string | null; until: string | null }
+
+function DownloadButton({ variables }: { readonly variables: Variables }) {
+  const { trail } = useWords()
+  const { integer } = useFormat()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const events: ActivityEvent[] = []
+      for (let after: string | null = null; events.length < MAX_IN_FILE; after = events.at(-1)?.id ?? null) {
+        const page: { events: readonly ActivityEvent[] } = await ask(ACTIVITY, { ...variables, after, take: 100 })
+        events.push(...page.events)
+        if (page.events.length < 100) break
+      }
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(activityCsv(trail.csvColumns, events))
+      link.download = 'activity.csv'
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+      if (events.length >= MAX_IN_FILE) toast(trail.csvLimit(integer(events.length)))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={15} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void download()}
+    >
+      {trail.csv}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import FileQuestion from 'lucide-react/icons/file-question-mark'
+import { useState } from 'react'
+import { ask } from '../graphql/ask.ts'
+import { graphql } from '../graphql/graphql.ts'
+import { useForget, useMayEdit } from '../session/session.tsx'
+import { useFormat, useWords } from '../words/use-words.tsx'
+import { restoreRecord } from './restore.ts'
+import { EmptyState } from './states.tsx'
+import { toast, toastError } from './toast.tsx'
+
+const DELETED = graphql(`
+  query Deleted($recordId: ID!) {
+    deletedRecord(recordId: $recordId) { name actorName deletedAt keptUntil }
+  }
+`)
+
+/** Instead of a record that is not there: where it was deleted, who did it, and the way back. */
+export function Gone({ id }: { readonly id: string }) {
+  const { kit, trail } = useWords()
+  const { moment } = useFormat()
+  const forget = useForget()
+  const mayEdit = useMayEdit()
+  const [isBusy, setBusy] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['deleted', id],
+    queryFn: ({ signal }) => ask(DELETED, { recordId: id }, signal),
+  })
+  const icon = <FileQuestion size={22} aria-hidden />
+  const deleted = data?.deletedRecord
+  if (!deleted) return <EmptyState icon={icon} title={kit.goneTitle} text={kit.goneText} />
+  const { name, actorName, deletedAt, keptUntil } = deleted
+  const restore = () => {
+    setBusy(true)
+    restoreRecord(id)
+      .then(forget)
+      .then(() => toast(trail.restored(name)), toastError)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={trail.removed(name)}
+      text={trail.removedBy(actorName, moment(deletedAt), moment(keptUntil))}
+    >
+      {mayEdit && (
+        <Button loading={isBusy} onClick={restore}>
+          {trail.restore}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
