@@ -18,6 +18,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useMemo, useState } from 'react'
 import { CommandPalette } from '../kit/command-palette.tsx'
 import styles from '../kit/kit.module.css'
+import { OfflineBanner } from '../kit/offline-banner.tsx'
 import { useShortcuts } from '../kit/shortcuts.ts'
 import { useSession } from '../session/session.tsx'
 import type { Words } from '../words/en.ts'
@@ -100,6 +101,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} />
         </aside>
         <main className={styles.main} id="content" tabIndex={-1}>
+          <OfflineBanner />
           {children}
           {/* What opens over a screen belongs to its content, for whoever goes from landmark to landmark. Mantine looks for this mark. */}
           <div data-mantine-shared-portal-node="true" />

@@ -1,5 +1,6 @@
 import { care } from './de/care.ts'
 import { certification } from './de/certification.ts'
+import { chain } from './de/chain.ts'
 import { codes } from './de/codes.ts'
 import { company } from './de/company.ts'
 import { explorer } from './de/explorer.ts'
@@ -39,6 +40,7 @@ export const de: Words = {
   method,
   certification,
   trail,
+  chain,
   file,
   codes,
   reasons,

@@ -1,5 +1,6 @@
 import { care } from './en/care.ts'
 import { certification } from './en/certification.ts'
+import { chain } from './en/chain.ts'
 import { codes } from './en/codes.ts'
 import { company } from './en/company.ts'
 import { explorer } from './en/explorer.ts'
@@ -39,6 +40,7 @@ export const en = {
   method,
   certification,
   trail,
+  chain,
   file,
   codes,
   reasons,

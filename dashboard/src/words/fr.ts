@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { care } from './fr/care.ts'
 import { certification } from './fr/certification.ts'
+import { chain } from './fr/chain.ts'
 import { codes } from './fr/codes.ts'
 import { company } from './fr/company.ts'
 import { explorer } from './fr/explorer.ts'
@@ -39,6 +40,7 @@ export const fr: Words = {
   method,
   certification,
   trail,
+  chain,
   file,
   codes,
   reasons,

@@ -1,13 +1,16 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select, Skeleton, TextInput } from '@mantine/core'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { COUNTRIES } from '../../kit/countries.ts'
 import type { OwnField } from '../../kit/field.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { optionsOf } from '../options.ts'
 import type { Variant } from './variant-queries.ts'
 import styles from './variants.module.css'
+
+/** The world is loaded by whoever looks at a chain. */
+const ProductionMap = lazy(async () => ({ default: (await import('./production-map.tsx')).ProductionMap }))
 
 export type Stage = {
   readonly stage: Variant['stages'][number]['stage']
@@ -17,8 +20,8 @@ export type Stage = {
 
 /** The chain of making, a step to a line. */
 export function StagesEditor({ value: stages, set, error, isReadOnly }: OwnField<Stage[]>) {
-  const { variant: words, kit } = useWords()
-  const { country, compare } = useFormat()
+  const { variant: words, kit, chain } = useWords()
+  const { country, compare, integer } = useFormat()
   const countries = useMemo(
     () => COUNTRIES.map((code) => ({ value: code, label: country(code) })).sort((a, b) => compare(a.label, b.label)),
     [country, compare],
@@ -33,14 +36,26 @@ export function StagesEditor({ value: stages, set, error, isReadOnly }: OwnField
       <legend hidden>{words.fields.stages.label}</legend>
       {stages.length === 0 && (
         <p className="soft" style={{ marginTop: 0 }}>
-          {words.stagesNone}
+          {words.stagesNone} {chain.teach}
         </p>
+      )}
+      {stages.some((stage) => stage.country !== '') && (
+        <Suspense fallback={<Skeleton h={200} radius={10} mb="md" />}>
+          <ProductionMap
+            steps={stages.map((stage, index) => ({ number: integer(index + 1), country: stage.country }))}
+          />
+        </Suspense>
       )}
       {stages.map(({ stage, country: where, process }, index) => (
         <div className={styles.stageRow} key={index}>
           <div>
             <Select
-              label={words.stage}
+              label={
+                <>
+                  <span className={styles.stageNumber}>{integer(index + 1)}</span>
+                  {words.stage}
+                </>
+              }
               data={optionsOf(words.stages)}
               value={stage}
               readOnly={isReadOnly}
@@ -50,6 +65,8 @@ export function StagesEditor({ value: stages, set, error, isReadOnly }: OwnField
           </div>
           <div>
             <Select
+              id={`stage-country-${index}`}
+              selectFirstOptionOnChange
               label={words.stageCountry}
               data={countries}
               searchable
@@ -92,7 +109,11 @@ export function StagesEditor({ value: stages, set, error, isReadOnly }: OwnField
         <Button
           variant="default"
           leftSection={<Plus size={14} aria-hidden />}
-          onClick={() => set([...stages, { stage: unused ?? 'MAKING', country: '', process: '' }])}
+          onClick={() => {
+            set([...stages, { stage: unused ?? 'MAKING', country: '', process: '' }])
+            // On to what has to be said of it.
+            setTimeout(() => document.getElementById(`stage-country-${stages.length}`)?.focus(), 50)
+          }}
         >
           {words.stageAdd}
         </Button>

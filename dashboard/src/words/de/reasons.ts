@@ -74,6 +74,8 @@ export const reasons: Readonly<Record<string, string>> = {
   fields_unexpected: 'Hierfür werden keine Felder gebraucht.',
   object_expected: '"{field}" muss Namen und Werte haben.',
   public_before: 'Das war schon vorher öffentlich und bleibt es.',
+  access_ended: 'Der Zugang ist beendet. Melden Sie sich neu an.',
+  too_many_streams: 'Zu viele Fenster hören auf einmal zu. Schließen Sie eines.',
   view_not_found: 'Diese Ansicht gibt es nicht, oder nicht mehr.',
   view_of_another: 'Diese Ansicht gehört jemand anderem. Speichern Sie sie unter einem eigenen Namen.',
   too_many_views: 'Mehr Ansichten werden nicht gespeichert. Löschen Sie eine, die Sie nicht mehr brauchen.',
