@@ -21,6 +21,8 @@ if (built !== sources) await buildDashboard()
 async function buildDashboard(): Promise<void> {
   const started = performance.now()
   const fresh = `${output}-${process.pid}`
+  // Whatever the environment says (test runners say "test"): otherwise React comes as its development version, 60 kB larger and slower.
+  process.env['NODE_ENV'] = 'production'
   const { build } = await import('vite')
   await build({ root: dashboard, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
   await compressAssets(join(fresh, 'assets'))
