@@ -105,6 +105,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     expect(await names()).toEqual(['back.jpg', 'front.jpg', 'pasted.jpg'])
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('The passport is public').waitFor()
     const address = await page.getByRole('link', { name: /Open the public page/ }).getAttribute('href')
     const stranger = await open()

@@ -77,6 +77,12 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
 
     await page.getByRole('button', { name: 'Publish', exact: true }).focus()
     await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Publish', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.keyboard.press('Enter')
     await page.getByText('The passport is public').waitFor()
     const link = page.getByRole('link', { name: /Open the public page/ })
     const passport = await page.request.get(`${base}${await link.getAttribute('href')}`)

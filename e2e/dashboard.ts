@@ -100,6 +100,7 @@ export async function fillWorkspace(t: TestApp) {
     '/',
     ...NOUNS.flatMap((noun) => [`/${noun}`, `/${noun}/new`, `/${noun}/${records[noun].id}`]),
     `/variants/${variant.id}?panel=assessment`,
+    `/variants/${variant.id}?panel=passport`,
     '/explorer',
     ...['', '/members', '/keys', '/account'].map((section) => `/settings${section}`),
     '/activity',

@@ -44,8 +44,8 @@ export type DetailProps<Rec extends Stored> = {
   readonly status?: (record: Rec) => ReactNode
   readonly actions?: (record: Rec, isDirty: boolean) => ReactNode
   readonly facts?: (record: Rec) => ReactNode
-  /** Beside it; `panel` is the face that is shown, where it is not the form. */
-  readonly aside?: (record: Rec, panel: string | null) => ReactNode
+  /** Beside it; `panel` is the face that is shown, where it is not the form, `changes` what is not saved, as the service takes it. */
+  readonly aside?: (record: Rec, panel: string | null, changes: Readonly<Record<string, unknown>>) => ReactNode
   readonly above?: (record: Rec) => ReactNode
   readonly below?: (record: Rec) => ReactNode
   /** Other faces of the record than its form; which one is shown stands in the address. */
@@ -319,7 +319,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
         </div>
         {record && (
           <aside aria-label={kit.about}>
-            {props.aside?.(record, panel?.name ?? null)}
+            {props.aside?.(record, panel?.name ?? null, form.changes())}
             <Card title={kit.about}>
               <Facts record={record}>{props.facts?.(record)}</Facts>
             </Card>

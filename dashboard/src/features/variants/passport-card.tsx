@@ -109,23 +109,3 @@ export function PassportCard({ variant }: { readonly variant: Variant }) {
     </Card>
   )
 }
-
-/** The main thing to do with a variant, in the head of its screen. */
-export function PublishButton({ variant, isDirty }: { readonly variant: Variant; readonly isDirty: boolean }) {
-  const { variant: all } = useWords()
-  const { passport: words } = all
-  const mayEdit = useMayEdit()
-  const { publish, isBusy } = usePublishing(variant.id)
-  const isPublic = variant.status === 'PUBLISHED'
-  if (!mayEdit || (isPublic && variant.passport?.hasUnpublishedChanges === false)) return null
-  return (
-    <Button
-      loading={isBusy}
-      disabled={isDirty}
-      title={isDirty ? words.saveFirst : undefined}
-      onClick={() => publish(!isPublic)}
-    >
-      {isPublic ? words.publishAgain : words.publish}
-    </Button>
-  )
-}

@@ -12,7 +12,10 @@ import { AssessmentPanel } from './assessment-panel.tsx'
 import { CareEditor } from './care-editor.tsx'
 import { describe, type Entry, entriesOf, inputOf, isWhole, sumOf } from './composition.ts'
 import { CompositionEditor } from './composition-editor.tsx'
-import { PassportCard, PublishButton } from './passport-card.tsx'
+import { LiveAssessment } from './live-assessment.tsx'
+import { PassportCard } from './passport-card.tsx'
+import { PassportPanel } from './passport-panel.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { type Stage, StagesEditor } from './stages-editor.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { CompositionDifference, StagesDifference } from './value-differences.tsx'
@@ -21,7 +24,7 @@ import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT, VARIANT, type Variant }
 export function Detail() {
   const { id } = useParams({ strict: false }) as { id: string }
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const { nouns, variant: words } = useWords()
+  const { nouns, variant: words, passport } = useWords()
   const sections = useSections()
   const product = givenReference(search, 'product')
   return (
@@ -38,7 +41,11 @@ export function Detail() {
       given={product ? { productId: product } : {}}
       sections={sections}
       consequence={() => words.consequence}
-      below={({ id }) => <FilesPanel owner={{ variantId: id }} />}
+      below={({ id }) => (
+        <div id="field-files">
+          <FilesPanel owner={{ variantId: id }} />
+        </div>
+      )}
       status={({ status }) => <StatusBadge status={status} />}
       actions={(variant, isDirty) => (
         <>
@@ -55,11 +62,17 @@ export function Detail() {
             label: words.tabs.assessment,
             content: (variant) => <AssessmentPanel variant={variant} />,
           },
+          {
+            name: 'passport',
+            label: passport.tab,
+            content: (variant) => <PassportPanel variant={variant} />,
+          },
         ],
       }}
-      aside={(variant, panel) => (
+      aside={(variant, panel, changes) => (
         <>
-          {panel !== 'assessment' && <AssessmentCard variant={variant} />}
+          <LiveAssessment variant={variant} changes={changes} />
+          {panel === null && <AssessmentCard variant={variant} />}
           <PassportCard variant={variant} />
           <LinksOf id={variant.id} />
         </>

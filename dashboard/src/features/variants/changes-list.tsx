@@ -1,0 +1,125 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../graphql/ask.ts'
+import { ErrorState } from '../../kit/states.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import styles from './passport.module.css'
+import { CHANGES, type Change } from './passport-query.ts'
+
+const SECTIONS = ['IDENTITY', 'COMPOSITION', 'MAKING', 'CARE', 'ENVIRONMENT', 'EVIDENCE'] as const
+
+/** `from` and `to` are versions; without them: what the public sees, and what it would see. */
+export function useChanges(id: string, revision: number | string, range: { from?: number; to?: number } = {}) {
+  return useQuery({
+    queryKey: ['passport-changes', id, revision, range],
+    queryFn: ({ signal }) => ask(CHANGES, { id, ...range }, signal),
+    staleTime: 0,
+  })
+}
+
+/** What differs between two states of a passport, by section, each value before and after. */
+export function ChangesList({ query }: { readonly query: ReturnType<typeof useChanges> }) {
+  const { passport: words } = useWords()
+  const { integer } = useFormat()
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  if (query.data === undefined) return <Skeleton h={120} radius={8} />
+  const changes = query.data.passportChanges.filter(({ path }) => !SAID_BESIDE.test(path))
+  if (changes.length === 0) return <p className="soft">{words.noChanges}</p>
+  const calculation = changes.filter(({ path }) => OF_CALCULATION.test(path))
+  return (
+    <div className={styles.changes}>
+      {SECTIONS.map((section) => {
+        const own = changes.filter((change) => change.section === section && !calculation.includes(change))
+        if (own.length === 0) return null
+        return (
+          <section key={section}>
+            <h3 className={styles.group}>{words.sections[section]}</h3>
+            <Lines changes={own} />
+          </section>
+        )
+      })}
+      {calculation.length > 0 && (
+        <details>
+          <summary>{words.calculation(integer(calculation.length))}</summary>
+          <Lines changes={calculation} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The name of a material or step stands beside each of its values; to say it once more would be noise. */
+const SAID_BESIDE =
+  /^document\.(composition\[.*\]\.(label|fibre|qualifiers\b.*)|stages\[.*\]\.stage|certifications\[.*\]\.id)$/
+/** Long, and follows from the rest: there for whoever looks for it. */
+const OF_CALCULATION = /^(environmentalImpact\.methodology|document\.assessment)/
+
+function Lines({ changes }: { readonly changes: readonly Change[] }) {
+  return (
+    <dl>
+      {changes.map((change) => (
+        <div key={change.path}>
+          <dt>
+            <Name path={change.path} />
+          </dt>
+          <Values change={change} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Name({ path }: { readonly path: string }) {
+  const { passport: words, variant } = useWords()
+  const name = words.paths.find(([pattern]) => pattern.test(path))
+  const [, entry = ''] = path.match(/\[(.+?)\]/) ?? []
+  const shown = variant.stages[entry.toUpperCase() as keyof typeof variant.stages] ?? (/^crt_/.test(entry) ? '' : entry)
+  // What has no name of its own here is called by its place in the JSON, which is exact at least.
+  if (!name) return <code>{path}</code>
+  return (
+    <>
+      {name[1]}
+      {shown !== '' && <span className="soft"> · {shown}</span>}
+    </>
+  )
+}
+
+function Values({ change: { path, before, after } }: { readonly change: Change }) {
+  const { passport: words } = useWords()
+  const show = useShownValue(path)
+  return (
+    <>
+      {before !== null && (
+        <dd className={styles.before}>
+          <span className={styles.spoken}>{words.before} </span>
+          <del>{show(before)}</del>
+        </dd>
+      )}
+      {after !== null && (
+        <dd className={styles.after}>
+          <span className={styles.spoken}>{words.after} </span>
+          <ins>{show(after)}</ins>
+        </dd>
+      )}
+    </>
+  )
+}
+
+function useShownValue(path: string): (json: string) => string {
+  const { care } = useWords()
+  const { figure, percent, country, day, locale } = useFormat()
+  return (json) => {
+    const value: unknown = JSON.parse(json)
+    if (typeof value === 'number') {
+      if (/[sS]hare$/.test(path)) return percent(value, 2)
+      return /weight$/.test(path)
+        ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
+        : figure(value)
+    }
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (/ountry$/.test(path) && /^[A-Z]{2}$/.test(value)) return country(value)
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return day(value)
+    if (path.startsWith('document.careSymbols')) return (care.meanings as Record<string, string>)[value] ?? value
+    return value
+  }
+}

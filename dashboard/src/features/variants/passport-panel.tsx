@@ -1,0 +1,37 @@
+import { Card } from '../../kit/screen.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import { ChangesList, useChanges } from './changes-list.tsx'
+import { PassportHistory } from './passport-history.tsx'
+import { PassportPreview } from './passport-preview.tsx'
+import { PublishButton } from './publish-button.tsx'
+import { ReadinessChecklist } from './readiness-checklist.tsx'
+import type { Variant } from './variant-queries.ts'
+
+/** All about the passport of a variant: what it lacks, how it will look, what publishing would change, what was before. */
+export function PassportPanel({ variant }: { readonly variant: Variant }) {
+  return (
+    <>
+      <ReadinessChecklist variant={variant} />
+      {variant.status === 'PUBLISHED' && <PendingChanges variant={variant} />}
+      <PassportPreview variant={variant} />
+      <PassportHistory variant={variant} />
+    </>
+  )
+}
+
+function PendingChanges({ variant }: { readonly variant: Variant }) {
+  const { passport: words } = useWords()
+  const query = useChanges(variant.id, `${variant.revision} ${variant.passport?.version ?? 0}`)
+  const changes = query.data?.passportChanges ?? []
+  // What the page shows beside the JSON may have changed where that has not; then the button in the head is not there.
+  const isPageAlone = changes.length > 0 && variant.passport?.hasUnpublishedChanges === false
+  return (
+    <Card
+      title={words.whatChanges}
+      note={words.whatChangesNote}
+      aside={isPageAlone && <PublishButton variant={variant} hasChanges />}
+    >
+      <ChangesList query={query} />
+    </Card>
+  )
+}

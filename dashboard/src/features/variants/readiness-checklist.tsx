@@ -1,0 +1,164 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import { ask } from '../../graphql/ask.ts'
+import { goToField } from '../../kit/detail-page.tsx'
+import { Badge, Card } from '../../kit/screen.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import styles from './passport.module.css'
+import { READINESS, type ReadinessItem } from './passport-query.ts'
+import type { Variant } from './variant-queries.ts'
+
+const SECTIONS = ['IDENTITY', 'COMPOSITION', 'MAKING', 'CARE', 'ENVIRONMENT', 'EVIDENCE'] as const
+
+/** What the passport should have: what is missing leads to where it is mended, what is there stands folded beneath. */
+export function ReadinessChecklist({ variant }: { readonly variant: Variant }) {
+  const { passport: words } = useWords()
+  const { integer, percent } = useFormat()
+  const query = useQuery({
+    queryKey: ['readiness', variant.id, variant.revision, variant.assessment?.id],
+    queryFn: ({ signal }) => ask(READINESS, { id: variant.id }, signal),
+  })
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  if (query.data === undefined) return <Skeleton h={240} radius={10} mb="md" />
+  const readiness = query.data.variant?.readiness
+  if (!readiness) return null
+  const open = readiness.items.filter(({ state }) => state !== 'MET')
+  const met = readiness.items.filter(({ state }) => state === 'MET')
+  return (
+    <Card title={words.readiness} note={words.readinessNote}>
+      <div className={styles.meter}>
+        <div className={styles.meterTrack} aria-hidden>
+          <span
+            style={{ width: `${readiness.share * 100}%` }}
+            data-tone={readiness.requiredMissing > 0 ? 'warn' : 'good'}
+          />
+        </div>
+        <strong>{words.metOf(integer(readiness.met), integer(readiness.total), percent(readiness.share))}</strong>
+        {readiness.requiredMissing > 0 ? (
+          <Badge tone="warn">{words.requiredMissing(readiness.requiredMissing)}</Badge>
+        ) : (
+          <Badge tone="good">{words.requiredMet}</Badge>
+        )}
+      </div>
+      {SECTIONS.map((section) => {
+        const items = open.filter(({ requirement }) => requirement.section === section)
+        if (items.length === 0) return null
+        return (
+          <section key={section} aria-label={words.sections[section]}>
+            <h3 className={styles.group}>{words.sections[section]}</h3>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <Item key={item.requirement.id} item={item} variant={variant} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {met.length > 0 && (
+        <details className={styles.met}>
+          <summary>{words.metList(integer(met.length))}</summary>
+          <ul className={styles.items}>
+            {met.map(({ requirement }) => (
+              <li key={requirement.id}>
+                <CircleCheck size={16} aria-hidden className={styles.good} />
+                <span>{words.requirements[requirement.id as RequirementId]?.name ?? requirement.name}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className={styles.caution}>{words.notAdopted}</p>
+    </Card>
+  )
+}
+
+type RequirementId = keyof ReturnType<typeof useWords>['passport']['requirements']
+
+function Item({ item, variant }: { readonly item: ReadinessItem; readonly variant: Variant }) {
+  const { passport: words } = useWords()
+  const { requirement, state } = item
+  const known = words.requirements[requirement.id as RequirementId]
+  const Icon = requirement.level === 'REQUIRED' ? CircleAlert : state === 'PARTLY' ? CircleDot : CircleDashed
+  return (
+    <li data-level={requirement.level}>
+      <Icon size={16} aria-hidden />
+      <div>
+        <div className={styles.itemHead}>
+          <WayThere item={item} variant={variant}>
+            {known?.name ?? requirement.name}
+          </WayThere>
+          {requirement.level === 'REQUIRED' && <Badge tone="warn">{words.required}</Badge>}
+          {state === 'PARTLY' && <Badge>{words.partly}</Badge>}
+        </div>
+        <p>{known?.advice ?? requirement.advice}</p>
+        <details>
+          <summary>{words.whyAsked}</summary>
+          <p>
+            {words.bases[requirement.basis]} {known?.why ?? requirement.why}
+          </p>
+          <p className={styles.source} lang="en">
+            {requirement.source}
+          </p>
+        </details>
+      </div>
+    </li>
+  )
+}
+
+/** To the field, in this record's form or in another's. */
+function WayThere({
+  item: { record, recordId, field },
+  variant,
+  children,
+}: {
+  readonly item: ReadinessItem
+  readonly variant: Variant
+  readonly children: string
+}) {
+  const navigate = useNavigate()
+  if (record === 'PRODUCT')
+    return (
+      <Link to={`/products/${recordId}`} hash={`field-${field}`}>
+        {children}
+      </Link>
+    )
+  if (record === 'MATERIAL')
+    return (
+      <Link to={`/materials/${recordId}`} hash={`field-${field}`}>
+        {children}
+      </Link>
+    )
+  if (record === 'COMPANY')
+    return (
+      <Link to={`/companies/${recordId}`} hash={`field-${field}`}>
+        {children}
+      </Link>
+    )
+  if (record === 'CERTIFICATION') {
+    const { product } = variant
+    const search = product ? { product: product.id, productName: product.name } : {}
+    return (
+      <Link to="/certifications/new" search={search as never}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={async () => {
+        const isResult = field === 'assessment'
+        await navigate({ to: '.', search: (isResult ? { panel: 'assessment' } : {}) as never, resetScroll: false })
+        if (!isResult) goToField(field)
+      }}
+    >
+      {children}
+    </button>
+  )
+}
