@@ -12,7 +12,6 @@ import { lists } from './de/lists.ts'
 import { material } from './de/material.ts'
 import { method } from './de/method.ts'
 import { nouns } from './de/nouns.ts'
-import { passport } from './de/passport.ts'
 import { product } from './de/product.ts'
 import { reasons } from './de/reasons.ts'
 import { request } from './de/request.ts'
@@ -36,7 +35,6 @@ export const de: Words = {
   company,
   product,
   variant,
-  passport,
   care,
   material,
   method,

@@ -12,7 +12,6 @@ import { lists } from './en/lists.ts'
 import { material } from './en/material.ts'
 import { method } from './en/method.ts'
 import { nouns } from './en/nouns.ts'
-import { passport } from './en/passport.ts'
 import { product } from './en/product.ts'
 import { reasons } from './en/reasons.ts'
 import { request } from './en/request.ts'
@@ -36,7 +35,6 @@ export const en = {
   company,
   product,
   variant,
-  passport,
   care,
   material,
   method,

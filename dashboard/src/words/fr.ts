@@ -13,7 +13,6 @@ import { lists } from './fr/lists.ts'
 import { material } from './fr/material.ts'
 import { method } from './fr/method.ts'
 import { nouns } from './fr/nouns.ts'
-import { passport } from './fr/passport.ts'
 import { product } from './fr/product.ts'
 import { reasons } from './fr/reasons.ts'
 import { request } from './fr/request.ts'
@@ -36,7 +35,6 @@ export const fr: Words = {
   company,
   product,
   variant,
-  passport,
   care,
   material,
   method,

@@ -5,6 +5,7 @@ import { ErrorState } from '../../kit/states.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './passport.module.css'
 import { CHANGES, type Change } from './passport-query.ts'
+import { usePassportWords } from './use-passport-words.ts'
 
 const SECTIONS = ['IDENTITY', 'COMPOSITION', 'MAKING', 'CARE', 'ENVIRONMENT', 'EVIDENCE'] as const
 
@@ -19,7 +20,7 @@ export function useChanges(id: string, revision: number | string, range: { from?
 
 /** What differs between two states of a passport, by section, each value before and after. */
 export function ChangesList({ query }: { readonly query: ReturnType<typeof useChanges> }) {
-  const { passport: words } = useWords()
+  const words = usePassportWords()
   const { integer } = useFormat()
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
   if (query.data === undefined) return <Skeleton h={120} radius={8} />
@@ -70,7 +71,8 @@ function Lines({ changes }: { readonly changes: readonly Change[] }) {
 }
 
 function Name({ path }: { readonly path: string }) {
-  const { passport: words, variant } = useWords()
+  const words = usePassportWords()
+  const { variant } = useWords()
   const name = words.paths.find(([pattern]) => pattern.test(path))
   const [, entry = ''] = path.match(/\[(.+?)\]/) ?? []
   const shown = variant.stages[entry.toUpperCase() as keyof typeof variant.stages] ?? (/^crt_/.test(entry) ? '' : entry)
@@ -85,7 +87,7 @@ function Name({ path }: { readonly path: string }) {
 }
 
 function Values({ change: { path, before, after } }: { readonly change: Change }) {
-  const { passport: words } = useWords()
+  const words = usePassportWords()
   const show = useShownValue(path)
   return (
     <>

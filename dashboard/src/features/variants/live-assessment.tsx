@@ -5,6 +5,7 @@ import { Card } from '../../kit/screen.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './passport.module.css'
 import { ASSESS_DRAFT } from './passport-query.ts'
+import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 
 /** Of the fields that are being changed, those that an assessment looks at. */
@@ -30,7 +31,8 @@ export function LiveAssessment({
   readonly variant: Variant
   readonly changes: Readonly<Record<string, unknown>>
 }) {
-  const { passport: words, variant: all } = useWords()
+  const words = usePassportWords()
+  const { variant: all } = useWords()
   const { figure, integer } = useFormat()
   const counted = Object.fromEntries(LOOKED_AT.flatMap((name) => (name in changes ? [[name, changes[name]]] : [])))
   const key = JSON.stringify(counted)

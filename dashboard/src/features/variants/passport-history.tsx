@@ -10,13 +10,14 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { ChangesList, useChanges } from './changes-list.tsx'
 import styles from './passport.module.css'
 import { VERSION_JSON, VERSIONS } from './passport-query.ts'
+import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 
 const PAGE = 10
 
 /** Every version there has been, and what differs between any two. */
 export function PassportHistory({ variant }: { readonly variant: Variant }) {
-  const { passport: words } = useWords()
+  const words = usePassportWords()
   const { integer, moment, bytes } = useFormat()
   const [compared, compare] = useState<{ from: number; to: number } | null>(null)
   const [shown, show] = useState<number | null>(null)
@@ -89,7 +90,8 @@ type CompareProps = {
 }
 
 function CompareDialog({ id, latest, first, close }: CompareProps) {
-  const { passport: words, kit } = useWords()
+  const words = usePassportWords()
+  const { kit } = useWords()
   const { integer } = useFormat()
   const [range, setRange] = useState(first)
   const query = useChanges(id, 'versions', range)
@@ -124,7 +126,8 @@ function CompareDialog({ id, latest, first, close }: CompareProps) {
 type JsonProps = { readonly id: string; readonly version: number; readonly skip: number; readonly close: () => void }
 
 function JsonDialog({ id, version, skip, close }: JsonProps) {
-  const { passport: words, kit } = useWords()
+  const words = usePassportWords()
+  const { kit } = useWords()
   const { integer } = useFormat()
   const query = useQuery({
     queryKey: ['passport-version', id, version],

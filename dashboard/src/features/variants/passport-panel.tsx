@@ -1,10 +1,10 @@
 import { Card } from '../../kit/screen.tsx'
-import { useWords } from '../../words/use-words.tsx'
 import { ChangesList, useChanges } from './changes-list.tsx'
 import { PassportHistory } from './passport-history.tsx'
 import { PassportPreview } from './passport-preview.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { ReadinessChecklist } from './readiness-checklist.tsx'
+import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 
 /** All about the passport of a variant: what it lacks, how it will look, what publishing would change, what was before. */
@@ -20,7 +20,7 @@ export function PassportPanel({ variant }: { readonly variant: Variant }) {
 }
 
 function PendingChanges({ variant }: { readonly variant: Variant }) {
-  const { passport: words } = useWords()
+  const words = usePassportWords()
   const query = useChanges(variant.id, `${variant.revision} ${variant.passport?.version ?? 0}`)
   const changes = query.data?.passportChanges ?? []
   // What the page shows beside the JSON may have changed where that has not; then the button in the head is not there.

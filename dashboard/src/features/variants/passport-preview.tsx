@@ -2,8 +2,9 @@ import { SegmentedControl, Select } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { pictureAddress } from '../../graphql/ask.ts'
 import { Card } from '../../kit/screen.tsx'
-import { useSpoken, useWords } from '../../words/use-words.tsx'
+import { useSpoken } from '../../words/use-words.tsx'
 import styles from './passport.module.css'
+import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 
 /** The languages of the passport page, by their own names. */
@@ -20,7 +21,7 @@ const LANGUAGES = {
 
 /** The page as the public would see it now, in a frame that nothing gets out of. */
 export function PassportPreview({ variant }: { readonly variant: Variant }) {
-  const { passport: words } = useWords()
+  const words = usePassportWords()
   const { language: spoken } = useSpoken()
   const [width, setWidth] = useState<'phone' | 'wide'>('phone')
   const [language, setLanguage] = useState<string>(spoken)

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal } from '@mantine/core'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { ChangesList, useChanges } from './changes-list.tsx'
 import styles from './passport.module.css'
+import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 
 type Props = {
@@ -12,7 +13,8 @@ type Props = {
 
 /** What the public will see another way, before it does. */
 export function PublishDialog({ variant, publish, close }: Props) {
-  const { passport: words, kit, variant: all } = useWords()
+  const words = usePassportWords()
+  const { kit, variant: all } = useWords()
   const { integer } = useFormat()
   const { passport } = variant
   const isPublic = variant.status === 'PUBLISHED'

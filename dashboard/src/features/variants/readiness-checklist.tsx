@@ -9,16 +9,17 @@ import { ask } from '../../graphql/ask.ts'
 import { goToField } from '../../kit/detail-page.tsx'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
-import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useFormat } from '../../words/use-words.tsx'
 import styles from './passport.module.css'
 import { READINESS, type ReadinessItem } from './passport-query.ts'
+import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 
 const SECTIONS = ['IDENTITY', 'COMPOSITION', 'MAKING', 'CARE', 'ENVIRONMENT', 'EVIDENCE'] as const
 
 /** What the passport should have: what is missing leads to where it is mended, what is there stands folded beneath. */
 export function ReadinessChecklist({ variant }: { readonly variant: Variant }) {
-  const { passport: words } = useWords()
+  const words = usePassportWords()
   const { integer, percent } = useFormat()
   const query = useQuery({
     queryKey: ['readiness', variant.id, variant.revision, variant.assessment?.id],
@@ -78,10 +79,10 @@ export function ReadinessChecklist({ variant }: { readonly variant: Variant }) {
   )
 }
 
-type RequirementId = keyof ReturnType<typeof useWords>['passport']['requirements']
+type RequirementId = keyof ReturnType<typeof usePassportWords>['requirements']
 
 function Item({ item, variant }: { readonly item: ReadinessItem; readonly variant: Variant }) {
-  const { passport: words } = useWords()
+  const words = usePassportWords()
   const { requirement, state } = item
   const known = words.requirements[requirement.id as RequirementId]
   const Icon = requirement.level === 'REQUIRED' ? CircleAlert : state === 'PARTLY' ? CircleDot : CircleDashed

@@ -18,13 +18,15 @@ import { PassportPanel } from './passport-panel.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { type Stage, StagesEditor } from './stages-editor.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { usePassportWords } from './use-passport-words.ts'
 import { CompositionDifference, StagesDifference } from './value-differences.tsx'
 import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT, VARIANT, type Variant } from './variant-queries.ts'
 
 export function Detail() {
   const { id } = useParams({ strict: false }) as { id: string }
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const { nouns, variant: words, passport } = useWords()
+  const passport = usePassportWords()
+  const { nouns, variant: words } = useWords()
   const sections = useSections()
   const product = givenReference(search, 'product')
   return (

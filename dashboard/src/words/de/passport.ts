@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts'
+import type { passport as english } from '../en/passport.ts'
 
-export const passport: Words['passport'] = {
+export const passport: typeof english = {
   tab: 'Pass',
   readiness: 'Vollständigkeit',
   readinessNote: 'Was ein Pass für diese Art von Produkt haben soll. Jede Zeile führt dorthin, wo man es ergänzt.',

@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts'
+import type { passport as english } from '../en/passport.ts'
 
-export const passport: Words['passport'] = {
+export const passport: typeof english = {
   tab: 'Passeport',
   readiness: 'Complétude',
   readinessNote: 'Ce qu’un passeport de ce type de produit doit contenir. Chaque ligne mène là où on le complète.',
