@@ -15,7 +15,9 @@ import Shirt from 'lucide-react/icons/shirt'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import Tags from 'lucide-react/icons/tags'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { BulkIndicator } from '../kit/bulk/bulk-indicator.tsx'
+import { BulkWatch } from '../kit/bulk/bulk-watch.tsx'
 import { CommandPalette } from '../kit/command-palette.tsx'
 import styles from '../kit/kit.module.css'
 import { OfflineBanner } from '../kit/offline-banner.tsx'
@@ -26,15 +28,27 @@ import { useLanguageChoice } from '../words/language-choice.ts'
 import { LANGUAGES, type Language, useSpoken } from '../words/use-words.tsx'
 import { findRecords } from './find-records.ts'
 
+const BulkChanges = lazy(() =>
+  import('../kit/bulk/bulk-changes.tsx').then(({ BulkChanges }) => ({ default: BulkChanges })),
+)
+const BULK_PATHS = {
+  VARIANT: '/variants',
+  PRODUCT: '/products',
+  MATERIAL: '/materials',
+  COMPANY: '/companies',
+  CERTIFICATION: '/certifications',
+} as const
+
 /** The frame of every screen: where one can go, in which workspace, as whom. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { words } = useSpoken()
   const { kit } = words
   const navigate = useNavigate()
   const { session } = useSession()
-  const [open, setOpen] = useState<'palette' | 'keys' | 'nav' | null>(null)
+  const [open, setOpen] = useState<'palette' | 'keys' | 'nav' | 'bulk' | null>(null)
   const places = usePlaces()
   const close = () => setOpen(null)
+  const openBulk = useCallback(() => setOpen('bulk'), [])
   const shortcuts = useMemo(
     () => ({
       'mod+k': () => setOpen('palette'),
@@ -98,7 +112,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </ActionIcon>
         </section>
         <aside className={styles.side} aria-label={kit.menu}>
-          <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} />
+          <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} openBulk={openBulk} />
         </aside>
         <main className={styles.main} id="content" tabIndex={-1}>
           <OfflineBanner />
@@ -117,7 +131,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it answer to keys; a followed one closes it */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div className={styles.drawerSide} onClick={(event) => (event.target as HTMLElement).closest('a') && close()}>
-          <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} />
+          <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} openBulk={openBulk} />
         </div>
       </Drawer>
       {open === 'palette' && (
@@ -128,6 +142,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         />
       )}
       {open === 'keys' && <Keys close={close} />}
+      <BulkWatch openDetails={openBulk} />
+      {open === 'bulk' && (
+        <Suspense fallback={null}>
+          <BulkChanges pathOf={BULK_PATHS} mayEdit={mayEdit} close={close} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -207,7 +227,13 @@ function usePlaces() {
   }, [words])
 }
 
-function Side({ openPalette, openKeys }: { readonly openPalette: () => void; readonly openKeys: () => void }) {
+type SideProps = {
+  readonly openPalette: () => void
+  readonly openKeys: () => void
+  readonly openBulk: () => void
+}
+
+function Side({ openPalette, openKeys, openBulk }: SideProps) {
   const { words, language } = useSpoken()
   const { kit } = words
   const { session, leave, switchTo } = useSession()
@@ -259,6 +285,7 @@ function Side({ openPalette, openKeys }: { readonly openPalette: () => void; rea
         </ul>
       </nav>
       <div className={styles.sideFoot}>
+        <BulkIndicator open={openBulk} />
         <Menu position="top-start" width={220}>
           <Menu.Target>
             <UnstyledButton className={styles.person} title={kit.you}>
@@ -335,6 +362,7 @@ function Keys({ close }: { readonly close: () => void }) {
     [['c'], kit.keyCreate],
     [['j'], kit.keyNext],
     [['k'], kit.keyPrevious],
+    [['x'], words.bulk.keySelect],
     [[mod, 'S'], kit.save],
     ...places.map(({ key, label }): [string[], string] => [['g', key], `${kit.goTo}: ${label}`]),
     [['?'], kit.keys],

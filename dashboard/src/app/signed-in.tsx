@@ -4,6 +4,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import DoorOpen from 'lucide-react/icons/door-open'
 import { useEffect, useMemo } from 'react'
 import { askAbout, Refusal } from '../graphql/ask.ts'
+import { LiveProvider } from '../kit/live.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { readSession, rememberWorkspace, SessionContext, signOut } from '../session/session.tsx'
@@ -81,9 +82,11 @@ export function SignedIn() {
   if (!use) return null
   return (
     <SessionContext value={use}>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <LiveProvider>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </LiveProvider>
     </SessionContext>
   )
 }

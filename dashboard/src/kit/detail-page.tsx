@@ -15,6 +15,7 @@ import { Gone } from './gone.tsx'
 import styles from './kit.module.css'
 import { RecordEvents } from './record-events.tsx'
 import { restoreRecord } from './restore.ts'
+import { SavedElsewhere } from './saved-elsewhere.tsx'
 import { Card, Screen } from './screen.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { type Operation, ShowGraphql, ShowJson } from './show-as.tsx'
@@ -263,6 +264,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
           {trouble}
         </Alert>
       )}
+      {record && <SavedElsewhere id={record.id} revision={record.revision} show={refetch} />}
       {!mayEdit && <Alert mb="md">{kit.readOnly}</Alert>}
       <div className={record ? styles.detail : undefined}>
         <div>

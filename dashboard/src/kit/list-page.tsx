@@ -43,6 +43,7 @@ type Props<Row> = {
 
 const PAGE = 50
 const NO_FILTERS: readonly Filter[] = []
+const NO_ROWS: readonly never[] = []
 
 /** The records of one noun, searched, filtered and paged by the service. */
 export function ListPage<Row extends { readonly id: string }>(props: Props<Row>) {
@@ -71,7 +72,12 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
   })
   const rows = query.data?.rows.slice(0, PAGE)
   const count = query.data?.count
-  const selection = useSelection({ rows: rows ?? [], count, narrowing })
+  const selection = useSelection({
+    rows: query.isPlaceholderData ? NO_ROWS : (rows ?? NO_ROWS),
+    count,
+    narrowing,
+    matching: { ...narrowing, ...inputsOf(filters, narrowing) },
+  })
 
   const focusRow = (step: number) => {
     const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]

@@ -1,3 +1,4 @@
+import { bulk } from './de/bulk.ts'
 import { care } from './de/care.ts'
 import { certification } from './de/certification.ts'
 import { chain } from './de/chain.ts'
@@ -35,6 +36,7 @@ export const de: Words = {
   company,
   product,
   variant,
+  bulk,
   care,
   material,
   method,

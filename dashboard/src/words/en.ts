@@ -1,3 +1,4 @@
+import { bulk } from './en/bulk.ts'
 import { care } from './en/care.ts'
 import { certification } from './en/certification.ts'
 import { chain } from './en/chain.ts'
@@ -35,6 +36,7 @@ export const en = {
   company,
   product,
   variant,
+  bulk,
   care,
   material,
   method,

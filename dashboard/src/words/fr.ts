@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { bulk } from './fr/bulk.ts'
 import { care } from './fr/care.ts'
 import { certification } from './fr/certification.ts'
 import { chain } from './fr/chain.ts'
@@ -35,6 +36,7 @@ export const fr: Words = {
   company,
   product,
   variant,
+  bulk,
   care,
   material,
   method,

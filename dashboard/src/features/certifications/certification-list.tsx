@@ -5,6 +5,7 @@ import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useCertificationSelection } from '../bulk-changes/use-selection.tsx'
 import { useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
@@ -101,6 +102,7 @@ export function List() {
         { name: 'companyId', label: fields.companyId.label, search: companyReference.search },
         updatedSince,
       ]}
+      useSelection={useCertificationSelection}
       newLabel={mayEdit ? certification.create : null}
       empty={{ icon: <Award size={20} aria-hidden />, title: certification.emptyTitle, text: certification.emptyText }}
     />

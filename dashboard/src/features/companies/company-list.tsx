@@ -5,6 +5,7 @@ import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useCompanySelection } from '../bulk-changes/use-selection.tsx'
 import { useCountryOptions, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 
@@ -63,6 +64,7 @@ export function List() {
       path="/companies"
       document={COMPANIES}
       columns={columns}
+      useSelection={useCompanySelection}
       searchIn={company.list}
       views="COMPANIES"
       filters={[

@@ -5,6 +5,7 @@ import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useMaterialSelection } from '../bulk-changes/use-selection.tsx'
 import { useCountryOptions, useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { companyReference } from '../references.ts'
 
@@ -88,6 +89,7 @@ export function List() {
       path="/materials"
       document={MATERIALS}
       columns={columns}
+      useSelection={useMaterialSelection}
       searchIn={material.list}
       views="MATERIALS"
       filters={[

@@ -5,6 +5,7 @@ import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useProductSelection } from '../bulk-changes/use-selection.tsx'
 import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference } from '../references.ts'
@@ -97,6 +98,7 @@ export function List() {
       path="/products"
       document={PRODUCTS}
       columns={columns}
+      useSelection={useProductSelection}
       searchIn={product.list}
       views="PRODUCTS"
       filters={[

@@ -5,6 +5,7 @@ import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useVariantSelection } from '../bulk-changes/use-selection.tsx'
 import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
@@ -98,6 +99,7 @@ export function List() {
       path="/variants"
       document={VARIANTS}
       columns={columns}
+      useSelection={useVariantSelection}
       searchIn={variant.list}
       views="VARIANTS"
       filters={[

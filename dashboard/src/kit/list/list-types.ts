@@ -38,11 +38,13 @@ export type Narrowing = Readonly<Record<string, string>>
 
 /** What is in view, for whoever works on several rows at once. */
 export type ListInView<Row> = {
-  /** Of this page; empty while it loads. */
+  /** Of this page; empty while it loads, even where those of before are still shown. */
   readonly rows: readonly Row[]
   /** Of all pages; undefined while it loads. */
   readonly count: number | undefined
   readonly narrowing: Narrowing
+  /** The same as the service is sent it. */
+  readonly matching: Readonly<Record<string, unknown>>
 }
 
 /** A column of boxes before the others, and a bar for what is chosen in it. */
