@@ -6,6 +6,7 @@ import { openDatabaseServer } from './database.ts'
 import { writeReport } from './report.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
+import { measureLists } from './workloads/lists.ts'
 import { measurePage } from './workloads/page.ts'
 import { measurePassport } from './workloads/passport.ts'
 import { measurePrint } from './workloads/print.ts'
@@ -20,6 +21,7 @@ const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = 
   products: measureProducts,
   variants: measureVariants,
   reassess: measureReassess,
+  lists: measureLists,
   print: measurePrint,
   scale: measureScale,
   start: measureStart,

@@ -168,6 +168,16 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     await first(page).toBe('Tee 1')
   })
 
+  test('leads from a record to the list of all that belong to it', async () => {
+    const page = await open()
+    await signIn(page, w, '/products?search=tee')
+    await page.getByRole('link', { name: 'Tee' }).click()
+    await page.getByRole('link', { name: 'All 56' }).click()
+    await page.getByText('ProductTee', { exact: true }).waitFor()
+    await soon(async () => (await names(page)).length).toBe(50)
+    expect(await names(page)).not.toContain('Ankle sock')
+  })
+
   test('asked nothing of other hosts and broke no policy', () => {
     expect(dashboard.complaints).toEqual([])
   })

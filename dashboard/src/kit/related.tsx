@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { ask } from '../graphql/ask.ts'
+import type { TadaDocumentNode } from '../graphql/graphql.ts'
 import { useMayEdit } from '../session/session.tsx'
+import { useFormat, useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
 import { Card } from './screen.tsx'
 
@@ -11,12 +15,20 @@ type Props = {
   readonly title: string
   readonly items: readonly Item[]
   readonly none: string
+  /** The list that has all of them. */
+  readonly all?: {
+    readonly to: string
+    readonly search: Readonly<Record<string, string>>
+    /** How many there are for the record with this id. */
+    readonly count: TadaDocumentNode<{ readonly count: number }, { readonly id: string }>
+    readonly id: string
+  }
   /** Where one more is made. */
   readonly add?: { readonly to: string; readonly search: Readonly<Record<string, string>>; readonly label: string }
 }
 
 /** Records that belong to the one on the screen. */
-export function Related({ title, items, none, add }: Props) {
+export function Related({ title, items, none, all, add }: Props) {
   const mayEdit = useMayEdit()
   const link = add && mayEdit && (
     <Link
@@ -44,6 +56,18 @@ export function Related({ title, items, none, add }: Props) {
           ))}
         </ul>
       )}
+      {all && items.length > 0 && <AllOfThem {...all} />}
     </Card>
+  )
+}
+
+function AllOfThem({ to, search, count, id }: NonNullable<Props['all']>) {
+  const { lists } = useWords()
+  const { integer } = useFormat()
+  const { data } = useQuery({ queryKey: ['count', to, search], queryFn: ({ signal }) => ask(count, { id }, signal) })
+  return (
+    <Link to={to} search={search as never} className={styles.all}>
+      {data ? lists.allOf(integer(data.count)) : lists.all}
+    </Link>
   )
 }

@@ -9,6 +9,8 @@ import { FilesPanel } from '../files/files-panel.tsx'
 import { optionsOf } from '../options.ts'
 import { ShareButton } from '../private-links/share-button.tsx'
 
+const PRODUCT_COUNT = graphql(`query CompanyProductCount($id: ID!) { count: productCount(companyId: $id) }`)
+const MATERIAL_COUNT = graphql(`query CompanyMaterialCount($id: ID!) { count: materialCount(supplierId: $id) }`)
 const COMPANY = graphql(`
   query Company($id: ID!) {
     record: company(id: $id) {
@@ -122,6 +124,12 @@ export function Detail() {
               to: `/products/${product.id}`,
               label: product.name,
             }))}
+            all={{
+              to: '/products',
+              search: { companyId: company.id, companyIdName: company.name },
+              count: PRODUCT_COUNT,
+              id: company.id,
+            }}
           />
           <Related
             title={words.materials}
@@ -131,6 +139,12 @@ export function Detail() {
               to: `/materials/${material.id}`,
               label: material.name,
             }))}
+            all={{
+              to: '/materials',
+              search: { supplierId: company.id, supplierIdName: company.name },
+              count: MATERIAL_COUNT,
+              id: company.id,
+            }}
           />
           <CertificationsOf noun="company" record={company} />
         </>

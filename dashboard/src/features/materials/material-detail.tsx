@@ -11,6 +11,7 @@ import { FilesPanel } from '../files/files-panel.tsx'
 import { optionsOf } from '../options.ts'
 import { companyReference, referenceTo } from '../references.ts'
 
+const VARIANT_COUNT = graphql(`query MaterialVariantCount($id: ID!) { count: variantCount(materialId: $id) }`)
 const MATERIAL = graphql(`
   query Material($id: ID!) {
     record: material(id: $id) {
@@ -160,6 +161,12 @@ export function Detail() {
               to: `/variants/${variant.id}`,
               label: variant.name,
             }))}
+            all={{
+              to: '/variants',
+              search: { materialId: material.id, materialIdName: material.name },
+              count: VARIANT_COUNT,
+              id: material.id,
+            }}
           />
           <CertificationsOf noun="material" record={material} />
         </>

@@ -12,6 +12,7 @@ import { companyReference, referenceTo } from '../references.ts'
 import { Score } from '../variants/score.tsx'
 import { StatusBadge } from '../variants/status-badge.tsx'
 
+const VARIANT_COUNT = graphql(`query ProductVariantCount($id: ID!) { count: variantCount(productId: $id) }`)
 const PRODUCT = graphql(`
   query Product($id: ID!) {
     record: product(id: $id) {
@@ -135,6 +136,12 @@ export function Detail() {
               label: [variant.color, variant.size].filter(Boolean).join(' · ') || variant.name,
               beside: <StatusBadge status={variant.status} />,
             }))}
+            all={{
+              to: '/variants',
+              search: { productId: product.id, productIdName: product.name },
+              count: VARIANT_COUNT,
+              id: product.id,
+            }}
             add={{
               to: '/variants/new',
               search: { product: product.id, productName: product.name },
