@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ask } from '../graphql/ask.ts'
 import { useFormat, useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
@@ -14,6 +14,7 @@ import { ListTable } from './list/list-table.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import type { Columns, Filter, ListDocument, Narrowing, UseSelection } from './list/list-types.ts'
 import { ListViews } from './list/list-views.tsx'
+import { splitDocument } from './list/split-document.ts'
 import { NEWEST, useListState } from './list/use-list-state.ts'
 import type { ViewedList } from './list/use-saved-views.ts'
 import { Screen } from './screen.tsx'
@@ -58,25 +59,31 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
   const searchField = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
 
+  const questions = useMemo(() => splitDocument(document), [document])
+  const wanted = { ...narrowing, ...inputsOf(filters, narrowing) }
   const variables = {
-    ...narrowing,
-    ...inputsOf(filters, narrowing),
+    ...wanted,
     ...(order !== NEWEST && { orderBy: order }),
     ...(after && { after }),
     take: PAGE + 1,
   }
   const query = useQuery({
     queryKey: ['list', path, variables],
-    queryFn: ({ signal }) => ask(document, variables as never, signal),
+    queryFn: ({ signal }) => ask(questions.rows, variables as never, signal),
+    placeholderData: keepPreviousData,
+  })
+  const counted = useQuery({
+    queryKey: ['list', path, 'count', wanted],
+    queryFn: ({ signal }) => ask(questions.count, wanted as never, signal),
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.rows.slice(0, PAGE)
-  const count = query.data?.count
+  const count = counted.data?.count
   const selection = useSelection({
     rows: query.isPlaceholderData ? NO_ROWS : (rows ?? NO_ROWS),
-    count,
+    count: counted.isPlaceholderData ? undefined : count,
     narrowing,
-    matching: { ...narrowing, ...inputsOf(filters, narrowing) },
+    matching: wanted,
   })
 
   const focusRow = (step: number) => {
