@@ -113,14 +113,20 @@ function lookAtFocus(): Focused | null {
     return null
   }
   element.dataset['focusedBefore'] = ''
-  const box = element.getBoundingClientRect()
+  const box = shownFor(element).getBoundingClientRect()
   const left = Math.max(0, box.left)
   const top = Math.max(0, box.top)
   const right = Math.min(innerWidth, box.right)
   const bottom = Math.min(innerHeight, box.bottom)
   const isSeenAt = (x: number, y: number) => {
     const hit = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
-    return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element)
+    return (
+      hit !== null &&
+      (shownFor(element).contains(hit) ||
+        element.contains(hit) ||
+        hit.contains(element) ||
+        hit.closest('label')?.control === element)
+    )
   }
   const isSeen = [0.08, 0.5, 0.92].some((x) => [0.15, 0.5, 0.85].some((y) => isSeenAt(x, y)))
   const margin = 6
@@ -146,6 +152,12 @@ function goToTop(): void {
   start.focus()
   start.remove()
   scrollTo(0, 0)
+}
+
+/** What shows the focus of an element that is not seen itself: the label of a switch, the frame around a field. */
+function shownFor(element: HTMLElement): Element {
+  const isSwitch = element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)
+  return (isSwitch && element.labels?.[0]) || (element.closest('[class*="-Input-input"]') ?? element)
 }
 
 function blurFocused(): void {

@@ -76,6 +76,7 @@ export const reasons: Readonly<Record<string, string>> = {
   public_before: 'Das war schon vorher öffentlich und bleibt es.',
   access_ended: 'Der Zugang ist beendet. Melden Sie sich neu an.',
   too_many_streams: 'Zu viele Fenster hören auf einmal zu. Schließen Sie eines.',
+  requirement_unknown: 'Diese Anforderung gibt es nicht: {value}.',
   view_not_found: 'Diese Ansicht gibt es nicht, oder nicht mehr.',
   view_of_another: 'Diese Ansicht gehört jemand anderem. Speichern Sie sie unter einem eigenen Namen.',
   too_many_views: 'Mehr Ansichten werden nicht gespeichert. Löschen Sie eine, die Sie nicht mehr brauchen.',

@@ -73,6 +73,7 @@ export const reasons: Readonly<Record<string, string>> = {
   public_before: 'C’était déjà public auparavant, et le reste.',
   access_ended: 'L’accès est terminé. Reconnectez-vous.',
   too_many_streams: 'Trop de fenêtres écoutent à la fois. Fermez-en une.',
+  requirement_unknown: 'Cette exigence n’existe pas : {value}.',
   view_not_found: 'Cette vue n’existe pas, ou plus.',
   view_of_another: 'Cette vue est à quelqu’un d’autre. Enregistrez-la sous un nom à vous.',
   too_many_views: 'Davantage de vues ne s’enregistrent pas. Supprimez-en une dont vous n’avez plus besoin.',
