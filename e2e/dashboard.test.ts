@@ -195,7 +195,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await page.waitForURL(/\/materials/)
   })
 
-  test('loads at most 250 kB of scripts, compressed, up to the home screen', async () => {
+  test('loads at most 230 kB of scripts, compressed, up to the home screen', async () => {
     const page = await open()
     await signIn(page, await t.workspace())
     await page.getByText('First steps').waitFor()
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
       "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)",
     )
     expect(bytes).toBeGreaterThan(100_000)
-    expect(bytes).toBeLessThan(250_000)
+    expect(bytes).toBeLessThan(230_000)
   })
 
   test('speaks German and French', async () => {
