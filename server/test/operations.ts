@@ -357,7 +357,10 @@ export const OPERATIONS: readonly Operation[] = [
       ['field_unknown', () => '{ previewBulkChange(verb: DELETE, noun: VARIANT, matching: { take: 1 }) { total } }'],
     ],
   },
-  { ...list('bulkChanges', () => '(take: 5)', 'id verb noun state total changed refusals { count }'), need: 'read' },
+  {
+    ...list('bulkChanges', () => '(take: 5)', 'id verb noun state total changed refusals { count }', false),
+    need: 'read',
+  },
   one('bulkChange', ({ bulkChange }) => bulkChange, 'read'),
   mutation(
     'startBulkChange',
@@ -589,7 +592,7 @@ export const OPERATIONS: readonly Operation[] = [
     bad: [['graphql_validation', () => '{ eventActors { secret } }']],
   },
   {
-    ...list('deletedRecords', () => '(kind: MATERIAL, search: "deleted")', 'id recordId kind name keptUntil'),
+    ...list('deletedRecords', () => '(kind: MATERIAL, search: "deleted")', 'id recordId kind name keptUntil', false),
     need: 'read',
   },
   { ...count('deletedRecordCount'), need: 'read' },

@@ -121,6 +121,7 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'me',
     'workspace',
     'events',
+    'eventActors',
     'members',
     'invitations',
     'apiKeys',

@@ -125,7 +125,7 @@ test('npm hands SIGTERM on, the stop says so, and the data is its user’s alone
     output += text
   })
   const closed = once(npm, 'close')
-  await vi.waitUntil(() => output.includes('Selvedge is ready at'), { timeout: 30_000 })
+  await vi.waitUntil(() => output.includes('Selvedge is ready at'), { timeout: 120_000 })
   expect((await stat(own)).mode & 0o777).toBe(0o700)
   npm.kill('SIGTERM')
   await closed
@@ -133,7 +133,7 @@ test('npm hands SIGTERM on, the stop says so, and the data is its user’s alone
   expect(output).not.toContain('Server listening')
   expect(postmasterPid(own)).toBeNull()
   await rm(root, { recursive: true, force: true })
-})
+}, 150_000)
 
 test('SIGTERM answers what is in flight, stops the database cleanly, and the next start serves the same', async () => {
   const { passportUrl, apiKey } = readDemo(dataDir)

@@ -32,6 +32,11 @@ beforeAll(async () => {
      select workspace_id, 'viw_1', user_id, 'variants', 'Drafts', '', true from members where workspace_id = $1 limit 1`,
     [theirs.id],
   )
+  await t.owner.query(
+    `insert into password_resets (id, user_id, workspace_id, made_by, token_hash, expires_at)
+     select 'rst_1', user_id, workspace_id, user_id, '\\x01', now() from members where workspace_id = $1 limit 1`,
+    [theirs.id],
+  )
   const { rows } = await t.owner.query(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"
