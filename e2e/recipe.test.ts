@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** What somebody new copies on their first day must compile: the recipe of CONTRIBUTING, with a record that there is in place of its mill. */
+test('the recipe for a record’s screens compiles against the kit', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-recipe-'))
+  try {
+    const recipe = await readFile(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+    const src = join(folder, 'dashboard/src')
+    await mkdir(join(src, 'features/recipe'), { recursive: true })
+    for (const part of ['kit', 'graphql', 'session', 'words', 'app', ...(await featuresOf())]) {
+      await symlink(join(ROOT, 'dashboard/src', part), join(src, part))
+    }
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    for (const name of ['list', 'detail']) {
+      await writeFile(join(src, `features/recipe/mill-${name}.tsx`), asCompany(blockOf(recipe, `tsx ${name}`)))
+    }
+    await writeFile(join(src, 'features/recipe/words.ts'), blockOf(recipe, 'ts words'))
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: join(ROOT, 'dashboard/tsconfig.json'),
+        include: ['dashboard/src/features/recipe', join(ROOT, 'dashboard/src/**/*.d.ts')],
+      }),
+    )
+    const compile = promisify(execFile)(process.execPath, [
+      join(ROOT, 'node_modules/typescript/bin/tsc'),
+      '--noEmit',
+      '-p',
+      folder,
+    ])
+    await expect(
+      compile.catch(({ stdout }: { stdout: string }) => Promise.reject(new Error(stdout))),
+    ).resolves.toBeDefined()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}, 120_000)
+
+async function featuresOf(): Promise<string[]> {
+  return (await readdir(join(ROOT, 'dashboard/src/features'))).map((name) => `features/${name}`)
+}
+
+function blockOf(document: string, language: string): string {
+  const found = new RegExp(`^ *\`\`\`${language}\\n([^]*?)^ *\`\`\`$`, 'm').exec(document)?.[1]
+  if (found === undefined) throw new Error(`CONTRIBUTING.md has no block "${language}".`)
+  return found.replaceAll(/^ {3}/gm, '')
+}
+
+function asCompany(code: string): string {
+  return code
+    .replaceAll('mills', 'companies')
+    .replaceAll('Mills', 'Companies')
+    .replaceAll('mill', 'company')
+    .replaceAll('Mill', 'Company')
+}
