@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCertification } from '#features/certifications/create-certification.ts'
 import { createCompany } from '#features/companies/create-company.ts'
+import { createMaterial } from '#features/materials/create-material.ts'
+import { publishPassport } from '#features/passports/publish-passport.ts'
 import { createProduct } from '#features/products/create-product.ts'
+import { updateProduct } from '#features/products/update-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
 import { readPdf } from '#test/read-pdf.ts'
@@ -258,6 +262,145 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     const pages = await readPdf(await readFile(await pdf.path()))
     expect(pages).toHaveLength(2)
     expect(await readQrCodes(await pages[1]!.render(300))).toEqual([`${base}/p/${variant.digitalId}`])
+  })
+
+  test('prints labels of the rows chosen in a list, and of all that match what it is narrowed to', async () => {
+    const w = await t.workspace()
+    const { product, variant } = await makeVariant(w)
+    const other = await createProduct(t.deps, w.actor, { name: 'Moor Scarf', sku: 'MS-1' })
+    const composition = { materialComposition: '100% wool' }
+    await createVariant(t.deps, w.actor, { name: 'Moor Scarf, grey', productId: other.id, ...composition })
+    // More than the service gives at once.
+    for (let i = 1; i <= 104; i += 1) {
+      await createVariant(t.deps, w.actor, { name: `Harbour Tee ${i}`, productId: product.id, ...composition })
+    }
+    const page = await open()
+    await signIn(page, w, '/variants?search=Harbour')
+    await page.getByRole('checkbox', { name: 'Select Harbour Tee 104', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Select Harbour Tee 103', exact: true }).check()
+    const labels = page
+      .getByRole('region', { name: 'With the selected records' })
+      .getByRole('button', { name: 'QR and labels' })
+    const sheets = async (title: string, sum: string) => {
+      await labels.focus()
+      await page.keyboard.press('Enter')
+      await page.getByText(title).waitFor()
+      await page.getByText('Labels to print').click()
+      await page.getByText(sum).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      const [pdf] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download the labels (PDF)' }).click(),
+      ])
+      await page.keyboard.press('Escape')
+      return readPdf(await readFile(await pdf.path()))
+    }
+    expect(await sheets('QR and labels for 2 variants', 'Labels: 2 · sheets: 1')).toHaveLength(1)
+
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Select all 105' }).click()
+    const pages = await sheets('QR and labels for 105 variants', 'Labels: 105 · sheets: 5')
+    expect(pages).toHaveLength(5)
+    const said = pages.flatMap(({ texts }) => texts.map(({ text }) => text))
+    const { rows } = await t.owner.query('select digital_id, name from variants where workspace_id = $1', [w.id])
+    const printed = rows.filter(({ digital_id }) => said.some((text) => text.includes(digital_id)))
+    expect(printed).toHaveLength(105)
+    expect(printed.map(({ name }) => name)).not.toContain('Moor Scarf, grey')
+    expect(printed.map(({ name }) => name)).toContain(variant.name)
+  }, 90_000)
+
+  test('lists products and variants by their pictures, as what belongs to a record, and shows a company by its own', async () => {
+    const w = await t.workspace()
+    const { product } = await makeVariant(w)
+    const maker = await createCompany(t.deps, w.actor, { name: 'Ribeira' })
+    await updateProduct(t.deps, w.actor, { id: product.id, companyId: maker.id })
+    await createProduct(t.deps, w.actor, { name: 'Without a picture' })
+    const png = await picture(700, 300).png().toBuffer()
+    await makeFile(t.deps, w.actor, { kind: 'image', name: 'tee.png', productId: product.id }, png)
+    await makeFile(t.deps, w.actor, { kind: 'image', name: 'ribeira.png', companyId: maker.id }, png)
+    const page = await open()
+    /** How many of the pictures within have arrived, by where they stand. */
+    const shown = async (within: string, count: number) => {
+      const loaded = `[...document.querySelectorAll('${within} img')].filter((one) => one.naturalWidth === 320).length`
+      await expect.poll(() => page.evaluate(loaded), { timeout: 10_000 }).toBe(count)
+    }
+    await signIn(page, w, '/products')
+    await page.getByRole('link', { name: 'Without a picture' }).waitFor()
+    await shown('tbody', 1)
+    // As large with a picture as without, before it has arrived as after.
+    const sizes = `[...document.querySelectorAll('[data-row-link] > span > :first-child')].map((one) => [one.offsetWidth, one.offsetHeight].join())`
+    expect(await page.evaluate(sizes)).toEqual(['32,32', '32,32'])
+    await page.goto(`${base}/variants`)
+    await shown('tbody', 1)
+    await page.goto(`${base}/products/${product.id}`)
+    await page.getByRole('link', { name: 'Harbour Tee, navy' }).waitFor()
+    await shown('aside', 1)
+    await shown('header', 1)
+    await page.goto(`${base}/companies/${maker.id}`)
+    await page.getByRole('link', { name: 'Harbour Tee', exact: true }).waitFor()
+    await shown('aside', 1)
+    await shown('header', 1)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('puts a logo above the passport pages, replaces it and takes it away again, at once', async () => {
+    const w = await t.workspace()
+    const { variant } = await makeVariant(w)
+    await publishPassport(t.deps, w.actor, { id: variant.id })
+    const page = await open()
+    const mark = async () => {
+      const answer = await fetch(`${base}/p/${variant.digitalId}`, { headers: { accept: 'text/html' } })
+      return /class="mark"[^>]*><img src="([^"]+)"/.exec(await answer.text())?.[1] ?? null
+    }
+    expect(await mark()).toBe(null)
+    await signIn(page, w, '/settings')
+    const put = async (button: string, name: string) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: button, exact: true }).click(),
+      ])
+      await chooser.setFiles([await jpeg(name)])
+      await page.getByText('The logo is on the passport pages').last().waitFor()
+    }
+    await put('Choose files', 'first.jpg')
+    await page.getByRole('img', { name: /The logo of/ }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const first = await mark()
+    expect(first).toMatch(/320\.webp$/)
+    await put('Replace', 'second.jpg')
+    await expect.poll(mark, { timeout: 10_000 }).not.toBe(first)
+    await page.getByRole('button', { name: 'Remove the logo' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('in its place, at once').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the logo' }).click()
+    await page.getByText('The logo was removed').waitFor()
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    expect(await mark()).toBe(null)
+  }, 60_000)
+
+  test('shares a material and a certificate privately from their pages', async () => {
+    const w = await t.workspace()
+    const material = await createMaterial(t.deps, w.actor, { name: 'Merino' })
+    const certification = await createCertification(t.deps, w.actor, { scheme: 'RWS', materialId: material.id })
+    const page = await open()
+    await signIn(page, w, `/materials/${material.id}`)
+    for (const [path, name] of [
+      [`/materials/${material.id}`, 'Merino'],
+      [`/certifications/${certification.id}`, 'RWS'],
+    ] as const) {
+      await page.goto(base + path)
+      await page.getByRole('button', { name: 'Share privately' }).click()
+      await page.getByRole('list', { name: 'Chosen' }).getByText(name).waitFor()
+      await page.getByLabel('For whom').fill('Auditor')
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('complementary')
+        .getByRole('link', { name: /Auditor/ })
+        .waitFor()
+    }
   })
 
   test('makes a private link by the keyboard, which a stranger opens once; its log says so, and revoking ends it', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/use-words.tsx'
 
@@ -11,6 +11,8 @@ type Props = {
   readonly cancel?: string
   readonly isHarmless?: boolean
   readonly isBusy?: boolean
+  /** What went wrong at the last attempt. */
+  readonly trouble?: string | null
   readonly run: () => void
   readonly close: () => void
 }
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   cancel,
   isHarmless = false,
   isBusy = false,
+  trouble = null,
   run,
   close,
 }: Props) {
@@ -30,17 +33,19 @@ export function ConfirmDialog({
   return (
     <Modal opened onClose={close} title={<strong>{title}</strong>} closeButtonProps={{ 'aria-label': kit.close }}>
       <div style={{ marginBottom: 16 }}>{children}</div>
+      {trouble && (
+        <Alert color="red" mb="md" role="alert">
+          {trouble}
+        </Alert>
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close} data-autofocus>
           {cancel ?? kit.cancel}
         </Button>
-        <Button {...(isHarmless ? {} : { color: DARK_RED })} loading={isBusy} onClick={run}>
+        <Button {...(isHarmless ? {} : { color: 'red' })} loading={isBusy} onClick={run}>
           {action}
         </Button>
       </Group>
     </Modal>
   )
 }
-
-/** White on it is read easily, in light and dark. */
-const DARK_RED = '#b3261e'

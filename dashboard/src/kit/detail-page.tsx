@@ -1,25 +1,29 @@
-import { ActionIcon, Alert, Button, Group, Kbd, Menu, Modal } from '@mantine/core'
+import { ActionIcon, Alert, Button, Kbd, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useBlocker, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ask, Refusal, sayReason } from '../graphql/ask.ts'
+import { ask, Refusal } from '../graphql/ask.ts'
 import type { TadaDocumentNode } from '../graphql/graphql.ts'
 import { useForget, useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyValue } from './copy.tsx'
 import { type Field, inputValue, type Section, shownValue } from './field.ts'
 import { FieldView } from './field-view.tsx'
 import { Gone } from './gone.tsx'
 import styles from './kit.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
 import { RecordEvents } from './record-events.tsx'
 import { restoreRecord } from './restore.ts'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
+import { sayFault } from './say-fault.ts'
 import { Card, Screen } from './screen.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { type Operation, ShowGraphql, ShowJson } from './show-as.tsx'
 import { ErrorState, FormSkeleton } from './states.tsx'
+import { Thumb } from './thumb.tsx'
 import { toast, toastError } from './toast.tsx'
 import { findFaults, useRecordForm, type Values } from './use-record-form.ts'
 
@@ -37,6 +41,8 @@ export type DetailProps<Rec extends Stored> = {
   readonly remove: TadaDocumentNode<unknown, { id: string }>
   readonly titleOf: (record: Rec) => string
   readonly newTitle: string
+  /** The address of its picture, where it has one. */
+  readonly pictureOf?: (record: Rec) => string | null
   readonly sections: readonly Section<Rec>[]
   /** What a new one begins with. */
   readonly given?: Values
@@ -119,12 +125,6 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
   useEffect(() => {
     if (hash.startsWith('field-')) goToField(hash.slice('field-'.length))
   }, [hash])
-
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => form.isDirty && !mayLeave.current && current.pathname !== next.pathname,
-    enableBeforeUnload: () => form.isDirty && !mayLeave.current,
-    withResolver: true,
-  })
 
   const operation = (): Operation =>
     isNew && create
@@ -218,11 +218,13 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
   })
 
   const title = isNew ? props.newTitle : props.titleOf(record)
+  const picture = record && props.pictureOf?.(record)
   return (
     <Screen
       title={title}
       back={back}
       width={isNew ? 'form' : 'record'}
+      before={picture && <Thumb url={picture} size={44} />}
       beside={record && props.status?.(record)}
       actions={
         <>
@@ -383,41 +385,12 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
           }}
         />
       )}
-      {blocker.status === 'blocked' && (
-        <Modal
-          opened
-          onClose={blocker.reset}
-          title={<strong>{kit.leaveTitle}</strong>}
-          closeButtonProps={{ 'aria-label': kit.close }}
-        >
-          <p style={{ marginTop: 0 }}>{kit.leaveText}</p>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={blocker.reset} data-autofocus>
-              {kit.keepEditing}
-            </Button>
-            <Button color="red" onClick={blocker.proceed}>
-              {kit.leave}
-            </Button>
-          </Group>
-        </Modal>
-      )}
+      <LeaveGuard isDirty={() => form.isDirty && !mayLeave.current} />
     </Screen>
   )
 }
 
 const MOD = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl '
-
-/** What is wrong with a field, by its label and in the unit that it shows. */
-function sayFault<Rec>(
-  field: Field<Rec>,
-  { message, reason, value, limit }: Refusal,
-  quoted: (text: string) => string,
-): string {
-  const scale = field.kind === 'number' ? (field.scale ?? 1) : 1
-  const shown = (one: unknown) => (typeof one === 'number' ? Number((one * scale).toPrecision(12)) : one)
-  const said = sayReason(reason, { field: field.name, value: shown(value), limit: shown(limit) })
-  return (said ?? message).replaceAll(`"${field.name}"`, quoted(field.label))
-}
 
 /** Scrolls to a field and puts the cursor in it. */
 export function goToField(name: string | undefined): void {
@@ -483,26 +456,15 @@ function DeleteDialog<Rec extends Stored>({ record, remove, titleOf, consequence
     }
   }
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={<strong>{kit.removeTitle(titleOf(record))}</strong>}
-      closeButtonProps={{ 'aria-label': kit.close }}
+    <ConfirmDialog
+      title={kit.removeTitle(titleOf(record))}
+      action={kit.remove}
+      isBusy={isBusy}
+      trouble={trouble}
+      run={() => void go()}
+      close={close}
     >
-      <p style={{ marginTop: 0 }}>{consequence(record)}</p>
-      {trouble && (
-        <Alert color="red" mb="md" role="alert">
-          {trouble}
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={close} data-autofocus>
-          {kit.cancel}
-        </Button>
-        <Button color="red" loading={isBusy} onClick={() => void go()}>
-          {kit.remove}
-        </Button>
-      </Group>
-    </Modal>
+      {consequence(record)}
+    </ConfirmDialog>
   )
 }

@@ -8,8 +8,16 @@ import { useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
 import { Card } from './screen.tsx'
+import { Thumb } from './thumb.tsx'
 
-type Item = { readonly id: string; readonly to: string; readonly label: string; readonly beside?: ReactNode }
+type Item = {
+  readonly id: string
+  readonly to: string
+  readonly label: string
+  readonly beside?: ReactNode
+  /** Where its kind of record has pictures; null: this one has none. */
+  readonly thumbnailUrl?: string | null
+}
 
 type Props = {
   readonly title: string
@@ -46,9 +54,10 @@ export function Related({ title, items, none, all, add }: Props) {
         <p className={styles.cardNote}>{none}</p>
       ) : (
         <ul className={styles.plainList}>
-          {items.map(({ id, to, label, beside }) => (
+          {items.map(({ id, to, label, beside, thumbnailUrl }) => (
             <li key={id}>
               <Link to={to}>
+                {thumbnailUrl !== undefined && <Thumb url={thumbnailUrl} size={24} icon={null} />}
                 <span className={styles.grow}>{label}</span>
                 <span style={{ flex: 'none' }}>{beside}</span>
               </Link>

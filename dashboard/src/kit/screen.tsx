@@ -5,6 +5,8 @@ import styles from './kit.module.css'
 
 type Props = {
   readonly title: string
+  /** Before the title, such as a picture of what it names. */
+  readonly before?: ReactNode
   /** Behind the title, such as how many there are. */
   readonly beside?: ReactNode
   readonly back?: { readonly to: string; readonly label: string }
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** One screen: its heading is the page's title and takes the focus when a link has led here, so that a reader hears where they are. */
-export function Screen({ title, beside, back, actions, width = 'wide', children }: Props) {
+export function Screen({ title, before, beside, back, actions, width = 'wide', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Selvedge`
@@ -32,6 +34,7 @@ export function Screen({ title, beside, back, actions, width = 'wide', children 
         </Link>
       )}
       <header className={styles.head}>
+        {before}
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -37,10 +37,10 @@ export function Thumb({ url, size = 32, icon = <ImageIcon size={15} aria-hidden 
 }
 
 /** A picture before a name, as the first column of a list. */
-export function WithThumb({ url, children }: { readonly url: string | null; readonly children: ReactNode }) {
+export function WithThumb({ children, ...picture }: Props & { readonly children: ReactNode }) {
   return (
     <span className={styles.withThumb}>
-      <Thumb url={url} />
+      <Thumb {...picture} />
       <span>{children}</span>
     </span>
   )

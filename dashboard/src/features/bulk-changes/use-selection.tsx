@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { BulkAbilities } from '../../kit/bulk/bulk-abilities.ts'
 import { BulkBar } from '../../kit/bulk/bulk-bar.tsx'
-import { useRows } from '../../kit/bulk/use-rows.tsx'
+import { type Chosen, useRows } from '../../kit/bulk/use-rows.tsx'
 import type { ListInView, Selection } from '../../kit/list/list-types.ts'
 import { useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
+import { LabelsButton } from '../labels/labels-button.tsx'
 import { optionsOf } from '../options.ts'
 import { companyReference, productReference } from '../references.ts'
 
@@ -11,17 +13,28 @@ type Row = { readonly id: string; readonly name?: string | null }
 type List<R> = ListInView<R>
 
 /** Rows of a noun chosen for doing something with all of them; null for who may change nothing. */
-function useSelection<R extends Row>(list: List<R>, abilities: BulkAbilities): Selection<R> | null {
+function useSelection<R extends Row>(
+  list: List<R>,
+  abilities: BulkAbilities,
+  others?: (chosen: Chosen, count: number) => ReactNode,
+): Selection<R> | null {
   const mayEdit = useMayEdit()
   const selection = useRows(list, (chosen, count, more, clear) => (
-    <BulkBar abilities={abilities} chosen={chosen} count={count} more={more} clear={clear} />
+    <BulkBar
+      abilities={abilities}
+      chosen={chosen}
+      count={count}
+      more={more}
+      others={others?.(chosen, count)}
+      clear={clear}
+    />
   ))
   return mayEdit ? selection : null
 }
 
 export function useVariantSelection<R extends Row>(list: List<R>): Selection<R> | null {
   const { fields } = useWords().variant
-  return useSelection(list, {
+  const abilities: BulkAbilities = {
     noun: 'VARIANT',
     path: '/variants',
     verbs: ['PUBLISH', 'WITHDRAW', 'UPDATE', 'DELETE'],
@@ -41,7 +54,10 @@ export function useVariantSelection<R extends Row>(list: List<R>): Selection<R> 
       { name: 'faded', kind: 'truth', ...fields.faded },
       { name: 'careInstructions', kind: 'long', ...fields.careInstructions },
     ],
-  })
+  }
+  return useSelection(list, abilities, (chosen, count) => (
+    <LabelsButton isCompact chosen={'ids' in chosen ? { variantIds: chosen.ids } : chosen} count={count} />
+  ))
 }
 
 export function useProductSelection<R extends Row>(list: List<R>): Selection<R> | null {

@@ -4,6 +4,8 @@ import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
+import { LinksOf } from '../private-links/links-of.tsx'
+import { ShareButton } from '../private-links/share-button.tsx'
 import { companyReference, givenReference, materialReference, productReference, referenceTo } from '../references.ts'
 import { CertificationBadge } from './certification-badge.tsx'
 
@@ -119,6 +121,8 @@ export function Detail() {
       given={given}
       sections={sections}
       consequence={() => words.consequence}
+      actions={({ id, scheme }) => <ShareButton items={[{ kind: 'CERTIFICATION', id, name: scheme }]} />}
+      aside={({ id }) => <LinksOf id={id} />}
       below={({ id }) => <FilesPanel owner={{ certificationId: id }} hasAudits />}
       status={({ state }) => <CertificationBadge state={state} />}
     />

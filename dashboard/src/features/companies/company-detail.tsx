@@ -30,7 +30,8 @@ const COMPANY = graphql(`
       gln
       lei
       vatId
-      products(take: 10) { id name }
+      images(take: 1) { thumbnailUrl }
+      products(take: 10) { id name thumbnailUrl }
       materials(take: 10) { id name }
       certifications(take: 20) { id scheme state }
     }
@@ -110,6 +111,7 @@ export function Detail() {
       remove={REMOVE}
       titleOf={({ name }) => name}
       newTitle={words.create}
+      pictureOf={({ images }) => images[0]?.thumbnailUrl ?? null}
       sections={sections}
       consequence={() => words.consequence}
       actions={({ id }) => <ShareButton filesOf={{ companyId: id }} />}
@@ -123,6 +125,7 @@ export function Detail() {
               id: product.id,
               to: `/products/${product.id}`,
               label: product.name,
+              thumbnailUrl: product.thumbnailUrl,
             }))}
             all={{
               to: '/products',

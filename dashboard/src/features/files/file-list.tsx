@@ -10,7 +10,7 @@ import { DropZone, UploadList } from '../../kit/drop-zone.tsx'
 import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Badge } from '../../kit/screen.tsx'
-import { Thumb } from '../../kit/thumb.tsx'
+import { WithThumb } from '../../kit/thumb.tsx'
 import { useUploads } from '../../kit/use-uploads.ts'
 import { useForget, useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -58,15 +58,12 @@ export function List() {
       name: 'name',
       label: words.name.label,
       cell: ({ name, alt, kind, thumbnailUrl }) => (
-        <span style={{ display: 'flex', alignItems: 'center', gap: 11, minWidth: 0 }}>
-          <Thumb url={thumbnailUrl} icon={<FileText size={15} aria-hidden />} />
-          <span style={{ minWidth: 0 }}>
-            <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
-            <span className="soft" style={{ display: 'block', fontWeight: 400, fontSize: 12.5 }}>
-              {alt || words.kinds[kind]}
-            </span>
+        <WithThumb url={thumbnailUrl} icon={<FileText size={15} aria-hidden />}>
+          <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
+          <span className="soft" style={{ display: 'block', fontWeight: 400, fontSize: 12.5 }}>
+            {alt || words.kinds[kind]}
           </span>
-        </span>
+        </WithThumb>
       ),
     },
     {

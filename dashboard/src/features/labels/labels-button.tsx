@@ -6,15 +6,25 @@ import type { VariantsChosen } from './labels-dialog.tsx'
 
 const LabelsDialog = lazy(() => import('./labels-dialog.tsx'))
 
-type Props = { readonly chosen: VariantsChosen; readonly count?: number }
+type Props = {
+  readonly chosen: VariantsChosen
+  readonly count?: number
+  /** In a bar of many. */
+  readonly isCompact?: boolean
+}
 
 /** Opens the codes and labels of some variants; what it takes is loaded then. */
-export function LabelsButton({ chosen, count }: Props) {
+export function LabelsButton({ chosen, count, isCompact = false }: Props) {
   const { codes: words } = useWords()
   const [isOpen, open] = useState(false)
   return (
     <>
-      <Button variant="default" leftSection={<QrCode size={14} aria-hidden />} onClick={() => open(true)}>
+      <Button
+        variant="default"
+        size={isCompact ? 'compact-md' : 'xs'}
+        leftSection={<QrCode size={14} aria-hidden />}
+        onClick={() => open(true)}
+      >
         {words.title}
       </Button>
       {isOpen && (

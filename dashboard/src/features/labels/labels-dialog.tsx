@@ -10,13 +10,14 @@ import { CodeForm } from './code-form.tsx'
 import { LabelForm } from './label-form.tsx'
 import { type CodeWish, codeOptions, FIRST_WISH, type LabelWish, labelOptions } from './label-wish.ts'
 import styles from './labels.module.css'
+import { findMatchingVariants } from './matching-variants.ts'
 
-/** Which variants: as the service takes them, or to be found out first, such as all that a list's filter leaves. */
+/** Which variants: as the service takes them, or all that match what a list is narrowed to. */
 export type VariantsChosen =
   | { readonly variantIds: readonly string[] }
   | { readonly productId: string }
   | { readonly all: true }
-  | { readonly find: (signal: AbortSignal) => Promise<readonly string[]> }
+  | { readonly matching: Readonly<Record<string, unknown>> }
 
 type Props = {
   readonly chosen: VariantsChosen
@@ -43,8 +44,12 @@ export default function LabelsDialog({ chosen, count: known, close }: Props) {
   const sample = useQuery({
     queryKey: ['label-sample', chosen],
     queryFn: async ({ signal }) => {
-      const id =
-        'variantIds' in chosen ? chosen.variantIds[0] : 'find' in chosen ? (await chosen.find(signal))[0] : null
+      const [id] =
+        'variantIds' in chosen
+          ? chosen.variantIds
+          : 'matching' in chosen
+            ? await findMatchingVariants(chosen.matching, 1, signal)
+            : []
       const productId = 'productId' in chosen ? chosen.productId : null
       const found = await ask(SAMPLE, { id: id ?? '', productId, isOne: id != null }, signal)
       return { variant: found.variant ?? found.variants?.[0] ?? null, count: found.variantCount ?? null }
@@ -54,7 +59,11 @@ export default function LabelsDialog({ chosen, count: known, close }: Props) {
   const variant = sample.data?.variant
   const getting = useGetting()
   const isOne = count === 1
-  const tooMany = what === 'labels' && count * label.copies > MAX_LABELS
+  const isList = 'variantIds' in chosen || 'matching' in chosen
+  const tooMany =
+    what === 'labels'
+      ? count * label.copies > MAX_LABELS && words.tooMany(integer(MAX_LABELS))
+      : isList && count >= MAX_IDS && words.tooManyCodes(integer(MAX_IDS))
   const get = () =>
     getting.run(async (signal, onProgress) => {
       if (what === 'codes' && isOne && variant) {
@@ -63,7 +72,8 @@ export default function LabelsDialog({ chosen, count: known, close }: Props) {
         const { blob } = await download(`/api/v1/variants/${variant.id}/${symbol}.${format}?${query}`, null, { signal })
         return save(blob, `${fileName(variant.name)}.${format}`)
       }
-      const variants = 'find' in chosen ? { variantIds: await chosen.find(signal) } : chosen
+      const variants =
+        'matching' in chosen ? { variantIds: await findMatchingVariants(chosen.matching, MAX_IDS, signal) } : chosen
       const [path, wish] =
         what === 'codes'
           ? ['/api/v1/data-carriers', codeOptions({ ...code, content: 'address' }, false)]
@@ -111,7 +121,7 @@ export default function LabelsDialog({ chosen, count: known, close }: Props) {
       )}
       {tooMany && (
         <Alert color="yellow" mt="md">
-          {words.tooMany(integer(MAX_LABELS))}
+          {tooMany}
         </Alert>
       )}
       <Group justify="flex-end" gap="xs" mt="lg" className={styles.foot}>
@@ -121,7 +131,7 @@ export default function LabelsDialog({ chosen, count: known, close }: Props) {
             {kit.cancel}
           </Button>
         )}
-        <Button loading={getting.done !== null} disabled={!variant || tooMany} onClick={get}>
+        <Button loading={getting.done !== null} disabled={!variant || tooMany !== false} onClick={get}>
           {what === 'labels' ? words.getLabels : isOne ? words.getCode : words.getCodes}
         </Button>
       </Group>
@@ -131,6 +141,9 @@ export default function LabelsDialog({ chosen, count: known, close }: Props) {
 
 /** The service's own bound for one PDF. */
 const MAX_LABELS = 5000
+
+/** And for one list of variants; lists of so many say no more how many they are. */
+const MAX_IDS = 10_000
 
 function Progressing({ done }: { readonly done: number | null }) {
   const { codes: words } = useWords()

@@ -9,6 +9,8 @@ import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { optionsOf } from '../options.ts'
+import { LinksOf } from '../private-links/links-of.tsx'
+import { ShareButton } from '../private-links/share-button.tsx'
 import { companyReference, referenceTo } from '../references.ts'
 
 const VARIANT_COUNT = graphql(`query MaterialVariantCount($id: ID!) { count: variantCount(materialId: $id) }`)
@@ -34,7 +36,7 @@ const MATERIAL = graphql(`
       waterLiters
       factorSource
       supplierCompany { id name }
-      variants(take: 10) { id name }
+      variants(take: 10) { id name thumbnailUrl }
       certifications(take: 20) { id scheme state }
     }
   }
@@ -150,6 +152,7 @@ export function Detail() {
       newTitle={words.create}
       sections={sections}
       consequence={() => words.consequence}
+      actions={({ id, name }) => <ShareButton items={[{ kind: 'MATERIAL', id, name }]} />}
       below={({ id }) => <FilesPanel owner={{ materialId: id }} hasAudits />}
       aside={(material) => (
         <>
@@ -160,6 +163,7 @@ export function Detail() {
               id: variant.id,
               to: `/variants/${variant.id}`,
               label: variant.name,
+              thumbnailUrl: variant.thumbnailUrl,
             }))}
             all={{
               to: '/variants',
@@ -169,6 +173,7 @@ export function Detail() {
             }}
           />
           <CertificationsOf noun="material" record={material} />
+          <LinksOf id={material.id} />
         </>
       )}
     />

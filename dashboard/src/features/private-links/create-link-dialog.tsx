@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ask, Refusal } from '../../graphql/ask.ts'
+import { sayFault } from '../../kit/say-fault.ts'
 import { useForget } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { FILES_OF, type FileOwner, inOrder } from '../files/file-queries.ts'
@@ -73,7 +74,9 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
       void forget()
     } catch (error) {
       const field = error instanceof Refusal ? error.field : null
-      setFault({ field, text: error instanceof Error ? error.message : String(error) })
+      const labels = { label: words.label, receiver: words.receiver, note: words.note, passcode: words.passcode }
+      const label = labels[field as keyof typeof labels] ?? field ?? ''
+      setFault({ field, text: sayFault({ name: field ?? '', label }, error, kit.quoted) })
     } finally {
       setBusy(false)
     }

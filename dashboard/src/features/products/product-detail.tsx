@@ -7,6 +7,7 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
+import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { companyReference, referenceTo } from '../references.ts'
 import { Score } from '../variants/score.tsx'
@@ -29,10 +30,11 @@ const PRODUCT = graphql(`
       hsCode
       gtinPrefix
       imageUrl
+      thumbnailUrl
       sustainabilityScore
       assessedVariants
       company { id name }
-      variants(take: 30) { id name color size status }
+      variants(take: 30) { id name color size status thumbnailUrl }
       certifications(take: 20) { id scheme state }
     }
   }
@@ -106,6 +108,7 @@ export function Detail() {
       remove={REMOVE}
       titleOf={({ name }) => name}
       newTitle={words.create}
+      pictureOf={({ thumbnailUrl }) => thumbnailUrl}
       sections={sections}
       consequence={() => words.consequence}
       actions={(product) => (
@@ -134,6 +137,7 @@ export function Detail() {
               id: variant.id,
               to: `/variants/${variant.id}`,
               label: [variant.color, variant.size].filter(Boolean).join(' · ') || variant.name,
+              thumbnailUrl: variant.thumbnailUrl,
               beside: <StatusBadge status={variant.status} />,
             }))}
             all={{
@@ -149,6 +153,7 @@ export function Detail() {
             }}
           />
           <CertificationsOf noun="product" record={product} />
+          <LinksOf id={product.id} />
         </>
       )}
     />

@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { NameCell } from '../../kit/list/list-table.tsx'
 import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
+import { WithThumb } from '../../kit/thumb.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useProductSelection } from '../bulk-changes/use-selection.tsx'
@@ -26,6 +27,7 @@ const PRODUCTS = graphql(`
       brand
       category
       hsCode
+      thumbnailUrl
       sustainabilityScore
       assessedVariants
       updatedAt
@@ -52,7 +54,11 @@ export function List() {
       name: 'name',
       order: { key: 'NAME' },
       label: fields.name.label,
-      cell: ({ name, brand }) => <NameCell name={name} under={brand} />,
+      cell: ({ name, brand, thumbnailUrl }) => (
+        <WithThumb url={thumbnailUrl} icon={<Shirt size={15} aria-hidden />}>
+          <NameCell name={name} under={brand} />
+        </WithThumb>
+      ),
     },
     {
       name: 'sku',

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ask, Refusal } from '../../graphql/ask.ts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { CopyText } from '../../kit/copy-text.tsx'
+import { sayFault } from '../../kit/say-fault.ts'
 import { toastError } from '../../kit/toast.tsx'
 import { useForget } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
@@ -30,7 +31,7 @@ export function CreateKeyDialog({ close }: { readonly close: () => void }) {
       void forget()
     } catch (error) {
       if (error instanceof Refusal && error.field === 'name')
-        setFault(error.message.replaceAll('"name"', `“${words.name}”`))
+        setFault(sayFault({ name: 'name', label: words.name }, error, kit.quoted))
       else toastError(error)
     } finally {
       setBusy(false)

@@ -2,6 +2,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ask, Refusal } from '../../graphql/ask.ts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { sayFault } from '../../kit/say-fault.ts'
 import { toastError } from '../../kit/toast.tsx'
 import { useForget, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -38,7 +39,7 @@ export function InviteDialog({ again, close }: Props) {
       void forget()
     } catch (error) {
       if (error instanceof Refusal && error.field === 'email')
-        setFault(error.message.replaceAll('"email"', `“${words.email}”`))
+        setFault(sayFault({ name: 'email', label: words.email }, error, kit.quoted))
       else toastError(error)
     } finally {
       setBusy(false)

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ask, Refusal } from '../../graphql/ask.ts'
 import kitStyles from '../../kit/kit.module.css'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
+import { sayFault } from '../../kit/say-fault.ts'
 import { Card } from '../../kit/screen.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget, useSession } from '../../session/session.tsx'
@@ -38,7 +39,7 @@ export function PersonCard() {
       toast(kit.saved, { label: kit.undo, run: () => rename(before).then(() => toast(kit.undone), toastError) })
     } catch (error) {
       if (error instanceof Refusal && error.field === 'name')
-        setFault(error.message.replaceAll('"name"', `“${words.name}”`))
+        setFault(sayFault({ name: 'name', label: words.name }, error, kit.quoted))
       else toastError(error)
     } finally {
       setBusy(false)
@@ -83,7 +84,7 @@ export function PersonCard() {
           </div>
         )}
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={() => isDirty} />
     </Card>
   )
 }

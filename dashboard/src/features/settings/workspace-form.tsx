@@ -9,6 +9,7 @@ import { inputValue, shownValue } from '../../kit/field.ts'
 import { FieldView } from '../../kit/field-view.tsx'
 import kitStyles from '../../kit/kit.module.css'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
+import { sayFault } from '../../kit/say-fault.ts'
 import { Card } from '../../kit/screen.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
 import { toast, toastError } from '../../kit/toast.tsx'
@@ -16,15 +17,20 @@ import { findFaults, useRecordForm } from '../../kit/use-record-form.ts'
 import { rememberWorkspace, useForget, useMayAdminister } from '../../session/session.tsx'
 import type { Words } from '../../words/en.ts'
 import { useWords } from '../../words/use-words.tsx'
+import { LogoCard } from './logo-card.tsx'
 import { MarketsField } from './markets-field.tsx'
 import { ScoreToday } from './score-today.tsx'
 import styles from './settings.module.css'
-import { UPDATE_WORKSPACE, WORKSPACE, type Workspace } from './workspace-queries.ts'
+import { type Logo, UPDATE_WORKSPACE, WORKSPACE, type Workspace } from './workspace-queries.ts'
 
-type Props = { readonly workspace: Workspace; readonly refetch: () => Promise<unknown> }
+type Props = {
+  readonly workspace: Workspace
+  readonly logo: Logo | null
+  readonly refetch: () => Promise<unknown>
+}
 
 /** What administrators may change of the workspace; everybody else sees it. */
-export function WorkspaceForm({ workspace, refetch }: Props) {
+export function WorkspaceForm({ workspace, logo, refetch }: Props) {
   const { kit, settings } = useWords()
   const { workspace: words } = settings
   const forget = useForget()
@@ -86,7 +92,7 @@ export function WorkspaceForm({ workspace, refetch }: Props) {
     }
     const field = fields.find(({ name }) => error instanceof Refusal && name === error.field?.split(/[.[]/, 1)[0])
     if (field === undefined || !(error instanceof Refusal)) return toastError(error)
-    form.setErrors({ [field.name]: error.message.replaceAll(`"${field.name}"`, `“${field.label}”`) })
+    form.setErrors({ [field.name]: sayFault(field, error, kit.quoted) })
     goToField(field.name)
   }
   const discard = () => {
@@ -131,6 +137,7 @@ export function WorkspaceForm({ workspace, refetch }: Props) {
           <div data-wide>{view('brandColor')}</div>
         </div>
       </Card>
+      <LogoCard logo={logo} name={workspace.name} refetch={refetch} />
       <Card title={words.scores} note={words.scoresNote}>
         <div className={styles.stack}>
           {view('publicScore')}
@@ -165,7 +172,7 @@ export function WorkspaceForm({ workspace, refetch }: Props) {
           }}
         />
       )}
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard isDirty={() => form.isDirty} />
     </form>
   )
 }

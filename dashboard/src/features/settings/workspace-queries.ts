@@ -25,6 +25,7 @@ export const WORKSPACE = graphql(`
         files
       }
     }
+    logos: files(kind: LOGO, take: 1) { id url thumbnailUrl }
     impactMethod {
       id
       factorSetVersion
@@ -36,6 +37,7 @@ export const WORKSPACE = graphql(`
 `)
 
 export type Workspace = NonNullable<ResultOf<typeof WORKSPACE>['workspace']>
+export type Logo = ResultOf<typeof WORKSPACE>['logos'][number]
 export type Method = ResultOf<typeof WORKSPACE>['impactMethod']
 
 export const UPDATE_WORKSPACE = graphql(`

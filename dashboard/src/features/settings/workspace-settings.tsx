@@ -20,7 +20,7 @@ export function Settings() {
       {query.isPending && <FormSkeleton />}
       {query.data && workspace && (
         <>
-          <WorkspaceForm workspace={workspace} refetch={() => query.refetch()} />
+          <WorkspaceForm workspace={workspace} logo={query.data.logos[0] ?? null} refetch={() => query.refetch()} />
           {workspace.storage && <StorageCard storage={workspace.storage} />}
           <MethodCard method={query.data.impactMethod} />
         </>

@@ -40,6 +40,7 @@ export function Detail() {
       remove={DELETE_VARIANT}
       titleOf={({ name }) => name}
       newTitle={words.create}
+      pictureOf={({ thumbnailUrl }) => thumbnailUrl}
       given={product ? { productId: product } : {}}
       sections={sections}
       consequence={() => words.consequence}

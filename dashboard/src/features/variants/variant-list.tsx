@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { NameCell } from '../../kit/list/list-table.tsx'
 import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
+import { WithThumb } from '../../kit/thumb.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useVariantSelection } from '../bulk-changes/use-selection.tsx'
@@ -30,6 +31,7 @@ const VARIANTS = graphql(`
       gtin
       weight
       status
+      thumbnailUrl
       sustainabilityScore
       environmentalImpact { carbonFootprint }
       updatedAt
@@ -56,7 +58,11 @@ export function List() {
       name: 'name',
       label: fields.name.label,
       order: { key: 'NAME' },
-      cell: ({ name, color, size }) => <NameCell name={name} under={[color, size].filter(Boolean).join(' · ')} />,
+      cell: ({ name, color, size, thumbnailUrl }) => (
+        <WithThumb url={thumbnailUrl} icon={<Tags size={15} aria-hidden />}>
+          <NameCell name={name} under={[color, size].filter(Boolean).join(' · ')} />
+        </WithThumb>
+      ),
     },
     { name: 'gtin', label: fields.gtin.label, isWide: true, cell: ({ gtin }) => <span className="mono">{gtin}</span> },
     {

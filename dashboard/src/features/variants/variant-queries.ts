@@ -34,6 +34,7 @@ export const VARIANT = graphql(`
       undyed
       faded
       imageUrls
+      thumbnailUrl
       product { id name }
       sustainabilityScore
       environmentalImpact { carbonFootprint waterLiters }

@@ -12,13 +12,15 @@ type Props = {
   readonly count: number
   /** The way to all that match, where there are more. */
   readonly more: ReactNode
+  /** What else may be done with them, that changes nothing. */
+  readonly others?: ReactNode
   readonly clear: () => void
 }
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) => ({ default: BulkDialog })))
 
 /** Stands below the list for as long as something in it is chosen. */
-export function BulkBar({ abilities, chosen, count, more, clear }: Props) {
+export function BulkBar({ abilities, chosen, count, more, others, clear }: Props) {
   const { bulk } = useWords()
   const { integer } = useFormat()
   const [verb, setVerb] = useState<BulkVerb | null>(null)
@@ -35,12 +37,13 @@ export function BulkBar({ abilities, chosen, count, more, clear }: Props) {
             key={one}
             size="compact-md"
             variant="default"
-            {...(one === 'DELETE' && { style: { color: 'var(--bad, #b3261e)' } })}
+            {...(one === 'DELETE' && { style: { color: 'var(--bad)' } })}
             onClick={() => setVerb(one)}
           >
             {bulk.verbs[one]}
           </Button>
         ))}
+        {others}
         <CloseButton className={styles.close} aria-label={bulk.clear} onClick={clear} />
       </section>
       {verb && (

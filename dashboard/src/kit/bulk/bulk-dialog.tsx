@@ -6,6 +6,7 @@ import { ask } from '../../graphql/ask.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { type Field, inputValue, shownValue } from '../field.ts'
 import { FieldView } from '../field-view.tsx'
+import { sayFault } from '../say-fault.ts'
 import { toastError } from '../toast.tsx'
 import styles from './bulk.module.css'
 import type { BulkAbilities } from './bulk-abilities.ts'
@@ -91,7 +92,7 @@ export function BulkDialog({ abilities, verb, chosen, count, close, started }: P
               <FieldView
                 field={field}
                 value={value}
-                error={query.isError ? query.error.message : null}
+                error={query.isError ? sayFault(field, query.error, kit.quoted) : null}
                 isReadOnly={false}
                 set={setValue}
               />
@@ -124,7 +125,7 @@ export function BulkDialog({ abilities, verb, chosen, count, close, started }: P
           {kit.cancel}
         </Button>
         <Button
-          {...(verb === 'DELETE' || verb === 'WITHDRAW' ? { color: '#b3261e' } : {})}
+          {...(verb === 'DELETE' || verb === 'WITHDRAW' ? { color: 'red' } : {})}
           disabled={!isCurrent || !isReady || (isTriedWhole && willChange === 0)}
           loading={isStarting}
           onClick={() => void start()}

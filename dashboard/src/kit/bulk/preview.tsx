@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { sayReason } from '../../graphql/ask.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './bulk.module.css'
 import type { BulkAbilities } from './bulk-abilities.ts'
@@ -75,7 +76,7 @@ export function RefusalList({ refusals, path }: { readonly refusals: Refusals; r
       {refusals.map(({ reason, message, count, records }) => (
         <li key={reason}>
           <p>
-            <strong>{integer(count)}</strong> · {message}
+            <strong>{integer(count)}</strong> · {sayReason(reason, {}) ?? message}
           </p>
           <p className={styles.names}>
             {records.map(({ id, name }, index) => (

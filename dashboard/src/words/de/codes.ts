@@ -66,6 +66,7 @@ export const codes: typeof english = {
   sheets: (labels, sheets) => `Etiketten: ${labels} · Bogen: ${sheets}`,
   pieces: (labels) => `Etiketten: ${labels}`,
   printHelp: 'In Originalgröße (100 %) drucken, ohne „An Seite anpassen“.',
+  tooManyCodes: (most) => `Auf einmal gehen weniger als ${most} Varianten. Wählen Sie weniger aus.`,
   tooMany: (most) => `Ein PDF fasst höchstens ${most} Etiketten. Wählen Sie weniger Varianten oder weniger von jedem.`,
   preparing: 'Wird gemacht …',
   received: (amount) => `${amount} bisher`,

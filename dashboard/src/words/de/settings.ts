@@ -18,6 +18,18 @@ export const settings: Words['settings'] = {
     brandColor: 'Farbe der Passseiten',
     brandColorHelp:
       'Sechs hexadezimale Ziffern, etwa #27497d. Wo Text darin nicht lesbar wäre, macht die Seite sie dunkler oder heller.',
+    logo: 'Logo',
+    logoHelp:
+      'Steht anstelle des Namens über jeder Passseite, auch über schon veröffentlichten. Eine Änderung ist sofort zu sehen.',
+    logoHint: 'JPEG, PNG, WebP, AVIF oder GIF. Ein breites mit etwa 640 × 160 Pixeln ist auf jedem Bildschirm scharf.',
+    logoOf: (name) => `Das Logo von ${name}`,
+    logoNone: (name) => `Es gibt keines: Passseiten zeigen „${name}“.`,
+    logoReplace: 'Ersetzen',
+    logoRemove: 'Logo entfernen',
+    logoRemoveText: (name) =>
+      `Passseiten zeigen dann sofort „${name}“ an seiner Stelle. Behalten Sie die Datei, wenn Sie das Logo vielleicht wieder brauchen: Hier wird es gelöscht.`,
+    logoSet: 'Das Logo steht auf den Passseiten',
+    logoRemoved: 'Das Logo wurde entfernt',
     scores: 'Bewertungen in der Öffentlichkeit',
     scoresNote:
       'Mitglieder sehen Bewertungen immer. Ob Kundinnen und Kunden eine gezeigt werden darf, ist eine Rechtsfrage und je nach Land verschieden. Das ist ein Hinweis für Ihren Rechtsbeistand, keine Rechtsberatung.',

@@ -63,6 +63,7 @@ export const codes = {
   sheets: (labels: string, sheets: string) => `Labels: ${labels} · sheets: ${sheets}`,
   pieces: (labels: string) => `Labels: ${labels}`,
   printHelp: 'Print at 100 %, without “fit to page”.',
+  tooManyCodes: (most: string) => `One list takes fewer than ${most} variants. Choose fewer.`,
   tooMany: (most: string) => `One PDF takes at most ${most} labels. Choose fewer variants or fewer of each.`,
   preparing: 'Being made …',
   received: (amount: string) => `${amount} so far`,

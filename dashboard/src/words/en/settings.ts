@@ -15,6 +15,18 @@ export const settings = {
     brandColor: 'Colour of the passport pages',
     brandColorHelp:
       'Six hexadecimal digits, such as #27497d. Where text in it could not be read, the page darkens or lightens it.',
+    logo: 'Logo',
+    logoHelp:
+      'Stands above every passport page in place of the name, also of those published before. A change is seen at once.',
+    logoHint: 'JPEG, PNG, WebP, AVIF or GIF. A wide one of about 640 × 160 pixels is sharp on every screen.',
+    logoOf: (name: string) => `The logo of ${name}`,
+    logoNone: (name: string) => `There is none: passport pages show “${name}”.`,
+    logoReplace: 'Replace',
+    logoRemove: 'Remove the logo',
+    logoRemoveText: (name: string) =>
+      `Passport pages show “${name}” in its place, at once. Keep the file if you may want it back: here it is deleted.`,
+    logoSet: 'The logo is on the passport pages',
+    logoRemoved: 'The logo was removed',
     scores: 'Scores in public',
     scoresNote:
       'Members always see scores. Whether shoppers may be shown one is a question of law that differs by country. This is a flag for your counsel, not legal advice.',

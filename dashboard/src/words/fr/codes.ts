@@ -66,6 +66,7 @@ export const codes: typeof english = {
   sheets: (labels, sheets) => `Étiquettes : ${labels} · feuilles : ${sheets}`,
   pieces: (labels) => `Étiquettes : ${labels}`,
   printHelp: 'Imprimez à 100 %, sans « ajuster à la page ».',
+  tooManyCodes: (most) => `Une sélection compte moins de ${most} variantes. Choisissez-en moins.`,
   tooMany: (most) =>
     `Un PDF contient au plus ${most} étiquettes. Choisissez moins de variantes, ou moins d’exemplaires de chacune.`,
   preparing: 'En préparation …',

@@ -18,6 +18,18 @@ export const settings: Words['settings'] = {
     brandColor: 'Couleur des pages de passeport',
     brandColorHelp:
       'Six chiffres hexadécimaux, par exemple #27497d. Là où le texte serait illisible, la page l’assombrit ou l’éclaircit.',
+    logo: 'Logo',
+    logoHelp:
+      'Figure à la place du nom en haut de chaque page de passeport, y compris celles déjà publiées. Un changement se voit tout de suite.',
+    logoHint: 'JPEG, PNG, WebP, AVIF ou GIF. Un logo large d’environ 640 × 160 pixels est net sur tous les écrans.',
+    logoOf: (name) => `Le logo de ${name}`,
+    logoNone: (name) => `Il n’y en a pas : les pages de passeport affichent « ${name} ».`,
+    logoReplace: 'Remplacer',
+    logoRemove: 'Retirer le logo',
+    logoRemoveText: (name) =>
+      `Les pages de passeport affichent aussitôt « ${name} » à sa place. Gardez le fichier si vous pensez en avoir encore besoin : ici, il est supprimé.`,
+    logoSet: 'Le logo figure sur les pages de passeport',
+    logoRemoved: 'Le logo a été retiré',
     scores: 'Scores en public',
     scoresNote:
       'Les membres voient toujours les scores. Montrer un score aux consommateurs est une question de droit qui varie selon le pays. Ceci est un signal pour votre conseil, pas un avis juridique.',

@@ -1,0 +1,13 @@
+import { Refusal, sayReason } from '../graphql/ask.ts'
+
+/** A field as the service names it and as the form does; `scale` where the form shows another unit than the service takes. */
+type Shown = { readonly name: string; readonly label: string; readonly scale?: number | undefined }
+
+/** Why a field was refused: in the reader's language, by its label, in the unit that it shows. */
+export function sayFault({ name, label, scale = 1 }: Shown, error: unknown, quoted: (text: string) => string): string {
+  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error)
+  const { message, reason, value, limit } = error
+  const shown = (one: unknown) => (typeof one === 'number' ? Number((one * scale).toPrecision(12)) : one)
+  const said = sayReason(reason, { field: name, value: shown(value), limit: shown(limit) })
+  return (said ?? message).replaceAll(`"${name}"`, quoted(label))
+}
