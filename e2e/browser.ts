@@ -28,7 +28,11 @@ export function launchBrowser(): Promise<Browser> {
       'No Chromium was found. Install it (apt-get install chromium), or say where it is in CHROMIUM_PATH.',
     )
   }
-  // Chromium's own sandbox does not start as root, and the pages are ours.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  // All other hosts are out of reach: what the pages need comes from this installation. Chromium's own sandbox does not start as root,
+  // and the pages are ours.
+  const args = [
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ]
   return chromium.launch({ executablePath: chromiumPath, args })
 }
