@@ -7,6 +7,11 @@ import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
+/** The names of the columns; the one of boxes has none. */
+async function headsOf(page: Page): Promise<string[]> {
+  return (await page.getByRole('columnheader').allInnerTexts()).filter((name) => name !== '')
+}
+
 describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboard', () => {
   let dashboard: Dashboard
   let open: Dashboard['open']
@@ -93,7 +98,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
   test('keeps columns in the order they are given, without dragging', async () => {
     const page = await open()
     await signIn(page, w, '/variants')
-    const heads = () => page.getByRole('columnheader').allInnerTexts()
+    const heads = () => headsOf(page)
     await soon(heads).toEqual(['Name', 'GTIN', 'kg CO₂e per item', 'Score', 'State', 'Changed'])
     await page.getByRole('button', { name: 'Columns and order' }).click()
     await page.getByRole('checkbox', { name: 'GTIN' }).click()
@@ -127,7 +132,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     await signIn(elsewhere, w, '/variants')
     await tab(elsewhere, 'Only socks').click()
     await soon(() => names(elsewhere)).toEqual(['Ankle sock'])
-    expect(await elsewhere.getByRole('columnheader').allInnerTexts()).toEqual(['Name', 'State', 'GTIN'])
+    expect(await headsOf(elsewhere)).toEqual(['Name', 'State', 'GTIN'])
 
     const colleague = await open()
     const { headers } = (await w.member('viewer')) ?? { headers: {} }
