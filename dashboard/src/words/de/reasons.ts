@@ -158,7 +158,7 @@ export const reasons: Readonly<Record<string, string>> = {
   person_required: 'Sitzungen haben nur Personen, die sich anmelden.',
   scope_exceeds_creator: 'Ein Schlüssel darf nicht mehr dürfen als der, der ihn anlegt.',
   expiry_past: 'Das Ende muss in der Zukunft liegen.',
-  passcode_length: 'Der Zugangscode ist zu kurz oder zu lang.',
+  passcode_length: 'Das Kennwort ist zu kurz oder zu lang.',
   // Wege
   too_many_requests: 'Das waren zu viele Anfragen. Warten Sie einen Augenblick.',
   too_many_downloads: 'Zu viele große Downloads auf einmal. Versuchen Sie es, wenn einer fertig ist.',
