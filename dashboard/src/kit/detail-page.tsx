@@ -230,7 +230,15 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
         <>
           {record && props.actions?.(record, form.isDirty)}
           {isNew && (
-            <Button loading={isSaving} onClick={() => void save()} rightSection={<Kbd size="xs">{MOD}S</Kbd>}>
+            <Button
+              loading={isSaving}
+              onClick={() => void save()}
+              rightSection={
+                <Kbd size="xs" visibleFrom="sm">
+                  {MOD}S
+                </Kbd>
+              }
+            >
               {kit.create}
             </Button>
           )}

@@ -97,7 +97,7 @@ function Figures({ assessment }: { readonly assessment: FullAssessment }) {
           </dl>
         )}
       </div>
-      <dl className={kitStyles.facts} style={{ marginTop: 18, maxWidth: 520 }}>
+      <dl className={kitStyles.facts} data-wide style={{ marginTop: 18 }}>
         {boundary && (
           <>
             <dt>{words.boundary}</dt>

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core'
+
+/** A screen of the dashboard with the demo in it: where it is, and what is opened over it there. */
+export type Picture = {
+  readonly name: string
+  /** `{variant}`, `{product}` … stand for records that are worth seeing. */
+  readonly path: string
+  readonly steps?: (page: Page) => Promise<unknown>
+  /** For who has not signed in. */
+  readonly isOutside?: true
+  /** In the workspace without anything in it. */
+  readonly isEmpty?: true
+  /** Taken in dark for a phone, too. */
+  readonly isForPhones?: true
+  /** Taken in German and French, too. */
+  readonly isTranslated?: true
+  /** What the picture begins at, as CSS, if not the top. */
+  readonly from?: string
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).first()
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+const select = async (page: Page) => {
+  for (const row of [0, 1, 2])
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(row + 1)
+      .check()
+}
+
+export const PICTURES: readonly Picture[] = [
+  { name: 'sign-in', path: '/sign-in', isOutside: true },
+  { name: 'invitation', path: '{invitation}', isOutside: true },
+  { name: 'setup', path: '{setup}', isOutside: true },
+  { name: 'home', path: '/', isForPhones: true, isTranslated: true },
+  { name: 'products', path: '/products', isForPhones: true },
+  { name: 'variants', path: '/variants', isForPhones: true },
+  { name: 'variants-filtered', path: '/variants?category=Jackets&orderBy=NAME_ASC' },
+  { name: 'materials', path: '/materials', isForPhones: true },
+  { name: 'companies', path: '/companies' },
+  { name: 'certifications', path: '/certifications' },
+  { name: 'files', path: '/files', isForPhones: true },
+  { name: 'links', path: '/links' },
+  { name: 'activity', path: '/activity', isForPhones: true },
+  { name: 'deleted', path: '/deleted' },
+  { name: 'product', path: '/products/{product}' },
+  { name: 'material', path: '/materials/{material}' },
+  { name: 'company', path: '/companies/{company}' },
+  { name: 'certification', path: '/certifications/{certification}' },
+  { name: 'file', path: '/files/{file}' },
+  { name: 'link', path: '/links/{link}' },
+  { name: 'product-new', path: '/products/new', isForPhones: true },
+  { name: 'variant', path: '/variants/{variant}', isForPhones: true },
+  { name: 'composition', path: '/variants/{variant}', from: 'section:has(#field-weight) + section' },
+  { name: 'chain', path: '/variants/{variant}', from: 'section:has(#field-productionLocation)' },
+  { name: 'assessment', path: '/variants/{variant}?panel=assessment', isForPhones: true, isTranslated: true },
+  { name: 'passport', path: '/variants/{variant}?panel=passport', isForPhones: true, isTranslated: true },
+  {
+    name: 'label-text',
+    path: '/variants/{variant}',
+    steps: async (page) => {
+      await button(page, 'Paste label text').click()
+      await page.getByLabel('Label text').fill('85% recycled polyamide, 15% elastane')
+    },
+  },
+  { name: 'publish', path: '/variants/{variant}', steps: press('Publish changes') },
+  {
+    name: 'versions',
+    path: '/variants/{variant}?panel=passport',
+    steps: async (page) => {
+      await button(page, /^Compare, Version/).click()
+    },
+  },
+  { name: 'labels', path: '/variants/{variant}', steps: press('QR and labels'), isForPhones: true },
+  {
+    name: 'label-sheet',
+    path: '/variants/{variant}',
+    steps: async (page) => {
+      await button(page, 'QR and labels').click()
+      await page.getByText('Labels to print').click()
+    },
+  },
+  {
+    name: 'share',
+    path: '/variants/{variant}',
+    steps: press('Share privately'),
+  },
+  { name: 'history', path: '/variants/{variant}', steps: press('All changes') },
+  {
+    name: 'json',
+    path: '/variants/{variant}',
+    steps: async (page) => {
+      await button(page, 'More').click()
+      await page.getByRole('menuitem', { name: 'Show as JSON' }).click()
+    },
+  },
+  {
+    name: 'graphql',
+    path: '/products',
+    steps: async (page) => {
+      await button(page, 'More').click()
+      await page.getByRole('menuitem', { name: 'Show as GraphQL' }).click()
+    },
+  },
+  { name: 'columns', path: '/variants', steps: press(/^Columns/) },
+  { name: 'bulk-selected', path: '/variants', steps: select, isForPhones: true },
+  {
+    name: 'bulk-preview',
+    path: '/variants',
+    steps: async (page) => {
+      await select(page)
+      await button(page, 'Edit a field').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'Field' }).click()
+      await page.getByRole('option', { name: 'Colour' }).click()
+      await dialog.getByRole('textbox', { name: 'Colour' }).fill('Moss')
+      await dialog.getByRole('cell', { name: 'Moss' }).first().waitFor()
+    },
+  },
+  {
+    name: 'bulk-done',
+    path: '/variants',
+    steps: async (page) => {
+      await select(page)
+      await button(page, 'Edit a field').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'Field' }).click()
+      await page.getByRole('option', { name: 'Colour' }).click()
+      await dialog.getByRole('textbox', { name: 'Colour' }).fill(`Moss ${Date.now() % 1000}`)
+      await dialog.getByRole('button', { name: 'Change 3' }).click()
+      await page.getByText('3 changed').waitFor()
+    },
+  },
+  {
+    name: 'bulk-list',
+    path: '/variants',
+    steps: press('Bulk changes'),
+  },
+  {
+    name: 'palette',
+    path: '/',
+    steps: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('storm')
+      await page.getByRole('option', { name: /Storm/ }).first().waitFor()
+    },
+  },
+  { name: 'keys', path: '/', steps: (page) => page.keyboard.press('?') },
+  {
+    name: 'unsaved',
+    path: '/products/{product}',
+    steps: async (page) => {
+      await page.locator('#field-brand').fill('Another brand')
+      await page.getByRole('link', { name: 'Products' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'conflict',
+    path: '/products/{product}',
+    steps: async (page) => {
+      await page.locator('#field-brand').fill('Another brand')
+      const id = page.url().split('/').pop()
+      await page.evaluate(
+        `fetch('/api/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'mutation { updateProduct(id: "${id}", brand: "Brand ${Date.now() % 1000}") { id } }' }) })`,
+      )
+      await page.keyboard.press('Control+s')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'delete',
+    path: '/companies/{company}',
+    steps: async (page) => {
+      await button(page, 'More').click()
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    },
+  },
+  { name: 'at-fault', path: '/products/new', steps: press(/^Create/) },
+  { name: 'explorer', path: '/explorer' },
+  { name: 'settings', path: '/settings', isForPhones: true },
+  { name: 'members', path: '/settings/members' },
+  { name: 'api-keys', path: '/settings/keys' },
+  { name: 'account', path: '/settings/account' },
+  {
+    name: 'invite',
+    path: '/settings/members',
+    steps: (page) => page.keyboard.press('c'),
+  },
+  {
+    name: 'new-key',
+    path: '/settings/keys',
+    steps: (page) => page.keyboard.press('c'),
+  },
+  { name: 'nothing-found', path: '/products?search=nothing+like+this' },
+  { name: 'not-found', path: '/products/prd_gone' },
+  {
+    name: 'loading',
+    path: '/products',
+    steps: async (page) => {
+      await page.route('**/api/graphql', () => new Promise(() => undefined))
+      await page.goto(page.url().replace('/products', '/variants'), { waitUntil: 'commit' })
+      await page.locator('h1').waitFor()
+    },
+  },
+  {
+    name: 'unreachable',
+    path: '/products',
+    steps: async (page) => {
+      await page.route('**/api/graphql', (route) => route.abort())
+      await page.goto(page.url().replace('/products', '/variants'), { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+    },
+  },
+  { name: 'home-empty', path: '/', isEmpty: true },
+  { name: 'products-empty', path: '/products', isEmpty: true, isForPhones: true },
+  { name: 'links-empty', path: '/links', isEmpty: true },
+]
