@@ -101,4 +101,5 @@ const SETTINGS = [
   { path: '/settings/members', screen: () => import('../features/settings/members-settings.tsx') },
   { path: '/settings/keys', screen: () => import('../features/settings/keys-settings.tsx') },
   { path: '/settings/account', screen: () => import('../features/settings/account-settings.tsx') },
+  { path: '/settings/accessibility', screen: () => import('../features/settings/accessibility.tsx') },
 ]

@@ -5,6 +5,7 @@ import DoorOpen from 'lucide-react/icons/door-open'
 import { useEffect, useMemo } from 'react'
 import { askAbout, Refusal } from '../graphql/ask.ts'
 import { LiveProvider } from '../kit/live.tsx'
+import { OffersProvider } from '../kit/offers.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { readSession, rememberWorkspace, SessionContext, signOut } from '../session/session.tsx'
@@ -83,9 +84,11 @@ export function SignedIn() {
   return (
     <SessionContext value={use}>
       <LiveProvider>
-        <Shell>
-          <Outlet />
-        </Shell>
+        <OffersProvider>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </OffersProvider>
       </LiveProvider>
     </SessionContext>
   )

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
 
@@ -10,6 +10,8 @@ export type Command = {
   readonly group: string
   readonly label: string
   readonly hint?: string
+  /** Found by these as well as by its label. */
+  readonly words?: string
   readonly icon?: ReactNode
   readonly run: () => void
 }
@@ -21,29 +23,52 @@ type Props = {
 }
 
 /** Everything within reach of a few keys: what can be done, and every record by its name. */
-export function CommandPalette({ actions, find, close }: Props) {
+export function CommandPalette({ actions: given, find, close }: Props) {
   const { kit } = useWords()
+  // As it was when it opened: what a screen does behind it must not move a line that is about to be chosen.
+  const [actions] = useState(given)
+  const [before] = useState(() => document.activeElement)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const [wanted] = useDebouncedValue(text.trim(), 100)
+  const [isAwaited, setAwaited] = useState(false)
+  const wanted = text.trim()
+  const [asked] = useDebouncedValue(wanted, 80)
   const listId = useId()
   const found = useQuery({
-    queryKey: ['palette', wanted],
-    queryFn: ({ signal }) => find(wanted, signal),
-    enabled: wanted !== '',
+    queryKey: ['palette', asked],
+    queryFn: ({ signal }) => find(asked, signal),
+    enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
-  const words = text.toLowerCase().split(/\s+/)
-  const fitting = actions.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-  const commands = [...fitting, ...(text.trim() === '' ? [] : (found.data ?? []))]
+  const fitting = actions.filter((command) => fits(command, wanted))
+  const isStale = wanted !== '' && (asked !== wanted || found.isPlaceholderData || found.isPending) && !found.isError
+  const known = new Set(fitting.map(({ id }) => id))
+  const records = wanted === '' ? [] : (found.data ?? []).filter(({ id }) => !known.has(id))
+  const commands = [...fitting, ...records]
   const chosen = Math.min(at, commands.length - 1)
   const run = (command: Command | undefined) => {
     if (!command) return
     close()
     command.run()
   }
+  const enter = () => {
+    // What is still shown was found for other words: wait for what these find.
+    if (isStale && Math.max(0, chosen) >= fitting.length) setAwaited(true)
+    else run(commands[chosen])
+  }
+  useEffect(() => {
+    if (!isAwaited || isStale) return
+    setAwaited(false)
+    run(commands[chosen])
+  })
+  const dismiss = () => {
+    close()
+    // Nothing was chosen, so that one goes on where one was.
+    setTimeout(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') run(commands[chosen])
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') enter()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || commands.length === 0) return
     event.preventDefault()
@@ -54,7 +79,8 @@ export function CommandPalette({ actions, find, close }: Props) {
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={dismiss}
+      returnFocus={false}
       withCloseButton={false}
       padding={0}
       size={620}
@@ -78,37 +104,66 @@ export function CommandPalette({ actions, find, close }: Props) {
         onChange={(event) => {
           setText(event.currentTarget.value)
           setAt(0)
+          setAwaited(false)
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.paletteList} id={listId} role="listbox" aria-label={kit.palette}>
-        {commands.map((command, index) => (
-          <div key={command.id} role="presentation">
-            {command.group !== commands[index - 1]?.group && (
-              <div className={styles.paletteGroup} role="presentation">
-                {command.group}
-              </div>
-            )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's */}
-            <div
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              className={styles.paletteItem}
-              onClick={() => run(command)}
-              onMouseMove={() => setAt(index)}
-            >
-              {command.icon}
-              {command.label}
-              {command.hint && <small>{command.hint}</small>}
+      <div className={styles.paletteList} id={listId} role="listbox" aria-label={kit.palette} aria-busy={isStale}>
+        {groupsOf(commands).map(({ name, from, members }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset is not
+          <div key={`${from} ${name}`} role="group" aria-label={name}>
+            <div className={styles.paletteGroup} aria-hidden>
+              {name}
             </div>
+            {members.map((command, place) => {
+              const index = from + place
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+                <div
+                  key={command.id}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === chosen}
+                  className={styles.paletteItem}
+                  onClick={() => run(command)}
+                  onMouseMove={() => setAt(index)}
+                >
+                  <span className={styles.paletteIcon}>{command.icon}</span>
+                  <span className={styles.paletteLabel}>{command.label}</span>
+                  {command.hint && <small>{command.hint}</small>}
+                </div>
+              )
+            })}
           </div>
         ))}
         {commands.length === 0 && (
-          <div className={styles.paletteGroup}>{found.isFetching ? kit.searching : kit.nothingFound}</div>
+          <div className={styles.paletteGroup}>{isStale ? kit.searching : kit.nothingFound}</div>
         )}
       </div>
     </Modal>
   )
+}
+
+/** Neighbours of one group under its name. */
+function groupsOf(commands: readonly Command[]) {
+  const groups: { readonly name: string; readonly from: number; readonly members: Command[] }[] = []
+  commands.forEach((command, index) => {
+    const last = groups.at(-1)
+    if (last?.name === command.group) last.members.push(command)
+    else groups.push({ name: command.group, from: index, members: [command] })
+  })
+  return groups
+}
+
+/** It has every word that was typed, with or without the accents. */
+function fits({ label, words = '' }: Command, typed: string): boolean {
+  const ones = plain(`${label} ${words}`)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => word === '' || ones.includes(word))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -15,6 +15,8 @@ import { FieldView } from './field-view.tsx'
 import { Gone } from './gone.tsx'
 import styles from './kit.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useOffers } from './offers.tsx'
+import { useRememberRecord } from './recent-records.ts'
 import { RecordEvents } from './record-events.tsx'
 import { restoreRecord } from './restore.ts'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
@@ -27,7 +29,12 @@ import { Thumb } from './thumb.tsx'
 import { toast, toastError } from './toast.tsx'
 import { findFaults, useRecordForm, type Values } from './use-record-form.ts'
 
-type Stored = { readonly id: string; readonly revision: number; readonly createdAt: string; readonly updatedAt: string }
+type Stored = {
+  readonly id: string
+  readonly revision: number
+  readonly createdAt: string
+  readonly updatedAt: string
+}
 
 export type DetailProps<Rec extends Stored> = {
   /** Null: one that is to be made. */
@@ -219,6 +226,23 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
 
   const title = isNew ? props.newTitle : props.titleOf(record)
   const picture = record && props.pictureOf?.(record)
+  useRememberRecord(record && { path, id: record.id, name: title, thumbnailUrl: picture ?? null })
+  useOffers([
+    mayEdit && (form.isDirty || isNew) && { id: 'save', label: isNew ? kit.create : kit.save, run: () => void save() },
+    ...(record && props.panels
+      ? [{ name: undefined, label: props.panels.formLabel }, ...props.panels.list].map(
+          ({ name, label }) =>
+            name !== panel?.name && {
+              id: `panel ${name}`,
+              label,
+              run: () => void navigate({ to: '.', search: (name ? { panel: name } : {}) as never }),
+            },
+        )
+      : []),
+    { id: 'graphql', label: kit.asGraphql, run: () => show('graphql') },
+    record !== null && { id: 'json', label: kit.rawJson, run: () => show('json') },
+    record !== null && mayEdit && { id: 'delete', label: kit.remove, run: () => show('delete') },
+  ])
   return (
     <Screen
       title={title}

@@ -6,6 +6,7 @@ import { ask } from '../graphql/ask.ts'
 import { graphql } from '../graphql/graphql.ts'
 import { useForget, useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
+import { useForgetRecord } from './recent-records.ts'
 import { restoreRecord } from './restore.ts'
 import { EmptyState } from './states.tsx'
 import { toast, toastError } from './toast.tsx'
@@ -23,6 +24,7 @@ export function Gone({ id }: { readonly id: string }) {
   const forget = useForget()
   const mayEdit = useMayEdit()
   const [isBusy, setBusy] = useState(false)
+  useForgetRecord(id)
   const { data } = useQuery({
     queryKey: ['deleted', id],
     queryFn: ({ signal }) => ask(DELETED, { recordId: id }, signal),

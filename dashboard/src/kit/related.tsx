@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { ask } from '../graphql/ask.ts'
@@ -7,6 +7,7 @@ import type { TadaDocumentNode } from '../graphql/graphql.ts'
 import { useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
+import { useOffers } from './offers.tsx'
 import { Card } from './screen.tsx'
 import { Thumb } from './thumb.tsx'
 
@@ -38,6 +39,16 @@ type Props = {
 /** Records that belong to the one on the screen. */
 export function Related({ title, items, none, all, add }: Props) {
   const mayEdit = useMayEdit()
+  const navigate = useNavigate()
+  useOffers([
+    add !== undefined &&
+      mayEdit && {
+        id: `add ${add.to} ${add.label}`,
+        label: add.label,
+        icon: <Plus size={16} aria-hidden />,
+        run: () => void navigate({ to: add.to, search: add.search as never }),
+      },
+  ])
   const link = add && mayEdit && (
     <Link
       to={add.to}

@@ -6,6 +6,7 @@ import { codes } from './de/codes.ts'
 import { company } from './de/company.ts'
 import { explorer } from './de/explorer.ts'
 import { file } from './de/file.ts'
+import { frame } from './de/frame.ts'
 import { home } from './de/home.ts'
 import { kit } from './de/kit.ts'
 import { link } from './de/link.ts'
@@ -29,6 +30,7 @@ export const de: Words = {
   lists,
   session,
   settings,
+  frame,
   home,
   explorer,
   request,

@@ -6,6 +6,7 @@ import { codes } from './en/codes.ts'
 import { company } from './en/company.ts'
 import { explorer } from './en/explorer.ts'
 import { file } from './en/file.ts'
+import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { kit } from './en/kit.ts'
 import { link } from './en/link.ts'
@@ -29,6 +30,7 @@ export const en = {
   lists,
   session,
   settings,
+  frame,
   home,
   explorer,
   request,

@@ -7,6 +7,7 @@ import { codes } from './fr/codes.ts'
 import { company } from './fr/company.ts'
 import { explorer } from './fr/explorer.ts'
 import { file } from './fr/file.ts'
+import { frame } from './fr/frame.ts'
 import { home } from './fr/home.ts'
 import { kit } from './fr/kit.ts'
 import { link } from './fr/link.ts'
@@ -29,6 +30,7 @@ export const fr: Words = {
   lists,
   session,
   settings,
+  frame,
   home,
   explorer,
   request,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import QrCode from 'lucide-react/icons/qr-code'
 import { lazy, Suspense, useState } from 'react'
+import { useOffers } from '../../kit/offers.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import type { VariantsChosen } from './labels-dialog.tsx'
 
@@ -17,6 +18,7 @@ type Props = {
 export function LabelsButton({ chosen, count, isCompact = false }: Props) {
   const { codes: words } = useWords()
   const [isOpen, open] = useState(false)
+  useOffers([{ id: 'labels', label: words.title, icon: <QrCode size={16} aria-hidden />, run: () => open(true) }])
   return (
     <>
       <Button

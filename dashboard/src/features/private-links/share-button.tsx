@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import Link2 from 'lucide-react/icons/link-2'
 import { lazy, Suspense, useState } from 'react'
+import { useOffers } from '../../kit/offers.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import type { FileOwner } from '../files/file-queries.ts'
@@ -20,6 +21,14 @@ export function ShareButton({ items = [], filesOf, isMain = false }: Props) {
   const { link: words } = useWords()
   const mayEdit = useMayEdit()
   const [isOpen, open] = useState(false)
+  useOffers([
+    mayEdit && {
+      id: 'share',
+      label: isMain ? words.create : words.share,
+      icon: <Link2 size={16} aria-hidden />,
+      run: () => open(true),
+    },
+  ])
   if (!mayEdit) return null
   return (
     <>

@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { CopyValue } from '../../kit/copy.tsx'
+import { useOffers } from '../../kit/offers.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget, useMayEdit } from '../../session/session.tsx'
@@ -45,6 +46,16 @@ export function PassportCard({ variant }: { readonly variant: Variant }) {
   const [isAsking, ask] = useState(false)
   const { passport } = variant
   const isPublic = variant.status === 'PUBLISHED'
+  useOffers([
+    passport !== null &&
+      isPublic && {
+        id: 'open passport',
+        label: words.open,
+        icon: <ExternalLink size={16} aria-hidden />,
+        run: () => void window.open(`/p/${passport.digitalId}`, '_blank', 'noopener'),
+      },
+    passport !== null && isPublic && mayEdit && { id: 'withdraw', label: words.withdraw, run: () => ask(true) },
+  ])
   return (
     <Card title={words.title}>
       <p className="soft" style={{ margin: 0, fontSize: 13 }}>

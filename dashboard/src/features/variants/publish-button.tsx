@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import Globe from 'lucide-react/icons/globe'
 import { useState } from 'react'
+import { useOffers } from '../../kit/offers.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { usePublishing } from './passport-card.tsx'
@@ -23,7 +25,12 @@ export function PublishButton({
   // Here and not in the dialog, which is gone when the answer comes.
   const { publish, isBusy } = usePublishing(variant.id)
   const isPublic = variant.status === 'PUBLISHED'
-  if (!mayEdit || (isPublic && !hasChanges)) return null
+  const label = isPublic ? words.publishAgain : words.publish
+  const isOffered = mayEdit && !(isPublic && !hasChanges)
+  useOffers([
+    isOffered && !isDirty && { id: 'publish', label, icon: <Globe size={16} aria-hidden />, run: () => ask(true) },
+  ])
+  if (!isOffered) return null
   return (
     <>
       <Button
@@ -32,7 +39,7 @@ export function PublishButton({
         title={isDirty ? words.saveFirst : undefined}
         onClick={() => ask(true)}
       >
-        {isPublic ? words.publishAgain : words.publish}
+        {label}
       </Button>
       {isAsking && <PublishDialog variant={variant} publish={() => publish(!isPublic)} close={() => ask(false)} />}
     </>

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { ask } from '../graphql/ask.ts'
+import { graphql } from '../graphql/graphql.ts'
+import type { Command } from '../kit/command-palette.tsx'
+import { Thumb } from '../kit/thumb.tsx'
+import type { Place } from './places.tsx'
+
+const FIND = graphql(`
+  query FindRecords($search: String!) {
+    products(search: $search, take: 5) {
+      id
+      name
+      brand
+      thumbnailUrl
+    }
+    variants(search: $search, take: 5) {
+      id
+      name
+      color
+      size
+      thumbnailUrl
+    }
+    materials(search: $search, take: 4) {
+      id
+      name
+      supplier
+    }
+    companies(search: $search, take: 4) {
+      id
+      name
+      city
+    }
+    certifications(search: $search, take: 4) {
+      id
+      scheme
+      number
+    }
+    files(search: $search, take: 4) {
+      id
+      name
+      thumbnailUrl
+    }
+  }
+`)
+
+/** Records of every noun by their name, in one question. */
+export async function findRecords(
+  search: string,
+  places: readonly Place[],
+  go: (to: string) => void,
+  signal: AbortSignal,
+): Promise<readonly Command[]> {
+  const found = await ask(FIND, { search }, signal)
+  const command = (path: string, record: Found, hint: string | null): Command => {
+    const place = places.find(({ to }) => to === path)
+    return {
+      id: record.id,
+      group: place?.label ?? '',
+      label: record.name,
+      icon: <Picture url={record.thumbnailUrl ?? null} icon={place?.icon} />,
+      ...(hint && { hint }),
+      run: () => go(`${path}/${record.id}`),
+    }
+  }
+  return [
+    ...found.products.map((product) => command('/products', product, product.brand)),
+    ...found.variants.map((variant) =>
+      command('/variants', variant, [variant.color, variant.size].filter(Boolean).join(' · ')),
+    ),
+    ...found.materials.map((material) => command('/materials', material, material.supplier)),
+    ...found.companies.map((company) => command('/companies', company, company.city)),
+    ...found.certifications.map(({ id, scheme, number }) => command('/certifications', { id, name: scheme }, number)),
+    ...found.files.map((file) => command('/files', file, null)),
+  ]
+}
+
+type Found = { readonly id: string; readonly name: string; readonly thumbnailUrl?: string | null }
+
+/** Of a record: its picture, or what stands for its kind. */
+export function Picture({ url, icon }: { readonly url: string | null; readonly icon: ReactNode }) {
+  return <Thumb url={url} size={26} icon={icon} />
+}

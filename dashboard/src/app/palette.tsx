@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import Accessibility from 'lucide-react/icons/accessibility'
+import Plus from 'lucide-react/icons/plus'
+import Zap from 'lucide-react/icons/zap'
+import { type Command, CommandPalette } from '../kit/command-palette.tsx'
+import { useReadOffers } from '../kit/offers.tsx'
+import { useRecentRecords } from '../kit/recent-records.ts'
+import { useMayAdminister, useMayEdit } from '../session/session.tsx'
+import { useWords } from '../words/use-words.tsx'
+import { findRecords, Picture } from './find-records.tsx'
+import { usePlaces } from './places.tsx'
+
+/** What the palette offers here: what the screen can do, what was open last, what can be made, every place, every record. */
+export default function Palette({ close }: { readonly close: () => void }) {
+  const navigate = useNavigate()
+  const places = usePlaces()
+  const commands = useCommands()
+  const go = (to: string) => void navigate({ to })
+  return (
+    <CommandPalette actions={commands} find={(text, signal) => findRecords(text, places, go, signal)} close={close} />
+  )
+}
+
+function useCommands(): readonly Command[] {
+  const { kit, frame, settings } = useWords()
+  const navigate = useNavigate()
+  const places = usePlaces()
+  const readOffers = useReadOffers()
+  const recent = useRecentRecords()
+  const mayEdit = useMayEdit()
+  const mayAdminister = useMayAdminister()
+  const go = (to: string) => () => void navigate({ to })
+  const gear = places.find(({ to }) => to === '/settings')?.icon
+  const sections = (['workspace', 'members', 'keys', 'account'] as const).filter(
+    (section) => mayAdminister || section !== 'keys',
+  )
+  return [
+    ...readOffers().map(({ icon = <Zap size={16} aria-hidden />, ...offer }) => ({
+      ...offer,
+      icon,
+      group: frame.onScreen,
+    })),
+    ...recent
+      .filter(({ id }) => !location.pathname.endsWith(`/${id}`))
+      .slice(0, SHOWN)
+      .map(({ path, id, name, thumbnailUrl }) => {
+        const place = places.find(({ to }) => to === path)
+        return {
+          id,
+          group: frame.recent,
+          label: name,
+          hint: place?.label ?? '',
+          icon: <Picture url={thumbnailUrl} icon={place?.icon} />,
+          run: go(`${path}/${id}`),
+        }
+      }),
+    ...places.flatMap(({ to, newLabel }) =>
+      newLabel && mayEdit
+        ? [
+            {
+              id: `${to}/new`,
+              group: kit.make,
+              label: newLabel,
+              icon: <Plus size={16} aria-hidden />,
+              run: go(`${to}/new`),
+            },
+          ]
+        : [],
+    ),
+    ...places
+      .filter(({ to }) => to !== '/settings')
+      .map(({ to, label, icon }) => ({ id: to, group: kit.goTo, label, icon, run: go(to) })),
+    ...sections.map((section) => ({
+      id: `settings ${section}`,
+      group: settings.title,
+      label: settings.sections[section],
+      // Found by the word over them as well.
+      words: settings.title,
+      icon: gear,
+      run: go(section === 'workspace' ? '/settings' : `/settings/${section}`),
+    })),
+    {
+      id: 'accessibility',
+      group: settings.title,
+      label: frame.accessibility,
+      icon: <Accessibility size={16} aria-hidden />,
+      run: go('/settings/accessibility'),
+    },
+  ]
+}
+
+/** As many as are seen without scrolling. */
+const SHOWN = 5

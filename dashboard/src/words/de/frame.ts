@@ -1,0 +1,10 @@
+import type { Words } from '../en.ts'
+
+export const frame: Words['frame'] = {
+  accessibility: 'Barrierefreiheit',
+  catalogue: 'Katalog',
+  onScreen: 'Auf dieser Seite',
+  recent: 'Zuletzt geöffnet',
+  sharing: 'Weitergeben',
+  tools: 'Werkzeuge',
+}

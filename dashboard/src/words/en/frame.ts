@@ -1,0 +1,9 @@
+/** Words of the frame around every screen: the menu and the palette. */
+export const frame = {
+  accessibility: 'Accessibility',
+  catalogue: 'Catalogue',
+  onScreen: 'On this screen',
+  recent: 'Opened last',
+  sharing: 'Sharing',
+  tools: 'Tools',
+}

@@ -1,0 +1,38 @@
+import type { accessibility as english } from '../en/accessibility.ts'
+
+export const accessibility: typeof english = {
+  lead: 'Chacun doit pouvoir travailler ici, avec ou sans souris, sans la vue ou sans le calme. Le but est la norme WCAG 2.2, niveaux A et AA, que la norme EN 301 549 demande en Europe.',
+  parts: [
+    {
+      title: 'Avec le clavier seul',
+      text: [
+        'Tout se fait au clavier : Tab parcourt la page dans l’ordre de lecture, Entrée ouvre, Échap ferme. Ctrl ou ⌘ K trouve fiches et commandes pendant la saisie ; ? montre toutes les touches.',
+      ],
+    },
+    {
+      title: 'Comme vous voyez et entendez',
+      text: [
+        'Le texte s’agrandit jusqu’à 400 % sans défilement latéral. Le clair et le sombre suivent votre système, ou votre choix dans le menu du compte, et les modes à fort contraste gardent leurs couleurs. Si votre système demande moins de mouvement, rien ne bouge.',
+        'Pages, champs et messages ont un nom pour les lecteurs d’écran. Graphiques et cartes sont à côté des mêmes données en texte.',
+      ],
+    },
+    {
+      title: 'Ce qui est vérifié',
+      text: [
+        'À chaque modification, un navigateur parcourt tous les écrans, dialogues et menus et cherche ce qui enfreint la norme : contraste, noms, taille des cibles, focus, espacement du texte, fenêtres étroites.',
+      ],
+    },
+    {
+      title: 'Ce que personne n’a encore vérifié',
+      text: [
+        'Ce qu’en pense une personne qui travaille chaque jour avec un lecteur d’écran, la commande vocale ou un contacteur, et le comportement dans d’autres navigateurs que Chromium. Si c’est votre cas, votre avis compte plus que nos tests.',
+      ],
+    },
+    {
+      title: 'Quelque chose vous gêne',
+      text: [
+        'Dites-le à qui gère cette installation, ou à un administrateur de votre espace : sur quel écran, ce que vous vouliez faire, et avec quel outil.',
+      ],
+    },
+  ],
+}

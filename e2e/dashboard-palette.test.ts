@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMaterial } from '#features/materials/create-material.ts'
+import { createProduct } from '#features/products/create-product.ts'
+import { deleteProduct } from '#features/products/delete-product.ts'
+import { createVariant } from '#features/variants/create-variant.ts'
+import type { TestApp, TestWorkspace } from '#test/harness.ts'
+import { makeFile, picture } from '#test/uploads.ts'
+import { axeViolations } from './axe-violations.ts'
+import { chromiumPath, isRequired } from './browser.ts'
+import { type Dashboard, startDashboard } from './dashboard.ts'
+
+describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu and the palette', () => {
+  let dashboard: Dashboard
+  let t: TestApp
+  let base: string
+
+  beforeAll(async () => {
+    dashboard = await startDashboard()
+    ;({ t, base } = dashboard)
+  }, 240_000)
+  afterAll(() => dashboard?.stop())
+
+  async function makeScarf(w: TestWorkspace) {
+    const wool = await createMaterial(t.deps, w.actor, { name: 'Wool', fibre: 'wool' })
+    const product = await createProduct(t.deps, w.actor, { name: 'Écharpe', sku: 'WS-1' })
+    const variant = await createVariant(t.deps, w.actor, {
+      name: 'Écharpe, rouge',
+      productId: product.id,
+      weight: 0.12,
+      composition: [{ materialId: wool.id, share: 1 }],
+    })
+    return { wool, product, variant }
+  }
+  const openPalette = async (page: Page) => {
+    await page.locator('h1').waitFor()
+    await page.keyboard.press('Control+k')
+    const input = page.getByRole('combobox', { name: 'Search and commands' })
+    await input.waitFor()
+    return input
+  }
+  /** What the palette offers under one heading. */
+  const offered = (page: Page, group: string): Promise<string[]> =>
+    page
+      .getByRole('listbox', { name: 'Search and commands' })
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('option')
+      .allTextContents()
+
+  test('the menu groups the places, and keys go through them in the order that is seen', async () => {
+    const w = await t.workspace()
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w)
+    const side = page.locator('aside:has(nav)')
+    const places = ['Products', 'Variants', 'Materials', 'Companies', 'Certifications', 'Files']
+    for (const place of places) {
+      await side.getByRole('list', { name: 'Catalogue' }).getByRole('link', { name: place, exact: true }).waitFor()
+    }
+    await side.getByRole('list', { name: 'Sharing' }).getByRole('link', { name: 'Private links' }).waitFor()
+    await side.getByRole('list', { name: 'Tools' }).getByRole('link', { name: 'Activity' }).waitFor()
+    const links = await side.getByRole('link').allInnerTexts()
+    expect([links[0], links.at(-1)]).toEqual(['Home', 'Settings'])
+    await side.getByRole('link', { name: 'Home' }).focus()
+    for (const next of places) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(next)
+    }
+    const tops = await side.getByRole('link').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    await page.getByTitle('Your account').click()
+    await page.getByRole('menuitem', { name: 'Accessibility' }).click()
+    await page.getByRole('heading', { name: 'With the keyboard alone' }).waitFor()
+  })
+
+  test('the palette does what the open record can do, by keys alone', async () => {
+    const w = await t.workspace()
+    const { product, variant } = await makeScarf(w)
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, `/variants/${variant.id}`)
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
+    const input = await openPalette(page)
+    expect(await offered(page, 'On this screen')).toEqual(
+      expect.arrayContaining(['Publish', 'QR and labels', 'Share privately', 'Passport', 'Delete']),
+    )
+    expect(await axeViolations(page)).toEqual([])
+    await input.fill('share priv')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /private link/i })
+    await dialog.waitFor()
+    await expect.poll(() => dialog.evaluate((it) => it.contains(it.ownerDocument.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.goto(`${base}/products/${product.id}`)
+    await page.getByRole('heading', { name: 'Écharpe', exact: true }).waitFor()
+    await (await openPalette(page)).fill('new variant of')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${base}/variants/new?product=${product.id}**`)
+    // What the record could do is gone with its screen.
+    await openPalette(page)
+    expect(await offered(page, 'On this screen')).not.toContain('Share privately')
+  })
+
+  test('what was open last is there before a word is typed, for this person in this workspace alone', async () => {
+    const w = await t.workspace()
+    const { product, variant } = await makeScarf(w)
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, `/products/${product.id}`)
+    await page.getByRole('heading', { name: 'Écharpe', exact: true }).waitFor()
+    await page.goto(`${base}/variants/${variant.id}`)
+    await page.getByRole('heading', { name: 'Écharpe, rouge' }).waitFor()
+    await page.goto(base)
+    await openPalette(page)
+    expect(await offered(page, 'Opened last')).toEqual(['Écharpe, rougeVariants', 'ÉcharpeProducts'])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${base}/variants/${variant.id}`)
+
+    // One that is gone is not offered again.
+    await deleteProduct(t.deps, w.actor, { id: product.id })
+    await page.goto(`${base}/products/${product.id}`)
+    await page.getByRole('button', { name: 'Restore' }).waitFor()
+    await page.goto(base)
+    await openPalette(page)
+    expect(await offered(page, 'Opened last')).toEqual(['Écharpe, rougeVariants'])
+    await page.keyboard.press('Escape')
+
+    const other = await t.workspace()
+    const kept = await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("recent")).length')
+    expect(kept).toBe(1)
+    await page.context().clearCookies()
+    await dashboard.signIn(page, other)
+    await openPalette(page)
+    expect(await offered(page, 'Opened last')).toEqual([])
+    expect(await offered(page, 'Go to')).toContain('Products')
+  }, 60_000)
+
+  test('finds records with their pictures, waits for them when Enter is faster, and gives the focus back to who leaves', async () => {
+    const w = await t.workspace()
+    const { product } = await makeScarf(w)
+    await makeFile(
+      t.deps,
+      w.actor,
+      { kind: 'image', name: 'front.jpg', productId: product.id },
+      await picture(400, 400).jpeg().toBuffer(),
+    )
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w)
+    const input = await openPalette(page)
+    await input.fill('écharpe')
+    const option = page.getByRole('option', { name: 'Écharpe', exact: true })
+    await option.locator('img').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await input.waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: 'Materials', exact: true }).focus()
+    await openPalette(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Materials')
+
+    await openPalette(page)
+    await page.keyboard.insertText('wool')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/materials\/mat_/)
+    await (await openPalette(page)).fill('settings api')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${base}/settings/keys`)
+  }, 60_000)
+
+  test('a viewer is offered nothing that the service would refuse', async () => {
+    const w = await t.workspace()
+    const { variant } = await makeScarf(w)
+    const { credentials } = await w.join('viewer')
+    const page = await dashboard.open()
+    const [name = '', value = ''] = credentials?.headers['cookie']?.split(/[=;]/) ?? []
+    await page.context().addCookies([{ name, value, url: base }])
+    await page.goto(`${base}/variants/${variant.id}`)
+    await page.getByRole('heading', { name: 'Écharpe, rouge' }).waitFor()
+    await openPalette(page)
+    expect(await offered(page, 'Create')).toEqual([])
+    expect(await offered(page, 'Settings')).not.toContain('API keys')
+    const here = await offered(page, 'On this screen')
+    expect(here).toContain('QR and labels')
+    for (const refused of ['Publish', 'Share privately', 'Delete']) expect(here).not.toContain(refused)
+  })
+
+  test('breaks no rule of its policy, throws nothing and asks no other host in any of this', () => {
+    expect(dashboard.complaints).toEqual([])
+  })
+})
