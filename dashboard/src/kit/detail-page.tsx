@@ -50,6 +50,8 @@ export type DetailProps<Rec extends Stored> = {
   readonly newTitle: string
   /** The address of its picture, where it has one. */
   readonly pictureOf?: (record: Rec) => string | null
+  /** A logo is shown whole, a photo fills its square. */
+  readonly isLogo?: boolean
   readonly sections: readonly Section<Rec>[]
   /** What a new one begins with. */
   readonly given?: Values
@@ -248,7 +250,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
       title={title}
       back={back}
       width={isNew ? 'form' : 'record'}
-      before={picture && <Thumb url={picture} size={44} />}
+      before={picture && <Thumb url={picture} size={44} isWhole={props.isLogo ?? false} />}
       beside={record && props.status?.(record)}
       actions={
         <>

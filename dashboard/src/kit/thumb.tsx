@@ -8,12 +8,14 @@ type Props = {
   readonly url: string | null
   /** Pixels, of both sides. */
   readonly size?: number
+  /** All of it, on white, as for a logo; otherwise it fills the square. */
+  readonly isWhole?: boolean
   /** What stands there without a picture. */
   readonly icon?: ReactNode
 }
 
 /** A small picture beside a name that says the same, so it has no text of its own. */
-export function Thumb({ url, size = 32, icon = <ImageIcon size={15} aria-hidden /> }: Props) {
+export function Thumb({ url, size = 32, isWhole = false, icon = <ImageIcon size={15} aria-hidden /> }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { width: size, height: size }
   if (url === null || url === broken) {
@@ -31,6 +33,7 @@ export function Thumb({ url, size = 32, icon = <ImageIcon size={15} aria-hidden 
       alt=""
       loading="lazy"
       decoding="async"
+      data-whole={isWhole || undefined}
       onError={() => setBroken(url)}
     />
   )

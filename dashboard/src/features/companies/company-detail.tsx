@@ -111,6 +111,7 @@ export function Detail() {
       remove={REMOVE}
       titleOf={({ name }) => name}
       newTitle={words.create}
+      isLogo
       pictureOf={({ images }) => images[0]?.thumbnailUrl ?? null}
       sections={sections}
       consequence={() => words.consequence}
