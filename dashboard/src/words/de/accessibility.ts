@@ -6,13 +6,13 @@ export const accessibility: typeof english = {
     {
       title: 'Nur mit der Tastatur',
       text: [
-        'Alles geht mit Tasten: Tab führt in Leserichtung durch die Seite, Enter öffnet, Escape schließt. Strg oder ⌘ K findet Datensätze und Befehle beim Tippen; ? zeigt alle Tasten.',
+        'Gemacht für die Bedienung allein mit Tasten; der Weg vom neuen Produkt zum öffentlichen Pass wird so getestet. Tab führt in Leserichtung durch die Seite, Enter öffnet, Escape schließt. Strg oder ⌘ K findet Datensätze und Befehle beim Tippen; ? zeigt alle Tasten.',
       ],
     },
     {
       title: 'Wie Sie sehen und hören',
       text: [
-        'Text lässt sich auf 400 % vergrößern, ohne dass man seitwärts blättern muss. Hell und dunkel folgen Ihrem System oder Ihrer Wahl im Kontomenü, und Modi mit hohem Kontrast behalten ihre Farben. Wünscht Ihr System weniger Bewegung, bewegt sich nichts.',
+        'Text lässt sich auf 400 % vergrößern, ohne dass die Seite seitwärts läuft; breite Tabellen laufen in ihrem Rahmen. Hell und dunkel folgen Ihrem System oder Ihrer Wahl im Kontomenü, und Modi mit hohem Kontrast behalten ihre Farben. Wünscht Ihr System weniger Bewegung, gleitet und blendet nichts.',
         'Seiten, Felder und Meldungen haben Namen für Screenreader. Diagramme und Karten stehen neben denselben Angaben als Text.',
       ],
     },

@@ -5,13 +5,13 @@ export const accessibility = {
     {
       title: 'With the keyboard alone',
       text: [
-        'Everything can be done by keys: Tab leads through the page in the order it is read, Enter opens, Escape closes. Ctrl or ⌘ K finds records and commands by typing; ? lists all keys.',
+        'Made to be used by keys alone, and the way from a new product to its public passport is tested so. Tab leads through the page in the order it is read, Enter opens, Escape closes. Ctrl or ⌘ K finds records and commands by typing; ? lists all keys.',
       ],
     },
     {
       title: 'As you see and hear',
       text: [
-        'Text can be enlarged to 400 % without scrolling sideways. Light and dark follow your system, or your choice in the account menu, and high-contrast modes keep their own colours. Where your system asks for less motion, nothing moves.',
+        'Text can be enlarged to 400 % without the page scrolling sideways; wide tables scroll within their frame. Light and dark follow your system, or your choice in the account menu, and high-contrast modes keep their own colours. Where your system asks for less motion, nothing slides or fades.',
         'Pages, fields and messages are named for screen readers. Charts and maps stand beside the same figures as text.',
       ],
     },

@@ -6,13 +6,13 @@ export const accessibility: typeof english = {
     {
       title: 'Avec le clavier seul',
       text: [
-        'Tout se fait au clavier : Tab parcourt la page dans l’ordre de lecture, Entrée ouvre, Échap ferme. Ctrl ou ⌘ K trouve fiches et commandes pendant la saisie ; ? montre toutes les touches.',
+        'Conçu pour le clavier seul ; le chemin d’un nouveau produit à son passeport public est testé ainsi. Tab parcourt la page dans l’ordre de lecture, Entrée ouvre, Échap ferme. Ctrl ou ⌘ K trouve fiches et commandes pendant la saisie ; ? montre toutes les touches.',
       ],
     },
     {
       title: 'Comme vous voyez et entendez',
       text: [
-        'Le texte s’agrandit jusqu’à 400 % sans défilement latéral. Le clair et le sombre suivent votre système, ou votre choix dans le menu du compte, et les modes à fort contraste gardent leurs couleurs. Si votre système demande moins de mouvement, rien ne bouge.',
+        'Le texte s’agrandit jusqu’à 400 % sans que la page défile sur le côté ; les grands tableaux défilent dans leur cadre. Le clair et le sombre suivent votre système, ou votre choix dans le menu du compte, et les modes à fort contraste gardent leurs couleurs. Si votre système demande moins de mouvement, rien ne glisse ni ne se fond.',
         'Pages, champs et messages ont un nom pour les lecteurs d’écran. Graphiques et cartes sont à côté des mêmes données en texte.',
       ],
     },
