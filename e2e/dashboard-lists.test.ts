@@ -36,8 +36,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
 
   /** The machine may be busy. */
   const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 10_000 })
-  const names = (page: Page) =>
-    page.locator('[data-row-link]').evaluateAll((links) => links.map((link) => link.firstChild?.textContent))
+  /** The first line of each; the one below says colour and size. */
+  const names = async (page: Page) =>
+    (await page.locator('[data-row-link]').allInnerTexts()).map((text) => text.trim().split('\n')[0])
   const first = (page: Page) => soon(async () => (await names(page))[0])
   const head = (page: Page, name: string) => page.getByRole('columnheader', { name }).getByRole('button')
 

@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     return { wool, product, variant }
   }
   const openPalette = async (page: Page) => {
-    await page.locator('h1').waitFor()
+    await page.locator('#content h1').waitFor()
     await page.keyboard.press('Control+k')
     const input = page.getByRole('combobox', { name: 'Search and commands' })
     await input.waitFor()

@@ -36,7 +36,7 @@ async function makeRecords(base: string, key: string, ask: Ask) {
     '{ products(take: 100) { id name category } }',
   )
   for (const [i, { id, name, category }] of products.entries()) {
-    const bytes = await sharp(Buffer.from(drawing(category, i)))
+    const bytes = await sharp(Buffer.from(drawing(`${name}, ${category}`, i)))
       .jpeg({ quality: 88 })
       .toBuffer()
     await upload(base, key, bytes, `${name.toLowerCase().replaceAll(' ', '-')}.jpg`, {
@@ -89,10 +89,11 @@ async function upload(base: string, key: string, bytes: Uint8Array, name: string
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Outlines on a ground of 100 by 100, by words of the demo's categories. */
+/** Outlines on a ground of 100 by 100, by words of the names and categories of the demo. */
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/Trousers|Jeans|Shorts/, 'M34 18h32l5 66H56l-6-44-6 44H29z'],
   [/Dress|Skirt/, 'M40 16l5 6h10l5-6 4 3-5 22 14 41H27l14-41-5-22z'],
+  [/Slipper|Plimsoll|Sneaker|Boot/, 'M18 44h22c2 8 8 12 18 13l18 4c6 2 7 6 7 11H18z'],
   [/shoes|Accessories/, 'M36 40h28l10 42H26zM40 40c0-22 20-22 20 0h-4c0-16-12-16-12 0z'],
   [/Sock|underwear/, 'M42 16h18v36l12 14c6 8-4 18-13 13L40 62z'],
   [/Jacket|Coat/, 'M40 18q10-8 20 0l16 8 7 46-11 2-4-28v38H32V46l-4 28-11-2 7-46z'],
@@ -101,8 +102,8 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
 ]
 const CLOTHS = ['#2f4a6d', '#8c4a3c', '#5d6b45', '#23272e', '#b08a4e', '#6c7c8c', '#7a5268']
 
-function drawing(category: string, i: number): string {
-  const shape = SHAPES.find(([pattern]) => pattern.test(category))?.[1] ?? ''
+function drawing(what: string, i: number): string {
+  const shape = SHAPES.find(([pattern]) => pattern.test(what))?.[1] ?? ''
   const cloth = CLOTHS[i % CLOTHS.length] ?? ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" viewBox="0 0 100 100"><rect width="100" height="100" fill="#ece9e3"/><path d="${shape}" fill="${cloth}" stroke="${cloth}" stroke-width="2.5" stroke-linejoin="round"/><path d="${shape}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width=".6" stroke-dasharray="1.6 1.2" transform="translate(50 50) scale(.93) translate(-50 -50)"/></svg>`
 }

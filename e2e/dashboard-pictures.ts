@@ -127,7 +127,7 @@ export const PICTURES: readonly Picture[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox', { name: 'Field' }).click()
       await page.getByRole('option', { name: 'Colour' }).click()
-      await dialog.getByRole('textbox', { name: 'Colour' }).fill(`Moss ${Date.now() % 1000}`)
+      await dialog.getByRole('textbox', { name: 'Colour' }).fill(oneOf('Fern', 'Pine', 'Reed'))
       await dialog.getByRole('button', { name: 'Change 3' }).click()
       await page.getByText('3 changed').waitFor()
     },
@@ -163,7 +163,7 @@ export const PICTURES: readonly Picture[] = [
       await page.locator('#field-brand').fill('Another brand')
       const id = page.url().split('/').pop()
       await page.evaluate(
-        `fetch('/api/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'mutation { updateProduct(id: "${id}", brand: "Brand ${Date.now() % 1000}") { id } }' }) })`,
+        `fetch('/api/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'mutation { updateProduct(id: "${id}", brand: "${oneOf('Vesperholm Studio', 'Vesperholm Outdoor')}") { id } }' }) })`,
       )
       await page.keyboard.press('Control+s')
       await page.getByRole('dialog').waitFor()
@@ -217,3 +217,8 @@ export const PICTURES: readonly Picture[] = [
   { name: 'products-empty', path: '/products', isEmpty: true, isForPhones: true },
   { name: 'links-empty', path: '/links', isEmpty: true },
 ]
+
+/** Another each time, so that there is something to change when the pictures are taken again of the same demo. */
+function oneOf(...words: readonly string[]): string {
+  return words[Math.floor(Math.random() * words.length)] ?? ''
+}

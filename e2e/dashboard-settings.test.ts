@@ -286,7 +286,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('people and access', 
     await page.getByLabel('Short name').fill(`${w.slug}-2`)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => slugOf(w.id)).toBe(`${w.slug}-2`)
-    await page.reload()
+    // The page loads itself anew, under the new name.
     await expect.poll(() => page.getByLabel('Short name').inputValue()).toBe(`${w.slug}-2`)
   }, 60_000)
 

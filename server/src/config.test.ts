@@ -39,6 +39,7 @@ describe('readConfig', () => {
       maxFileMb: 25,
       workspaceStorageMb: 10_000,
       scanCommand: null,
+      deletedRecordsDays: 30,
       lcaSourcesOff: [],
     })
   })

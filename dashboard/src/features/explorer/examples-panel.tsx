@@ -24,7 +24,7 @@ export function ExamplesPanel() {
           <ul className={styles.examples}>
             {EXAMPLES.filter((example) => example.group === group).map((example) => (
               <li key={example.id}>
-                <button type="button" onClick={() => void put(example)}>
+                <button type="button" disabled={put === null} onClick={() => void put?.(example)}>
                   <span>{explorer.lines[example.id]}</span>
                   {isMutation(example) && <small>{explorer.changes}</small>}
                 </button>
@@ -37,14 +37,14 @@ export function ExamplesPanel() {
   )
 }
 
-/** Puts an example into a tab, a free one where there is one, and runs it if it only reads. */
+/** Puts an example into a tab, a free one where there is one, and runs it if it only reads. Null until there are editors. */
 function usePut() {
   const { queryEditor, variableEditor, tabs, activeTabIndex } = useGraphiQL(
     pick('queryEditor', 'variableEditor', 'tabs', 'activeTabIndex'),
   )
   const { addTab, changeTab, updateActiveTabValues, run } = useGraphiQLActions()
+  if (!queryEditor || !variableEditor) return null
   return async (example: Example) => {
-    if (!queryEditor || !variableEditor) return
     const variables = await variablesOf(example)
     const known = tabs.findIndex(({ query }) => query === example.query)
     if (known >= 0 && known !== activeTabIndex) changeTab(known)
