@@ -26,7 +26,8 @@ export async function readQrCodes({ data, width, height }: Pixels): Promise<stri
   const symbols = await scanImageData({ data, width, height, colorSpace: 'srgb' } as Parameters<
     typeof scanImageData
   >[0])
-  return symbols.map((symbol) => symbol.decode())
+  // In a code's own noise it now and then sees a bar code too, one of a thousand.
+  return symbols.filter(({ typeName }) => typeName === 'ZBAR_QRCODE').map((symbol) => symbol.decode())
 }
 
 let zxing: Promise<unknown> | null = null

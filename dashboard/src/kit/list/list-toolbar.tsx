@@ -55,7 +55,7 @@ function SearchField({
   const { kit } = useWords()
   const wanted = narrowing['search'] ?? ''
   const [typed, setTyped] = useState(wanted)
-  const search = useDebouncedCallback((text: string) => narrow({ search: text.trim() }), 80)
+  const search = useDebouncedCallback((text: string) => narrow({ search: text.trim() }), 50)
   useEffect(() => {
     if (wanted === '') setTyped('')
   }, [wanted])
