@@ -10,7 +10,7 @@ import { type Dashboard, startDashboard } from './dashboard.ts'
  * What the whole product is for, told once from end to end, by somebody who has a keyboard and nothing else: every step is a key, and
  * what has the focus was reached by Tab.
  */
-describe.skipIf(chromiumPath === undefined && !isRequired)('the main path', () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('the main path', { retry: 1 }, () => {
   let dashboard: Dashboard
 
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
-describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu and the palette', () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu and the palette', { retry: 1 }, () => {
   let dashboard: Dashboard
   let t: TestApp
   let base: string

@@ -8,7 +8,7 @@ import type { TestApp } from '#test/harness.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
-describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', { retry: 1 }, () => {
   let dashboard: Dashboard
   let t: TestApp
   let base: string
