@@ -1,0 +1,188 @@
+import { open as openFile } from 'node:fs/promises'
+import { type Entry, open, type ZipFile } from 'yauzl'
+import { TableFault } from './table.ts'
+
+/** A sheet of a workbook, in the workbook's order. Cells that are merged hold their value in the first of them alone. */
+export type Sheet = { readonly name: string; readonly isHidden: boolean; readonly merged: readonly MergedCells[] }
+
+/** From and to, both included; lines from 1, columns from 0. */
+export type MergedCells = {
+  readonly fromLine: number
+  readonly toLine: number
+  readonly fromColumn: number
+  readonly toColumn: number
+}
+
+/** Bounds before anything is parsed: real catalogues of 100,000 rows stay far below. */
+const MAX_PARTS = 2_000
+const MAX_UNPACKED = 200 * 1024 * 1024
+/** DEFLATE cannot do better than 1,032 : 1; sheets reach 30 : 1. Small parts may be anything. */
+const MAX_RATIO = 200
+const SMALL_PART = 1024 * 1024
+const MAX_MERGED = 20_000
+
+/**
+ * Looks through a workbook before a parser sees it: is it one, is it as large as it says, does it hold what no table needs (entities,
+ * which could name files or grow without end). Every part is unpacked once, counted and thrown away.
+ */
+export async function checkWorkbook(path: string): Promise<Sheet[]> {
+  await refuseOtherKinds(path)
+  const zip = await openZip(path)
+  try {
+    const parts = await unpackAll(zip)
+    const workbook = parts.get('xl/workbook.xml')
+    if (workbook === undefined) {
+      throw new TableFault(
+        'workbook_broken',
+        'The file is no Excel workbook. Save it as .xlsx or .csv and choose it again.',
+      )
+    }
+    return sheetsOf(workbook, parts)
+  } finally {
+    zip.close()
+  }
+}
+
+async function refuseOtherKinds(path: string): Promise<void> {
+  const file = await openFile(path)
+  const head = Buffer.alloc(8)
+  await file.read(head, 0, 8, 0)
+  await file.close()
+  // The container of old .xls files, in which Excel also wraps what has a password.
+  if (head.toString('hex') === 'd0cf11e0a1b11ae1') {
+    throw new TableFault(
+      'workbook_encrypted',
+      'The workbook has a password, or is in the old .xls format. Save it as .xlsx without a password and choose it again.',
+    )
+  }
+}
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(path, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(broken(error)) : resolve(zip)))
+  })
+}
+
+/** The parts that say what sheets there are, whole; of the sheets, their merged cells; all others are only counted. */
+function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
+  const kept = new Map<string, string>()
+  let parts = 0
+  let unpacked = 0
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => reject(error instanceof TableFault ? error : broken(error))
+    const next = (entry: Entry) => {
+      parts += 1
+      const { fileName, uncompressedSize, compressedSize } = entry
+      if (parts > MAX_PARTS) return fail(tooLarge(`more than ${MAX_PARTS} parts`))
+      if ((entry.generalPurposeBitFlag & 1) === 1) {
+        return fail(
+          new TableFault('workbook_encrypted', 'A part of the workbook is encrypted. Save it without a password.'),
+        )
+      }
+      if (unpacked + uncompressedSize > MAX_UNPACKED) return fail(tooLarge('more than 200 MB when unpacked'))
+      if (uncompressedSize > SMALL_PART && uncompressedSize > compressedSize * MAX_RATIO) {
+        return fail(tooLarge('a part that is more than 200 times as large as it claims to be'))
+      }
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return fail(error)
+        const isKept = fileName === 'xl/workbook.xml' || fileName === 'xl/_rels/workbook.xml.rels'
+        const isSheet = SHEET_PART.test(fileName)
+        const collected: Buffer[] = []
+        const merged: string[] = []
+        let tail: Buffer = Buffer.alloc(0)
+        stream.on('data', (chunk: Buffer) => {
+          unpacked += chunk.length
+          // With what a mark at the border of two chunks could need.
+          const bytes = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk
+          if (bytes.includes('<!DOCTYPE')) {
+            stream.destroy()
+            return fail(
+              new TableFault(
+                'workbook_unsafe',
+                'The workbook contains document type definitions, which no spreadsheet writes. It was not opened.',
+              ),
+            )
+          }
+          if (isKept && collected.length < 64) collected.push(chunk)
+          const marks = isSheet ? bytes.indexOf('mergeCell ') : -1
+          if (marks >= 0 && merged.length < MAX_MERGED) {
+            const text = bytes.toString('latin1', Math.max(0, marks - 20))
+            for (const match of text.matchAll(MERGED)) merged.push(match[1] ?? '')
+          }
+          tail = bytes.subarray(Math.max(bytes.length - 80, bytes.lastIndexOf('>') + 1))
+        })
+        stream.on('error', fail)
+        stream.on('end', () => {
+          if (isKept) kept.set(fileName, Buffer.concat(collected).toString('utf8'))
+          if (isSheet) kept.set(fileName, merged.join(' '))
+          zip.readEntry()
+        })
+      })
+    }
+    zip.on('entry', next)
+    zip.on('end', () => resolve(kept))
+    zip.on('error', fail)
+    zip.readEntry()
+  })
+}
+
+const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/
+const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\bref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"[^>]*>/g
+
+function sheetsOf(workbook: string, parts: ReadonlyMap<string, string>): Sheet[] {
+  const targets = new Map(
+    [...(parts.get('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<(?:\w+:)?Relationship\b([^>]*)>/g)].map(
+      ([, attributes = '']) => [attribute(attributes, 'Id'), attribute(attributes, 'Target')] as const,
+    ),
+  )
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\b([^>]*)>/g)].map(([, attributes = '']) => {
+    const target = targets.get(attribute(attributes, 'r:id')) ?? ''
+    const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    return {
+      name: attribute(attributes, 'name'),
+      isHidden: attribute(attributes, 'state') !== '' && attribute(attributes, 'state') !== 'visible',
+      merged: (parts.get(part) ?? '').split(' ').flatMap((reference) => mergedCells(reference) ?? []),
+    }
+  })
+}
+
+function attribute(attributes: string, name: string): string {
+  const value = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+  return value.replace(/&(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, (_, code: string) => {
+    const named = NAMED[code]
+    if (named !== undefined) return named
+    const point = code[1] === 'x' ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1))
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ''
+  })
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function mergedCells(reference: string): MergedCells | null {
+  const match = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference)
+  if (!match) return null
+  const [, fromColumn = '', fromLine = '', toColumn = '', toLine = ''] = match
+  return {
+    fromLine: Number(fromLine),
+    toLine: Number(toLine),
+    fromColumn: columnNumber(fromColumn),
+    toColumn: columnNumber(toColumn),
+  }
+}
+
+/** "A" is 0, "AA" is 26. */
+function columnNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function tooLarge(what: string): TableFault {
+  return new TableFault('workbook_too_large', `The workbook has ${what}. Divide it, or save the sheet as CSV.`)
+}
+
+function broken(error: unknown): TableFault {
+  const detail = error instanceof Error ? error.message : String(error)
+  return new TableFault(
+    'workbook_broken',
+    `The file cannot be read as a workbook (${detail}). It may be cut off; save it again and choose it anew.`,
+  )
+}

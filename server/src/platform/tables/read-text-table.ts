@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { CsvError, parse } from 'csv-parse'
+import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, TableFault, type TableRow } from './table.ts'
+import type { TextFormat } from './text-format.ts'
+
+/**
+ * The rows of a CSV, one after another, blank ones included; in memory stands one row and one chunk. Rows keep the number of cells they
+ * have: whether too few or too many are a fault is for whoever knows the header.
+ */
+export async function* readTextTable(
+  chunks: AsyncIterable<Buffer>,
+  { encoding, delimiter }: TextFormat,
+): AsyncGenerator<TableRow> {
+  const parser = parse({
+    delimiter,
+    // A quote in the middle of a cell is a quote: 24" is an ordinary size.
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: MAX_ROW_LENGTH,
+    info: true,
+  })
+  const feeding = feed(chunks, encoding, parser)
+  feeding.catch((error: unknown) => parser.destroy(error instanceof Error ? error : new Error(String(error))))
+  let line = 1
+  let count = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      count += 1
+      if (count > MAX_ROWS) throw tooManyRows()
+      if (record.length > MAX_COLUMNS) throw tooManyColumns(line, record.length)
+      yield { line, cells: record.map((cell) => (cell === '' ? null : cell)) }
+      line = info.lines + 1
+    }
+  } catch (error) {
+    throw worded(error, line)
+  } finally {
+    parser.destroy()
+  }
+}
+
+async function feed(chunks: AsyncIterable<Buffer>, encoding: string, parser: ReturnType<typeof parse>): Promise<void> {
+  // The decoder takes the byte order mark away. What is no character becomes "�", and the encoding is shown for correction.
+  const decoder = new TextDecoder(encoding)
+  let records = 0
+  let length = 0
+  for await (const chunk of chunks) {
+    if (parser.destroyed) return
+    if (!parser.write(decoder.decode(chunk, { stream: true }))) await once(parser, 'drain')
+    // The parser's own bound counts what stands in cells, so a gigabyte of commas would pass it.
+    length = parser.info.records === records ? length + chunk.length : 0
+    records = parser.info.records
+    if (length > 4 * MAX_ROW_LENGTH) throw rowTooLong(parser.info.lines)
+  }
+  parser.end(decoder.decode())
+}
+
+export function tooManyRows(): TableFault {
+  return new TableFault(
+    'table_too_many_rows',
+    `The table has more than ${MAX_ROWS.toLocaleString('en')} rows. Divide it into several files.`,
+  )
+}
+
+export function tooManyColumns(line: number, columns: number): TableFault {
+  return new TableFault(
+    'table_too_many_columns',
+    `Line ${line} has ${columns.toLocaleString('en')} cells; a table may have ${MAX_COLUMNS} columns. Check which sign separates the cells.`,
+  )
+}
+
+function rowTooLong(line: number): TableFault {
+  return new TableFault(
+    'table_row_too_long',
+    `The row on line ${line} is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters. A quote that is opened there and never closed, or a file of another kind, looks like that.`,
+  )
+}
+
+function worded(error: unknown, line: number): unknown {
+  if (!(error instanceof CsvError)) return error
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return rowTooLong(line)
+  }
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return new TableFault(
+      'table_quote_open',
+      `A quote that opens in the row on line ${line} is never closed, so that the rest of the file would be one cell.`,
+    )
+  }
+  return error
+}

@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads'
+import type { MergedCells, Sheet } from './check-workbook.ts'
+import { type Cell, TableFault, type TableFaultReason, type TableRow } from './table.ts'
+
+export type WorkbookTask = { readonly path: string; readonly sheet: number | null }
+export type WorkbookAnswer =
+  | { readonly sheets: readonly Sheet[] }
+  | { readonly rows: readonly TableRow[] }
+  | { readonly isDone: true }
+  | { readonly fault: { readonly reason: TableFaultReason; readonly message: string } }
+
+/**
+ * What one workbook may cost: the heap of its thread, and time. A sheet of a catalogue is read at 20,000 rows a second and more; one that
+ * is made to keep the parser busy is given up as soon as it falls behind a tenth of that.
+ */
+const MAX_HEAP_MB = 256
+const HEAD_START_MS = 8_000
+const MAX_MS_PER_ROW = 0.5
+
+/** The sheets of a workbook on disk, checked. Throws a {@link TableFault} for a file that is none, or an unsafe one. */
+export async function listSheets(path: string): Promise<readonly Sheet[]> {
+  for await (const answer of ask({ path, sheet: null })) if ('sheets' in answer) return answer.sheets
+  throw new TableFault('workbook_broken', 'The workbook has no sheets.')
+}
+
+/** The rows of a sheet as they stand, blank ones included; a merged cell's value stands in each row that it covers. */
+export async function* readSheet(path: string, sheet: number): AsyncGenerator<TableRow> {
+  let fill = (row: TableRow) => row
+  for await (const answer of ask({ path, sheet })) {
+    if ('sheets' in answer) {
+      const found = answer.sheets[sheet]
+      if (!found) throw new TableFault('workbook_broken', `The workbook has no sheet number ${sheet + 1}.`)
+      fill = fillMerged(found.merged)
+    }
+    if ('rows' in answer) for (const row of answer.rows) yield fill(row)
+  }
+}
+
+/** Only downwards: a title that spans columns is no value of each. Takes the rows in their order. */
+function fillMerged(merged: readonly MergedCells[]): (row: TableRow) => TableRow {
+  const waiting = merged.filter(({ fromLine, toLine }) => toLine > fromLine).sort((a, b) => b.fromLine - a.fromLine)
+  let covering: { readonly cells: MergedCells; readonly value: Cell }[] = []
+  return (row) => {
+    covering = covering.filter(({ cells }) => cells.toLine >= row.line)
+    const filled = [...row.cells]
+    for (const { cells, value } of covering) {
+      const at = cells.fromColumn
+      while (filled.length <= at) filled.push(null)
+      filled[at] ??= value
+    }
+    while ((waiting.at(-1)?.fromLine ?? Number.POSITIVE_INFINITY) <= row.line) {
+      const cells = waiting.pop()
+      if (cells?.fromLine === row.line) covering.push({ cells, value: row.cells[cells.fromColumn] ?? null })
+    }
+    return { line: row.line, cells: filled }
+  }
+}
+
+async function* ask(task: WorkbookTask): AsyncGenerator<WorkbookAnswer> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+  const waiting: WorkbookAnswer[] = []
+  let failure: Error | null = null
+  let wake = () => {}
+  let allowed = HEAD_START_MS
+  worker.on('message', (answer: WorkbookAnswer) => {
+    waiting.push(answer)
+    wake()
+  })
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    failure = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error
+    wake()
+  })
+  worker.on('exit', () => {
+    failure ??= tooMuch()
+    wake()
+  })
+  try {
+    for (;;) {
+      const answer = waiting.shift()
+      if (answer === undefined) {
+        if (failure) throw failure
+        const asked = performance.now()
+        await within(allowed, (resolve) => {
+          wake = resolve
+        })
+        allowed -= performance.now() - asked
+        continue
+      }
+      if ('isDone' in answer) return
+      if ('fault' in answer) throw new TableFault(answer.fault.reason, answer.fault.message)
+      yield answer
+      if ('rows' in answer) {
+        allowed += answer.rows.length * MAX_MS_PER_ROW
+        worker.postMessage('more')
+      }
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function within(ms: number, listen: (resolve: () => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tooMuch()), Math.max(0, ms))
+    listen(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function tooMuch(): TableFault {
+  return new TableFault(
+    'workbook_too_large',
+    'Reading the workbook takes more memory or time than a table should. Save the sheet as CSV, or divide it.',
+  )
+}

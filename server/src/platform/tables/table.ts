@@ -1,0 +1,46 @@
+/** What a cell of a table holds: CSV has texts alone, workbooks have types. Null is an empty cell. */
+export type Cell = string | number | boolean | Date | null
+
+/** One row as it stands in the file: `line` is the physical line it begins on, or the number of the sheet's row; both from 1. */
+export type TableRow = { readonly line: number; readonly cells: readonly Cell[] }
+
+/** Why a file cannot be read as a table at all, in a sentence for the person who chose it. */
+export class TableFault extends Error {
+  readonly reason: TableFaultReason
+  constructor(reason: TableFaultReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export type TableFaultReason =
+  | 'table_empty'
+  | 'table_encoding'
+  | 'table_too_many_rows'
+  | 'table_too_many_columns'
+  | 'table_row_too_long'
+  | 'table_quote_open'
+  | 'workbook_broken'
+  | 'workbook_encrypted'
+  | 'workbook_too_large'
+  | 'workbook_unsafe'
+
+/** Bounds of one table; beyond them it is refused by name. Every list in memory is bounded by these. */
+export const MAX_ROWS = 1_000_000
+export const MAX_COLUMNS = 500
+/** Characters of one row. A description of 5,000 characters in twenty languages fits. */
+export const MAX_ROW_LENGTH = 1_000_000
+
+/** The text a person sees in the cell, without a locale: what keys are matched by and texts are taken from. */
+export function textOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  return String(cell)
+}
+
+export function isBlankRow({ cells }: TableRow): boolean {
+  return cells.every((cell) => cell === null || (typeof cell === 'string' && BLANK.test(cell)))
+}
+
+/** White space as spreadsheets leave it behind: no-break spaces and zero-width ones too. */
+const BLANK = /^[\s\u200B\uFEFF]*$/

@@ -1,0 +1,94 @@
+import type { Cell } from './table.ts'
+
+/** How numbers and days are written in a file, decided for the file as a whole and shown for correction. */
+export type ValueFormat = { readonly decimal: DecimalSign; readonly dateOrder: DateOrder }
+export type DecimalSign = '.' | ','
+/** For days written with two-digit months; "2026-11-21" is read in any file. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd'
+
+/** The format, and whether the file shows it: "1/2/2026" alone does not say which is the month. */
+export type DetectedFormat = ValueFormat & { readonly isDecimalCertain: boolean; readonly isDateOrderCertain: boolean }
+
+/** From any cells of the file; a few thousand suffice. */
+export function detectValueFormat(cells: Iterable<Cell>): DetectedFormat {
+  let points = 0
+  let commas = 0
+  const orders = { dmy: 0, mdy: 0, ymd: 0, unclear: 0 }
+  for (const cell of cells) {
+    if (typeof cell !== 'string') continue
+    const text = cell.trim()
+    if (text.length > 40) continue
+    if (POINT_DECIMAL.test(text)) points += 1
+    else if (COMMA_DECIMAL.test(text)) commas += 1
+    const order = orderOf(text)
+    if (order) orders[order] += 1
+  }
+  const dateOrder =
+    orders.ymd > orders.dmy + orders.mdy + orders.unclear ? 'ymd' : orders.mdy > orders.dmy ? 'mdy' : 'dmy'
+  return {
+    decimal: commas > points ? ',' : '.',
+    isDecimalCertain:
+      points !== commas && (points === 0 || commas === 0 || Math.max(points, commas) > 9 * Math.min(points, commas)),
+    dateOrder,
+    isDateOrderCertain: orders[dateOrder] > 0 || orders.unclear === 0,
+  }
+}
+
+/** "1.249,00" and "0,5", but not "1,249", which can be either. */
+const COMMA_DECIMAL = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|\d*,(\d{1,2}|\d{4,})|0,\d{3})$/
+const POINT_DECIMAL = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|\d*\.(\d{1,2}|\d{4,})|0\.\d{3})$/
+const DAY = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})$/
+
+function orderOf(text: string): DateOrder | 'unclear' | null {
+  const match = DAY.exec(text)
+  if (!match) return null
+  const [, first = '', sign, second = '', third = ''] = match
+  if (first.length === 4) return 'ymd'
+  if (third.length !== 4 && third.length !== 2) return null
+  if (Number(first) > 12) return 'dmy'
+  if (Number(second) > 12) return 'mdy'
+  // With points nobody writes the month first.
+  return sign === '.' ? 'dmy' : 'unclear'
+}
+
+/** The number a cell holds, or what is wrong with it. Thousands signs are read where the decimals say which sign is which. */
+export function readNumber(text: string, { decimal }: Pick<ValueFormat, 'decimal'>): number | 'format' | 'separator' {
+  // "1,249" among decimal points can be either, and a guess would be wrong by a factor of a thousand.
+  if (ONE_GROUP.test(text) && !text.includes(decimal)) return 'separator'
+  const own = decimal === ',' ? COMMA_NUMBER : POINT_NUMBER
+  if (/\d/.test(text) && own.test(text)) {
+    const plain =
+      decimal === ','
+        ? text.replaceAll(/[.\s\u202F\u00A0']/g, '').replace(',', '.')
+        : text.replaceAll(/[,\s\u202F\u00A0']/g, '')
+    return Number(plain)
+  }
+  const other = decimal === ',' ? POINT_NUMBER : COMMA_NUMBER
+  return /\d/.test(text) && other.test(text) ? 'separator' : 'format'
+}
+
+const ONE_GROUP = /^[+-]?\d{1,3}[.,]\d{3}$/
+const COMMA_NUMBER = /^[+-]?(\d+|\d{1,3}([.\s\u202F\u00A0']\d{3})+)?(,\d+)?$/
+const POINT_NUMBER = /^[+-]?(\d+|\d{1,3}([,\s\u202F\u00A0']\d{3})+)?(\.\d+)?$/
+
+/** The day a text names, "2026-11-21"; null for what is no day of the calendar. */
+export function readDay(text: string, { dateOrder }: Pick<ValueFormat, 'dateOrder'>): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text)
+  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const match = DAY.exec(text)
+  if (!match) return null
+  const [, first = '', , second = '', third = ''] = match
+  if (first.length === 4) return calendarDay(Number(first), Number(second), Number(third))
+  if (third.length !== 4 && third.length !== 2) return null
+  const year = third.length === 2 ? 2000 + Number(third) : Number(third)
+  return dateOrder === 'mdy'
+    ? calendarDay(year, Number(first), Number(second))
+    : calendarDay(year, Number(second), Number(first))
+}
+
+function calendarDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    year > 0 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? date.toISOString().slice(0, 10) : null
+}

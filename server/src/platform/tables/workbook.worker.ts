@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { checkWorkbook } from './check-workbook.ts'
+import { tooManyColumns, tooManyRows } from './read-text-table.ts'
+import type { WorkbookAnswer, WorkbookTask } from './read-workbook.ts'
+import { MAX_COLUMNS, MAX_ROWS, TableFault, type TableRow } from './table.ts'
+
+/** Runs in a thread of its own with bounded memory: a workbook that is made to burst a parser bursts this and no more. */
+const port = parentPort
+if (!port) throw new Error('workbook.worker.ts runs as a worker thread.')
+const { path, sheet }: WorkbookTask = workerData
+const BATCH = 500
+
+try {
+  const sheets = await checkWorkbook(path)
+  port.postMessage({ sheets } satisfies WorkbookAnswer)
+  if (sheet !== null) {
+    let rows: TableRow[] = []
+    let count = 0
+    for await (const { index, values } of streamXlsxRows(await readFile(path), { sheet })) {
+      count += 1
+      if (count > MAX_ROWS) throw tooManyRows()
+      if (values.length > MAX_COLUMNS) throw tooManyColumns(index + 1, values.length)
+      rows.push({ line: index + 1, cells: values.map(cellOf) })
+      if (rows.length === BATCH) {
+        await sent({ rows })
+        rows = []
+      }
+    }
+    await sent({ rows })
+  }
+  port.postMessage({ isDone: true } satisfies WorkbookAnswer)
+} catch (error) {
+  const { reason, message } =
+    error instanceof TableFault ? error : { reason: 'workbook_broken' as const, message: worded(error) }
+  port.postMessage({ fault: { reason, message } } satisfies WorkbookAnswer)
+}
+
+/** Waits until the reader wants more, so that no more than a batch waits in memory. */
+function sent(answer: WorkbookAnswer): Promise<void> {
+  return new Promise((resolve) => {
+    port?.once('message', () => resolve())
+    port?.postMessage(answer)
+  })
+}
+
+function cellOf(value: unknown): TableRow['cells'][number] {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (value instanceof Date) return value
+  return String(value)
+}
+
+function worded(error: unknown): string {
+  return `The workbook cannot be read (${error instanceof Error ? error.message : String(error)}). Save it again as .xlsx, or the sheet as CSV.`
+}
