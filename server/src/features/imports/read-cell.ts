@@ -1,0 +1,204 @@
+import { countryNamed } from '#platform/country-names.ts'
+import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
+import { type Cell, textOf } from '#platform/tables/table.ts'
+import { readDay, readNumber, type ValueFormat } from '#platform/tables/value-format.ts'
+import type { CellKind } from './import-column.ts'
+import type { ImportProblem } from './import-problem.ts'
+import type { MassUnit } from './suggest-mapping.ts'
+
+/** What a cell says, ready for the rule of its field; with what a person should know about how it was read. */
+export type ReadCell = {
+  readonly value: unknown
+  readonly problem: Omit<ImportProblem, 'line' | 'header' | 'found'> | null
+}
+
+/** An empty cell, and one of white space, has no value: null. */
+export function readCell(
+  cell: Cell,
+  kind: CellKind,
+  format: ValueFormat & { readonly unit: MassUnit | null },
+): ReadCell {
+  const whole = textOf(cell)
+  const text = kind === 'long_text' ? whole.trim() : whole.replace(EDGES, '')
+  if (text === '') return { value: null, problem: null }
+  if (PLACEHOLDERS.has(text.toLowerCase())) {
+    return warn(null, 'placeholder', `"${text}" is a word for nothing, so the field stays empty.`)
+  }
+  switch (kind) {
+    case 'text':
+    case 'choice':
+      return tidied(text, kind === 'choice' ? text.toLowerCase() : text, whole)
+    case 'long_text':
+      return { value: text, problem: null }
+    case 'digits':
+      return readDigits(cell, text)
+    case 'customs_code':
+      return readCustomsCode(text)
+    case 'mass':
+      return readMass(cell, text, format)
+    case 'number':
+      return readPlainNumber(cell, text, format)
+    case 'share':
+      return readShare(cell, text, format)
+    case 'day':
+      return readCalendarDay(cell, text, format)
+    case 'country':
+      return readCountry(text)
+    case 'truth':
+      return readTruth(cell, text)
+    case 'list':
+      return { value: text.split(/[\n,;|]\s*/).filter(Boolean), problem: null }
+  }
+}
+
+/** Spaces of all kinds, and the marks that word processors leave behind. */
+const EDGES = /^[\s\u200B-\u200F\u2060\uFEFF]+|[\s\u200B-\u200F\u2060\uFEFF]+$/gu
+
+const PLACEHOLDERS = new Set([
+  '-',
+  '–',
+  '—',
+  '--',
+  'n/a',
+  'na',
+  'n.a.',
+  '#n/a',
+  '#nv',
+  'null',
+  'nil',
+  'none',
+  'tbd',
+  'k.a.',
+  'keine angabe',
+  'n.c.',
+  'nc',
+  's.o.',
+])
+
+function tidied(text: string, value: string, whole: string): ReadCell {
+  return text === whole
+    ? { value, problem: null }
+    : note(value, 'spaces_removed', 'White space around the value was left out.')
+}
+
+/** GTIN and GLN: spreadsheets take them for numbers, put an apostrophe before them, and lose zeros at the front. */
+function readDigits(cell: Cell, text: string): ReadCell {
+  const digits = text.replace(/^'/, '').replace(/[\s-]/g, '')
+  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits)) {
+    return fault(
+      'digits_cut',
+      `${text} is a number cut by a spreadsheet; its last digits are lost. Format the column as text and fill it in again.`,
+    )
+  }
+  if (typeof cell === 'number' && /^\d{7,12}$/.test(digits)) {
+    const length = [8, 12, 13, 14].find((one) => one > digits.length && hasGs1CheckDigit(digits.padStart(one, '0')))
+    if (length !== undefined && !(isGtinLength(digits) && hasGs1CheckDigit(digits))) {
+      const whole = digits.padStart(length, '0')
+      return warn(whole, 'zeros_restored', `A spreadsheet took the zeros at the front; with them it is ${whole}.`)
+    }
+  }
+  return digits === text ? { value: digits, problem: null } : note(digits, 'signs_removed', `Read as ${digits}.`)
+}
+
+function isGtinLength(digits: string): boolean {
+  return /^(\d{8}|\d{12,14})$/.test(digits)
+}
+
+function readCustomsCode(text: string): ReadCell {
+  const digits = text.replace(/[.\s]/g, '')
+  if (!/^(\d{6}|\d{8}|\d{10})$/.test(digits)) {
+    return fault('customs_code_malformed', `A customs code has 6, 8 or 10 digits; "${text}" has not.`)
+  }
+  return digits === text ? { value: digits, problem: null } : note(digits, 'signs_removed', `Read as ${digits}.`)
+}
+
+const IN_KILOGRAMS: Record<MassUnit, number> = { kg: 1, g: 0.001, lb: 0.453_592_37, oz: 0.028_349_523_125 }
+
+/** A coat weighs two kilograms, a carpet or a tent up to thirty. */
+const IMPLAUSIBLE_KG = 50
+
+function readMass(cell: Cell, text: string, format: ValueFormat & { readonly unit: MassUnit | null }): ReadCell {
+  const unit = format.unit ?? 'kg'
+  const number = typeof cell === 'number' ? cell : readNumber(text, format)
+  if (number === 'format' && /^[\d.,]+\s*(kg|g|lb|oz)$/i.test(text)) {
+    return fault(
+      'number_with_unit',
+      `"${text}" carries a unit in a column of ${unit}. Write the number alone, in ${unit}.`,
+    )
+  }
+  if (typeof number === 'string') return numberFault(number, text, format)
+  if (number === 0)
+    return warn(null, 'number_zero', 'A weight of 0 is taken for one that was never entered; the field stays empty.')
+  if (number < 0) return fault('number_negative', `A weight cannot be below zero; ${text} is.`)
+  // Ten digits after the point are finer than any scale and hide that 158 * 0.001 is not 0.158.
+  const kilograms = Number((number * IN_KILOGRAMS[unit]).toPrecision(12))
+  return kilograms > IMPLAUSIBLE_KG
+    ? warn(
+        kilograms,
+        'number_implausible',
+        `${kilograms} kg is heavy for one item. Are the numbers of this column in another unit?`,
+      )
+    : { value: kilograms, problem: null }
+}
+
+function readPlainNumber(cell: Cell, text: string, format: ValueFormat): ReadCell {
+  const number = typeof cell === 'number' ? cell : readNumber(text, format)
+  return typeof number === 'string' ? numberFault(number, text, format) : { value: number, problem: null }
+}
+
+/** "85 %" and, in a workbook, 0.85. A bare number above 1 can only be a percentage. */
+function readShare(cell: Cell, text: string, format: ValueFormat): ReadCell {
+  if (typeof cell === 'number') return { value: cell > 1 ? cell / 100 : cell, problem: null }
+  const percent = /^(.*?)\s*%$/.exec(text)
+  const number = readNumber(percent?.[1] ?? text, format)
+  if (typeof number === 'string') return numberFault(number, text, format)
+  return { value: percent || number > 1 ? number / 100 : number, problem: null }
+}
+
+function numberFault(kind: 'format' | 'separator', text: string, { decimal }: ValueFormat): ReadCell {
+  if (kind === 'format') return fault('number_malformed', `"${text}" is no plain number.`)
+  return fault(
+    'number_separator',
+    `In this file "${decimal}" stands before the decimals, so "${text}" can be read in two ways. Write it with "${decimal}", or without a sign for thousands.`,
+  )
+}
+
+function readCalendarDay(cell: Cell, text: string, format: ValueFormat): ReadCell {
+  if (cell instanceof Date) return { value: textOf(cell), problem: null }
+  const day = readDay(text, format)
+  if (day) return day === text ? { value: day, problem: null } : note(day, 'day_read', `Read as ${day}.`)
+  // Enterprise systems write "no day" and "no end" so.
+  if (/^0{2}\.0{2}\.0{4}$|^0000-00-00$/.test(text)) return { value: null, problem: null }
+  return fault('day_malformed', `"${text}" is no day of the calendar.`)
+}
+
+function readCountry(text: string): ReadCell {
+  const code = countryNamed(text)
+  if (code === null)
+    return fault(
+      'country_unknown',
+      `"${text}" names no country that is known. Write its code of two letters, such as PT.`,
+    )
+  return code === text ? { value: code, problem: null } : note(code, 'country_read', `Read as ${code}.`)
+}
+
+function readTruth(cell: Cell, text: string): ReadCell {
+  if (typeof cell === 'boolean') return { value: cell, problem: null }
+  const word = text.toLowerCase()
+  if (['true', 'yes', 'y', '1', 'x', 'ja', 'j', 'oui', 'o', 'vrai', 'wahr'].includes(word))
+    return { value: true, problem: null }
+  if (['false', 'no', 'n', '0', 'nein', 'non', 'faux', 'falsch'].includes(word)) return { value: false, problem: null }
+  return fault('truth_malformed', `"${text}" is neither yes nor no.`)
+}
+
+function warn(value: unknown, reason: string, message: string): ReadCell {
+  return { value, problem: { severity: 'warning', reason, message } }
+}
+
+function note(value: unknown, reason: string, message: string): ReadCell {
+  return { value, problem: { severity: 'note', reason, message } }
+}
+
+function fault(reason: string, message: string): ReadCell {
+  return { value: null, problem: { severity: 'error', reason, message } }
+}

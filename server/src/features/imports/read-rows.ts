@@ -1,0 +1,220 @@
+import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Rules } from '#platform/fields.ts'
+import { parseNew } from '#platform/fields.ts'
+import { type Cell, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
+import type { ValueFormat } from '#platform/tables/value-format.ts'
+import { certificationRules, newCertification } from '../certifications/certification.ts'
+import { isKnownScheme } from '../certifications/known-schemes.ts'
+import { type ImportColumn, type Imported, importColumn, RULES } from './import-column.ts'
+import type { ImportProblem } from './import-problem.ts'
+import { readCell } from './read-cell.ts'
+import type { MappedColumn } from './suggest-mapping.ts'
+
+/** What a row says of each record it is about: the fields that were given, by name; a blank cell gives null. */
+export type ReadRow = {
+  readonly line: number
+  readonly records: Readonly<Partial<Record<Imported, Readonly<Record<string, unknown>>>>>
+  readonly problems: readonly ImportProblem[]
+}
+
+export type RowReading = {
+  readonly headers: readonly string[]
+  readonly mapping: readonly MappedColumn[]
+  readonly format: ValueFormat
+  /** Rows of a text file have as many cells as the header; those of a sheet end with their last value. */
+  readonly isText: boolean
+}
+
+/** Values long enough to explain themselves, and no longer. */
+const SHOWN = 200
+
+/**
+ * Reads the rows of one file, one after another: it remembers what must not stand in two of them. Rows without any value give null.
+ * Nothing here knows the database: what is already there is compared when the import is planned.
+ */
+export function createRowReader({ headers, mapping, format, isText }: RowReading): (row: TableRow) => ReadRow | null {
+  const columns = mapping.flatMap(({ column, unit }, at) => {
+    const target = column === null ? undefined : importColumn(column)
+    return target ? [{ at, target, header: headers[at] ?? '', format: { ...format, unit } }] : []
+  })
+  const keys = { skus: new Map<string, { name: string; line: number }>(), gtins: new Map<string, number>() }
+  const compositions = new Map<string, ReturnType<typeof compositionProblems>>()
+  return (row) => {
+    if (isBlankRow(row)) return null
+    const problems: ImportProblem[] = []
+    const report = (
+      header: string | null,
+      cell: Cell,
+      problem: Pick<ImportProblem, 'severity' | 'reason' | 'message'>,
+    ) => problems.push({ line: row.line, header, found: textOf(cell).slice(0, SHOWN), ...problem })
+    if (isText) for (const problem of countProblems(row, headers.length)) report(null, null, problem)
+
+    const records: Partial<Record<Imported, Record<string, unknown>>> = {}
+    for (const { at, target, header, format } of columns) {
+      const cell = row.cells[at] ?? null
+      const read = readCell(cell, target.kind, format)
+      if (read.problem) report(header, cell, read.problem)
+      const record = (records[target.record] ??= {})
+      const value =
+        read.problem?.severity === 'error'
+          ? undefined
+          : checked(target, read.value, (problem) => report(header, cell, problem))
+      record[target.field] = value
+      if (target.field === 'materialComposition' && typeof value === 'string') {
+        let found = compositions.get(value)
+        if (!found) {
+          found = compositionProblems(value)
+          if (compositions.size < 10_000) compositions.set(value, found)
+        }
+        for (const problem of found) report(header, cell, problem)
+      }
+    }
+    const headerOf = (name: string) => columns.find(({ target }) => target.name === name)?.header ?? null
+    for (const problem of crossProblems(records, keys, row.line))
+      report(headerOf(problem.column), problem.found, problem)
+    return { line: row.line, records: withoutEmpty(records), problems }
+  }
+}
+
+/** The field's own rule has the last word, the same as in GraphQL and REST. */
+function checked(
+  target: ImportColumn,
+  value: unknown,
+  report: (problem: Pick<ImportProblem, 'severity' | 'reason' | 'message'>) => void,
+): unknown {
+  const rule = (RULES[target.record] as Rules)[target.field]
+  if (!rule || value === null) return value
+  try {
+    return rule.parse(value, target.name)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    report({ severity: 'error', reason: error.reason, message: error.message })
+    return undefined
+  }
+}
+
+function* countProblems(
+  { cells }: TableRow,
+  expected: number,
+): Generator<Pick<ImportProblem, 'severity' | 'reason' | 'message'>> {
+  if (cells.length === expected) return
+  const isMore = cells.length > expected
+  const isHarmless = isMore && cells.slice(expected).every((cell) => textOf(cell).trim() === '')
+  yield {
+    severity: isHarmless ? 'warning' : 'error',
+    reason: 'cells_miscounted',
+    message: isHarmless
+      ? `The row has ${cells.length} cells, the header ${expected}; those too many are empty and were left out.`
+      : `The row has ${cells.length} cells, the header ${expected}, so that it cannot be told which value belongs to which column.`,
+  }
+}
+
+type Keyed = Pick<ImportProblem, 'severity' | 'reason' | 'message'> & {
+  readonly column: string
+  readonly found: string
+}
+
+/** What only several cells, or several rows, show together. */
+function* crossProblems(
+  { product, variant, certification }: Partial<Record<Imported, Record<string, unknown>>>,
+  keys: { skus: Map<string, { name: string; line: number }>; gtins: Map<string, number> },
+  line: number,
+): Generator<Keyed> {
+  if (product && 'name' in product && product['name'] === null) {
+    yield {
+      column: 'product_name',
+      severity: 'error',
+      reason: 'field_required',
+      message: 'The product has no name.',
+      found: '',
+    }
+  }
+  if (product && 'sku' in product) {
+    const { sku, name } = product
+    if (sku === null) {
+      yield {
+        column: 'sku',
+        severity: 'error',
+        reason: 'field_required',
+        message: 'Without its number the product cannot be told from others.',
+        found: '',
+      }
+    } else if (typeof sku === 'string' && typeof name === 'string') {
+      const before = keys.skus.get(sku)
+      if (before === undefined) keys.skus.set(sku, { name, line })
+      else if (before.name !== name) {
+        yield {
+          column: 'sku',
+          severity: 'error',
+          reason: 'sku_repeated',
+          message: `${sku} is "${before.name}" on line ${before.line}, and "${name}" here.`,
+          found: sku,
+        }
+      }
+    }
+  }
+  const gtin = variant?.['gtin']
+  if (typeof gtin === 'string') {
+    const before = keys.gtins.get(gtin)
+    if (before === undefined) keys.gtins.set(gtin, line)
+    else
+      yield {
+        column: 'gtin',
+        severity: 'error',
+        reason: 'gtin_repeated',
+        message: `${gtin} is the GTIN of line ${before} already.`,
+        found: gtin,
+      }
+  }
+  const scheme = certification?.['scheme']
+  if (certification && typeof scheme === 'string') {
+    if (!isKnownScheme(scheme)) {
+      yield {
+        column: 'cert_scheme',
+        severity: 'warning',
+        reason: 'scheme_unknown',
+        message: `"${scheme}" is not one of the schemes that are widely known.`,
+        found: scheme,
+      }
+    }
+    try {
+      newCertification(parseNew(certificationRules, certification))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const column = error.details.field === 'validUntil' ? 'cert_valid_until' : 'cert_scheme'
+      yield {
+        column,
+        severity: 'error',
+        reason: error.reason,
+        message: error.message,
+        found: String(error.details.value ?? ''),
+      }
+    }
+  }
+}
+
+function compositionProblems(text: string): Pick<ImportProblem, 'severity' | 'reason' | 'message'>[] {
+  // The text itself is kept and can be mended in the variant; nothing of the row is lost by it.
+  return parseComposition(text)
+    .problems.filter(({ reason }) => SHOWN_READINGS.has(reason))
+    .map(({ reason, sentence }) => ({ severity: 'warning', reason, message: sentence }))
+}
+
+const SHOWN_READINGS = new Set([
+  'fibre_unknown',
+  'fibre_missing',
+  'share_out_of_range',
+  'shares_not_whole',
+  'text_not_understood',
+  'nothing_found',
+])
+
+/** A row without anything of a record is not about it: a variant without a certificate has none. */
+function withoutEmpty(records: ReadRow['records']): ReadRow['records'] {
+  return Object.fromEntries(
+    Object.entries(records).filter(([, fields]) =>
+      Object.values(fields).some((value) => value !== null && value !== undefined),
+    ),
+  )
+}

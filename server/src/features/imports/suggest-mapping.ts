@@ -1,0 +1,56 @@
+import { IMPORT_COLUMNS, type ImportColumn, type Imported } from './import-column.ts'
+
+/** What a column of the file is taken for; null: nothing, it is left out. */
+export type MappedColumn = {
+  readonly column: string | null
+  readonly confidence: 'exact' | 'remembered' | 'alias' | 'none'
+  /** The unit its numbers are in, where the header names one. */
+  readonly unit: MassUnit | null
+}
+
+export type MassUnit = 'kg' | 'g' | 'lb' | 'oz'
+
+/**
+ * What each header of a file may mean: our own name, else what the workspace chose for a file of this shape before, else a name in use.
+ * No meaning is given twice, to the better match first.
+ */
+export function suggestMapping(
+  headers: readonly string[],
+  records: readonly Imported[],
+  remembered: ReadonlyMap<string, string> = new Map(),
+): MappedColumn[] {
+  const allowed = IMPORT_COLUMNS.filter(({ record }) => records.includes(record))
+  const taken = new Set<string>()
+  const found: (MappedColumn | null)[] = headers.map(() => null)
+  const pass = (confidence: MappedColumn['confidence'], match: (header: string) => ImportColumn | undefined) => {
+    headers.forEach((header, at) => {
+      if (found[at]) return
+      const column = match(header)
+      if (!column || taken.has(column.name)) return
+      taken.add(column.name)
+      found[at] = { column: column.name, confidence, unit: column.kind === 'mass' ? unitIn(header) : null }
+    })
+  }
+  pass('exact', (header) => allowed.find(({ name }) => name === header.trim().toLowerCase()))
+  pass('remembered', (header) => allowed.find(({ name }) => name === remembered.get(plainHeader(header))))
+  // In the order of the aliases, so that "Designation" goes to the better of two that know it.
+  pass('alias', (header) => allowed.find(({ aliases }) => aliases.includes(plainHeader(header))))
+  return found.map((mapped) => mapped ?? { column: null, confidence: 'none', unit: null })
+}
+
+/** "Poids net (g)" is "poids net"; "Care instructions (product.metafields.custom.care)" is "care instructions". */
+export function plainHeader(header: string): string {
+  return header
+    .replace(/\([^)]*\)\s*$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function unitIn(header: string): MassUnit | null {
+  const word = /(?:[([_ ])(kg|g|grams|lb|oz)\b|\b(grams)\b/i.exec(header)?.slice(1).find(Boolean)?.toLowerCase()
+  if (word === 'grams') return 'g'
+  return word === 'kg' || word === 'g' || word === 'lb' || word === 'oz' ? word : null
+}
