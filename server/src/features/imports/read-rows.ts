@@ -55,12 +55,11 @@ export function createRowReader({ headers, mapping, format, isText }: RowReading
       const cell = row.cells[at] ?? null
       const read = readCell(cell, target.kind, format)
       if (read.problem) report(header, cell, read.problem)
-      const record = (records[target.record] ??= {})
       const value =
         read.problem?.severity === 'error'
           ? undefined
           : checked(target, read.value, (problem) => report(header, cell, problem))
-      record[target.field] = value
+      records[target.record] = { ...records[target.record], [target.field]: value }
       if (target.field === 'materialComposition' && typeof value === 'string') {
         let found = compositions.get(value)
         if (!found) {

@@ -1,0 +1,38 @@
+import type { Cell, TableRow } from '#platform/tables/table.ts'
+import type { ValueFormat } from '#platform/tables/value-format.ts'
+import { shopifyLayout } from './shopify.ts'
+import { wooCommerceLayout } from './woocommerce.ts'
+
+/** A file whose columns are known, and whose rows mean something only together: a shop's export. */
+export type Layout = {
+  readonly name: 'shopify' | 'woocommerce'
+  readonly title: string
+  recognises(headers: readonly string[]): boolean
+  /** How its program writes numbers and days, whatever the computer it ran on. */
+  readonly format: ValueFormat
+  begin(headers: readonly string[]): LayoutReading
+}
+
+export type LayoutReading = {
+  /** Our names of the columns, for the rows that come out. */
+  readonly columns: readonly string[]
+  /** What the file calls each of them, in the same order, for what is said about a cell. */
+  readonly headers: readonly string[]
+  /** The row of one variant, or null: a picture more, a parent that has no size. */
+  read(row: TableRow): TableRow | null
+}
+
+export const LAYOUTS: readonly Layout[] = [shopifyLayout, wooCommerceLayout]
+
+export function layoutOf(headers: readonly string[]): Layout | null {
+  return LAYOUTS.find((layout) => layout.recognises(headers)) ?? null
+}
+
+/** The cells of a row by header. */
+export function cellsByHeader(headers: readonly string[]): (row: TableRow, header: string) => Cell {
+  const places = new Map(headers.map((header, at) => [header, at]))
+  return ({ cells }, header) => {
+    const at = places.get(header)
+    return at === undefined ? null : (cells[at] ?? null)
+  }
+}

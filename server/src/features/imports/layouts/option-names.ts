@@ -1,0 +1,16 @@
+/** What shops call the two options every passport knows. Others, such as "Denominations", stay in the name of the variant. */
+const COLOR = /^(colou?rs?|shade|farbe|couleur|coloris|color)$/i
+const SIZE = /^(sizes?|length|gr(ö|oe)(ß|ss)e|l(ä|ae)nge|taille|longueur|waist|inseam)$/i
+
+export type Options = { readonly color: string | null; readonly size: string | null; readonly inName: string | null }
+
+/** Size and length are one size: "30 / 32". */
+export function readOptions(options: readonly { readonly name: string; readonly value: string }[]): Options {
+  const given = options.filter(({ name, value }) => value !== '' && !(name === 'Title' && value === 'Default Title'))
+  const of = (names: RegExp) => given.filter(({ name }) => names.test(name.trim())).map(({ value }) => value)
+  return {
+    color: of(COLOR).join(' / ') || null,
+    size: of(SIZE).join(' / ') || null,
+    inName: given.map(({ value }) => value).join(', ') || null,
+  }
+}

@@ -1,0 +1,108 @@
+import { type TableRow, textOf } from '#platform/tables/table.ts'
+import { compositionInText } from './composition-in-text.ts'
+import { htmlText } from './html-text.ts'
+import { cellsByHeader, type Layout } from './layout.ts'
+import { readOptions } from './option-names.ts'
+
+/**
+ * Shopify's product export: cells of the product stand on the first row of a handle alone, each further row is a variant or a picture.
+ * Its newer template has other headers for the same. "Variant Grams" is grams whatever "Variant Weight Unit" shows; 0.0 was never
+ * entered. Metafields are columns "Name (product.metafields.namespace.key)".
+ */
+export const shopifyLayout: Layout = {
+  name: 'shopify',
+  title: 'Shopify product export',
+  format: { decimal: '.', dateOrder: 'ymd' },
+  recognises: (headers) =>
+    (headers.includes('Handle') || headers.includes('URL handle')) &&
+    (headers.includes('Option1 Name') || headers.includes('Option1 name')),
+  begin(headers) {
+    const cell = cellsByHeader(headers)
+    const oneOf = (...names: readonly string[]) => names.find((name) => headers.includes(name)) ?? ''
+    const metafield = (key: string) => headers.find((header) => header.endsWith(`.${key})`)) ?? ''
+    const H = {
+      handle: oneOf('Handle', 'URL handle'),
+      title: oneOf('Title'),
+      body: oneOf('Body (HTML)', 'Description'),
+      vendor: oneOf('Vendor'),
+      category: oneOf('Type', 'Product Category', 'Product category'),
+      giftCard: oneOf('Gift Card', 'Gift card'),
+      image: oneOf('Image Src', 'Product image URL'),
+      barcode: oneOf('Variant Barcode', 'Barcode'),
+      grams: oneOf('Variant Grams', 'Weight value (grams)'),
+      variantImage: oneOf('Variant Image', 'Variant image URL'),
+      sku: oneOf('Variant SKU', 'SKU'),
+      care: metafield('care_instructions'),
+      origin: metafield('country_of_origin'),
+      customs: metafield('hs_code'),
+      maker: metafield('manufacturer'),
+      composition: metafield('material_composition'),
+    }
+    const optionHeaders = [1, 2, 3].map((n) => ({
+      name: oneOf(`Option${n} Name`, `Option${n} name`),
+      value: oneOf(`Option${n} Value`, `Option${n} value`),
+    }))
+    let first: TableRow | null = null
+    let optionNames: string[] = []
+    const columns = [
+      ['product_name', H.title],
+      ['sku', H.handle],
+      ['brand', H.vendor],
+      ['category', H.category],
+      ['description', H.body],
+      ['hs_code', H.customs],
+      ['image_url', H.image],
+      ['variant_name', optionHeaders[0]?.value ?? ''],
+      ['color', optionHeaders[0]?.value ?? ''],
+      ['size', optionHeaders[1]?.value ?? ''],
+      ['gtin', H.barcode],
+      ['weight_kg', H.grams],
+      ['material_composition', H.composition || H.body],
+      ['care_instructions', H.care],
+      ['production_location', H.origin],
+      ['manufacturer', H.maker],
+      ['image_urls', H.variantImage],
+    ] as const
+    return {
+      columns: columns.map(([name]) => name),
+      headers: columns.map(([, header]) => header),
+      read(row) {
+        const text = (header: string, of = row) => textOf(cell(of, header)).trim()
+        if (first === null || text(H.handle) !== text(H.handle, first)) {
+          first = row
+          optionNames = optionHeaders.map(({ name }) => text(name))
+        }
+        const options = optionHeaders.map(({ value }, at) => ({ name: optionNames[at] ?? '', value: text(value) }))
+        const isVariant = options.some(({ value }) => value !== '') || text(H.sku) !== ''
+        const product = first
+        if (!isVariant || text(H.giftCard, product).toLowerCase() === 'true') return null
+        const { color, size, inName } = readOptions(options)
+        const title = text(H.title, product)
+        const description = htmlText(text(H.body, product))
+        const grams = Number(text(H.grams))
+        return {
+          line: row.line,
+          cells: [
+            title || null,
+            text(H.handle) || null,
+            text(H.vendor, product) || null,
+            text(H.category, product) || null,
+            description || null,
+            text(H.customs, product) || null,
+            text(H.image, product) || null,
+            inName ? `${title}, ${inName}` : title || null,
+            color,
+            size,
+            text(H.barcode) || null,
+            Number.isFinite(grams) && grams > 0 ? Number((grams / 1000).toPrecision(12)) : null,
+            text(H.composition, product) || compositionInText(description),
+            text(H.care, product) || null,
+            text(H.origin, product) || null,
+            text(H.maker, product) || null,
+            text(H.variantImage) || null,
+          ],
+        }
+      },
+    }
+  },
+}

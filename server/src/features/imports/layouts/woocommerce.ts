@@ -1,0 +1,111 @@
+import { type TableRow, textOf } from '#platform/tables/table.ts'
+import { compositionInText } from './composition-in-text.ts'
+import { htmlText } from './html-text.ts'
+import { cellsByHeader, type Layout } from './layout.ts'
+import { readOptions } from './option-names.ts'
+
+/**
+ * WooCommerce's own product export: variations stand below their parent and name it by its SKU, or as "id:1247". A blank weight of a
+ * variation means the parent's; the unit stands in the header. "\n" is written as two characters, a comma inside a value as "\,".
+ */
+export const wooCommerceLayout: Layout = {
+  name: 'woocommerce',
+  title: 'WooCommerce product export',
+  format: { decimal: '.', dateOrder: 'ymd' },
+  recognises: (headers) =>
+    headers.includes('Parent') && headers.includes('Type') && headers.includes('Attribute 1 name'),
+  begin(headers) {
+    const cell = cellsByHeader(headers)
+    const weight = headers.find((header) => header.startsWith('Weight (')) ?? ''
+    const inKilograms = UNITS[/\((\w+)\)/.exec(weight)?.[1] ?? 'kg'] ?? 1
+    const attributes = headers.flatMap((header) => {
+      const number = /^Attribute (\d+) name$/.exec(header)?.[1]
+      return number === undefined ? [] : [{ name: header, value: `Attribute ${number} value(s)` }]
+    })
+    /** Parents by what their variations call them. As many as products, each one row. */
+    const parents = new Map<string, TableRow>()
+    const columns = [
+      ['product_name', 'Name'],
+      ['sku', 'SKU'],
+      ['brand', 'Brands'],
+      ['category', 'Categories'],
+      ['description', 'Description'],
+      ['hs_code', 'Meta: _hs_code'],
+      ['image_url', 'Images'],
+      ['variant_name', 'Name'],
+      ['color', 'Attribute 1 value(s)'],
+      ['size', 'Attribute 2 value(s)'],
+      ['gtin', headers.find((header) => header.startsWith('GTIN')) ?? ''],
+      ['weight_kg', weight],
+      ['material_composition', 'Attribute 3 value(s)'],
+      ['care_instructions', 'Meta: care_instructions'],
+      ['production_location', 'Meta: _country_of_origin'],
+      ['manufacturer', 'Meta: manufacturer'],
+    ] as const
+    const GTIN = columns.find(([name]) => name === 'gtin')?.[1] ?? ''
+    return {
+      columns: columns.map(([name]) => name),
+      headers: columns.map(([, header]) => header),
+      read(row) {
+        const text = (header: string, of = row) => textOf(cell(of, header)).trim()
+        const type = text('Type').split(',')[0]?.trim()
+        if (type === 'variable') {
+          parents.set(text('SKU'), row)
+          parents.set(`id:${text('ID')}`, row)
+          return null
+        }
+        if (type !== 'variation' && type !== 'simple') return null
+        const parent = type === 'variation' ? (parents.get(text('Parent')) ?? row) : row
+        const own = attributes.map(({ name, value }) => ({
+          name: text(name),
+          value: text(value).replaceAll('\\,', ','),
+        }))
+        const { color, size, inName } = readOptions(type === 'variation' ? own : [])
+        const described = attributes.find(({ name }) =>
+          /composition|material|zusammensetzung|composition/i.test(text(name, parent)),
+        )
+        const composition = described ? text(described.value, parent).replaceAll('\\,', ',') : ''
+        const name = text('Name', parent)
+        const description = htmlText(
+          (text('Description', parent) || text('Short description', parent)).replaceAll('\\n', '\n'),
+        )
+        const mass = Number(text(weight) || text(weight, parent))
+        return {
+          line: row.line,
+          cells: [
+            name || null,
+            text('SKU', parent) || `id:${text('ID', parent)}`,
+            text('Brands', parent) || null,
+            lastCategory(text('Categories', parent)),
+            description || null,
+            text('Meta: _hs_code', parent) || null,
+            text('Images', parent).split(', ')[0] || null,
+            inName ? `${name}, ${inName}` : name || null,
+            color,
+            size,
+            text(GTIN) || null,
+            Number.isFinite(mass) && mass > 0 ? Number((mass * inKilograms).toPrecision(12)) : null,
+            composition || compositionInText(description),
+            text('Meta: care_instructions', parent) || null,
+            text('Meta: _country_of_origin', parent) || null,
+            text('Meta: manufacturer', parent) || null,
+          ],
+        }
+      },
+    }
+  },
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  kg: 1,
+  g: 0.001,
+  lbs: 0.453_592_37,
+  lb: 0.453_592_37,
+  oz: 0.028_349_523_125,
+}
+
+/** "Clothing > Clothing Tops > T-Shirts, Sale" is a T-shirt: the first path's last step. */
+function lastCategory(text: string): string | null {
+  const [first = ''] = text.split(/(?<!\\),\s*/)
+  return first.replaceAll('\\,', ',').split('>').at(-1)?.trim() || null
+}
