@@ -60,7 +60,8 @@ describe('the rows of a file', () => {
         grave.map(({ header, reason }) => [header ?? '(row)', reason]),
         `line ${line}`,
       ).toEqual(issues.map(({ column, code }) => [column, REASONS[code]]))
-      for (const [column, value] of Object.entries(stored)) expect(valueOf(row, column), `line ${line}`).toEqual(value)
+      for (const [column, value] of Object.entries(stored))
+        expect(storedValue(row, column), `line ${line}`).toEqual(value)
     }
     expect([...read.keys()].filter((line) => line > 1)).toHaveLength(expected.length)
   })
@@ -108,7 +109,7 @@ function worst(problems: readonly ImportProblem[]): string {
   )
 }
 
-function valueOf(row: ReadRow | null | undefined, column: string): unknown {
+function storedValue(row: ReadRow | null | undefined, column: string): unknown {
   const [record, field] = (
     {
       product_name: ['product', 'name'],

@@ -12,6 +12,5 @@ export function unguardFormula(text: string): string {
 }
 
 /** Full-width forms too: some spreadsheets read ＝ as =. Apostrophes before count, or one that was written by hand would be taken away. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of the signs that spreadsheets skip over
 const GUARDED = /^'*[=+\-@\t\r\n\0＝＋－＠]/
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/

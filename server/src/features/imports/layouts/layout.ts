@@ -1,7 +1,5 @@
 import type { Cell, TableRow } from '#platform/tables/table.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
-import { shopifyLayout } from './shopify.ts'
-import { wooCommerceLayout } from './woocommerce.ts'
 
 /** A file whose columns are known, and whose rows mean something only together: a shop's export. */
 export type Layout = {
@@ -20,12 +18,6 @@ export type LayoutReading = {
   readonly headers: readonly string[]
   /** The row of one variant, or null: a picture more, a parent that has no size. */
   read(row: TableRow): TableRow | null
-}
-
-export const LAYOUTS: readonly Layout[] = [shopifyLayout, wooCommerceLayout]
-
-export function layoutOf(headers: readonly string[]): Layout | null {
-  return LAYOUTS.find((layout) => layout.recognises(headers)) ?? null
 }
 
 /** The cells of a row by header. */

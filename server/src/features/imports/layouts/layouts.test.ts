@@ -5,7 +5,7 @@ import { readTextTable } from '#platform/tables/read-text-table.ts'
 import { textOf } from '#platform/tables/table.ts'
 import { createRowReader, type ReadRow } from '../read-rows.ts'
 import { suggestMapping } from '../suggest-mapping.ts'
-import { layoutOf } from './layout.ts'
+import { layoutOf } from './known-layouts.ts'
 
 const CATALOGUES = join(import.meta.dirname, '../../../../../../shared/data')
 
