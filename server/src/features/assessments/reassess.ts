@@ -20,9 +20,11 @@ const AT_ONCE_MS = 500
 export async function reassessVariantsOf(
   tx: Tx,
   actor: Actor,
-  of: { materialId: string } | { productId: string },
+  of: { materialIds: readonly string[] } | { productIds: readonly string[] },
 ): Promise<void> {
-  await insertDue(tx, actor.workspaceId, 'materialId' in of ? 'material' : 'product', of)
+  const [cause, ids] =
+    'materialIds' in of ? (['material', of.materialIds] as const) : (['product', of.productIds] as const)
+  if (ids.length > 0) await insertDue(tx, actor.workspaceId, cause, ids)
 }
 
 /** After that transaction: a few variants are assessed before the caller is answered, many by the worker meanwhile. */

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
-import type { Reassessment, ReassessmentCause } from './reassessment.ts'
+import type { Reassessment } from './reassessment.ts'
 
-/** Makes the variants of a material or of a product due. Gives back how many. */
+/** Makes the variants of materials or of products due. Gives back how many. */
 export async function insertDue(
   tx: Tx,
   workspaceId: string,
-  cause: ReassessmentCause,
-  of: { materialId: string } | { productId: string },
+  cause: 'material' | 'product',
+  ids: readonly string[],
 ): Promise<number> {
   const variants =
-    'materialId' in of
-      ? sql`select distinct variant_id from variant_materials where workspace_id = ${workspaceId} and material_id = ${of.materialId}`
-      : sql`select id from variants where workspace_id = ${workspaceId} and product_id = ${of.productId}`
+    cause === 'material'
+      ? sql`select distinct variant_id from variant_materials where workspace_id = ${workspaceId} and material_id = any(${ids})`
+      : sql`select id from variants where workspace_id = ${workspaceId} and product_id = any(${ids})`
   const { rows } = await sql<{ count: number }>`
     with due as (
       insert into assessments_due (workspace_id, variant_id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { Certification, CertificationFields, CertificationOrder, CertificationState } from './certification.ts'
@@ -136,43 +137,58 @@ export function listCertificationsOf(
     .execute()
 }
 
-export async function insertCertification(
+export async function insertCertifications(
   tx: Tx,
   workspaceId: string,
-  id: string,
-  fields: CertificationFields,
-): Promise<Certification> {
-  return tx
-    .insertInto('certifications')
-    .values({ ...toColumns(fields), workspace_id: workspaceId, id })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+  records: readonly (CertificationFields & { readonly id: string })[],
+): Promise<Certification[]> {
+  const rows = records.map((fields) => ({ ...toColumns(fields), workspace_id: workspaceId }))
+  const { columns, values } = rowsToInsert('certifications', rows)
+  const made = await tx.insertInto('certifications').columns(columns).expression(values).returning(COLUMNS).execute()
+  return inOrderOf(
+    records.map(({ id }) => id),
+    made,
+  )
 }
 
 /** The row before a change, locked until the transaction ends. */
-export function lockCertification(tx: Tx, workspaceId: string, id: string): Promise<Certification | undefined> {
+export async function lockCertification(tx: Tx, workspaceId: string, id: string): Promise<Certification | undefined> {
+  const [found] = await lockCertifications(tx, workspaceId, [id])
+  return found
+}
+
+/** In order of id, so that two who lock several do not wait for each other. */
+export function lockCertifications(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Certification[]> {
   return tx
     .selectFrom('certifications')
     .select(COLUMNS)
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function updateCertificationRow(
+/** What each is to be in those fields that any of the changes names; the rows are locked. */
+export async function updateCertificationRows(
   tx: Tx,
   workspaceId: string,
-  id: string,
-  fields: Partial<CertificationFields>,
-): Promise<Certification> {
-  return tx
+  changes: readonly { readonly before: Certification; readonly fields: Partial<CertificationFields> }[],
+): Promise<Certification[]> {
+  const rows = evenOut<CertificationFields>(changes).map((fields) => toColumns(fields))
+  const { source, values } = rowsToUpdate('certifications', rows)
+  const changed = await tx
     .updateTable('certifications')
-    .set({ ...toColumns(fields), revision: sql`revision + 1`, updated_at: sql`now()` })
+    .from(source)
+    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .whereRef('id', '=', 'new_id')
     .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()
+  return inOrderOf(
+    changes.map(({ before }) => before.id),
+    changed,
+  )
 }
 
 export async function deleteCertificationRow(tx: Tx, workspaceId: string, id: string): Promise<void> {

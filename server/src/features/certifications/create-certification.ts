@@ -1,26 +1,41 @@
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { insertCertification } from './certification.store.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { insertCertifications } from './certification.store.ts'
 import { type Certification, certificationRules, newCertification } from './certification.ts'
 
-export async function createCertification(
+type NewCertification = Input<typeof certificationRules>
+
+export async function createCertification(deps: Deps, reader: Reader, input: NewCertification): Promise<Certification> {
+  return onlyOne(await createCertifications(deps, reader, [input]))
+}
+
+/** All of them or none, with as many statements as for one. */
+export function createCertifications(
   deps: Deps,
   reader: Reader,
-  input: Input<typeof certificationRules>,
-): Promise<Certification> {
+  inputs: readonly NewCertification[],
+): Promise<Certification[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const fields = newCertification(parseNew(certificationRules, input))
-    const certification = await insertCertification(tx, actor.workspaceId, newId('crt'), fields)
-    await recordEvent(tx, actor, {
-      kind: 'certification.created',
-      subjectType: 'certification',
-      subjectId: certification.id,
-      data: fields,
-    })
-    return certification
+    const records = inputs.map((input) => ({
+      id: newId('crt'),
+      ...newCertification(parseNew(certificationRules, input)),
+    }))
+    const certifications = await insertCertifications(tx, actor.workspaceId, records)
+    await recordEvents(
+      tx,
+      actor,
+      records.map(({ id, ...data }) => ({
+        kind: 'certification.created',
+        subjectType: 'certification',
+        subjectId: id,
+        data,
+      })),
+    )
+    return certifications
   })
 }

@@ -1,38 +1,54 @@
-import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
-import { refuseStale } from '../access/refuse-stale.ts'
+import { beforeOf } from '../access/before-of.ts'
 import { write } from '../access/write.ts'
 import { changedFrom } from '../events/changed-from.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { lockCertification, updateCertificationRow } from './certification.store.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { lockCertifications, updateCertificationRows } from './certification.store.ts'
 import { type Certification, certificationRules, changeCertification } from './certification.ts'
+
+type CertificationChange = Input<typeof certificationRules> & { id: string; expectedRevision?: number | null }
 
 /** Changes the fields that are given; null clears one. Naming another subject takes the certification away from the first. */
 export async function updateCertification(
   deps: Deps,
   reader: Reader,
-  {
-    id,
-    expectedRevision,
-    ...input
-  }: Input<typeof certificationRules> & { id: string; expectedRevision?: number | null },
+  change: CertificationChange,
 ): Promise<Certification> {
+  return onlyOne(await updateCertifications(deps, reader, [change]))
+}
+
+/** All of them or none, each named once, with as many statements as for one. */
+export function updateCertifications(
+  deps: Deps,
+  reader: Reader,
+  inputs: readonly CertificationChange[],
+): Promise<Certification[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const given = parsePatch(certificationRules, input)
-    const before = await lockCertification(tx, actor.workspaceId, id)
-    if (!before) throw notFound('certification', id)
-    refuseStale('certification', before, expectedRevision)
-    const fields = changeCertification(before, given)
-    const certification = await updateCertificationRow(tx, actor.workspaceId, id, fields)
-    await recordEvent(tx, actor, {
-      kind: 'certification.updated',
-      subjectType: 'certification',
-      subjectId: id,
-      data: fields,
-      before: changedFrom(before, fields),
-    })
-    return certification
+    const given = inputs.map(({ id, expectedRevision, ...input }) => ({
+      ...{ id, expectedRevision },
+      given: parsePatch(certificationRules, input),
+    }))
+    const ids = given.map(({ id }) => id)
+    const locked = await lockCertifications(tx, actor.workspaceId, ids)
+    const changes = beforeOf('certification', given, locked).map(({ before, given }) => ({
+      before,
+      fields: changeCertification(before, given),
+    }))
+    const certifications = await updateCertificationRows(tx, actor.workspaceId, changes)
+    await recordEvents(
+      tx,
+      actor,
+      changes.map(({ before, fields }) => ({
+        kind: 'certification.updated',
+        subjectType: 'certification',
+        subjectId: before.id,
+        data: fields,
+        before: changedFrom(before, fields),
+      })),
+    )
+    return certifications
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { Company, CompanyFields, CompanyOrder, CompanyRole } from './company.ts'
@@ -102,38 +103,58 @@ export async function countUsesOfCompany(tx: Tx, workspaceId: string, id: string
     .executeTakeFirstOrThrow()
 }
 
-export async function insertCompany(tx: Tx, workspaceId: string, id: string, fields: CompanyFields): Promise<Company> {
-  return tx
-    .insertInto('companies')
-    .values({ ...toColumns(fields), workspace_id: workspaceId, id })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+export async function insertCompanies(
+  tx: Tx,
+  workspaceId: string,
+  records: readonly (CompanyFields & { readonly id: string })[],
+): Promise<Company[]> {
+  const rows = records.map((fields) => ({ ...toColumns(fields), workspace_id: workspaceId }))
+  const { columns, values } = rowsToInsert('companies', rows)
+  const made = await tx.insertInto('companies').columns(columns).expression(values).returning(COLUMNS).execute()
+  return inOrderOf(
+    records.map(({ id }) => id),
+    made,
+  )
 }
 
 /** The row before a change, locked until the transaction ends. */
-export function lockCompany(tx: Tx, workspaceId: string, id: string): Promise<Company | undefined> {
+export async function lockCompany(tx: Tx, workspaceId: string, id: string): Promise<Company | undefined> {
+  const [found] = await lockCompanies(tx, workspaceId, [id])
+  return found
+}
+
+/** In order of id, so that two who lock several do not wait for each other. */
+export function lockCompanies(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Company[]> {
   return tx
     .selectFrom('companies')
     .select(COLUMNS)
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function updateCompanyRow(
+/** What each is to be in those fields that any of the changes names; the rows are locked. */
+export async function updateCompanyRows(
   tx: Tx,
   workspaceId: string,
-  id: string,
-  fields: Partial<CompanyFields>,
-): Promise<Company> {
-  return tx
+  changes: readonly { readonly before: Company; readonly fields: Partial<CompanyFields> }[],
+): Promise<Company[]> {
+  const rows = evenOut<CompanyFields>(changes).map((fields) => toColumns(fields))
+  const { source, values } = rowsToUpdate('companies', rows)
+  const changed = await tx
     .updateTable('companies')
-    .set({ ...toColumns(fields), revision: sql`revision + 1`, updated_at: sql`now()` })
+    .from(source)
+    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .whereRef('id', '=', 'new_id')
     .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()
+  return inOrderOf(
+    changes.map(({ before }) => before.id),
+    changed,
+  )
 }
 
 export async function deleteCompanyRow(tx: Tx, workspaceId: string, id: string): Promise<void> {

@@ -1,22 +1,29 @@
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { insertCompany } from './company.store.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { insertCompanies } from './company.store.ts'
 import { type Company, companyRules } from './company.ts'
 
-export async function createCompany(deps: Deps, reader: Reader, input: Input<typeof companyRules>): Promise<Company> {
+type NewCompany = Input<typeof companyRules>
+
+export async function createCompany(deps: Deps, reader: Reader, input: NewCompany): Promise<Company> {
+  return onlyOne(await createCompanies(deps, reader, [input]))
+}
+
+/** All of them or none, with as many statements as for one. */
+export function createCompanies(deps: Deps, reader: Reader, inputs: readonly NewCompany[]): Promise<Company[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const fields = parseNew(companyRules, input)
-    const company = await insertCompany(tx, actor.workspaceId, newId('com'), fields)
-    await recordEvent(tx, actor, {
-      kind: 'company.created',
-      subjectType: 'company',
-      subjectId: company.id,
-      data: fields,
-    })
-    return company
+    const records = inputs.map((input) => ({ id: newId('com'), ...parseNew(companyRules, input) }))
+    const companies = await insertCompanies(tx, actor.workspaceId, records)
+    await recordEvents(
+      tx,
+      actor,
+      records.map(({ id, ...data }) => ({ kind: 'company.created', subjectType: 'company', subjectId: id, data })),
+    )
+    return companies
   })
 }

@@ -1,33 +1,42 @@
-import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
-import { refuseStale } from '../access/refuse-stale.ts'
+import { beforeOf } from '../access/before-of.ts'
 import { write } from '../access/write.ts'
 import { changedFrom } from '../events/changed-from.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { lockCompany, updateCompanyRow } from './company.store.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { lockCompanies, updateCompanyRows } from './company.store.ts'
 import { type Company, companyRules } from './company.ts'
 
+type CompanyChange = Input<typeof companyRules> & { id: string; expectedRevision?: number | null }
+
 /** Changes the fields that are given; null clears one. Names already copied beside a link (a product's brand) stay. */
-export async function updateCompany(
-  deps: Deps,
-  reader: Reader,
-  { id, expectedRevision, ...input }: Input<typeof companyRules> & { id: string; expectedRevision?: number | null },
-): Promise<Company> {
+export async function updateCompany(deps: Deps, reader: Reader, change: CompanyChange): Promise<Company> {
+  return onlyOne(await updateCompanies(deps, reader, [change]))
+}
+
+/** All of them or none, each named once, with as many statements as for one. */
+export function updateCompanies(deps: Deps, reader: Reader, inputs: readonly CompanyChange[]): Promise<Company[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const fields = parsePatch(companyRules, input)
-    const before = await lockCompany(tx, actor.workspaceId, id)
-    if (!before) throw notFound('company', id)
-    refuseStale('company', before, expectedRevision)
-    const company = await updateCompanyRow(tx, actor.workspaceId, id, fields)
-    await recordEvent(tx, actor, {
-      kind: 'company.updated',
-      subjectType: 'company',
-      subjectId: id,
-      data: fields,
-      before: changedFrom(before, fields),
-    })
-    return company
+    const given = inputs.map(({ id, expectedRevision, ...input }) => ({
+      ...{ id, expectedRevision },
+      fields: parsePatch(companyRules, input),
+    }))
+    const ids = given.map(({ id }) => id)
+    const changes = beforeOf('company', given, await lockCompanies(tx, actor.workspaceId, ids))
+    const companies = await updateCompanyRows(tx, actor.workspaceId, changes)
+    await recordEvents(
+      tx,
+      actor,
+      changes.map(({ before, fields }) => ({
+        kind: 'company.updated',
+        subjectType: 'company',
+        subjectId: before.id,
+        data: fields,
+        before: changedFrom(before, fields),
+      })),
+    )
+    return companies
   })
 }

@@ -5,7 +5,7 @@ import { write } from '../access/write.ts'
 import { assessVariants } from '../assessments/assess-variants.ts'
 import { saveProductScores } from '../assessments/assessment.store.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { reserveProduct } from '../products/product.store.ts'
+import { reserveProducts } from '../products/product.store.ts'
 import {
   forgetReferences,
   listKeptVariants,
@@ -58,7 +58,7 @@ export async function restoreDeleted(
   const { id, kind, name, contents } = deleted
   const variants = await listKeptVariants(tx, workspaceId, id)
   // Locked before its variants, as everybody does.
-  if (kind === 'variant' && variants[0]) await reserveProduct(tx, workspaceId, variants[0].productId)
+  if (kind === 'variant' && variants[0]) await reserveProducts(tx, workspaceId, [variants[0].productId])
   const leftOut = await listMissing(tx, workspaceId, id)
   refuseMissing(deleted, leftOut, leaveOutMissing)
   refuseTaken(await listTaken(tx, workspaceId, id))

@@ -1,29 +1,35 @@
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
-import { nameOfCompany } from '../companies/name-of-company.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { insertMaterial } from './material.store.ts'
+import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { insertMaterials } from './material.store.ts'
 import { type Material, materialRules } from './material.ts'
 
+type NewMaterial = Input<typeof materialRules>
+
 /** Makes a material. A supplier that is not given takes the name of the company that supplies it. */
-export async function createMaterial(
-  deps: Deps,
-  reader: Reader,
-  input: Input<typeof materialRules>,
-): Promise<Material> {
+export async function createMaterial(deps: Deps, reader: Reader, input: NewMaterial): Promise<Material> {
+  return onlyOne(await createMaterials(deps, reader, [input]))
+}
+
+/** All of them or none, with as many statements as for one. */
+export function createMaterials(deps: Deps, reader: Reader, inputs: readonly NewMaterial[]): Promise<Material[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const fields = parseNew(materialRules, input)
-    fields.supplier ??= await nameOfCompany(tx, actor.workspaceId, fields.supplierId, 'supplierId')
-    const material = await insertMaterial(tx, actor.workspaceId, newId('mat'), fields)
-    await recordEvent(tx, actor, {
-      kind: 'material.created',
-      subjectType: 'material',
-      subjectId: material.id,
-      data: fields,
-    })
-    return material
+    const records = inputs.map((input) => ({ id: newId('mat'), ...parseNew(materialRules, input) }))
+    const unnamed = records.filter(({ supplier }) => supplier === null)
+    const links = unnamed.map(({ supplierId }) => supplierId)
+    const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'supplierId')
+    for (const record of unnamed) record.supplier = nameOf(record.supplierId)
+    const materials = await insertMaterials(tx, actor.workspaceId, records)
+    await recordEvents(
+      tx,
+      actor,
+      records.map(({ id, ...data }) => ({ kind: 'material.created', subjectType: 'material', subjectId: id, data })),
+    )
+    return materials
   })
 }

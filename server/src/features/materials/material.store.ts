@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { Material, MaterialFields, MaterialOrder } from './material.ts'
@@ -123,43 +124,58 @@ export async function countVariantsOfMaterial(tx: Tx, workspaceId: string, id: s
   return row.count
 }
 
-export async function insertMaterial(
+export async function insertMaterials(
   tx: Tx,
   workspaceId: string,
-  id: string,
-  fields: MaterialFields,
-): Promise<Material> {
-  return tx
-    .insertInto('materials')
-    .values({ ...toColumns(fields), workspace_id: workspaceId, id })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+  records: readonly (MaterialFields & { readonly id: string })[],
+): Promise<Material[]> {
+  const rows = records.map((fields) => ({ ...toColumns(fields), workspace_id: workspaceId }))
+  const { columns, values } = rowsToInsert('materials', rows)
+  const made = await tx.insertInto('materials').columns(columns).expression(values).returning(COLUMNS).execute()
+  return inOrderOf(
+    records.map(({ id }) => id),
+    made,
+  )
 }
 
 /** The row before a change, locked until the transaction ends. */
-export function lockMaterial(tx: Tx, workspaceId: string, id: string): Promise<Material | undefined> {
+export async function lockMaterial(tx: Tx, workspaceId: string, id: string): Promise<Material | undefined> {
+  const [found] = await lockMaterials(tx, workspaceId, [id])
+  return found
+}
+
+/** In order of id, so that two who lock several do not wait for each other. */
+export function lockMaterials(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Material[]> {
   return tx
     .selectFrom('materials')
     .select(COLUMNS)
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function updateMaterialRow(
+/** What each is to be in those fields that any of the changes names; the rows are locked. */
+export async function updateMaterialRows(
   tx: Tx,
   workspaceId: string,
-  id: string,
-  fields: Partial<MaterialFields>,
-): Promise<Material> {
-  return tx
+  changes: readonly { readonly before: Material; readonly fields: Partial<MaterialFields> }[],
+): Promise<Material[]> {
+  const rows = evenOut<MaterialFields>(changes).map((fields) => toColumns(fields))
+  const { source, values } = rowsToUpdate('materials', rows)
+  const changed = await tx
     .updateTable('materials')
-    .set({ ...toColumns(fields), revision: sql`revision + 1`, updated_at: sql`now()` })
+    .from(source)
+    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .whereRef('id', '=', 'new_id')
     .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()
+  return inOrderOf(
+    changes.map(({ before }) => before.id),
+    changed,
+  )
 }
 
 export async function deleteMaterialRow(tx: Tx, workspaceId: string, id: string): Promise<void> {

@@ -1,42 +1,61 @@
-import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import { type Reader, requirePermission } from '../access/actor.ts'
-import { refuseStale } from '../access/refuse-stale.ts'
+import { beforeOf } from '../access/before-of.ts'
 import { write } from '../access/write.ts'
 import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
-import { nameOfCompany } from '../companies/name-of-company.ts'
+import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { changedFrom } from '../events/changed-from.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { lockMaterial, updateMaterialRow } from './material.store.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { lockMaterials, updateMaterialRows } from './material.store.ts'
 import { IMPACT_FIELDS, type Material, materialRules } from './material.ts'
 
+type MaterialChange = Input<typeof materialRules> & { id: string; expectedRevision?: number | null }
+
 /** Changes the fields that are given; null clears one. The variants made of it are assessed again: a few at once, many in the background. */
-export async function updateMaterial(
+export async function updateMaterial(deps: Deps, reader: Reader, change: MaterialChange): Promise<Material> {
+  return onlyOne(await updateMaterials(deps, reader, [change]))
+}
+
+/** All of them or none, each named once, with as many statements as for one. */
+export async function updateMaterials(
   deps: Deps,
   reader: Reader,
-  { id, expectedRevision, ...input }: Input<typeof materialRules> & { id: string; expectedRevision?: number | null },
-): Promise<Material> {
-  const material = await write(deps, reader, 'edit', async (tx, actor) => {
-    const fields = parsePatch(materialRules, input)
-    const before = await lockMaterial(tx, actor.workspaceId, id)
-    if (!before) throw notFound('material', id)
-    refuseStale('material', before, expectedRevision)
-    const companyName = await nameOfCompany(tx, actor.workspaceId, fields.supplierId, 'supplierId')
-    if (companyName !== null && fields.supplier === undefined && before.supplier === null) fields.supplier = companyName
-    const material = await updateMaterialRow(tx, actor.workspaceId, id, fields)
-    await recordEvent(tx, actor, {
-      kind: 'material.updated',
-      subjectType: 'material',
-      subjectId: id,
-      data: fields,
-      before: changedFrom(before, fields),
-    })
-    if (IMPACT_FIELDS.some((field) => material[field] !== before[field])) {
-      await reassessVariantsOf(tx, actor, { materialId: id })
+  inputs: readonly MaterialChange[],
+): Promise<Material[]> {
+  const materials = await write(deps, reader, 'edit', async (tx, actor) => {
+    const { workspaceId } = actor
+    const given = inputs.map(({ id, expectedRevision, ...input }) => ({
+      ...{ id, expectedRevision },
+      fields: parsePatch(materialRules, input),
+    }))
+    const ids = given.map(({ id }) => id)
+    const changes = beforeOf('material', given, await lockMaterials(tx, workspaceId, ids))
+    const links = changes.map(({ fields }) => fields.supplierId)
+    const nameOf = await namesOfCompanies(tx, workspaceId, links, 'supplierId')
+    for (const { before, fields } of changes) {
+      const name = nameOf(fields.supplierId)
+      if (name !== null && fields.supplier === undefined && before.supplier === null) fields.supplier = name
     }
-    return material
+    const materials = await updateMaterialRows(tx, workspaceId, changes)
+    await recordEvents(
+      tx,
+      actor,
+      changes.map(({ before, fields }) => ({
+        kind: 'material.updated',
+        subjectType: 'material',
+        subjectId: before.id,
+        data: fields,
+        before: changedFrom(before, fields),
+      })),
+    )
+    const moved = materials.filter((material, at) =>
+      IMPACT_FIELDS.some((field) => material[field] !== changes[at]?.before[field]),
+    )
+    await reassessVariantsOf(tx, actor, { materialIds: moved.map(({ id }) => id) })
+    return materials
   })
   await settleAssessments(deps, requirePermission(reader, 'edit').workspaceId)
-  return material
+  return materials
 }

@@ -1,25 +1,35 @@
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
-import { nameOfCompany } from '../companies/name-of-company.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { insertProduct } from './product.store.ts'
+import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { insertProducts } from './product.store.ts'
 import { type Product, productRules } from './product.ts'
 
+type NewProduct = Input<typeof productRules>
+
 /** Makes a product. A brand that is not given takes the name of the product's company. */
-export async function createProduct(deps: Deps, reader: Reader, input: Input<typeof productRules>): Promise<Product> {
+export async function createProduct(deps: Deps, reader: Reader, input: NewProduct): Promise<Product> {
+  return onlyOne(await createProducts(deps, reader, [input]))
+}
+
+/** All of them or none, with as many statements as for one. */
+export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewProduct[]): Promise<Product[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const fields = parseNew(productRules, input)
-    fields.brand ??= await nameOfCompany(tx, actor.workspaceId, fields.companyId, 'companyId')
-    const product = await insertProduct(tx, actor.workspaceId, newId('prd'), fields)
-    await recordEvent(tx, actor, {
-      kind: 'product.created',
-      subjectType: 'product',
-      subjectId: product.id,
-      data: fields,
-    })
-    return product
+    const records = inputs.map((input) => ({ id: newId('prd'), ...parseNew(productRules, input) }))
+    const unbranded = records.filter(({ brand }) => brand === null)
+    const links = unbranded.map(({ companyId }) => companyId)
+    const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'companyId')
+    for (const record of unbranded) record.brand = nameOf(record.companyId)
+    const products = await insertProducts(tx, actor.workspaceId, records)
+    await recordEvents(
+      tx,
+      actor,
+      records.map(({ id, ...data }) => ({ kind: 'product.created', subjectType: 'product', subjectId: id, data })),
+    )
+    return products
   })
 }

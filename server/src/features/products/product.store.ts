@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { Product, ProductFields, ProductOrder } from './product.ts'
@@ -108,23 +109,36 @@ export function listProductsOfCompanies(
     .execute()
 }
 
-export async function insertProduct(tx: Tx, workspaceId: string, id: string, fields: ProductFields): Promise<Product> {
-  return tx
-    .insertInto('products')
-    .values({ ...toColumns(fields), workspace_id: workspaceId, id })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+export async function insertProducts(
+  tx: Tx,
+  workspaceId: string,
+  records: readonly (ProductFields & { readonly id: string })[],
+): Promise<Product[]> {
+  const rows = records.map((fields) => ({ ...toColumns(fields), workspace_id: workspaceId }))
+  const { columns, values } = rowsToInsert('products', rows)
+  const made = await tx.insertInto('products').columns(columns).expression(values).returning(COLUMNS).execute()
+  return inOrderOf(
+    records.map(({ id }) => id),
+    made,
+  )
 }
 
 /** The row before a change, locked until the transaction ends. */
-export function lockProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
+export async function lockProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
+  const [found] = await lockProducts(tx, workspaceId, [id])
+  return found
+}
+
+/** In order of id, so that two who lock several do not wait for each other. */
+export function lockProducts(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Product[]> {
   return tx
     .selectFrom('products')
     .select(COLUMNS)
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
 /** The row as it stays until the transaction ends; others may hold it, too. */
@@ -139,32 +153,40 @@ export function holdProduct(tx: Tx, workspaceId: string, id: string): Promise<Pr
 }
 
 /**
- * The row, reserved for one transaction that changes its variants: their mean is the product's score, which nobody can reckon while
- * another's variant is on its way. Taken before a variant is locked.
+ * The rows, reserved for one transaction that changes their variants: their mean is the product's score, which nobody can reckon while
+ * another's variant is on its way. Taken before a variant is locked, and in order of id.
  */
-export function reserveProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
+export function reserveProducts(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Product[]> {
   return tx
     .selectFrom('products')
     .select(COLUMNS)
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function updateProductRow(
+/** What each is to be in those fields that any of the changes names; the rows are locked. */
+export async function updateProductRows(
   tx: Tx,
   workspaceId: string,
-  id: string,
-  fields: Partial<ProductFields>,
-): Promise<Product> {
-  return tx
+  changes: readonly { readonly before: Product; readonly fields: Partial<ProductFields> }[],
+): Promise<Product[]> {
+  const rows = evenOut<ProductFields>(changes).map((fields) => toColumns(fields))
+  const { source, values } = rowsToUpdate('products', rows)
+  const changed = await tx
     .updateTable('products')
-    .set({ ...toColumns(fields), revision: sql`revision + 1`, updated_at: sql`now()` })
+    .from(source)
+    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .whereRef('id', '=', 'new_id')
     .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+    .execute()
+  return inOrderOf(
+    changes.map(({ before }) => before.id),
+    changed,
+  )
 }
 
 export async function deleteProductRow(tx: Tx, workspaceId: string, id: string): Promise<void> {

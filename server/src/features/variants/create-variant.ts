@@ -1,41 +1,62 @@
+import type { Tx } from '#database/transaction.ts'
 import { badInput } from '#platform/app-error.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newDigitalId, newId } from '#platform/ids.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
-import { assessVariant } from '../assessments/assess-variant.ts'
-import { nameOfCompany } from '../companies/name-of-company.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { reserveProduct } from '../products/product.store.ts'
-import { insertVariant } from './variant.store.ts'
+import { assessSaved } from '../assessments/assess-saved.ts'
+import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { reserveProducts } from '../products/product.store.ts'
+import { insertVariants } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant, variantRules } from './variant.ts'
-import { wordsOfComposition } from './words-of-composition.ts'
+import { wordsOfCompositions } from './words-of-compositions.ts'
+
+type NewVariant = Input<typeof variantRules>
 
 /** Makes a variant of a product: a draft, with its digitalId, seen by nobody outside until it is published. */
-export async function createVariant(deps: Deps, reader: Reader, input: Input<typeof variantRules>): Promise<Variant> {
+export async function createVariant(deps: Deps, reader: Reader, input: NewVariant): Promise<Variant> {
+  return onlyOne(await createVariants(deps, reader, [input]))
+}
+
+/** All of them or none, with as many statements as for one. */
+export function createVariants(deps: Deps, reader: Reader, inputs: readonly NewVariant[]): Promise<Variant[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const fields = parseNew(variantRules, input)
-    refuseCompositionTwice(fields)
     const { workspaceId } = actor
-    if (!(await reserveProduct(tx, workspaceId, fields.productId))) {
-      const { productId } = fields
-      throw badInput('product_not_found', `There is no product "${productId}".`, {
-        field: 'productId',
-        value: productId,
-      })
-    }
-    fields.materialComposition ??= await wordsOfComposition(tx, workspaceId, fields.composition ?? [])
-    fields.manufacturer ??= await nameOfCompany(tx, workspaceId, fields.manufacturerId, 'manufacturerId')
-    const ids = { id: newId('var'), digitalId: newDigitalId() }
-    const variant = await insertVariant(tx, workspaceId, ids, fields)
-    await recordEvent(tx, actor, {
-      kind: 'variant.created',
-      subjectType: 'variant',
-      subjectId: variant.id,
-      data: { ...fields, digitalId: ids.digitalId },
+    const records = inputs.map((input) => {
+      const fields = parseNew(variantRules, input)
+      refuseCompositionTwice(fields)
+      return { id: newId('var'), digitalId: newDigitalId(), ...fields }
     })
-    await assessVariant(deps, tx, actor, variant)
-    return variant
+    await reserveProductsOf(tx, workspaceId, records)
+    const wordless = records.filter(({ materialComposition }) => materialComposition === null)
+    const words = await wordsOfCompositions(
+      tx,
+      workspaceId,
+      wordless.map(({ composition }) => composition ?? []),
+    )
+    for (const [at, record] of wordless.entries()) record.materialComposition = words[at] ?? null
+    const unnamed = records.filter(({ manufacturer }) => manufacturer === null)
+    const links = unnamed.map(({ manufacturerId }) => manufacturerId)
+    const nameOf = await namesOfCompanies(tx, workspaceId, links, 'manufacturerId')
+    for (const record of unnamed) record.manufacturer = nameOf(record.manufacturerId)
+    const variants = await insertVariants(tx, workspaceId, records)
+    await recordEvents(
+      tx,
+      actor,
+      records.map(({ id, ...data }) => ({ kind: 'variant.created', subjectType: 'variant', subjectId: id, data })),
+    )
+    await assessSaved(deps, tx, actor, variants)
+    return variants
   })
+}
+
+async function reserveProductsOf(tx: Tx, workspaceId: string, variants: readonly { productId: string }[]) {
+  const ids = [...new Set(variants.map(({ productId }) => productId))]
+  const products = new Set((await reserveProducts(tx, workspaceId, ids)).map(({ id }) => id))
+  const missing = ids.find((id) => !products.has(id))
+  if (missing === undefined) return
+  throw badInput('product_not_found', `There is no product "${missing}".`, { field: 'productId', value: missing })
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { toColumns } from '#database/columns.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { CompositionEntry } from './composition.ts'
@@ -205,76 +207,89 @@ export function listCompositions(tx: Tx, workspaceId: string, variantIds: readon
     .execute()
 }
 
-export async function insertVariant(
+export async function insertVariants(
   tx: Tx,
   workspaceId: string,
-  ids: { id: string; digitalId: string },
-  fields: VariantFields,
-): Promise<Variant> {
-  const row = await tx
+  variants: readonly (VariantFields & { readonly id: string; readonly digitalId: string })[],
+): Promise<Variant[]> {
+  const rows = variants.map(({ id, digitalId, ...fields }) => ({
+    ...{ workspace_id: workspaceId, id, digital_id: digitalId },
+    ...columnsOf(fields),
+  }))
+  const { columns, values } = rowsToInsert('variants', rows)
+  const made = await tx
     .insertInto('variants')
-    .values({
-      workspace_id: workspaceId,
-      id: ids.id,
-      digital_id: ids.digitalId,
-      product_id: fields.productId,
-      name: fields.name,
-      ...columnsOf(fields),
-      care_symbols: fields.careSymbols ?? [],
-      image_urls: fields.imageUrls ?? [],
-      stages: JSON.stringify(fields.stages ?? []),
-    })
+    .columns(columns)
+    .expression(values)
     .returning(COLUMNS)
     .returning(STAGES_COLUMN)
-    .executeTakeFirstOrThrow()
-  await insertComposition(tx, workspaceId, ids.id, fields.composition ?? [])
-  return row
+    .execute()
+  await insertCompositions(tx, workspaceId, variants)
+  return inOrderOf(
+    variants.map(({ id }) => id),
+    made,
+  )
 }
 
 /** The row before a change, locked until the transaction ends. */
-export function lockVariant(tx: Tx, workspaceId: string, id: string): Promise<Variant | undefined> {
+export async function lockVariant(tx: Tx, workspaceId: string, id: string): Promise<Variant | undefined> {
+  const [found] = await lockVariants(tx, workspaceId, [id])
+  return found
+}
+
+/** In order of id, so that two who lock several do not wait for each other. */
+export function lockVariants(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Variant[]> {
   return tx
     .selectFrom('variants')
     .select(COLUMNS)
     .select(STAGES_COLUMN)
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function updateVariantRow(
+/** What each is to be in those fields that any of the changes names; the rows are locked. */
+export async function updateVariantRows(
   tx: Tx,
   workspaceId: string,
-  id: string,
-  fields: Partial<VariantFields>,
-): Promise<Variant> {
-  const row = await tx
+  changes: readonly { readonly before: Variant; readonly fields: Partial<VariantFields> }[],
+): Promise<Variant[]> {
+  // Compositions are rows of their own; those that no change names stay.
+  const plain = changes.map(({ before, fields: { composition, ...fields } }) => ({ before, fields }))
+  const rows = evenOut<Omit<VariantFields, 'composition'>>(plain).map(({ id, ...fields }) => ({
+    id,
+    ...columnsOf(fields),
+  }))
+  const { source, values } = rowsToUpdate('variants', rows)
+  const changed = await tx
     .updateTable('variants')
-    .set({
-      ...(fields.productId !== undefined && { product_id: fields.productId }),
-      ...(fields.name !== undefined && { name: fields.name }),
-      ...columnsOf(fields),
-      ...(fields.careSymbols !== undefined && { care_symbols: fields.careSymbols ?? [] }),
-      ...(fields.imageUrls !== undefined && { image_urls: fields.imageUrls ?? [] }),
-      ...(fields.stages !== undefined && { stages: JSON.stringify(fields.stages ?? []) }),
-      revision: sql`revision + 1`,
-      updated_at: sql`now()`,
-    })
+    .from(source)
+    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .whereRef('id', '=', 'new_id')
     .returning(COLUMNS)
     .returning(STAGES_COLUMN)
-    .executeTakeFirstOrThrow()
-  if (fields.composition !== undefined) {
+    .execute()
+  const recomposed = changes.filter(({ fields }) => fields.composition !== undefined)
+  if (recomposed.length > 0) {
+    const ids = recomposed.map(({ before }) => before.id)
     await tx
       .deleteFrom('variant_materials')
       .where('workspace_id', '=', workspaceId)
-      .where('variant_id', '=', id)
+      .where('variant_id', '=', sql<string>`any(${ids})`)
       .execute()
-    await insertComposition(tx, workspaceId, id, fields.composition ?? [])
+    await insertCompositions(
+      tx,
+      workspaceId,
+      recomposed.map(({ before, fields }) => ({ id: before.id, composition: fields.composition ?? null })),
+    )
   }
-  return row
+  return inOrderOf(
+    changes.map(({ before }) => before.id),
+    changed,
+  )
 }
 
 export async function deleteVariantRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
@@ -296,41 +311,34 @@ export function lockVariantsOfProduct(
     .execute()
 }
 
-async function insertComposition(tx: Tx, workspaceId: string, variantId: string, entries: readonly CompositionEntry[]) {
-  if (entries.length === 0) return
-  await tx
-    .insertInto('variant_materials')
-    .values(
-      entries.map((entry, position) => ({
-        workspace_id: workspaceId,
-        variant_id: variantId,
-        position,
-        material_id: entry.materialId,
-        fibre_text: entry.fibreText,
-        share: entry.share,
-        part: entry.part,
-      })),
-    )
-    .execute()
+async function insertCompositions(
+  tx: Tx,
+  workspaceId: string,
+  variants: readonly { readonly id: string; readonly composition: readonly CompositionEntry[] | null }[],
+): Promise<void> {
+  const rows = variants.flatMap(({ id, composition }) =>
+    (composition ?? []).map(({ materialId, fibreText, share, part }, position) => ({
+      workspace_id: workspaceId,
+      variant_id: id,
+      position,
+      material_id: materialId,
+      fibre_text: fibreText,
+      share,
+      part,
+    })),
+  )
+  if (rows.length === 0) return
+  const { columns, values } = rowsToInsert('variant_materials', rows)
+  await tx.insertInto('variant_materials').columns(columns).expression(values).execute()
 }
 
-/** The plain columns among the given fields. */
-function columnsOf(fields: Partial<VariantFields>) {
+/** The columns of the given fields; a list that is cleared is kept empty. */
+function columnsOf({ composition, weight, careSymbols, imageUrls, stages, ...others }: Partial<VariantFields>) {
   return {
-    ...(fields.color !== undefined && { color: fields.color }),
-    ...(fields.size !== undefined && { size: fields.size }),
-    ...(fields.materialComposition !== undefined && { material_composition: fields.materialComposition }),
-    ...(fields.careInstructions !== undefined && { care_instructions: fields.careInstructions }),
-    ...(fields.weight !== undefined && { weight_kg: fields.weight }),
-    ...(fields.productionLocation !== undefined && { production_location: fields.productionLocation }),
-    ...(fields.expectedUses !== undefined && { expected_uses: fields.expectedUses }),
-    ...(fields.airFreightShare !== undefined && { air_freight_share: fields.airFreightShare }),
-    ...(fields.undyed !== undefined && { undyed: fields.undyed }),
-    ...(fields.faded !== undefined && { faded: fields.faded }),
-    ...(fields.recyclability !== undefined && { recyclability: fields.recyclability }),
-    ...(fields.repairability !== undefined && { repairability: fields.repairability }),
-    ...(fields.gtin !== undefined && { gtin: fields.gtin }),
-    ...(fields.manufacturer !== undefined && { manufacturer: fields.manufacturer }),
-    ...(fields.manufacturerId !== undefined && { manufacturer_id: fields.manufacturerId }),
+    ...toColumns(others),
+    ...(weight !== undefined && { weight_kg: weight }),
+    ...(careSymbols !== undefined && { care_symbols: careSymbols ?? [] }),
+    ...(imageUrls !== undefined && { image_urls: imageUrls ?? [] }),
+    ...(stages !== undefined && { stages: stages ?? [] }),
   }
 }

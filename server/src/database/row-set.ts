@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/**
+ * Many rows for one INSERT: one JSON value, read by the types of the table's own columns, so that the statement is the same text for
+ * one row and for a thousand. Columns that no row names keep the table's defaults; of those that some name, the others get null.
+ */
+export function rowsToInsert<T extends keyof Tables>(table: T, rows: readonly object[]) {
+  const columns = namesIn(rows)
+  return {
+    // Rows are made by toColumns() and its like, whose names are columns.
+    columns: columns as (keyof Tables[T] & string)[],
+    values: sql<never>`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${readAs(table, rows)}`,
+  }
+}
+
+/** Many rows for one UPDATE: each names its id and the same columns as the others. */
+export function rowsToUpdate(table: keyof Tables, rows: readonly { readonly id: string }[]) {
+  const columns = namesIn(rows)
+  const values: Record<string, ReturnType<typeof sql<never>>> = {}
+  for (const name of columns) if (name !== 'id') values[name] = sql<never>`${sql.ref(`new_${name}`)}`
+  const renamed = columns.map((name) => sql`${sql.ref(name)} as ${sql.ref(`new_${name}`)}`)
+  return {
+    source: sql<{ new_id: string }>`(select ${sql.join(renamed)} from ${readAs(table, rows)})`.as<'given'>(
+      sql.ref('given'),
+    ),
+    values,
+  }
+}
+
+/** What each row is to be in those fields that any of the changes names: one statement then serves them all. */
+export function evenOut<F extends object>(
+  changes: readonly { readonly before: F & { readonly id: string }; readonly fields: Partial<F> }[],
+): (Partial<F> & { id: string })[] {
+  const names = namesIn(changes.map(({ fields }) => fields))
+  return changes.map(({ before, fields }) => {
+    const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(fields))]
+    const all = names.map((name) => [name, now.has(name) ? now.get(name) : old.get(name)])
+    return { ...Object.fromEntries(all), id: before.id }
+  })
+}
+
+/** Rows as the database gave them back, in the order in which they were asked for. */
+export function inOrderOf<T extends { readonly id: string }>(ids: readonly string[], rows: readonly T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function namesIn(rows: readonly object[]): string[] {
+  const names = new Set<string>()
+  for (const row of rows) for (const [name, value] of Object.entries(row)) if (value !== undefined) names.add(name)
+  return [...names]
+}
+
+function readAs(table: keyof Tables, rows: readonly object[]) {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+}
