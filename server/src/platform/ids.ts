@@ -38,6 +38,7 @@ export type IdPrefix =
   | 'asm'
   | 'fil'
   | 'lnk'
+  | 'imp'
   | 'rst'
   | 'opn'
   | 'del'

@@ -20,6 +20,7 @@ export type Subject =
   | 'assessment'
   | 'saved_view'
   | 'bulk_change'
+  | 'import'
 
 /** Who did it: an actor, or whoever holds a private link. */
 export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {

@@ -1,0 +1,59 @@
+import type { Fields, StoredRecord } from './row-plan.ts'
+
+/**
+ * What a file has said so far. Kept from batch to batch: of several rows that speak of one product the first decides, and later ones
+ * add what it left open. So the same file again changes nothing.
+ */
+export type FileMemory = {
+  /** By key: the fields that rows have given, and the line that was first. */
+  readonly given: Remembered<{ readonly line: number; readonly fields: ReadonlySet<string> }>
+  /** Variants that a row has spoken of, by id, with its line. */
+  readonly claimed: Remembered<number>
+  /** Records that this import has made, by key: they may be added to whatever the mode. */
+  readonly made: Remembered<number>
+  /** In a trial, where nothing is written: records as they would be by now. */
+  readonly trial: Remembered<StoredRecord> | null
+}
+
+type Remembered<V> = {
+  get(key: string): V | undefined
+  has(key: string): boolean
+  set(key: string, value: V): unknown
+}
+
+export function newMemory({ isTrial }: { isTrial: boolean }): FileMemory {
+  return { given: new Map(), claimed: new Map(), made: new Map(), trial: isTrial ? new Map() : null }
+}
+
+/** A memory on top of another, which learns of it by `keep`: called once what was planned with it has been committed. */
+export function draftOf(memory: FileMemory): FileMemory & { keep(): void } {
+  const given = over(memory.given)
+  const claimed = over(memory.claimed)
+  const made = over(memory.made)
+  const trial = memory.trial && over(memory.trial)
+  return {
+    ...{ given, claimed, made, trial },
+    keep() {
+      for (const layer of [given, claimed, made, trial]) layer?.keep()
+    },
+  }
+}
+
+function over<V>(below: Remembered<V>): Remembered<V> & { keep(): void } {
+  const own = new Map<string, V>()
+  return {
+    get: (key: string) => own.get(key) ?? below.get(key),
+    has: (key: string) => own.has(key) || below.has(key),
+    set: (key: string, value: V) => own.set(key, value),
+    keep() {
+      for (const [key, value] of own) below.set(key, value)
+    },
+  }
+}
+
+export function rememberRow({ given }: FileMemory, key: string, fields: Fields, line: number): void {
+  const before = given.get(key)
+  const named = Object.keys(fields).filter((field) => fields[field] !== null && fields[field] !== undefined)
+  if (before && named.every((field) => before.fields.has(field))) return
+  given.set(key, { line: before?.line ?? line, fields: new Set([...(before?.fields ?? []), ...named]) })
+}

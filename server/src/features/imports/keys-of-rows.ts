@@ -1,0 +1,42 @@
+import type { Imported } from './import-column.ts'
+import type { Fields, PlannedRecord } from './row-plan.ts'
+
+/** What tells a record of a file apart from its others; null where a row has nothing that would. */
+export function keyOf(kind: Imported, fields: Fields, parent: PlannedRecord | null): string | null {
+  switch (kind) {
+    case 'product':
+      return key('product', 'sku', fields['sku']) ?? key('product', 'name', fields['name'])
+    case 'material':
+      return key('material', 'name', fields['name'])
+    case 'company':
+      return (
+        key('company', 'gln', fields['gln']) ??
+        key('company', 'lei', fields['lei']) ??
+        key('company', 'vatId', fields['vatId']) ??
+        key('company', 'name', fields['name'])
+      )
+    case 'certification':
+      return key('certification', parent?.key ?? '', certificateKey(fields))
+    case 'variant': {
+      const gtin = gtinKey(fields)
+      if (gtin !== null) return `variant gtin ${gtin}`
+      return parent && `variant ${JSON.stringify([parent.key, fields['color'], fields['size'], fields['name']])}`
+    }
+  }
+}
+
+function key(kind: Imported, by: string, value: unknown): string | null {
+  return typeof value === 'string' ? `${kind} ${by} ${value}` : null
+}
+
+/** One certificate's number is given for each scheme; those without one are told apart by the scheme alone. */
+export function certificateKey(fields: Fields): string | null {
+  const scheme = fields['scheme'] ?? fields['name']
+  return typeof scheme === 'string' ? JSON.stringify([scheme, fields['number'] ?? null]) : null
+}
+
+/** In the one spelling that the database compares: fourteen digits. */
+export function gtinKey(fields: Fields): string | null {
+  const gtin = fields['gtin']
+  return typeof gtin === 'string' ? gtin.padStart(14, '0') : null
+}

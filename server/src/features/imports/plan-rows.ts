@@ -1,0 +1,322 @@
+import type { Tx } from '#database/transaction.ts'
+import { changedFrom } from '../events/changed-from.ts'
+import { type FileMemory, rememberRow } from './file-memory.ts'
+import type { Imported } from './import-column.ts'
+import type { ImportProblem } from './import-problem.ts'
+import type { ImportSettings } from './import-settings.ts'
+import { gtinKey, keyOf } from './keys-of-rows.ts'
+import { loadMatches, type Matches } from './load-matches.ts'
+import type { ReadRow } from './read-rows.ts'
+import { afterOf, type Fields, type PlannedRecord, type PlannedRow, type StoredRecord } from './row-plan.ts'
+
+type Rules = Pick<ImportSettings, 'mode' | 'emptyCells'>
+
+/**
+ * Decides what is to become of a batch of rows, without writing anything: the dry run shows it, the real run carries it out. At most
+ * five statements, however many rows: one for each kind of record they are about.
+ */
+export async function planRows(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly ReadRow[],
+  rules: Rules,
+  memory: FileMemory,
+): Promise<PlannedRow[]> {
+  const good = rows.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'))
+  const matches = await loadMatches(tx, workspaceId, good, memory)
+  const batch = new Map<string, PlannedRecord>()
+  return rows.map((row) => planRow(row, { rules, memory, matches, batch }))
+}
+
+type Context = {
+  readonly rules: Rules
+  readonly memory: FileMemory
+  readonly matches: Matches
+  readonly batch: Map<string, PlannedRecord>
+}
+
+type Say = (problem: Omit<ImportProblem, 'line' | 'header' | 'found'> & { readonly found?: unknown }) => void
+
+function planRow(row: ReadRow, context: Context): PlannedRow {
+  const problems = [...row.problems]
+  const say: Say = ({ found = '', ...problem }) => {
+    problems.push({ ...problem, line: row.line, header: null, found: String(found).slice(0, 200) })
+  }
+  const isBad = () => problems.some(({ severity }) => severity === 'error')
+  const done: Step[] = []
+  if (!isBad()) {
+    for (const kind of IN_ORDER) {
+      const fields = row.records[kind]
+      if (!fields || isBad()) continue
+      const parent = parentOf(kind, done)
+      const step =
+        kind === 'variant'
+          ? planVariant(row.line, fields, parent, context, say)
+          : plan(kind, row.line, fields, parent, context, say)
+      if (step) done.push(step)
+    }
+  }
+  // Only now that the whole row is good: one half of it alone must leave no trace.
+  const isRefused = isBad()
+  if (!isRefused) for (const { commit } of done) commit()
+  return { line: row.line, records: isRefused ? [] : done.map(({ record }) => record), problems, isRefused }
+}
+
+/** What a record belongs to comes before it. */
+const IN_ORDER = ['company', 'material', 'product', 'variant', 'certification'] as const satisfies Imported[]
+
+/** What a row asks of one record; `commit` is called when the row is good. */
+type Step = { readonly record: PlannedRecord; commit(): void }
+
+/** A certification of a row with a product is the product's, else the material's or company's. */
+function parentOf(kind: Imported, done: readonly Step[]): PlannedRecord | null {
+  if (kind !== 'variant' && kind !== 'certification') return null
+  const kinds: Imported[] = kind === 'variant' ? ['product'] : ['product', 'material', 'company']
+  for (const one of kinds) {
+    const found = done.find(({ record }) => record.kind === one)
+    if (found) return found.record
+  }
+  return null
+}
+
+function plan(
+  kind: Exclude<Imported, 'variant'>,
+  line: number,
+  fields: Fields,
+  parent: PlannedRecord | null,
+  context: Context,
+  say: Say,
+): Step | null {
+  const { memory, matches, batch } = context
+  const key = keyOf(kind, fields, parent)
+  if (key === null) {
+    say({
+      severity: 'error',
+      reason: 'field_required',
+      message: `${ARTICLE[kind]} needs a name, or a number it is known by.`,
+    })
+    return null
+  }
+  const known = batch.get(key)
+  const found = memory.trial?.get(key) ?? matches.find(kind, key, fields, parent)
+  if (found === 'ambiguous') {
+    say({
+      severity: 'error',
+      reason: 'key_ambiguous',
+      message: `Several records have this name, so it cannot be told which is meant. Give a number that only one of them has.`,
+      found: fields['name'],
+    })
+    return null
+  }
+  const before = known ? afterOf(known) : (found ?? null)
+  const patch = patchOf(fields, memory.given.get(key), before, context.rules, say)
+  return known
+    ? addTo(known, patch, key, fields, context, line)
+    : begin({ kind, key, line, parent, before }, patch, fields, context, say)
+}
+
+const ARTICLE = { company: 'A company', material: 'A material', product: 'A product', certification: 'A certificate' }
+
+/** The fields that a row is to set. What an earlier row of the file has said stays said. */
+function patchOf(
+  fields: Fields,
+  given: { readonly line: number; readonly fields: ReadonlySet<string> } | undefined,
+  before: StoredRecord | null,
+  { emptyCells }: Rules,
+  say: Say,
+): Record<string, unknown> {
+  const patch: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    if (given?.fields.has(field)) {
+      if (value !== null && before && field in changedFrom(before, { [field]: value })) {
+        say({
+          severity: 'warning',
+          reason: 'rows_differ',
+          message: `Line ${given.line} says otherwise of the same record; the first line counts.`,
+          found: value,
+        })
+      }
+    } else if (value !== null) patch[field] = value
+    else if (emptyCells === 'clear' && given === undefined && field !== 'name' && field !== 'scheme')
+      patch[field] = null
+  }
+  return patch
+}
+
+/** The first row of a batch that speaks of the record. */
+function begin(
+  named: Pick<PlannedRecord, 'kind' | 'key' | 'line' | 'parent' | 'before'>,
+  patch: Record<string, unknown>,
+  fields: Fields,
+  { rules, memory, batch }: Context,
+  say: Say,
+): Step | null {
+  const { kind, key, before, line } = named
+  const at = { ...named, isFirst: !memory.given.has(key) }
+  const isOwn = memory.made.has(key)
+  let record: PlannedRecord
+  if (before === null) {
+    const filled = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null))
+    if (rules.mode === 'update') {
+      say({
+        severity: 'warning',
+        reason: 'not_there',
+        message: `There is no such ${kind}, and this import only changes what is there.`,
+        found: key.slice(key.indexOf(' ') + 1),
+      })
+      record = { ...at, action: 'leave', id: null, fields: {} }
+    } else if (!isNamed(kind, filled)) {
+      say({
+        severity: 'error',
+        reason: kind === 'product' ? 'product_missing' : 'field_required',
+        message:
+          kind === 'product'
+            ? 'There is no product with this number yet, and the row has no name to make it from. Import the products first.'
+            : `${kind === 'variant' ? 'A variant' : ARTICLE[kind]} needs a name.`,
+        found: key.slice(key.indexOf(' ') + 1),
+      })
+      return null
+    } else record = { ...at, action: 'create', id: null, fields: filled }
+  } else {
+    const differing = changedFrom(before, patch) as object
+    const changed = Object.fromEntries(Object.entries(patch).filter(([field]) => field in differing))
+    const mayChange = rules.mode !== 'create' || isOwn
+    const action = !mayChange ? 'leave' : Object.keys(changed).length > 0 ? 'update' : 'unchanged'
+    record = { ...at, action, id: before.id, fields: action === 'update' ? changed : {} }
+  }
+  return {
+    record,
+    commit() {
+      batch.set(key, record)
+      if (record.action === 'create') memory.made.set(key, line)
+      remember(memory, record, key, fields, line)
+    },
+  }
+}
+
+/** A later row of the same batch adds to what is planned. */
+function addTo(
+  record: PlannedRecord,
+  patch: Record<string, unknown>,
+  key: string,
+  fields: Fields,
+  { memory }: Context,
+  line: number,
+): Step {
+  return {
+    record,
+    commit() {
+      if (record.action !== 'leave') {
+        const differing = changedFrom(afterOf(record), patch) as object
+        for (const [field, value] of Object.entries(patch)) if (field in differing) record.fields[field] = value
+        if (record.action === 'unchanged' && Object.keys(record.fields).length > 0) record.action = 'update'
+      }
+      remember(memory, record, key, fields, line)
+    },
+  }
+}
+
+function remember(memory: FileMemory, record: PlannedRecord, key: string, fields: Fields, line: number): void {
+  rememberRow(memory, key, fields, line)
+  if (record.kind !== 'variant' && record.action !== 'leave') memory.trial?.set(key, afterOf(record))
+}
+
+function isNamed(kind: Imported, fields: Fields): boolean {
+  const name = kind === 'certification' ? (fields['scheme'] ?? fields['name']) : fields['name']
+  return typeof name === 'string'
+}
+
+/** By its GTIN, else by product, colour and size, and where several have these, by name. No two rows of a file are about one variant. */
+function planVariant(
+  line: number,
+  given: Fields,
+  product: PlannedRecord | null,
+  context: Context,
+  say: Say,
+): Step | null {
+  const { memory, matches } = context
+  const key = keyOf('variant', given, product)
+  const gtin = gtinKey(given)
+  const byGtin = gtin === null ? undefined : matches.variantByGtin(gtin)
+  const earlier =
+    (key === null ? undefined : memory.given.get(key)?.line) ?? (byGtin && memory.claimed.get(byGtin.id ?? ''))
+  if (earlier !== undefined) {
+    say({
+      severity: 'error',
+      reason: 'variant_repeated',
+      message: `Line ${earlier} is about the same variant: nothing tells the two apart.`,
+      found: given['name'] ?? '',
+    })
+    return null
+  }
+  if (byGtin && product && byGtin['productId'] !== product.id) {
+    say({
+      severity: 'error',
+      reason: 'variant_elsewhere',
+      message: 'A variant of another product has this GTIN. Correct the GTIN, or the number of the product.',
+      found: given['gtin'],
+    })
+    return null
+  }
+  const before = byGtin ?? (product?.id ? pick(matches.variantsOf(product.id), given, memory) : undefined) ?? null
+  if (before === null && product === null) {
+    say({
+      severity: 'error',
+      reason: 'product_missing',
+      message: 'The row names no product that the variant could belong to.',
+    })
+    return null
+  }
+  if (before === null && product?.action === 'leave' && product.id === null) {
+    return { record: { ...LEFT, key: key ?? '', line, parent: product }, commit() {} }
+  }
+  const patch = patchOf(given, undefined, before, context.rules, say)
+  if (before?.['isStructured'] === true && 'materialComposition' in patch) {
+    if (patch['materialComposition'] !== before['materialComposition']) {
+      say({
+        severity: 'warning',
+        reason: 'composition_is_structured',
+        message:
+          'The composition of this variant is made from its materials; it stays, and the text of the row is left out.',
+        found: patch['materialComposition'],
+      })
+    }
+    delete patch['materialComposition']
+  }
+  if (before === null) patch['name'] ??= nameFrom(product, given)
+  const at = { kind: 'variant', key: key ?? `variant ${before?.id}`, line, parent: product, before } as const
+  const step = begin(at, patch, given, context, say)
+  return (
+    step && {
+      record: step.record,
+      commit() {
+        step.commit()
+        if (step.record.id !== null) memory.claimed.set(step.record.id, line)
+      },
+    }
+  )
+}
+
+const LEFT = { kind: 'variant', action: 'leave', id: null, fields: {}, before: null, isFirst: true } as const
+
+/** Of those with the same colour and size: the one with the same name, else the first that no row has spoken of. */
+function pick(variants: readonly StoredRecord[], given: Fields, { claimed }: FileMemory): StoredRecord | undefined {
+  const has = (field: string, value: unknown) => (variant: StoredRecord) => (variant[field] ?? null) === (value ?? null)
+  const free = variants
+    .filter(({ id }) => id === null || !claimed.has(id))
+    .filter(has('color', given['color']))
+    .filter(has('size', given['size']))
+    // A variant with another GTIN is another variant.
+    .filter((variant) => !given['gtin'] || variant['gtin'] === null)
+  const named = free.filter(has('name', given['name']))
+  const isTold = Boolean(given['color'] ?? given['size'])
+  const candidates = named.length > 0 ? named : isTold || !given['name'] ? free : []
+  return candidates.find(has('gtin', given['gtin'])) ?? candidates[0]
+}
+
+/** "Harbour Tee, Sea Salt, S" */
+function nameFrom(product: PlannedRecord | null, { color, size }: Fields): string | undefined {
+  const name = product && afterOf(product)['name']
+  return typeof name === 'string' ? [name, color, size].filter(Boolean).join(', ').slice(0, 200) : undefined
+}

@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs'
+import { readTextTable } from '#platform/tables/read-text-table.ts'
+import { readSheet } from '#platform/tables/read-workbook.ts'
+import { TableFault, type TableRow, textOf } from '#platform/tables/table.ts'
+import type { ImportSettings } from './import-settings.ts'
+import { layoutOf } from './layouts/known-layouts.ts'
+import { createRowReader, type ReadRow } from './read-rows.ts'
+
+/** The rows of a file below its header, one after another, as the settings say they are to be read. */
+export async function* readImport(path: string, settings: ImportSettings): AsyncGenerator<ReadRow> {
+  const { text, sheet, headerLine, values, layout, mapping } = settings
+  const table = text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text)
+  let read: ((row: TableRow) => ReadRow | null) | null = null
+  for await (const row of table) {
+    if (row.line < headerLine) continue
+    if (read === null) {
+      const headers = row.cells.map((cell) => textOf(cell).trim())
+      read = layout ? readerOfLayout(headers, settings) : readerOf(headers, { values, mapping, isText: text !== null })
+      continue
+    }
+    const found = read(row)
+    if (found) yield found
+  }
+}
+
+function readerOf(headers: readonly string[], { values, mapping, isText }: Omit<Reading, 'headers'>) {
+  return createRowReader({ headers, mapping, format: values, isText })
+}
+
+type Reading = Pick<ImportSettings, 'values' | 'mapping'> & { readonly isText: boolean }
+
+function readerOfLayout(headers: readonly string[], { values }: ImportSettings): (row: TableRow) => ReadRow | null {
+  const known = layoutOf(headers)
+  if (!known) throw new TableFault('table_encoding', 'The columns of the file are no longer those of a known export.')
+  const reading = known.begin(headers)
+  const read = createRowReader({
+    headers: reading.headers,
+    mapping: reading.columns.map((column) => ({ column, confidence: 'exact', unit: null })),
+    format: values,
+    isText: false,
+  })
+  return (row) => {
+    const variant = reading.read(row)
+    return variant && read(variant)
+  }
+}

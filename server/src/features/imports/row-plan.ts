@@ -1,0 +1,85 @@
+import type { Imported } from './import-column.ts'
+import type { ImportProblem } from './import-problem.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A record as it stands in the database; null as its id: an earlier row of a trial would have made it. */
+export type StoredRecord = Fields & { readonly id: string | null; readonly revision: number }
+
+/** What is to become of one record. Several rows may speak of one; it is planned once in each batch. */
+export type PlannedRecord = {
+  readonly kind: Imported
+  /** What tells the record apart within the file. */
+  readonly key: string
+  /** The line that speaks of it first. */
+  readonly line: number
+  /** Whether no batch before spoke of it: it is counted once in the file. */
+  readonly isFirst: boolean
+  /** "leave": it is there, and this import is not to change it, or not to make it. */
+  action: 'create' | 'update' | 'unchanged' | 'leave'
+  /** Null until it is made. */
+  id: string | null
+  /** What it is made from; for an update, the fields that differ. */
+  fields: Record<string, unknown>
+  readonly before: StoredRecord | null
+  /** What it belongs to: a variant's product, a certification's product, material or company. */
+  readonly parent: PlannedRecord | null
+}
+
+export type PlannedRow = {
+  readonly line: number
+  readonly records: readonly PlannedRecord[]
+  readonly problems: readonly ImportProblem[]
+  readonly isRefused: boolean
+}
+
+export type Difference = { readonly field: string; readonly before: unknown; readonly after: unknown }
+
+/** The record as it will be. */
+export function afterOf({ before, fields }: Pick<PlannedRecord, 'before' | 'fields'>): StoredRecord {
+  return { ...(before ?? { id: null, revision: 0 }), ...fields }
+}
+
+export function differencesOf({ before, fields }: Pick<PlannedRecord, 'before' | 'fields'>): Difference[] {
+  return Object.entries(fields).map(([field, after]) => ({ field, before: before?.[field] ?? null, after }))
+}
+
+/** Of each kind of record, how many would be made, changed, left as they are. */
+export type RecordCounts = { create: number; update: number; unchanged: number; leave: number }
+export type ImportCounts = {
+  /** Rows that hold anything. */
+  rows: number
+  /** Rows that are not imported because of an error. */
+  refused: number
+  records: Partial<Record<Imported, RecordCounts>>
+  /** Problems by severity and reason, each with how many. */
+  problems: Record<string, number>
+}
+
+export function noCounts(): ImportCounts {
+  return { rows: 0, refused: 0, records: {}, problems: {} }
+}
+
+export function countRows(counts: ImportCounts, rows: readonly PlannedRow[]): ImportCounts {
+  const { rows: before, refused, records, problems } = structuredClone(counts)
+  const seen = new Set<PlannedRecord>()
+  for (const row of rows) {
+    for (const record of row.records) {
+      if (seen.has(record) || !record.isFirst) continue
+      seen.add(record)
+      const of = records[record.kind] ?? { create: 0, update: 0, unchanged: 0, leave: 0 }
+      of[record.action] += 1
+      records[record.kind] = of
+    }
+    for (const { severity, reason } of row.problems) {
+      const name = `${severity}:${reason}`
+      problems[name] = (problems[name] ?? 0) + 1
+    }
+  }
+  return {
+    rows: before + rows.length,
+    refused: refused + rows.filter(({ isRefused }) => isRefused).length,
+    records,
+    problems,
+  }
+}
