@@ -17,6 +17,7 @@ import { registerBulkChanges } from '#features/bulk-changes/bulk-changes.feature
 import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
 import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
 import { registerFiles } from '#features/files/files.feature.ts'
+import { registerImports } from '#features/imports/imports.feature.ts'
 import { registerLabels } from '#features/labels/labels.feature.ts'
 import { registerLive } from '#features/live/live.feature.ts'
 import { registerMembers } from '#features/members/members.feature.ts'
@@ -42,6 +43,7 @@ export function registerFeatures(
   registerAssessments(app, deps)
   registerBulkChanges(app, deps)
   registerFiles(app, deps, identify)
+  registerImports(app, deps, identify)
   registerLabels(app, deps, identify)
   registerLive(app, deps, identify)
   registerMembers(app, deps)

@@ -34,6 +34,10 @@ export type Tables = {
   saved_views: SavedViewsTable
   bulk_changes: BulkChangesTable
   bulk_change_items: BulkChangeItemsTable
+  imports: ImportsTable
+  import_records: ImportRecordsTable
+  import_problems: ImportProblemsTable
+  import_mappings: ImportMappingsTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -469,4 +473,58 @@ export type BulkChangeItemsTable = {
   revision: ColumnType<number | null, never, number | null>
   reason: ColumnType<string | null, never, string | null>
   message: ColumnType<string | null, never, string | null>
+}
+export type ImportsTable = {
+  workspace_id: string
+  id: string
+  file_name: string
+  size: number
+  sha256: Buffer
+  storage_key: string
+  inspection: JSONColumnType<object>
+  settings: JSONColumnType<object> | null
+  shape: string
+  state: Generated<string>
+  end_reason: string | null
+  checked: JSONColumnType<object> | null
+  samples: JSONColumnType<object> | null
+  counts: JSONColumnType<object> | null
+  done_line: Generated<number>
+  total_rows: number
+  actor_kind: 'member' | 'api_key' | 'system'
+  actor_id: string
+  actor_name: string
+  request_id: string | null
+  created_at: CreatedAt
+  started_at: ColumnType<Date | null, never, Date>
+  ended_at: ColumnType<Date | null, never, Date>
+}
+export type ImportRecordsTable = {
+  workspace_id: string
+  import_id: string
+  record_id: string
+  kind: string
+  line: number
+  outcome: 'created' | 'updated' | 'unchanged'
+  before: JSONColumnType<object> | null
+  revision: number
+  undone: 'undone' | 'kept' | null
+  kept_because: string | null
+}
+export type ImportProblemsTable = {
+  workspace_id: string
+  import_id: string
+  position: number
+  line: number
+  header: string | null
+  severity: 'error' | 'warning' | 'note'
+  reason: string
+  found: string
+  message: string
+}
+export type ImportMappingsTable = {
+  workspace_id: string
+  shape: string
+  mapping: JSONColumnType<object>
+  updated_at: Generated<Date>
 }

@@ -21,6 +21,7 @@ export type Channel =
   | 'selvedge_live'
   | 'selvedge_assessments'
   | 'bulk_changes'
+  | 'imports'
   | 'changes'
 
 const RETRY_MS = 500

@@ -1,8 +1,9 @@
-import { inTransaction, LocksOutrun } from '#database/transaction.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { actorNow } from '../access/actor-now.ts'
+import { isPassing } from '../access/is-passing.ts'
 import { within } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { endBulkChange, findBulkChange, saveOutcome, takeItem } from './bulk-change.store.ts'
@@ -70,16 +71,10 @@ async function runNext(deps: Deps, change: BulkChange, actor: Actor, after: numb
     })
     tell()
   } catch (error) {
-    if (!at || isPassing(error)) throw error
+    if (!at || error instanceof AppError || isPassing(error)) throw error
     await setAside(deps, change, actor, at, error)
   }
   return at?.position ?? null
-}
-
-/** Worth another try, later: the database is away, or others were in the way. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof AppError || error instanceof LocksOutrun) return true
-  return error instanceof Error && 'code' in error && /^(40|53|55|57|58|08)/.test(String(error.code))
 }
 
 /** A fault of ours with one record must not keep the others from their turn, nor be tried for ever. */

@@ -49,6 +49,7 @@ export async function discardUnused(tx: Tx, workspaceId: string, storageKeys: re
         and not exists (select 1 from selvedge_published.shown_files f
           where f.workspace_id = s.workspace_id and f.storage_key = s.storage_key)
         and not exists (select 1 from deleted_rows r where r.workspace_id = s.workspace_id and r.storage_key = s.storage_key)
+        and not exists (select 1 from imports i where i.workspace_id = s.workspace_id and i.storage_key = s.storage_key)
       returning s.workspace_id, s.storage_key, s.copies
     )
     insert into discarded_files (workspace_id, storage_key, copies) select workspace_id, storage_key, copies from gone

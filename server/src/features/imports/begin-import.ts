@@ -1,0 +1,98 @@
+import type { Tx } from '#database/transaction.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor, Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { beginState, endState, findImport, lockImport } from './import.store.ts'
+import { type Import, requireState } from './import.ts'
+
+/** Begins the dry run: in the background, by the code of the real run, and without changing anything. */
+export async function checkImport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Import> {
+  return begin(deps, reader, id, async (tx, actor, before) => {
+    if (before.state === 'checking') return
+    requireState(
+      before,
+      ['uploaded', 'checked'],
+      'This import has been started already. Upload the file again to check it anew.',
+    )
+    requireSettings(before)
+    await beginState(tx, actor, id, 'checking')
+  })
+}
+
+/** Begins to carry out what was checked. Begun again while it runs, it is the same run. */
+export async function startImport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Import> {
+  return begin(deps, reader, id, async (tx, actor, before) => {
+    if (before.state === 'running') return
+    requireState(before, ['checked'], 'Check the import before you start it, so that you have seen what it will do.')
+    if (before.settings?.onError === 'nothing' && (before.checked?.refused ?? 0) > 0) {
+      throw new AppError(
+        'conflict',
+        'rows_refused',
+        `${before.checked?.refused} rows have errors, and this import is to bring in all rows or none. Mend the file, or choose to import the good rows.`,
+        { field: 'onError', value: 'nothing' },
+      )
+    }
+    await beginState(tx, actor, id, 'running')
+    const { fileName, settings, checked } = before
+    const data = { fileName, mode: settings?.mode, records: checked?.records }
+    await recordEvent(tx, actor, { kind: 'import.started', subjectType: 'import', subjectId: id, data })
+  })
+}
+
+/** Ends it after the batch it is at work on. What it has done until then stays; undoing takes it back. */
+export async function cancelImport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Import> {
+  return begin(deps, reader, id, async (tx, actor, before) => {
+    if (before.state === 'checking') await endState(tx, actor.workspaceId, id, 'uploaded')
+    if (before.state !== 'running') return
+    const reason = `Cancelled by ${actor.name}.`
+    await endState(tx, actor.workspaceId, id, 'cancelled', reason)
+    const data = { counts: before.counts, reason }
+    await recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
+  })
+}
+
+/** Begins to take back what the import has done. Records that were saved since are left alone, and listed. */
+export async function undoImport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Import> {
+  return begin(deps, reader, id, async (tx, actor, before) => {
+    if (before.state === 'undoing') return
+    requireState(
+      before,
+      ['finished', 'cancelled'],
+      before.state === 'running'
+        ? 'This import is still running. Cancel it first, or wait for its end.'
+        : 'There is nothing to undo: this import has changed nothing, or has been undone.',
+    )
+    await beginState(tx, actor, id, 'undoing')
+  })
+}
+
+function begin(
+  deps: Deps,
+  reader: Reader,
+  id: string,
+  work: (tx: Tx, actor: Actor, before: Import) => Promise<void>,
+): Promise<Import> {
+  return write(deps, reader, 'edit', async (tx, actor) => {
+    const before = await lockImport(tx, actor.workspaceId, id)
+    if (!before) throw notFound('import', id)
+    await work(tx, actor, before)
+    const after = await findImport(tx, actor.workspaceId, id)
+    if (!after) throw notFound('import', id)
+    return after
+  }).then((found) => {
+    deps.signals.tellHere('imports', '')
+    return found
+  })
+}
+
+function requireSettings({ settings, id }: Import): void {
+  if (settings && (settings.layout !== null || settings.mapping.some(({ column }) => column !== null))) return
+  throw new AppError(
+    'conflict',
+    'nothing_mapped',
+    'No column of this file has been given a meaning yet. Say what its columns are.',
+    { field: 'id', value: id },
+  )
+}

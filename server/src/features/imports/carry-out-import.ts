@@ -1,0 +1,171 @@
+import { inTransaction } from '#database/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { isPassing } from '../access/is-passing.ts'
+import { within } from '../access/within.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { applyRows } from './apply-rows.ts'
+import { batchesOf } from './batches-of.ts'
+import { draftOf, type FileMemory, newMemory } from './file-memory.ts'
+import {
+  beginState,
+  endState,
+  forgetProblems,
+  listRefusedLines,
+  listSpokenOf,
+  lockImport,
+  saveProblems,
+  saveProgress,
+  saveRecords,
+} from './import.store.ts'
+import type { ImportProblem } from './import-problem.ts'
+import { planRows } from './plan-rows.ts'
+import { readImport } from './read-import.ts'
+import type { ReadRow } from './read-rows.ts'
+import { replayRow } from './replay-row.ts'
+import { countRows, type ImportCounts, noCounts, type PlannedRow } from './row-plan.ts'
+import type { Running } from './running-import.ts'
+
+type Progress = { readonly counts: ImportCounts; readonly doneLine: number }
+
+/**
+ * The real run: batch after batch, each one transaction, which also keeps how far it has come. Wherever it is cut off it goes on after
+ * the last batch that was committed, so nothing is done twice.
+ */
+export async function carryOutImport(deps: Deps, running: Running): Promise<void> {
+  const { path, actor, isStopped } = running
+  const { settings, counts, doneLine, id } = running.import
+  const memory = newMemory({ isTrial: false })
+  const recall = doneLine > 0 ? await recaller(deps, running, memory) : null
+  let progress: Progress = { counts: counts ?? noCounts(), doneLine }
+  for await (const rows of batchesOf(readImport(path, settings))) {
+    const toDo = rows.filter(({ line }) => line > doneLine)
+    if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
+    if (toDo.length === 0) continue
+    if (isStopped()) return
+    const done = await carryOut(deps, running, memory, progress, toDo)
+    if (done === null) return
+    progress = done
+    deps.signals.tellHere('changes', actor.workspaceId)
+  }
+  await inTransaction(deps.db.background, actor, async (tx) => {
+    const now = await lockImport(tx, actor.workspaceId, id)
+    if (now?.state !== 'running' || now.doneLine !== progress.doneLine) return
+    await saveProgress(tx, actor.workspaceId, id, progress)
+    await endState(tx, actor.workspaceId, id, 'finished')
+    const data = { counts: progress.counts }
+    await recordEvent(tx, actor, { kind: 'import.finished', subjectType: 'import', subjectId: id, data })
+  })
+  deps.signals.tellHere('changes', actor.workspaceId)
+}
+
+/** What the rows of before the restart have said, as far as later rows depend on it. */
+async function recaller(deps: Deps, { actor, import: { id } }: Running, memory: FileMemory) {
+  const [spokenOf, refused] = await inTransaction(deps.db.background, actor, async (tx) => [
+    await listSpokenOf(tx, actor.workspaceId, id),
+    new Set(await listRefusedLines(tx, actor.workspaceId, id)),
+  ])
+  for (const one of spokenOf) if (one.kind === 'variant') memory.claimed.set(one.id, one.line)
+  const made = new Set(
+    spokenOf.filter(({ outcome }) => outcome === 'created').map(({ kind, line }) => `${kind} ${line}`),
+  )
+  return (row: ReadRow) => {
+    if (!refused.has(row.line)) replayRow(row, memory, made)
+  }
+}
+
+/** Null: somebody has cancelled it, or another process has come further. */
+async function carryOut(
+  deps: Deps,
+  running: Running,
+  memory: FileMemory,
+  progress: Progress,
+  rows: readonly ReadRow[],
+): Promise<Progress | null> {
+  try {
+    return await carryOutBatch(deps, running, memory, progress, rows)
+  } catch (error) {
+    if (error instanceof Overtaken) return null
+    if (error instanceof NotAll) {
+      await beginUndo(deps, running, error)
+      return null
+    }
+    if (isPassing(error)) throw error
+    const [first, ...others] = rows
+    if (first && others.length === 0)
+      return carryOut(deps, running, memory, progress, [refused(deps, running, first, error)])
+    // One row is at fault, or was saved by somebody meanwhile: the others are not to suffer for it.
+    const half = Math.ceil(rows.length / 2)
+    const done = await carryOut(deps, running, memory, progress, rows.slice(0, half))
+    return done && carryOut(deps, running, memory, done, rows.slice(half))
+  }
+}
+
+class Overtaken extends Error {}
+
+/** All rows or none, and one is refused. */
+class NotAll extends Error {}
+
+async function carryOutBatch(
+  deps: Deps,
+  { actor, import: { id, settings } }: Running,
+  memory: FileMemory,
+  progress: Progress,
+  rows: readonly ReadRow[],
+): Promise<Progress> {
+  const { workspaceId } = actor
+  const { next, draft, tell } = await inTransaction(deps.db.background, actor, async (tx) => {
+    const now = await lockImport(tx, workspaceId, id)
+    if (now?.state !== 'running' || now.doneLine !== progress.doneLine) throw new Overtaken()
+    if (progress.doneLine === 0) await forgetProblems(tx, workspaceId, id)
+    const inner = within(deps, tx)
+    const draft = draftOf(memory)
+    const planned = await planRows(tx, workspaceId, rows, settings, draft)
+    if (settings.onError === 'nothing') requireAll(planned)
+    const applied = await applyRows(inner.deps, actor, planned)
+    for (const { kind, id, line } of applied) if (kind === 'variant') draft.claimed.set(id, line)
+    await saveRecords(tx, workspaceId, id, applied)
+    const before = Object.values(progress.counts.problems).reduce((sum, count) => sum + count, 0)
+    await saveProblems(
+      tx,
+      workspaceId,
+      id,
+      planned.flatMap(({ problems }) => problems),
+      before,
+    )
+    const next = { counts: countRows(progress.counts, planned), doneLine: rows.at(-1)?.line ?? progress.doneLine }
+    await saveProgress(tx, workspaceId, id, next)
+    return { next, draft, tell: inner.tell }
+  })
+  draft.keep()
+  tell()
+  return next
+}
+
+function requireAll(planned: readonly PlannedRow[]): void {
+  const first = planned.find(({ isRefused }) => isRefused)
+  if (!first) return
+  const problem = first.problems.find(({ severity }) => severity === 'error')
+  throw new NotAll(`Line ${first.line}: ${problem?.message ?? 'refused'}`)
+}
+
+async function beginUndo(deps: Deps, { actor, import: { id } }: Running, { message }: Error): Promise<void> {
+  await inTransaction(deps.db.background, actor, async (tx) => {
+    const now = await lockImport(tx, actor.workspaceId, id)
+    if (now?.state !== 'running') return
+    await beginState(tx, actor, id, 'undoing', message)
+  })
+  deps.signals.tellHere('imports', '')
+}
+
+/** A row that no plan foresaw the fault of: with it as its problem it is refused like any other. */
+function refused(deps: Deps, { import: { id } }: Running, row: ReadRow, error: unknown): ReadRow {
+  const isRule = error instanceof AppError && error.code !== 'internal'
+  if (!isRule) deps.log.error({ err: error, import: id, line: row.line }, 'A row of an import could not be carried out')
+  const problem: ImportProblem = {
+    ...{ line: row.line, header: null, severity: 'error', found: '' },
+    reason: isRule ? error.reason : 'internal',
+    message: isRule ? error.message : 'A fault of the service kept this row from being imported. It has been logged.',
+  }
+  return { ...row, problems: [...row.problems, problem] }
+}

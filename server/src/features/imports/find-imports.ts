@@ -1,0 +1,36 @@
+import { type PageInput, parsePage } from '#platform/page.ts'
+import { requirePermission } from '../access/actor.ts'
+import type { ReadScope } from '../access/read-scope.ts'
+import { findImport, listImports, listKept, listProblemGroups, listProblems } from './import.store.ts'
+import type { Import } from './import.ts'
+
+/** The workspace's imports, newest first. */
+export async function findImports(scope: ReadScope, query: PageInput): Promise<Import[]> {
+  requirePermission(scope.reader, 'read')
+  return listImports(await scope.tx(), scope.workspaceId, parsePage(query))
+}
+
+export async function loadImport(scope: ReadScope, id: string): Promise<Import | null> {
+  requirePermission(scope.reader, 'read')
+  return (await findImport(await scope.tx(), scope.workspaceId, id)) ?? null
+}
+
+export type ProblemQuery = PageInput & { severity?: string | null; reason?: string | null }
+
+export async function loadProblems(
+  scope: ReadScope,
+  ids: readonly string[],
+  { severity, reason, ...page }: ProblemQuery,
+) {
+  const filter = { severity: severity ?? null, reason: reason ?? null }
+  return listProblems(await scope.tx(), scope.workspaceId, ids, filter, parsePage(page))
+}
+
+export async function loadProblemGroups(scope: ReadScope, ids: readonly string[]) {
+  return listProblemGroups(await scope.tx(), scope.workspaceId, ids)
+}
+
+/** What an undo has left alone. */
+export async function loadKept(scope: ReadScope, ids: readonly string[], page: PageInput) {
+  return listKept(await scope.tx(), scope.workspaceId, ids, parsePage(page))
+}

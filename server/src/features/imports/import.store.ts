@@ -1,0 +1,319 @@
+import { type Kysely, sql } from 'kysely'
+import { rowsToInsert } from '#database/row-set.ts'
+import type { Tables } from '#database/tables.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { Page } from '#platform/page.ts'
+import type { Actor } from '../access/actor.ts'
+import type { AppliedRecord } from './apply-rows.ts'
+import type { Import, ImportState, SampleUpdate } from './import.ts'
+import type { ImportProblem } from './import-problem.ts'
+import type { ImportSettings } from './import-settings.ts'
+import type { ImportCounts } from './row-plan.ts'
+
+const SELECT = sql`
+  select id, file_name as "fileName", size::float8 as size, sha256, storage_key as "storageKey", inspection, settings, shape, state,
+    end_reason as "endReason", checked, samples, counts, done_line as "doneLine", total_rows as "totalRows",
+    actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", request_id as "requestId",
+    created_at as "createdAt", started_at as "startedAt", ended_at as "endedAt"
+  from imports`
+
+/** Newest first. */
+export async function listImports(tx: Tx, workspaceId: string, { skip, take, after }: Page): Promise<Import[]> {
+  const { rows } = await sql<Import>`
+    ${SELECT} where workspace_id = ${workspaceId} and (${after}::text is null or id < ${after})
+    order by id desc limit ${take} offset ${skip}`.execute(tx)
+  return rows
+}
+
+export async function findImport(tx: Tx, workspaceId: string, id: string): Promise<Import | undefined> {
+  const { rows } = await sql<Import>`${SELECT} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** As it is until the transaction ends. */
+export async function lockImport(tx: Tx, workspaceId: string, id: string): Promise<Import | undefined> {
+  const { rows } = await sql<Import>`
+    ${SELECT} where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export type NewImport = Pick<
+  Import,
+  'id' | 'fileName' | 'size' | 'sha256' | 'storageKey' | 'inspection' | 'settings' | 'shape' | 'totalRows'
+>
+
+export async function insertImport(tx: Tx, actor: Actor, made: NewImport): Promise<void> {
+  await tx
+    .insertInto('imports')
+    .values({
+      workspace_id: actor.workspaceId,
+      id: made.id,
+      file_name: made.fileName,
+      size: made.size,
+      sha256: made.sha256,
+      storage_key: made.storageKey,
+      inspection: JSON.stringify(made.inspection),
+      settings: made.settings === null ? null : JSON.stringify(made.settings),
+      shape: made.shape,
+      total_rows: made.totalRows,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      request_id: actor.requestId,
+    })
+    .execute()
+}
+
+/** With other settings, what was checked is worth nothing. */
+export async function saveSettings(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { settings, shape, totalRows }: { settings: ImportSettings; shape: string; totalRows: number },
+): Promise<void> {
+  await sql`
+    update imports set settings = ${JSON.stringify(settings)}::jsonb, shape = ${shape}, total_rows = ${totalRows}, state = 'uploaded',
+      checked = null, samples = null
+    where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+/** From now on it acts for this actor. */
+export async function beginState(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  state: Extract<ImportState, 'checking' | 'running' | 'undoing'>,
+  reason: string | null = null,
+): Promise<void> {
+  await sql`
+    update imports set state = ${state}, end_reason = ${reason}, ended_at = null, actor_kind = ${actor.kind}, actor_id = ${actor.id},
+      actor_name = ${actor.name}, request_id = ${actor.requestId},
+      started_at = case when ${state} = 'running' then now() else started_at end
+    where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
+}
+
+export async function endState(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  state: ImportState,
+  reason: string | null = null,
+): Promise<void> {
+  await sql`
+    update imports set state = ${state}, end_reason = ${reason}, ended_at = now()
+    where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+export async function saveCheck(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { counts, samples }: { counts: ImportCounts; samples: readonly SampleUpdate[] },
+): Promise<void> {
+  await sql`
+    update imports set state = 'checked', checked = ${JSON.stringify(counts)}::jsonb, samples = ${JSON.stringify(samples)}::jsonb
+    where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+export async function saveProgress(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { counts, doneLine }: { counts: ImportCounts; doneLine: number },
+): Promise<void> {
+  await sql`
+    update imports set counts = ${JSON.stringify(counts)}::jsonb, done_line = ${doneLine}
+    where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+/** Of all workspaces: for the worker, which belongs to none. */
+export async function listImportsToRun(db: Kysely<Tables>): Promise<{ workspaceId: string; id: string }[]> {
+  const { rows } = await sql<{ workspaceId: string; id: string }>`
+    select workspace_id as "workspaceId", id from imports_to_run()`.execute(db)
+  return rows
+}
+
+/** A record that a later batch adds to keeps what it was before the first. */
+export async function saveRecords(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  records: readonly AppliedRecord[],
+): Promise<void> {
+  if (records.length === 0) return
+  const rows = records.map(({ id, ...record }) => ({
+    ...{ workspace_id: workspaceId, import_id: importId, record_id: id },
+    ...record,
+  }))
+  const { columns, values } = rowsToInsert('import_records', rows)
+  await tx
+    .insertInto('import_records')
+    .columns(columns)
+    .expression(values)
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'import_id', 'record_id']).doUpdateSet({
+        revision: sql`excluded.revision`,
+        outcome: sql`case import_records.outcome when 'unchanged' then excluded.outcome else import_records.outcome end`,
+        before: sql`case when import_records.outcome = 'created' then null
+          else nullif(coalesce(excluded.before, '{}') || coalesce(import_records.before, '{}'), '{}') end`,
+      }),
+    )
+    .execute()
+}
+
+export async function forgetProblems(tx: Tx, workspaceId: string, importId: string): Promise<void> {
+  await tx
+    .deleteFrom('import_problems')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .execute()
+}
+
+/** As many as anybody reads; all of them are counted. */
+export const MAX_PROBLEMS = 20_000
+
+export async function saveProblems(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  problems: readonly ImportProblem[],
+  from: number,
+): Promise<void> {
+  const kept = problems.slice(0, Math.max(MAX_PROBLEMS - from, 0))
+  if (kept.length === 0) return
+  const rows = kept.map(({ line, header, severity, reason, found, message }, at) => ({
+    ...{ workspace_id: workspaceId, import_id: importId, position: from + at },
+    ...{ line, header, severity, reason, found, message },
+  }))
+  const { columns, values } = rowsToInsert('import_problems', rows)
+  await tx.insertInto('import_problems').columns(columns).expression(values).execute()
+}
+
+export type ProblemFilter = { readonly severity: string | null; readonly reason: string | null }
+
+/** In the order of the file, a page of each import. */
+export async function listProblems(
+  tx: Tx,
+  workspaceId: string,
+  importIds: readonly string[],
+  { severity, reason }: ProblemFilter,
+  { skip, take }: Page,
+): Promise<(ImportProblem & { importId: string })[]> {
+  const { rows } = await sql<ImportProblem & { importId: string }>`
+    select i.id as "importId", p.* from unnest(${importIds}::text[]) i(id) cross join lateral (
+      select line, header, severity, reason, found, message from import_problems
+      where workspace_id = ${workspaceId} and import_id = i.id and (${severity}::text is null or severity = ${severity})
+        and (${reason}::text is null or reason = ${reason})
+      order by position limit ${take} offset ${skip}) p`.execute(tx)
+  return rows
+}
+
+export type ProblemGroup = {
+  readonly severity: ImportProblem['severity']
+  readonly reason: string
+  readonly header: string | null
+  readonly count: number
+  readonly message: string
+  readonly lines: readonly number[]
+}
+
+/** By cause: errors first, the most frequent first, each with the first few lines. */
+export async function listProblemGroups(
+  tx: Tx,
+  workspaceId: string,
+  importIds: readonly string[],
+): Promise<(ProblemGroup & { importId: string })[]> {
+  const { rows } = await sql<ProblemGroup & { importId: string }>`
+    select import_id as "importId", severity, reason, header, count(*)::int as count,
+      (array_agg(message order by position))[1] as message, (array_agg(line order by position))[1:5] as lines
+    from import_problems where workspace_id = ${workspaceId} and import_id = any(${importIds})
+    group by import_id, severity, reason, header
+    order by import_id, array_position(array['error', 'warning', 'note'], severity), count(*) desc, reason`.execute(tx)
+  return rows
+}
+
+/** For going on after a restart: the variants that were spoken of, and what was made on which line. */
+export async function listSpokenOf(tx: Tx, workspaceId: string, importId: string) {
+  const { rows } = await sql<{ id: string; kind: string; line: number; outcome: string }>`
+    select record_id as id, kind, line, outcome from import_records
+    where workspace_id = ${workspaceId} and import_id = ${importId} and (kind = 'variant' or outcome = 'created')`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function listRefusedLines(tx: Tx, workspaceId: string, importId: string): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select distinct line from import_problems
+    where workspace_id = ${workspaceId} and import_id = ${importId} and severity = 'error'`.execute(tx)
+  return rows.map(({ line }) => line)
+}
+
+export type ToUndo = {
+  readonly id: string
+  readonly kind: AppliedRecord['kind']
+  readonly outcome: 'created' | 'updated'
+  readonly before: Record<string, unknown> | null
+  readonly revision: number
+}
+
+/** What belongs to others goes before them, and the last line first. */
+export async function listToUndo(tx: Tx, workspaceId: string, importId: string, atMost: number): Promise<ToUndo[]> {
+  const { rows } = await sql<ToUndo>`
+    select record_id as id, kind, outcome, before, revision from import_records
+    where workspace_id = ${workspaceId} and import_id = ${importId} and outcome <> 'unchanged' and undone is null
+    order by array_position(array['certification', 'variant', 'product', 'material', 'company'], kind), line desc, record_id
+    limit ${atMost}`.execute(tx)
+  return rows
+}
+
+export async function saveUndone(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  recordId: string,
+  keptBecause: string | null,
+): Promise<void> {
+  await sql`
+    update import_records set undone = ${keptBecause === null ? 'undone' : 'kept'}, kept_because = ${keptBecause}
+    where workspace_id = ${workspaceId} and import_id = ${importId} and record_id = ${recordId}`.execute(tx)
+}
+
+export type KeptRecord = {
+  readonly id: string
+  readonly kind: AppliedRecord['kind']
+  readonly line: number
+  readonly reason: string
+}
+
+/** What an undo has left alone, and why. */
+export async function listKept(
+  tx: Tx,
+  workspaceId: string,
+  importIds: readonly string[],
+  { skip, take }: Page,
+): Promise<(KeptRecord & { importId: string })[]> {
+  const { rows } = await sql<KeptRecord & { importId: string }>`
+    select i.id as "importId", k.* from unnest(${importIds}::text[]) i(id) cross join lateral (
+      select record_id as id, kind, line, kept_because as reason from import_records
+      where workspace_id = ${workspaceId} and import_id = i.id and undone = 'kept'
+      order by line, record_id limit ${take} offset ${skip}) k`.execute(tx)
+  return rows
+}
+
+export async function findMapping(tx: Tx, workspaceId: string, shape: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ mapping: Record<string, string> }>`
+    select mapping from import_mappings where workspace_id = ${workspaceId} and shape = ${shape}`.execute(tx)
+  return new Map(Object.entries(rows[0]?.mapping ?? {}))
+}
+
+export async function saveMapping(
+  tx: Tx,
+  workspaceId: string,
+  shape: string,
+  mapping: Record<string, string>,
+): Promise<void> {
+  await sql`
+    insert into import_mappings (workspace_id, shape, mapping) values (${workspaceId}, ${shape}, ${JSON.stringify(mapping)}::jsonb)
+    on conflict (workspace_id, shape) do update set mapping = excluded.mapping, updated_at = now()`.execute(tx)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#platform/app-error.ts'
+import type { Imported } from './import-column.ts'
+import type { ImportSettings } from './import-settings.ts'
+import type { InspectedTable, Inspection } from './inspect-file.ts'
+import type { Difference, ImportCounts } from './row-plan.ts'
+import { type MappedColumn, plainHeader } from './suggest-mapping.ts'
+
+export const IMPORT_STATES = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'finished',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** A file brought in with many records: looked through, checked, carried out in the background, and undone if need be. */
+export type Import = {
+  readonly id: string
+  readonly fileName: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly storageKey: string
+  readonly inspection: Inspection
+  /** Null where no table of the file has a header. */
+  readonly settings: ImportSettings | null
+  readonly shape: string
+  readonly state: ImportState
+  readonly endReason: string | null
+  /** What the last check found; null before the first, and after the settings were changed. */
+  readonly checked: ImportCounts | null
+  readonly samples: readonly SampleUpdate[] | null
+  /** What the run has done so far. */
+  readonly counts: ImportCounts | null
+  /** The last line the run has come to. */
+  readonly doneLine: number
+  readonly totalRows: number
+  readonly actorKind: 'member' | 'api_key' | 'system'
+  readonly actorId: string
+  readonly actorName: string
+  readonly requestId: string | null
+  readonly createdAt: Date
+  readonly startedAt: Date | null
+  readonly endedAt: Date | null
+}
+
+/** An update that a check found, field by field. */
+export type SampleUpdate = {
+  readonly kind: Imported
+  readonly id: string
+  readonly name: string
+  readonly line: number
+  readonly differences: readonly Difference[]
+}
+
+/** Refuses what the state of an import does not allow, saying what to do first. */
+export function requireState(
+  { id, state }: Pick<Import, 'id' | 'state'>,
+  allowed: readonly ImportState[],
+  message: string,
+): void {
+  if (allowed.includes(state)) return
+  throw new AppError('conflict', `import_${state}`, message, { field: 'id', value: id })
+}
+
+/** The same for two files whose columns have the same names, in whatever order. */
+export function shapeOf({ headers }: InspectedTable): string {
+  const names = headers.map(plainHeader).filter(Boolean).sort()
+  return createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 32)
+}
+
+/** What is kept of a mapping: by header, so that columns may stand in another order next time. */
+export function rememberedMapping(
+  headers: readonly string[],
+  mapping: readonly MappedColumn[],
+): Record<string, string> {
+  const named = mapping.flatMap(({ column }, at) => (column === null ? [] : [[plainHeader(headers[at] ?? ''), column]]))
+  return Object.fromEntries(named)
+}

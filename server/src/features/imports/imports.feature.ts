@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import './import.graphql.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { registerImportRoutes } from './import.rest.ts'
+import { createImportWorker } from './import-worker.ts'
+
+export function registerImports(
+  app: FastifyInstance,
+  deps: Deps,
+  identify: (request: FastifyRequest) => Promise<Reader>,
+): void {
+  registerImportRoutes(app, deps, identify)
+  const worker = createImportWorker(deps)
+  app.addHook('onReady', () => worker.start())
+  app.addHook('onClose', () => worker.stop())
+}

@@ -1,0 +1,29 @@
+import { type FileMemory, rememberRow } from './file-memory.ts'
+import type { Imported } from './import-column.ts'
+import { keyOf } from './keys-of-rows.ts'
+import type { ReadRow } from './read-rows.ts'
+import type { PlannedRecord } from './row-plan.ts'
+
+/** Brings back to memory what a row has said that was carried out before a restart. `made`: "product 12", made on line 12. */
+export function replayRow(row: ReadRow, memory: FileMemory, made: ReadonlySet<string>): void {
+  if (row.problems.some(({ severity }) => severity === 'error')) return
+  const parents = new Map<Imported, PlannedRecord>()
+  for (const kind of ['company', 'material', 'product', 'variant', 'certification'] as const) {
+    const fields = row.records[kind]
+    if (!fields) continue
+    const parent =
+      kind === 'variant'
+        ? parents.get('product')
+        : kind === 'certification'
+          ? (parents.get('product') ?? parents.get('material') ?? parents.get('company'))
+          : undefined
+    const key = keyOf(kind, fields, parent ?? null)
+    if (key === null) continue
+    parents.set(kind, {
+      ...{ kind, key, line: row.line, isFirst: false, action: 'unchanged', id: null, fields: {}, before: null },
+      parent: parent ?? null,
+    })
+    rememberRow(memory, key, fields, row.line)
+    if (made.has(`${kind} ${row.line}`)) memory.made.set(key, row.line)
+  }
+}

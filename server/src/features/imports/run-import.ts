@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { inTransaction } from '#database/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
+import { newStorageKey } from '#platform/ids.ts'
+import { TableFault } from '#platform/tables/table.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../access/actor.ts'
+import { actorNow } from '../access/actor-now.ts'
+import { carryOutImport } from './carry-out-import.ts'
+import { endState, findImport, lockImport } from './import.store.ts'
+import type { Import } from './import.ts'
+import { takeBackImport } from './take-back-import.ts'
+import { tryImport } from './try-import.ts'
+
+/** Does what an import is to do next, to its end or until the process stops. */
+export async function runImport(
+  deps: Deps,
+  { workspaceId, id }: { readonly workspaceId: string; readonly id: string },
+  isStopped: () => boolean,
+): Promise<void> {
+  const found = await inTransaction(deps.db.background, { workspaceId }, async (tx) => {
+    const one = await findImport(tx, workspaceId, id)
+    if (!one) return null
+    const { actorKind: kind, actorId, actorName: name, requestId } = one
+    const actor = await actorNow(tx, { kind, workspaceId, id: actorId, name, requestId, partOf: id }, deps.now())
+    return { one, actor }
+  })
+  if (!found) return
+  const { one, actor } = found
+  if (!actor.permissions.has('edit')) {
+    await stop(deps, actor, one, `Stopped, because ${actor.name} may not change records any more.`)
+    return
+  }
+  if (one.state === 'undoing') return takeBackImport(deps, actor, one, isStopped)
+  if (one.state !== 'checking' && one.state !== 'running') return
+  const { settings } = one
+  if (!settings) return stop(deps, actor, one, 'Nobody has said how the file is to be read.')
+  const path = join(incomingDirectory(deps.config.dataDir), newStorageKey())
+  try {
+    await copyTo(deps, one.storageKey, path)
+    const running = { import: { ...one, settings }, actor, path, isStopped }
+    await (one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running))
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error
+    await stop(deps, actor, one, error.message)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function copyTo(deps: Deps, storageKey: string, path: string): Promise<void> {
+  const bytes = await deps.storage.open(storageKey)
+  if (!bytes) throw new AppError('unavailable', 'file_missing', 'The bytes of the file are not in the storage.')
+  await mkdir(incomingDirectory(deps.config.dataDir), { recursive: true, mode: 0o700 })
+  await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+}
+
+/** Before its end, for a reason that asking again would meet again. */
+async function stop(deps: Deps, actor: Actor, { id, state }: Import, reason: string): Promise<void> {
+  await inTransaction(deps.db.background, actor, async (tx) => {
+    const now = await lockImport(tx, actor.workspaceId, id)
+    if (now?.state !== state) return
+    await endState(tx, actor.workspaceId, id, state === 'checking' ? 'uploaded' : 'cancelled', reason)
+  })
+  deps.signals.tellHere('changes', actor.workspaceId)
+}

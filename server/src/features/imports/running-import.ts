@@ -1,0 +1,12 @@
+import type { Actor } from '../access/actor.ts'
+import type { Import } from './import.ts'
+import type { ImportSettings } from './import-settings.ts'
+
+/** One import at its work, on behalf of whoever began it. */
+export type Running = {
+  readonly import: Import & { readonly settings: ImportSettings }
+  readonly actor: Actor
+  /** A copy of the file. */
+  readonly path: string
+  isStopped(): boolean
+}

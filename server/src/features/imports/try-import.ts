@@ -1,0 +1,60 @@
+import { inTransaction } from '#database/transaction.ts'
+import { createBreather } from '#platform/breathe.ts'
+import type { Deps } from '../../deps.ts'
+import { batchesOf } from './batches-of.ts'
+import { draftOf, newMemory } from './file-memory.ts'
+import { forgetProblems, lockImport, MAX_PROBLEMS, saveCheck, saveProblems } from './import.store.ts'
+import type { SampleUpdate } from './import.ts'
+import type { ImportProblem } from './import-problem.ts'
+import { planRows } from './plan-rows.ts'
+import { readImport } from './read-import.ts'
+import { countRows, differencesOf, noCounts, type PlannedRow } from './row-plan.ts'
+import type { Running } from './running-import.ts'
+
+/**
+ * The dry run: plans every row as the real run would, and keeps what it found. After a restart it begins anew, as it has changed
+ * nothing.
+ */
+export async function tryImport(
+  deps: Deps,
+  { import: { id, settings }, actor, path, isStopped }: Running,
+): Promise<void> {
+  const { workspaceId } = actor
+  const memory = newMemory({ isTrial: true })
+  const breathe = createBreather()
+  const problems: ImportProblem[] = []
+  const samples: SampleUpdate[] = []
+  let counts = noCounts()
+  for await (const rows of batchesOf(readImport(path, settings))) {
+    if (isStopped()) return
+    const planned = await inTransaction(deps.db.background, actor, async (tx) => {
+      const draft = draftOf(memory)
+      return { rows: await planRows(tx, workspaceId, rows, settings, draft), keep: draft.keep }
+    })
+    planned.keep()
+    counts = countRows(counts, planned.rows)
+    if (problems.length < MAX_PROBLEMS) problems.push(...planned.rows.flatMap((row) => row.problems))
+    addSamples(samples, planned.rows)
+    await breathe()
+  }
+  await inTransaction(deps.db.background, actor, async (tx) => {
+    const now = await lockImport(tx, workspaceId, id)
+    if (now?.state !== 'checking') return
+    await forgetProblems(tx, workspaceId, id)
+    await saveProblems(tx, workspaceId, id, problems, 0)
+    await saveCheck(tx, workspaceId, id, { counts, samples })
+  })
+  deps.signals.tellHere('changes', workspaceId)
+}
+
+/** As many updates as anybody looks through before they trust the rest. */
+const SAMPLES = 50
+
+function addSamples(samples: SampleUpdate[], rows: readonly PlannedRow[]): void {
+  for (const { kind, id, line, action, before, fields } of new Set(rows.flatMap(({ records }) => records))) {
+    if (samples.length >= SAMPLES) return
+    if (action !== 'update' || id === null) continue
+    const name = String(before?.['name'] ?? id)
+    samples.push({ kind, id, name, line, differences: differencesOf({ before, fields }) })
+  }
+}
