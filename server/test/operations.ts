@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Actor } from '#features/access/actor.ts'
 import { openReadScope } from '#features/access/read-scope.ts'
 import { createApiKey } from '#features/api-keys/create-api-key.ts'
@@ -7,6 +10,11 @@ import { runBatch } from '#features/bulk-changes/run-bulk-change.ts'
 import { startBulkChange } from '#features/bulk-changes/start-bulk-change.ts'
 import { createCertification } from '#features/certifications/create-certification.ts'
 import { createCompany } from '#features/companies/create-company.ts'
+import { checkImport, startImport } from '#features/imports/begin-import.ts'
+import { changeImport } from '#features/imports/change-import.ts'
+import { loadImport } from '#features/imports/find-imports.ts'
+import { runImport } from '#features/imports/run-import.ts'
+import { uploadImport } from '#features/imports/upload-import.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
 import { deleteMaterial } from '#features/materials/delete-material.ts'
 import { inviteMember } from '#features/members/invite-member.ts'
@@ -44,6 +52,9 @@ export type Fixture = {
   readonly member: string
   /** Ended; has changed a company. */
   readonly bulkChange: string
+  readonly import: string
+  readonly importToUndo: string
+  readonly upload: string
 }
 
 export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): Promise<Fixture> {
@@ -108,6 +119,9 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
     privateLink: privateLink.id,
     member,
     bulkChange,
+    import: await makeImport(deps, actor, 'product_name;sku\nEvery tee;T-1\n;T-2\n'),
+    importToUndo: await makeImport(deps, actor, 'product_name;sku\nOther tee;T-3\n'),
+    upload: await makeUpload(deps, actor, 'product_name;sku\nThird tee;T-4\n'),
   }
 }
 
@@ -121,6 +135,32 @@ export async function makeBulkChange(
   const scope = openReadScope(deps, actor)
   while ((await loadBulkChange(scope, id))?.state === 'running') await runBatch(deps, { ...actor, id }, () => false)
   scope.close()
+  return id
+}
+
+/** One that has been carried out, and whose columns somebody has chosen. */
+export async function makeImport(deps: Deps, actor: Actor, content: string): Promise<string> {
+  const id = await makeUpload(deps, actor, content)
+  await changeImport(deps, actor, { id, columns: [{ header: 'sku', column: 'sku' }] })
+  for (const begin of [checkImport, startImport]) {
+    let state: string = (await begin(deps, actor, { id })).state
+    while (state === 'checking' || state === 'running') {
+      await runImport(deps, { workspaceId: actor.workspaceId, id }, () => false)
+      const scope = openReadScope(deps, actor)
+      state = (await loadImport(scope, id))?.state ?? ''
+      scope.close()
+    }
+  }
+  return id
+}
+
+export async function makeUpload(deps: Deps, actor: Actor, content: string): Promise<string> {
+  const path = join(tmpdir(), `selvedge-import-${randomUUID()}.csv`)
+  await writeFile(path, content)
+  const sha256 = createHash('sha256').update(content).digest()
+  const received = { path, size: Buffer.byteLength(content), sha256, discard: () => rm(path) }
+  const { id } = await uploadImport(deps, actor, received, 'table.csv')
+  await received.discard()
   return id
 }
 
@@ -361,6 +401,18 @@ export const OPERATIONS: readonly Operation[] = [
     ...list('bulkChanges', () => '(take: 5)', 'id verb noun state total changed refusals { count }', false),
     need: 'read',
   },
+  {
+    name: 'importColumns',
+    need: 'nothing',
+    foreign: 'own_workspace',
+    document: () => '{ importColumns { name record field kind } }',
+    bad: [['graphql_validation', () => '{ importColumns { letter } }']],
+  },
+  {
+    ...list('imports', () => '(take: 5)', 'id fileName state checked { rows refused records { kind create } }', false),
+    need: 'read',
+  },
+  one('import', (fixture) => fixture.import, 'read'),
   one('bulkChange', ({ bulkChange }) => bulkChange, 'read'),
   mutation(
     'startBulkChange',
@@ -383,6 +435,28 @@ export const OPERATIONS: readonly Operation[] = [
       ],
     ],
   ),
+  ...(
+    [
+      ['checkImport', 'upload'],
+      ['startImport', 'import'],
+      ['cancelImport', 'import'],
+      ['undoImport', 'importToUndo'],
+    ] as const
+  ).map(([name, which]) =>
+    mutation(name, (fixture) => `id: "${fixture[which]}"`, 'not_found', [
+      ['import_not_found', () => `mutation { ${name}(id: "${missing}") { id } }`],
+      ['graphql_validation', () => `mutation { ${name} { id } }`],
+    ]),
+  ),
+  mutation('changeImport', ({ upload }) => `id: "${upload}", mode: "update"`, 'not_found', [
+    ['import_not_found', () => `mutation { changeImport(id: "${missing}", mode: "update") { id } }`],
+    ['graphql_validation', () => 'mutation { changeImport { id } }'],
+    ['field_not_allowed', ({ upload }) => `mutation { changeImport(id: "${upload}", mode: "all") { id } }`],
+    [
+      'column_unknown',
+      ({ upload }) => `mutation { changeImport(id: "${upload}", columns: [{ header: "sku", column: "x" }]) { id } }`,
+    ],
+  ]),
   mutation('cancelBulkChange', ({ bulkChange }) => `id: "${bulkChange}"`, 'not_found', [
     ['bulk_change_not_found', () => `mutation { cancelBulkChange(id: "${missing}") { id } }`],
   ]),

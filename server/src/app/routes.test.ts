@@ -145,6 +145,20 @@ const ROUTES: readonly Route[] = [
     status: { owner: 201, 'admin key': 201, viewer: 403, 'read key': 403, others: 401 },
   },
   {
+    method: 'POST',
+    route: '/api/v1/imports',
+    ...{ headers: FORM_HEADERS, payload: FORM },
+    status: { owner: 201, 'admin key': 201, viewer: 403, 'read key': 403, others: 401 },
+  },
+  ...['', '/refused.csv'].map(
+    (part): Route => ({
+      method: 'GET',
+      route: `/api/v1/imports/:id${part}`,
+      url: `/api/v1/imports/{import}${part}`,
+      status: { stranger: 401, 'bad key': 401, others: 200 },
+    }),
+  ),
+  {
     method: 'GET',
     route: '/api/v1/files/:id',
     url: '/api/v1/files/{file}',
@@ -177,7 +191,7 @@ const ROUTES: readonly Route[] = [
 let t: TestApp
 let home: TestWorkspace
 let credentials: Record<Caller, Credentials>
-const ids = { published: '', draft: '', link: '', file: '', name: '' }
+const ids = { published: '', draft: '', link: '', file: '', name: '', import: '' }
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -200,6 +214,7 @@ beforeAll(async () => {
   )
   const uploaded = await t.app.inject({ method: 'POST', url: '/api/v1/files', headers: form, payload })
   ids.file = uploaded.json().id
+  ids.import = (await t.app.inject({ method: 'POST', url: '/api/v1/imports', headers: form, payload: FORM })).json().id
   ids.name = uploaded.json().publicUrl.split('/').at(-2)
   await publishPassport(t.deps, home.actor, { id: ids.published })
   const shared = { label: 'A draft', passportOf: ids.draft, maxOpenings: null }
@@ -214,6 +229,7 @@ const addressOf = ({ url, route }: Route) =>
     .replace('{link}', ids.link)
     .replace('{file}', ids.file)
     .replace('{name}', ids.name)
+    .replace('{import}', ids.import)
 
 describe('every route', () => {
   test.each(ROUTES)('$method $url $route answers each caller as it should', async (route) => {

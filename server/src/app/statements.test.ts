@@ -15,7 +15,7 @@ import { createPrivateLink } from '#features/private-links/create-private-link.t
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp } from '#test/harness.ts'
-import { makeBulkChange } from '#test/operations.ts'
+import { makeBulkChange, makeImport } from '#test/operations.ts'
 import { makeFile } from '#test/uploads.ts'
 import { schema } from './schema.ts'
 
@@ -29,6 +29,7 @@ const LISTS = [
   'files',
   'privateLinks',
   'bulkChanges',
+  'imports',
 ]
 
 let t: TestApp
@@ -60,6 +61,7 @@ beforeAll(async () => {
       await createCertification(deps, home.actor, { scheme: 'GOTS', ...subject })
     }
     await makeBulkChange(deps, home.actor, { verb: 'delete', noun: 'company', ids: [company.id] })
+    await makeImport(deps, home.actor, `product_name;sku\nImported ${i};I-${i}\n;T-2\n`)
     for (const subject of [{ productId: product.id }, { variantId }, { materialId: material.id }]) {
       await makeFile(deps, home.actor, subject)
     }

@@ -21,10 +21,10 @@ export async function checkImport(deps: Deps, reader: Reader, { id }: { id: stri
   })
 }
 
-/** Begins to carry out what was checked. Begun again while it runs, it is the same run. */
+/** Begins to carry out what was checked. Begun again, it is the same run: an answer may have been lost. */
 export async function startImport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Import> {
   return begin(deps, reader, id, async (tx, actor, before) => {
-    if (before.state === 'running') return
+    if (before.state === 'running' || before.state === 'finished') return
     requireState(before, ['checked'], 'Check the import before you start it, so that you have seen what it will do.')
     if (before.settings?.onError === 'nothing' && (before.checked?.refused ?? 0) > 0) {
       throw new AppError(
@@ -56,7 +56,7 @@ export async function cancelImport(deps: Deps, reader: Reader, { id }: { id: str
 /** Begins to take back what the import has done. Records that were saved since are left alone, and listed. */
 export async function undoImport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Import> {
   return begin(deps, reader, id, async (tx, actor, before) => {
-    if (before.state === 'undoing') return
+    if (before.state === 'undoing' || before.state === 'undone') return
     requireState(
       before,
       ['finished', 'cancelled'],

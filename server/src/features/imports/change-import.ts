@@ -36,7 +36,7 @@ export async function changeImport(deps: Deps, reader: Reader, { id, ...given }:
     if (!before) throw notFound('import', id)
     requireState(
       before,
-      ['uploaded', 'checked'],
+      ['uploaded', 'checking', 'checked'],
       'This import has been started: its settings are what it was run with.',
     )
     const sheet = parse(given.sheet, (value) =>

@@ -1,4 +1,5 @@
 import { badInput } from '#platform/app-error.ts'
+import { oneOf } from '#platform/fields.ts'
 import type { TextFormat } from '#platform/tables/text-format.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { type Imported, importColumn } from './import-column.ts'
@@ -47,7 +48,7 @@ function firstReadable(tables: readonly InspectedTable[]): number {
   )
 }
 
-export type GivenColumn = { readonly header: string; readonly column: string | null; readonly unit?: MassUnit | null }
+export type GivenColumn = { readonly header: string; readonly column: string | null; readonly unit?: string | null }
 
 /** The mapping with what a person says of some columns; each meaning at most once. */
 export function mapColumns(table: InspectedTable, mapping: readonly MappedColumn[], given: readonly GivenColumn[]) {
@@ -61,7 +62,11 @@ export function mapColumns(table: InspectedTable, mapping: readonly MappedColumn
       const message = `There is nothing called "${column}" that a column could mean. See importColumns for what there is.`
       throw badInput('column_unknown', message, { field: 'columns', value: column })
     }
-    changed[at] = { column, confidence: column === null ? 'none' : 'exact', unit: unit ?? changed[at]?.unit ?? null }
+    changed[at] = {
+      column,
+      confidence: column === null ? 'none' : 'exact',
+      unit: unitOf(unit) ?? changed[at]?.unit ?? null,
+    }
   }
   const taken = new Map<string, number>()
   for (const [at, { column }] of changed.entries()) {
@@ -74,6 +79,10 @@ export function mapColumns(table: InspectedTable, mapping: readonly MappedColumn
     taken.set(column, at)
   }
   return changed
+}
+
+function unitOf(unit: string | null | undefined): MassUnit | null {
+  return unit === undefined || unit === null ? null : oneOf(['kg', 'g', 'lb', 'oz']).parse(unit, 'unit')
 }
 
 /** The records that the mapped columns are about. */

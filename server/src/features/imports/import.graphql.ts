@@ -1,1 +1,355 @@
-export {}
+import { nestedPageArgs, pageArgs } from '../access/page-args.ts'
+import { groupBy, toMany } from '../access/relation.ts'
+import { builder, change } from '../access/schema-builder.ts'
+import { cancelImport, checkImport, startImport, undoImport } from './begin-import.ts'
+import { changeImport } from './change-import.ts'
+import {
+  findImports,
+  loadImport,
+  loadKept,
+  loadProblemGroups,
+  loadProblems,
+  type ProblemQuery,
+} from './find-imports.ts'
+import type { KeptRecord, ProblemGroup } from './import.store.ts'
+import { IMPORT_STATES, type Import, type ImportState, type SampleUpdate } from './import.ts'
+import { IMPORT_COLUMNS, IMPORTED, type ImportColumn } from './import-column.ts'
+import type { ImportProblem } from './import-problem.ts'
+import type { Difference, ImportCounts } from './row-plan.ts'
+
+const problemsOf = toMany<ImportProblem & { importId: string }, ProblemQuery>(async (scope, ids, args) =>
+  groupBy(await loadProblems(scope, ids, args), ({ importId }) => importId),
+)
+const groupsOf = toMany(async (scope, ids) => groupBy(await loadProblemGroups(scope, ids), ({ importId }) => importId))
+const keptOf = toMany<KeptRecord & { importId: string }, Parameters<typeof loadKept>[2]>(async (scope, ids, args) =>
+  groupBy(await loadKept(scope, ids, args), ({ importId }) => importId),
+)
+
+const STATE_MEANINGS: Readonly<Record<ImportState, string>> = {
+  uploaded: 'Looked through; its settings can be changed.',
+  checking: 'The dry run is under way.',
+  checked: 'The dry run has ended; it can be started.',
+  running: 'Records are being written, in the background.',
+  finished: 'Every row has had its turn.',
+  cancelled: 'Ended before its end; `endReason` says why.',
+  undoing: 'What it did is being taken back.',
+  undone: 'What it did has been taken back, but for `kept`.',
+}
+const ImportStateType = builder.enumType('ImportState', {
+  values: Object.fromEntries(
+    IMPORT_STATES.map((value) => [value.toUpperCase(), { value, description: STATE_MEANINGS[value] }]),
+  ),
+})
+
+const ImportColumnType = builder.objectRef<ImportColumn>('ImportColumn').implement({
+  description: 'One thing that a column of a file can mean.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name in files of our own: weight_kg.' }),
+    record: t.exposeString('record', {
+      description: 'Of which record: company, material, product, variant, certification.',
+    }),
+    field: t.exposeString('field', { description: 'As in the argument of create and update.' }),
+    kind: t.exposeString('kind', { description: 'How its cells are read: text, digits, mass, share, day …' }),
+  }),
+})
+
+type FileColumn = {
+  header: string
+  column: string | null
+  confidence: string
+  unit: string | null
+  samples: readonly string[]
+}
+const FileColumnType = builder.objectRef<FileColumn>('ImportFileColumn').implement({
+  description: 'One column of the file, and what it is taken for.',
+  fields: (t) => ({
+    header: t.exposeString('header'),
+    column: t.exposeString('column', { nullable: true, description: 'One of importColumns; null: it is left out.' }),
+    confidence: t.exposeString('confidence', {
+      description: '"exact", "remembered" (from the last file with these columns), "alias" (a name in use) or "none".',
+    }),
+    unit: t.exposeString('unit', { nullable: true, description: 'Of a mass: kg, g, lb or oz.' }),
+    samples: t.exposeStringList('samples', { description: 'The first three different values.' }),
+  }),
+})
+
+type FileTable = Import['inspection']['tables'][number]
+const FileTableType = builder.objectRef<FileTable>('ImportFileTable').implement({
+  description: 'One table of the file: the whole of a CSV, or a sheet.',
+  fields: (t) => ({
+    name: t.exposeString('name', { nullable: true }),
+    isHidden: t.exposeBoolean('isHidden'),
+    headerLine: t.exposeInt('headerLine', {
+      nullable: true,
+      description: 'Null: no line names the columns, and it cannot be imported.',
+    }),
+    rowCount: t.exposeInt('rowCount'),
+    layout: t.exposeString('layout', {
+      nullable: true,
+      description: '"shopify" or "woocommerce": its columns are known.',
+    }),
+    records: t.stringList({
+      description: 'What its rows are taken to be about.',
+      resolve: ({ records }) => [...records],
+    }),
+  }),
+})
+
+type KindCounts = { kind: string; create: number; update: number; unchanged: number; leave: number }
+const KindCountsType = builder.objectRef<KindCounts>('ImportKindCounts').implement({
+  description: 'Records of one kind, each counted once.',
+  fields: (t) => ({
+    kind: t.exposeString('kind'),
+    create: t.exposeInt('create'),
+    update: t.exposeInt('update'),
+    unchanged: t.exposeInt('unchanged', { description: 'They are just so already.' }),
+    leave: t.exposeInt('leave', { description: 'The mode lets the import not touch, or not make, them.' }),
+  }),
+})
+
+const CountsType = builder.objectRef<ImportCounts>('ImportCounts').implement({
+  fields: (t) => ({
+    rows: t.exposeInt('rows', { description: 'Rows that hold anything.' }),
+    refused: t.exposeInt('refused', { description: 'Rows that are not imported because of an error.' }),
+    records: t.field({
+      type: [KindCountsType],
+      resolve: ({ records }) =>
+        IMPORTED.flatMap((kind) => {
+          const of = records[kind]
+          return of ? [{ kind, ...of }] : []
+        }),
+    }),
+  }),
+})
+
+const ProblemType = builder.objectRef<ImportProblem>('ImportProblem').implement({
+  description: 'What is wrong with one cell or one row, or was made of it.',
+  fields: (t) => ({
+    line: t.exposeInt('line', { description: 'Of the row in the file, from 1.' }),
+    header: t.exposeString('header', { nullable: true, description: 'Null for the row as a whole.' }),
+    severity: t.exposeString('severity', { description: '"error": the row is not imported; "warning"; "note".' }),
+    reason: t.exposeString('reason'),
+    found: t.exposeString('found'),
+    message: t.exposeString('message'),
+  }),
+})
+
+const ProblemGroupType = builder.objectRef<ProblemGroup>('ImportProblemGroup').implement({
+  description: 'Problems of one cause in one column.',
+  fields: (t) => ({
+    severity: t.exposeString('severity'),
+    reason: t.exposeString('reason'),
+    header: t.exposeString('header', { nullable: true }),
+    count: t.exposeInt('count'),
+    message: t.exposeString('message', { description: 'Of the first of them.' }),
+    lines: t.exposeIntList('lines', { description: 'The first five.' }),
+  }),
+})
+
+const DifferenceType = builder.objectRef<Difference>('ImportDifference').implement({
+  description: 'One field of one record, before and after.',
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    before: t.string({ description: 'JSON.', resolve: ({ before }) => JSON.stringify(before ?? null) }),
+    after: t.string({ description: 'JSON.', resolve: ({ after }) => JSON.stringify(after ?? null) }),
+  }),
+})
+
+const SampleType = builder.objectRef<SampleUpdate>('ImportSample').implement({
+  description: 'An update that the check found.',
+  fields: (t) => ({
+    kind: t.exposeString('kind'),
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    line: t.exposeInt('line'),
+    differences: t.field({ type: [DifferenceType], resolve: ({ differences }) => [...differences] }),
+  }),
+})
+
+const KeptType = builder.objectRef<KeptRecord>('ImportKeptRecord').implement({
+  description: 'A record that an undo has left alone.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind'),
+    line: t.exposeInt('line'),
+    reason: t.exposeString('reason', { description: 'A sentence.' }),
+  }),
+})
+
+const ImportType = builder.objectRef<Import>('Import').implement({
+  description:
+    'A file brought in with many records: looked through, checked, carried out in the background, and undone if need be.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    fileName: t.exposeString('fileName'),
+    size: t.exposeFloat('size', { description: 'Bytes.' }),
+    sha256: t.string({ resolve: ({ sha256 }) => sha256.toString('hex') }),
+    state: t.field({ type: ImportStateType, resolve: ({ state }) => state }),
+    endReason: t.exposeString('endReason', { nullable: true }),
+    kind: t.string({ description: '"csv" or "xlsx".', resolve: ({ inspection }) => inspection.kind }),
+    encoding: t.string({
+      nullable: true,
+      description: 'Of a CSV.',
+      resolve: ({ settings }) => settings?.text?.encoding ?? null,
+    }),
+    delimiter: t.string({
+      nullable: true,
+      description: 'Of a CSV.',
+      resolve: ({ settings }) => settings?.text?.delimiter ?? null,
+    }),
+    tables: t.field({ type: [FileTableType], resolve: ({ inspection }) => [...inspection.tables] }),
+    sheet: t.int({
+      nullable: true,
+      description: 'Which of the tables is imported, from 0.',
+      resolve: ({ settings }) => settings?.sheet ?? null,
+    }),
+    decimal: t.string({ nullable: true, resolve: ({ settings }) => settings?.values.decimal ?? null }),
+    dateOrder: t.string({ nullable: true, resolve: ({ settings }) => settings?.values.dateOrder ?? null }),
+    columns: t.field({ type: [FileColumnType], resolve: columnsOf }),
+    mode: t.string({
+      nullable: true,
+      description: '"create", "update" or "both".',
+      resolve: ({ settings }) => settings?.mode ?? null,
+    }),
+    emptyCells: t.string({
+      nullable: true,
+      description: '"keep" or "clear" the field.',
+      resolve: ({ settings }) => settings?.emptyCells ?? null,
+    }),
+    onError: t.string({
+      nullable: true,
+      description: 'With any error: "nothing", or the "good_rows".',
+      resolve: ({ settings }) => settings?.onError ?? null,
+    }),
+    totalRows: t.exposeInt('totalRows'),
+    doneLine: t.exposeInt('doneLine', { description: 'The last line the run has come to.' }),
+    checked: t.field({
+      type: CountsType,
+      nullable: true,
+      description: 'What the check found that the import would do.',
+      resolve: ({ checked }) => checked,
+    }),
+    counts: t.field({
+      type: CountsType,
+      nullable: true,
+      description: 'What the run has done so far.',
+      resolve: ({ counts }) => counts,
+    }),
+    samples: t.field({
+      type: [SampleType],
+      description: 'The first 50 updates that the check found.',
+      resolve: ({ samples }) => [...(samples ?? [])],
+    }),
+    problemGroups: t.field({
+      type: [ProblemGroupType],
+      description: 'What is wrong with rows by cause, errors first.',
+      resolve: ({ id }, _args, { scope }) => groupsOf(scope, id, {}),
+    }),
+    problems: t.field({
+      type: [ProblemType],
+      args: { ...nestedPageArgs(t.arg), severity: t.arg.string(), reason: t.arg.string() },
+      description: 'In the order of the file; the first 20,000 are kept.',
+      resolve: ({ id }, args, { scope }) => problemsOf(scope, id, args),
+    }),
+    kept: t.field({
+      type: [KeptType],
+      args: nestedPageArgs(t.arg),
+      description: 'Records that an undo has left alone.',
+      resolve: ({ id }, args, { scope }) => keptOf(scope, id, args),
+    }),
+    startedBy: t.exposeString('actorName'),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+    startedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ startedAt }) => startedAt }),
+    endedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ endedAt }) => endedAt }),
+  }),
+})
+
+/** Of a shop's export none: what its columns mean is known. */
+function columnsOf({ settings, inspection }: Import): FileColumn[] {
+  const table = settings && inspection.tables[settings.sheet]
+  if (!table) return []
+  return table.headers.map((header, at) => {
+    const { column, confidence, unit } = settings.mapping[at] ?? { column: null, confidence: 'none', unit: null }
+    return { header, column, confidence, unit, samples: table.samples[at] ?? [] }
+  })
+}
+
+const ColumnInput = builder.inputType('ImportColumnInput', {
+  description: 'What one column of the file is to be taken for.',
+  fields: (t) => ({
+    header: t.string({ required: true, description: 'As the file has it.' }),
+    column: t.string({ description: 'A name of importColumns; null leaves the column out.' }),
+    unit: t.string({ description: 'Of a mass: kg, g, lb or oz.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  importColumns: t.field({
+    type: [ImportColumnType],
+    description: 'Everything that a column of a file can mean.',
+    resolve: () => [...IMPORT_COLUMNS],
+  }),
+  imports: t.field({
+    type: [ImportType],
+    args: pageArgs(t.arg),
+    description: 'Imports, newest first.',
+    resolve: (_root, args, { scope }) => findImports(scope, args),
+  }),
+  import: t.field({
+    type: ImportType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    description: 'One import, or null if there is none with this id.',
+    resolve: (_root, { id }, { scope }) => loadImport(scope, id),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  changeImport: t.field({
+    type: ImportType,
+    args: {
+      id: t.arg.id({ required: true }),
+      sheet: t.arg.int({ description: 'Another table of a workbook, from 0; its own settings are detected.' }),
+      columns: t.arg({ type: [ColumnInput], description: 'Those that are to be taken for something else.' }),
+      decimal: t.arg.string({ description: '"." or ",".' }),
+      dateOrder: t.arg.string({ description: '"dmy", "mdy" or "ymd".' }),
+      mode: t.arg.string({ description: '"create" only, "update" only, or "both".' }),
+      emptyCells: t.arg.string({ description: 'An empty cell is to "keep" or to "clear" the field.' }),
+      onError: t.arg.string({ description: 'With any error import "nothing", or the "good_rows".' }),
+    },
+    description:
+      'Says how the file is to be read. What is not given stays; the mapping is remembered for the next file with these columns.',
+    resolve: (_root, { columns, ...args }, context) =>
+      change(context, (deps, reader) =>
+        changeImport(deps, reader, {
+          ...args,
+          columns: columns?.map(({ header, column, unit }) => ({ header, column: column ?? null, unit: unit ?? null })),
+        }),
+      ),
+  }),
+  checkImport: t.field({
+    type: ImportType,
+    args: { id: t.arg.id({ required: true }) },
+    description: 'Begins the dry run, by the code of the real one, in the background.',
+    resolve: (_root, args, context) => change(context, (deps, reader) => checkImport(deps, reader, args)),
+  }),
+  startImport: t.field({
+    type: ImportType,
+    args: { id: t.arg.id({ required: true }) },
+    description: 'Begins to carry out what was checked, in the background.',
+    resolve: (_root, args, context) => change(context, (deps, reader) => startImport(deps, reader, args)),
+  }),
+  cancelImport: t.field({
+    type: ImportType,
+    args: { id: t.arg.id({ required: true }) },
+    description: 'Ends a running import. What it has done stays; undoImport takes it back.',
+    resolve: (_root, args, context) => change(context, (deps, reader) => cancelImport(deps, reader, args)),
+  }),
+  undoImport: t.field({
+    type: ImportType,
+    args: { id: t.arg.id({ required: true }) },
+    description:
+      'Begins to take back what the import has done. Records that were saved since are left alone, and listed under `kept`.',
+    resolve: (_root, args, context) => change(context, (deps, reader) => undoImport(deps, reader, args)),
+  }),
+}))

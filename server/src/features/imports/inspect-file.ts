@@ -111,6 +111,8 @@ async function inspectRows(rows: AsyncIterable<TableRow>): Promise<Omit<Inspecte
   }
 }
 
+const TELLS_VARIANTS: ReadonlySet<string> = new Set(['variant_name', 'color', 'size', 'gtin'])
+
 const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }
 
 function samplesOf(rows: readonly TableRow[], column: number): string[] {
@@ -134,7 +136,11 @@ function recordsOf(headers: readonly string[]): Imported[] {
   const alone = IMPORTED.map((record) => ({ record, matched: score([record]) })).sort((a, b) => b.matched - a.matched)
   const [best] = alone
   if (!best || best.matched === 0) return flat
-  return score(flat) > best.matched || flat.includes(best.record)
-    ? flat.filter((record) => score([record]) > 0)
-    : [best.record]
+  if (score(flat) <= best.matched && !flat.includes(best.record)) return [best.record]
+  const found = flat.filter((record) => score([record]) > 0)
+  // Without a column that tells variants apart the rows are about products, whatever else they say.
+  const isOfVariants = suggestMapping(headers, found).some(
+    ({ column }) => column !== null && TELLS_VARIANTS.has(column),
+  )
+  return isOfVariants ? found : found.filter((record) => record !== 'variant')
 }

@@ -236,6 +236,14 @@ function planVariant(
   say: Say,
 ): Step | null {
   const { memory, matches } = context
+  if (!TELLING.some((field) => given[field] !== null && given[field] !== undefined)) {
+    say({
+      severity: 'warning',
+      reason: 'variant_untold',
+      message: 'The row has neither name, colour, size nor GTIN of a variant, so that what it says of one is left out.',
+    })
+    return null
+  }
   const key = keyOf('variant', given, product)
   const gtin = gtinKey(given)
   const byGtin = gtin === null ? undefined : matches.variantByGtin(gtin)
@@ -297,6 +305,9 @@ function planVariant(
     }
   )
 }
+
+/** What makes one variant of a product another than the next. */
+const TELLING = ['name', 'color', 'size', 'gtin']
 
 const LEFT = { kind: 'variant', action: 'leave', id: null, fields: {}, before: null, isFirst: true } as const
 

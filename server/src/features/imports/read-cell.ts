@@ -26,8 +26,9 @@ export function readCell(
   }
   switch (kind) {
     case 'text':
+      return tidied(text, text, whole)
     case 'choice':
-      return tidied(text, kind === 'choice' ? text.toLowerCase() : text, whole)
+      return tidied(text, ROLES_IN_WORDS[text.toLowerCase()] ?? text.toLowerCase(), whole)
     case 'long_text':
       return { value: text, problem: null }
     case 'digits':
@@ -74,6 +75,31 @@ const PLACEHOLDERS = new Set([
   'nc',
   's.o.',
 ])
+
+/** Roles of companies as German and French systems name them. */
+const ROLES_IN_WORDS: Readonly<Record<string, string>> = {
+  marke: 'brand',
+  marque: 'brand',
+  hersteller: 'manufacturer',
+  konfektionär: 'manufacturer',
+  fabricant: 'manufacturer',
+  façonnier: 'manufacturer',
+  confectionneur: 'manufacturer',
+  lieferant: 'supplier',
+  fournisseur: 'supplier',
+  tisseur: 'supplier',
+  tisseuse: 'supplier',
+  filateur: 'supplier',
+  teinturier: 'supplier',
+  tricoteur: 'supplier',
+  händler: 'retailer',
+  détaillant: 'retailer',
+  distributeur: 'retailer',
+  importeur: 'importer',
+  importateur: 'importer',
+  verwerter: 'recycler',
+  recycleur: 'recycler',
+}
 
 function tidied(text: string, value: string, whole: string): ReadCell {
   return text === whole

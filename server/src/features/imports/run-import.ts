@@ -1,16 +1,11 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { rm } from 'node:fs/promises'
 import { inTransaction } from '#database/transaction.ts'
-import { AppError } from '#platform/app-error.ts'
-import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
-import { newStorageKey } from '#platform/ids.ts'
 import { TableFault } from '#platform/tables/table.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { actorNow } from '../access/actor-now.ts'
 import { carryOutImport } from './carry-out-import.ts'
+import { copyFile } from './copy-file.ts'
 import { endState, findImport, lockImport } from './import.store.ts'
 import type { Import } from './import.ts'
 import { takeBackImport } from './take-back-import.ts'
@@ -39,9 +34,8 @@ export async function runImport(
   if (one.state !== 'checking' && one.state !== 'running') return
   const { settings } = one
   if (!settings) return stop(deps, actor, one, 'Nobody has said how the file is to be read.')
-  const path = join(incomingDirectory(deps.config.dataDir), newStorageKey())
+  const path = await copyFile(deps, one.storageKey)
   try {
-    await copyTo(deps, one.storageKey, path)
     const running = { import: { ...one, settings }, actor, path, isStopped }
     await (one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running))
   } catch (error) {
@@ -50,13 +44,6 @@ export async function runImport(
   } finally {
     await rm(path, { force: true })
   }
-}
-
-async function copyTo(deps: Deps, storageKey: string, path: string): Promise<void> {
-  const bytes = await deps.storage.open(storageKey)
-  if (!bytes) throw new AppError('unavailable', 'file_missing', 'The bytes of the file are not in the storage.')
-  await mkdir(incomingDirectory(deps.config.dataDir), { recursive: true, mode: 0o700 })
-  await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
 }
 
 /** Before its end, for a reason that asking again would meet again. */

@@ -39,7 +39,9 @@ export async function tryImport(
   }
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, workspaceId, id)
-    if (now?.state !== 'checking') return
+    // With other settings by now, this is not what anybody asked for.
+    const isAsked = now?.state === 'checking' && JSON.stringify(now.settings) === JSON.stringify(settings)
+    if (!isAsked) return
     await forgetProblems(tx, workspaceId, id)
     await saveProblems(tx, workspaceId, id, problems, 0)
     await saveCheck(tx, workspaceId, id, { counts, samples })
