@@ -11,8 +11,14 @@ import {
   loadProblems,
   type ProblemQuery,
 } from './find-imports.ts'
-import type { KeptRecord, ProblemGroup } from './import.store.ts'
-import { IMPORT_STATES, type Import, type ImportState, type SampleUpdate } from './import.ts'
+import {
+  IMPORT_STATES,
+  type Import,
+  type ImportState,
+  type KeptRecord,
+  type ProblemGroup,
+  type SampleUpdate,
+} from './import.ts'
 import { IMPORT_COLUMNS, IMPORTED, type ImportColumn } from './import-column.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { Difference, ImportCounts } from './row-plan.ts'

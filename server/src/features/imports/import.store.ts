@@ -5,7 +5,7 @@ import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { Actor } from '../access/actor.ts'
 import type { AppliedRecord } from './apply-rows.ts'
-import type { Import, ImportState, SampleUpdate } from './import.ts'
+import type { Import, ImportState, KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { ImportCounts } from './row-plan.ts'
@@ -208,15 +208,6 @@ export async function listProblems(
   return rows
 }
 
-export type ProblemGroup = {
-  readonly severity: ImportProblem['severity']
-  readonly reason: string
-  readonly header: string | null
-  readonly count: number
-  readonly message: string
-  readonly lines: readonly number[]
-}
-
 /** By cause: errors first, the most frequent first, each with the first few lines. */
 export async function listProblemGroups(
   tx: Tx,
@@ -277,13 +268,6 @@ export async function saveUndone(
   await sql`
     update import_records set undone = ${keptBecause === null ? 'undone' : 'kept'}, kept_because = ${keptBecause}
     where workspace_id = ${workspaceId} and import_id = ${importId} and record_id = ${recordId}`.execute(tx)
-}
-
-export type KeptRecord = {
-  readonly id: string
-  readonly kind: AppliedRecord['kind']
-  readonly line: number
-  readonly reason: string
 }
 
 /** What an undo has left alone, and why. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#platform/app-error.ts'
 import type { Imported } from './import-column.ts'
+import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspect-file.ts'
 import type { Difference, ImportCounts } from './row-plan.ts'
@@ -55,6 +56,24 @@ export type SampleUpdate = {
   readonly name: string
   readonly line: number
   readonly differences: readonly Difference[]
+}
+
+/** Problems of one cause in one column, with the first few lines. */
+export type ProblemGroup = {
+  readonly severity: ImportProblem['severity']
+  readonly reason: string
+  readonly header: string | null
+  readonly count: number
+  readonly message: string
+  readonly lines: readonly number[]
+}
+
+/** A record that an undo has left alone, and why. */
+export type KeptRecord = {
+  readonly id: string
+  readonly kind: Imported
+  readonly line: number
+  readonly reason: string
 }
 
 /** Refuses what the state of an import does not allow, saying what to do first. */

@@ -65,7 +65,8 @@ describe('a file is told for what it is', () => {
       ['Listes', expect.anything(), true],
     ])
     expect(tables.slice(0, 5).map(({ records }) => records)).toEqual([
-      ['product', 'variant'],
+      // Nothing in it tells variants apart.
+      ['product'],
       // By the number of the product, which another sheet describes.
       ['product', 'variant'],
       ['material'],

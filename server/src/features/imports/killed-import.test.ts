@@ -84,9 +84,10 @@ test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by 
     server = await spawnServer(dataDir, port)
   }
   await expect.poll(async () => (await stateOf(id)).state, { timeout: 90_000, interval: 100 }).toBe('finished')
-  const [result] = await query<{ counts: object; checked: object }>('select counts, checked from imports where id = $1', [
-    id,
-  ])
+  const [result] = await query<{ counts: object; checked: object }>(
+    'select counts, checked from imports where id = $1',
+    [id],
+  )
   expect(result?.counts).toMatchObject({ rows: ROWS, refused: 0, records: { variant: { create: ROWS } } })
   expect(
     await query(
