@@ -119,9 +119,9 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
     privateLink: privateLink.id,
     member,
     bulkChange,
-    import: await makeImport(deps, actor, 'product_name;sku\nEvery tee;T-1\n;T-2\n'),
-    importToUndo: await makeImport(deps, actor, 'product_name;sku\nOther tee;T-3\n'),
-    upload: await makeUpload(deps, actor, 'product_name;sku\nThird tee;T-4\n'),
+    import: await makeImport(deps, actor, 'material_name;fibre\nEvery silk;silk\n;wool\n'),
+    importToUndo: await makeImport(deps, actor, 'material_name;fibre\nOther silk;silk\n'),
+    upload: await makeUpload(deps, actor, 'material_name;fibre\nThird silk;silk\n'),
   }
 }
 
@@ -141,7 +141,7 @@ export async function makeBulkChange(
 /** One that has been carried out, and whose columns somebody has chosen. */
 export async function makeImport(deps: Deps, actor: Actor, content: string): Promise<string> {
   const id = await makeUpload(deps, actor, content)
-  await changeImport(deps, actor, { id, columns: [{ header: 'sku', column: 'sku' }] })
+  await changeImport(deps, actor, { id, columns: [{ header: 'fibre', column: 'fibre' }] })
   for (const begin of [checkImport, startImport]) {
     let state: string = (await begin(deps, actor, { id })).state
     while (state === 'checking' || state === 'running') {
@@ -454,7 +454,7 @@ export const OPERATIONS: readonly Operation[] = [
     ['field_not_allowed', ({ upload }) => `mutation { changeImport(id: "${upload}", mode: "all") { id } }`],
     [
       'column_unknown',
-      ({ upload }) => `mutation { changeImport(id: "${upload}", columns: [{ header: "sku", column: "x" }]) { id } }`,
+      ({ upload }) => `mutation { changeImport(id: "${upload}", columns: [{ header: "fibre", column: "x" }]) { id } }`,
     ],
   ]),
   mutation('cancelBulkChange', ({ bulkChange }) => `id: "${bulkChange}"`, 'not_found', [

@@ -61,7 +61,7 @@ beforeAll(async () => {
       await createCertification(deps, home.actor, { scheme: 'GOTS', ...subject })
     }
     await makeBulkChange(deps, home.actor, { verb: 'delete', noun: 'company', ids: [company.id] })
-    await makeImport(deps, home.actor, `product_name;sku\nImported ${i};I-${i}\n;T-2\n`)
+    await makeImport(deps, home.actor, `material_name;fibre\nImported ${i};silk\n;wool\n`)
     for (const subject of [{ productId: product.id }, { variantId }, { materialId: material.id }]) {
       await makeFile(deps, home.actor, subject)
     }

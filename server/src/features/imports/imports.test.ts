@@ -59,7 +59,7 @@ describe('every sample file is imported', () => {
       expect(done.counts, name).toEqual(done.checked)
     }
     expect(await count(w)).toMatchObject({ product: 22, variant: 89, material: 16, company: 10, certification: 13 })
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('rows that speak of one record', () => {
