@@ -100,13 +100,16 @@ async function match(
 ): Promise<Found[]> {
   const given = keys.filter((key) => key !== false)
   if (given.length === 0) return []
-  // As a union of what each key finds, because PostgreSQL takes an index for each, and for "or" of several none.
+  // As a union of what each key finds, because PostgreSQL takes an index for each, and for "or" of several none;
+  // as an array, because it is then found before the rows are, whatever is known of the size of young tables.
   const ids = given.map(
     (key) => sql`select id from ${sql.table(TABLES[kind])} r where r.workspace_id = ${workspaceId} and ${key}`,
   )
   const { rows } = await sql<Found>`
     select r.id, r.revision, ${sql.join(columnsOf(kind))} ${more} from ${sql.table(TABLES[kind])} r
-    where r.workspace_id = ${workspaceId} and r.id in (${sql.join(ids, sql` union all `)}) order by r.id`.execute(tx)
+    where r.workspace_id = ${workspaceId} and r.id = any(array(${sql.join(ids, sql` union all `)})) order by r.id`.execute(
+    tx,
+  )
   return rows
 }
 
