@@ -133,7 +133,7 @@ test('every relation of the schema is among those above', () => {
   // Passport versions are reached through variants, two levels deep, and explanations are computed from their assessment; a
   // disclosure is computed from its one workspace, and the method is no record; readings of compositions have a test of their own, on
   // variants with nothing but a text. What a photo lists is computed from its file, readiness from its variant's facts, and what went with a
-  // deleted record is counted in the statement that finds it; what a preview, an event or the statistics list is computed with them.
+  // deleted record is counted in the statement that finds it; what a preview, an event, an import or the statistics list is computed with them.
   const readings = ['CompositionReading', 'LabelPart', 'ProposedCompositionEntry']
   const elsewhere = [
     ...readings,
@@ -145,6 +145,8 @@ test('every relation of the schema is among those above', () => {
     'Event',
     'ExplanationLine',
     'ImpactMethod',
+    'ImportCounts',
+    'ImportSample',
     'Passport',
     'Photo',
     'RestoreReport',

@@ -1,6 +1,6 @@
 import { open as openFile } from 'node:fs/promises'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { TableFault } from './table.ts'
+import { MAX_ROWS, TableFault } from './table.ts'
 
 /** A sheet of a workbook, in the workbook's order. Cells that are merged hold their value in the first of them alone. */
 export type Sheet = { readonly name: string; readonly isHidden: boolean; readonly merged: readonly MergedCells[] }
@@ -89,6 +89,7 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
         const isSheet = SHEET_PART.test(fileName)
         const collected: Buffer[] = []
         const merged: string[] = []
+        let rows = 0
         let tail: Buffer = Buffer.alloc(0)
         stream.on('data', (chunk: Buffer) => {
           unpacked += chunk.length
@@ -109,7 +110,13 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
             const text = bytes.toString('latin1', Math.max(0, marks - 20))
             for (const match of text.matchAll(MERGED)) merged.push(match[1] ?? '')
           }
-          tail = bytes.subarray(Math.max(bytes.length - 80, bytes.lastIndexOf('>') + 1))
+          const rest = Math.max(bytes.length - 80, bytes.lastIndexOf('>') + 1)
+          if (isSheet) rows += countOf('<row', bytes.subarray(0, rest + 3))
+          if (rows > MAX_ROWS) {
+            stream.destroy()
+            return fail(tooLarge(`a sheet of more than ${MAX_ROWS.toLocaleString('en')} rows`))
+          }
+          tail = bytes.subarray(rest)
         })
         stream.on('error', fail)
         stream.on('end', () => {
@@ -124,6 +131,12 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
     zip.on('error', fail)
     zip.readEntry()
   })
+}
+
+function countOf(mark: string, bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) count += 1
+  return count
 }
 
 const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/
