@@ -12,185 +12,179 @@ import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
-describe.skipIf(chromiumPath === undefined && !isRequired)(
-  'what was deleted and what was changed',
-  { retry: 1 },
-  () => {
-    let dashboard: Dashboard
-    let t: TestApp
-    let base: string
+describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and what was changed', () => {
+  let dashboard: Dashboard
+  let t: TestApp
+  let base: string
 
-    beforeAll(async () => {
-      dashboard = await startDashboard()
-      ;({ t, base } = dashboard)
-    }, 240_000)
-    afterAll(() => dashboard?.stop())
+  beforeAll(async () => {
+    dashboard = await startDashboard()
+    ;({ t, base } = dashboard)
+  }, 240_000)
+  afterAll(() => dashboard?.stop())
 
-    async function makeScarf(w: TestWorkspace) {
-      const wool = await createMaterial(t.deps, w.actor, { name: 'Wool', fibre: 'wool', label: 'wool' })
-      const silk = await createMaterial(t.deps, w.actor, { name: 'Silk', fibre: 'silk', label: 'silk' })
-      const product = await createProduct(t.deps, w.actor, { name: 'Wool scarf', sku: 'WS-1' })
-      const variant = await createVariant(t.deps, w.actor, {
-        name: 'Wool scarf, red',
-        productId: product.id,
-        weight: 0.12,
-        composition: [{ materialId: wool.id, share: 1 }],
-      })
-      return { wool, silk, product, variant }
-    }
-
-    test('a deleted product comes back by the toast, with its variants, and by the keyboard', async () => {
-      const w = await t.workspace()
-      const { product, variant } = await makeScarf(w)
-      const page = await dashboard.open()
-      await dashboard.signIn(page, w, `/products/${product.id}`)
-      await page.getByRole('button', { name: 'More', exact: true }).focus()
-      await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await page.waitForURL(`${base}/products`)
-      const undo = page.getByRole('button', { name: 'Undo' })
-      await undo.focus()
-      expect(await axeViolations(page)).toEqual([])
-      await page.keyboard.press('Enter')
-      await page.waitForURL(`${base}/products/${product.id}`)
-      await page.getByText('“Wool scarf” is back').waitFor()
-      await page.goto(`${base}/variants/${variant.id}`)
-      await page.getByRole('heading', { name: 'Wool scarf, red' }).waitFor()
+  async function makeScarf(w: TestWorkspace) {
+    const wool = await createMaterial(t.deps, w.actor, { name: 'Wool', fibre: 'wool', label: 'wool' })
+    const silk = await createMaterial(t.deps, w.actor, { name: 'Silk', fibre: 'silk', label: 'silk' })
+    const product = await createProduct(t.deps, w.actor, { name: 'Wool scarf', sku: 'WS-1' })
+    const variant = await createVariant(t.deps, w.actor, {
+      name: 'Wool scarf, red',
+      productId: product.id,
+      weight: 0.12,
+      composition: [{ materialId: wool.id, share: 1 }],
     })
+    return { wool, silk, product, variant }
+  }
 
-    test('the list of deleted records says who and until when, restores, and explains what stands in the way', async () => {
-      const w = await t.workspace()
-      const { product, wool } = await makeScarf(w)
-      const page = await dashboard.open()
-      await dashboard.signIn(page, w, '/deleted')
-      await page.getByText('Nothing has been deleted').waitFor()
-      await deleteProduct(t.deps, w.actor, { id: product.id })
-      await deleteMaterial(t.deps, w.actor, { id: wool.id })
+  test('a deleted product comes back by the toast, with its variants, and by the keyboard', async () => {
+    const w = await t.workspace()
+    const { product, variant } = await makeScarf(w)
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, `/products/${product.id}`)
+    await page.getByRole('button', { name: 'More', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL(`${base}/products`)
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.focus()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${base}/products/${product.id}`)
+    await page.getByText('“Wool scarf” is back').waitFor()
+    await page.goto(`${base}/variants/${variant.id}`)
+    await page.getByRole('heading', { name: 'Wool scarf, red' }).waitFor()
+  })
 
-      // Where it was, it says what became of it.
-      await page.goto(`${base}/products/${product.id}`)
-      await page.getByText('“Wool scarf” was deleted').waitFor()
-      await page.goto(`${base}/deleted`)
-      await page.getByText('Product with 1 variant').waitFor()
-      expect(await page.getByText('Kept until').count()).toBe(2)
-      expect(await axeViolations(page)).toEqual([])
+  test('the list of deleted records says who and until when, restores, and explains what stands in the way', async () => {
+    const w = await t.workspace()
+    const { product, wool } = await makeScarf(w)
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, '/deleted')
+    await page.getByText('Nothing has been deleted').waitFor()
+    await deleteProduct(t.deps, w.actor, { id: product.id })
+    await deleteMaterial(t.deps, w.actor, { id: wool.id })
 
-      await page.getByRole('button', { name: 'Restore: Wool scarf' }).click()
-      await page.getByRole('dialog').getByText('names the material "Wool"').waitFor()
-      expect(await axeViolations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.getByRole('button', { name: 'Restore: Wool', exact: true }).click()
-      await page.getByText('“Wool” is back').waitFor()
-      await page.getByRole('button', { name: 'Restore: Wool scarf' }).click()
-      await page.getByText('“Wool scarf” is back').waitFor()
-      await page.getByText('Nothing has been deleted').waitFor()
+    // Where it was, it says what became of it.
+    await page.goto(`${base}/products/${product.id}`)
+    await page.getByText('“Wool scarf” was deleted').waitFor()
+    await page.goto(`${base}/deleted`)
+    await page.getByText('Product with 1 variant').waitFor()
+    expect(await page.getByText('Kept until').count()).toBe(2)
+    expect(await axeViolations(page)).toEqual([])
 
-      await deleteProduct(t.deps, w.actor, { id: product.id })
-      await page.reload()
-      await page.getByRole('button', { name: 'More: Wool scarf' }).click()
-      await page.getByRole('menuitem', { name: 'Delete for good' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-      await page.getByText('is gone for good').waitFor()
-      expect((await t.owner.query('select 1 from deleted_rows where workspace_id = $1', [w.id])).rows).toEqual([])
+    await page.getByRole('button', { name: 'Restore: Wool scarf' }).click()
+    await page.getByRole('dialog').getByText('names the material "Wool"').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Restore: Wool', exact: true }).click()
+    await page.getByText('“Wool” is back').waitFor()
+    await page.getByRole('button', { name: 'Restore: Wool scarf' }).click()
+    await page.getByText('“Wool scarf” is back').waitFor()
+    await page.getByText('Nothing has been deleted').waitFor()
+
+    await deleteProduct(t.deps, w.actor, { id: product.id })
+    await page.reload()
+    await page.getByRole('button', { name: 'More: Wool scarf' }).click()
+    await page.getByRole('menuitem', { name: 'Delete for good' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByText('is gone for good').waitFor()
+    expect((await t.owner.query('select 1 from deleted_rows where workspace_id = $1', [w.id])).rows).toEqual([])
+  })
+
+  test('the history of a record shows differences, and puts back what was before', async () => {
+    const w = await t.workspace()
+    const { variant, wool, silk } = await makeScarf(w)
+    await updateVariant(t.deps, w.actor, {
+      id: variant.id,
+      weight: 0.2,
+      stages: [{ stage: 'making', country: 'PT' }],
+      composition: [
+        { materialId: wool.id, share: 0.7 },
+        { materialId: silk.id, share: 0.3 },
+      ],
     })
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, `/variants/${variant.id}`)
+    await page.getByRole('button', { name: 'All changes' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('0.2 kg').waitFor()
+    await drawer.getByText('0.12 kg').waitFor()
+    await drawer.getByRole('link', { name: 'Silk' }).waitFor()
+    await drawer.getByText('30%', { exact: true }).waitFor()
+    await drawer.getByText('Portugal').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await drawer.getByRole('button', { name: 'Put back what was before' }).click()
+    await page.getByText('Put back as it was').waitFor()
+    const { rows } = await t.owner.query(
+      'select v.weight_kg, v.stages, c.material_id, c.share from variants v join variant_materials c on c.variant_id = v.id where v.id = $1',
+      [variant.id],
+    )
+    expect(rows).toEqual([{ weight_kg: 0.12, stages: [], material_id: wool.id, share: 1 }])
+  })
 
-    test('the history of a record shows differences, and puts back what was before', async () => {
-      const w = await t.workspace()
-      const { variant, wool, silk } = await makeScarf(w)
-      await updateVariant(t.deps, w.actor, {
-        id: variant.id,
-        weight: 0.2,
-        stages: [{ stage: 'making', country: 'PT' }],
-        composition: [
-          { materialId: wool.id, share: 0.7 },
-          { materialId: silk.id, share: 0.3 },
-        ],
-      })
-      const page = await dashboard.open()
-      await dashboard.signIn(page, w, `/variants/${variant.id}`)
-      await page.getByRole('button', { name: 'All changes' }).click()
-      const drawer = page.getByRole('dialog')
-      await drawer.getByText('0.2 kg').waitFor()
-      await drawer.getByText('0.12 kg').waitFor()
-      await drawer.getByRole('link', { name: 'Silk' }).waitFor()
-      await drawer.getByText('30%', { exact: true }).waitFor()
-      await drawer.getByText('Portugal').waitFor()
-      expect(await axeViolations(page)).toEqual([])
-      await drawer.getByRole('button', { name: 'Put back what was before' }).click()
-      await page.getByText('Put back as it was').waitFor()
-      const { rows } = await t.owner.query(
-        'select v.weight_kg, v.stages, c.material_id, c.share from variants v join variant_materials c on c.variant_id = v.id where v.id = $1',
-        [variant.id],
-      )
-      expect(rows).toEqual([{ weight_kg: 0.12, stages: [], material_id: wool.id, share: 1 }])
-    })
+  test('what was changed meanwhile is not overwritten by putting back', async () => {
+    const w = await t.workspace()
+    const { product } = await makeScarf(w)
+    await updateProduct(t.deps, w.actor, { id: product.id, category: 'Scarves' })
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, `/products/${product.id}`)
+    await page.getByRole('button', { name: 'All changes' }).click()
+    await page.getByRole('button', { name: 'Put back what was before' }).waitFor()
+    await updateProduct(t.deps, w.actor, { id: product.id, category: 'Shawls' })
+    await page.getByRole('button', { name: 'Put back what was before' }).click()
+    await page.getByText('has been saved by somebody else').waitFor()
+    const { rows } = await t.owner.query('select category from products where id = $1', [product.id])
+    expect(rows).toEqual([{ category: 'Shawls' }])
+  })
 
-    test('what was changed meanwhile is not overwritten by putting back', async () => {
-      const w = await t.workspace()
-      const { product } = await makeScarf(w)
-      await updateProduct(t.deps, w.actor, { id: product.id, category: 'Scarves' })
-      const page = await dashboard.open()
-      await dashboard.signIn(page, w, `/products/${product.id}`)
-      await page.getByRole('button', { name: 'All changes' }).click()
-      await page.getByRole('button', { name: 'Put back what was before' }).waitFor()
-      await updateProduct(t.deps, w.actor, { id: product.id, category: 'Shawls' })
-      await page.getByRole('button', { name: 'Put back what was before' }).click()
-      await page.getByText('has been saved by somebody else').waitFor()
-      const { rows } = await t.owner.query('select category from products where id = $1', [product.id])
-      expect(rows).toEqual([{ category: 'Shawls' }])
-    })
+  test('the activity is narrowed by who, what and when, and can be taken along', async () => {
+    const w = await t.workspace()
+    const { product } = await makeScarf(w)
+    await updateProduct(t.deps, w.actor, { id: product.id, category: 'Scarves' })
+    await deleteProduct(t.deps, w.actor, { id: product.id })
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, '/activity')
+    await page
+      .getByText(/^Deleted · /)
+      .first()
+      .waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('combobox', { name: 'What happened' }).fill('Product: Changed')
+    await page.getByRole('option', { name: 'Product: Changed' }).click()
+    await page.waitForURL(/kind=product\.updated/)
+    await page.getByText('Scarves').waitFor()
+    expect(await page.getByText(/^Deleted · /).count()).toBe(0)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ])
+    const csv = await readFile(await download.path(), 'utf8')
+    expect(csv.trim().split('\r\n')).toHaveLength(2)
+    expect(csv).toContain('"category: null → ""Scarves"""')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+    await page.getByText('Nothing has happened in this time').waitFor()
+  })
 
-    test('the activity is narrowed by who, what and when, and can be taken along', async () => {
-      const w = await t.workspace()
-      const { product } = await makeScarf(w)
-      await updateProduct(t.deps, w.actor, { id: product.id, category: 'Scarves' })
-      await deleteProduct(t.deps, w.actor, { id: product.id })
-      const page = await dashboard.open()
-      await dashboard.signIn(page, w, '/activity')
-      await page
-        .getByText(/^Deleted · /)
-        .first()
-        .waitFor()
-      expect(await axeViolations(page)).toEqual([])
-      await page.getByRole('combobox', { name: 'What happened' }).fill('Product: Changed')
-      await page.getByRole('option', { name: 'Product: Changed' }).click()
-      await page.waitForURL(/kind=product\.updated/)
-      await page.getByText('Scarves').waitFor()
-      expect(await page.getByText(/^Deleted · /).count()).toBe(0)
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download as CSV' }).click(),
-      ])
-      const csv = await readFile(await download.path(), 'utf8')
-      expect(csv.trim().split('\r\n')).toHaveLength(2)
-      expect(csv).toContain('"category: null → ""Scarves"""')
-      await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-      await page.getByText('Nothing has happened in this time').waitFor()
-    })
+  test('a viewer sees what was deleted and changed, and is offered no way back', async () => {
+    const w = await t.workspace()
+    const { product } = await makeScarf(w)
+    await updateProduct(t.deps, w.actor, { id: product.id, category: 'Scarves' })
+    await createMaterial(t.deps, w.actor, { name: 'Mohair' }).then(({ id }) => deleteMaterial(t.deps, w.actor, { id }))
+    const page = await dashboard.open()
+    const viewer = await w.member('viewer')
+    const [name = '', value = ''] = (viewer?.headers['cookie'] ?? '').split('=')
+    await page.context().addCookies([{ name, value, url: base }])
+    await page.goto(`${base}/deleted`)
+    await page.getByText('Mohair').waitFor()
+    expect(await page.getByRole('button', { name: /Restore/ }).count()).toBe(0)
+    await page.goto(`${base}/products/${product.id}`)
+    await page.getByRole('button', { name: 'All changes' }).click()
+    await page.getByRole('dialog').getByText('Scarves').waitFor()
+    expect(await page.getByRole('button', { name: 'Put back what was before' }).count()).toBe(0)
+  })
 
-    test('a viewer sees what was deleted and changed, and is offered no way back', async () => {
-      const w = await t.workspace()
-      const { product } = await makeScarf(w)
-      await updateProduct(t.deps, w.actor, { id: product.id, category: 'Scarves' })
-      await createMaterial(t.deps, w.actor, { name: 'Mohair' }).then(({ id }) =>
-        deleteMaterial(t.deps, w.actor, { id }),
-      )
-      const page = await dashboard.open()
-      const viewer = await w.member('viewer')
-      const [name = '', value = ''] = (viewer?.headers['cookie'] ?? '').split('=')
-      await page.context().addCookies([{ name, value, url: base }])
-      await page.goto(`${base}/deleted`)
-      await page.getByText('Mohair').waitFor()
-      expect(await page.getByRole('button', { name: /Restore/ }).count()).toBe(0)
-      await page.goto(`${base}/products/${product.id}`)
-      await page.getByRole('button', { name: 'All changes' }).click()
-      await page.getByRole('dialog').getByText('Scarves').waitFor()
-      expect(await page.getByRole('button', { name: 'Put back what was before' }).count()).toBe(0)
-    })
-
-    test('nothing of all that broke the policy of the page', () => {
-      expect(dashboard.complaints).toEqual([])
-    })
-  },
-)
+  test('nothing of all that broke the policy of the page', () => {
+    expect(dashboard.complaints).toEqual([])
+  })
+})

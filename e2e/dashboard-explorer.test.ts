@@ -21,7 +21,7 @@ test('what the explorer keeps has no passcode in it, neither in GraphQL nor in J
   expect(withoutSecrets('{ products { id name } }')).toBe('{ products { id name } }')
 })
 
-describe.skipIf(chromiumPath === undefined && !isRequired)('the explorer', { retry: 1 }, () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('the explorer', () => {
   let dashboard: Dashboard
   let t: TestApp
   let base: string

@@ -9,7 +9,7 @@ import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
-describe.skipIf(chromiumPath === undefined && !isRequired)('the home screen', { retry: 1 }, () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('the home screen', () => {
   let dashboard: Dashboard
   let t: TestApp
   let base: string

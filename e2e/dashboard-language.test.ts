@@ -5,7 +5,7 @@ import type { TestApp } from '#test/harness.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
-describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard in German', { retry: 1 }, () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard in German', () => {
   let dashboard: Dashboard
   let t: TestApp
 

@@ -12,7 +12,7 @@ async function headsOf(page: Page): Promise<string[]> {
   return (await page.getByRole('columnheader').allInnerTexts()).filter((name) => name !== '')
 }
 
-describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboard', { retry: 1 }, () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboard', () => {
   let dashboard: Dashboard
   let open: Dashboard['open']
   let signIn: Dashboard['signIn']

@@ -13,7 +13,7 @@ import { type Dashboard, startDashboard } from './dashboard.ts'
 const PASSWORD = 'loom and shuttle'
 const NEXT = 'carded combed spun twisted'
 
-describe.skipIf(chromiumPath === undefined && !isRequired)('people and access', { retry: 1 }, () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('people and access', () => {
   let dashboard: Dashboard
   let t: TestApp
   let base: string

@@ -10,7 +10,7 @@ import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
-describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a variant', { retry: 1 }, () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a variant', () => {
   let dashboard: Dashboard
   let t: TestApp
   let base: string
@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     await dashboard.signIn(page, w, `/variants/${id}`)
 
     await press(page, 'button', 'Paste label text')
-    await page.getByLabel('Label text').waitFor()
+    await page.getByLabel('Label text').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('95% organic cotton, 5% elastane')
     await page.keyboard.press('Enter')
     await press(page, 'button', 'Use this composition')

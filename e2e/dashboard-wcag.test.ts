@@ -35,7 +35,7 @@ async function askewComplaints(page: Page): Promise<string[]> {
 }
 
 /** One walk through every screen asks everything of each, since loading them is what takes time. */
-describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCAG 2.2', { retry: 1 }, () => {
+describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCAG 2.2', () => {
   let dashboard: Dashboard
   let t: TestApp
   let filled: Awaited<ReturnType<typeof fillWorkspace>>

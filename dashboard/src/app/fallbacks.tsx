@@ -17,12 +17,15 @@ export function NotFound() {
   )
 }
 
-export function RouteFailed({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
-  const { kit } = useWords()
+/** Trying again is loading the page anew: a part of the dashboard that could not be fetched, the browser does not ask for again. */
+export function RouteFailed({ error }: { readonly error: unknown }) {
+  const { kit, reasons } = useWords()
+  const isPart = error instanceof TypeError && /import|module/i.test(error.message)
+  const told = isPart ? reasons.offline : error instanceof Error ? error.message : error
   return (
     <main>
       <Screen title={kit.failed}>
-        <ErrorState error={error instanceof Error ? error : new Error(String(error))} retry={reset}>
+        <ErrorState error={new Error(String(told))} retry={() => location.reload()}>
           <a href="/">{kit.toStart}</a>
         </ErrorState>
       </Screen>

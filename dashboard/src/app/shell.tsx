@@ -7,6 +7,7 @@ import { BulkWatch } from '../kit/bulk/bulk-watch.tsx'
 import styles from '../kit/kit.module.css'
 import { OfflineBanner } from '../kit/offline-banner.tsx'
 import { useShortcuts } from '../kit/shortcuts.ts'
+import { toastError } from '../kit/toast.tsx'
 import { useSession } from '../session/session.tsx'
 import { useWords } from '../words/use-words.tsx'
 import { usePlaces } from './places.tsx'
@@ -28,25 +29,34 @@ const BULK_PATHS = {
 
 /** The frame of every screen: where one can go, in which workspace, as whom. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { kit } = useWords()
+  const { kit, reasons } = useWords()
   const navigate = useNavigate()
   const { session } = useSession()
   const [open, setOpen] = useState<'palette' | 'keys' | 'nav' | 'bulk' | null>(null)
   const places = usePlaces()
   const close = () => setOpen(null)
   const openBulk = useCallback(() => setOpen('bulk'), [])
+  const openPalette = useCallback(
+    () =>
+      void loadPalette().then(
+        () => setOpen('palette'),
+        () => toastError(reasons.offline),
+      ),
+    [reasons],
+  )
   const shortcuts = useMemo(
     () => ({
-      'mod+k': () => setOpen('palette'),
+      'mod+k': openPalette,
       '?': () => setOpen('keys'),
       ...Object.fromEntries(places.map(({ key, to }) => [`g ${key}`, () => void navigate({ to })])),
     }),
-    [places, navigate],
+    [places, navigate, openPalette],
   )
   useShortcuts(shortcuts)
   useEffect(() => {
     // Fetched as soon as there is nothing else to do, so that it is there with the keys that open it.
-    const timer = setTimeout(() => void loadPalette(), 1500)
+    // A browser remembers that a part could not be fetched: without a connection it is not even asked for.
+    const timer = setTimeout(() => navigator.onLine && loadPalette().catch(() => {}), 1500)
     return () => clearTimeout(timer)
   }, [])
   const mayEdit = session.current.role !== 'viewer'
@@ -61,18 +71,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <MenuIcon size={18} aria-hidden />
           </ActionIcon>
           <strong>{session.current.name}</strong>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={kit.palette}
-            onClick={() => setOpen('palette')}
-          >
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={kit.palette} onClick={openPalette}>
             <Search size={18} aria-hidden />
           </ActionIcon>
         </section>
         <aside className={styles.side} aria-label={kit.menu}>
-          <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} openBulk={openBulk} />
+          <Side openPalette={openPalette} openKeys={() => setOpen('keys')} openBulk={openBulk} />
         </aside>
         <main className={styles.main} id="content" tabIndex={-1}>
           <OfflineBanner />
@@ -91,7 +95,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it answer to keys; a followed one closes it */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div className={styles.drawerSide} onClick={(event) => (event.target as HTMLElement).closest('a') && close()}>
-          <Side openPalette={() => setOpen('palette')} openKeys={() => setOpen('keys')} openBulk={openBulk} />
+          <Side openPalette={openPalette} openKeys={() => setOpen('keys')} openBulk={openBulk} />
         </div>
       </Drawer>
       <Suspense>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { PERSONAL, useSession } from '../session/session.tsx'
 
 /** A record that was open not long ago, as it was then. */
@@ -19,7 +19,8 @@ export function useRecentRecords(): readonly RecentRecord[] {
 export function useRememberRecord(record: RecentRecord | null): void {
   const key = useKey()
   const { path, id, name, thumbnailUrl } = record ?? {}
-  useEffect(() => {
+  // Before it is painted: whoever has seen a record finds it again, however quickly the next page was called for.
+  useLayoutEffect(() => {
     if (path === undefined || id === undefined || name === undefined) return
     const others = read(key).filter((other) => other.id !== id)
     write(key, [{ path, id, name, thumbnailUrl: thumbnailUrl ?? null }, ...others].slice(0, KEPT))
