@@ -32,12 +32,12 @@ const START = `mutation ($verb: BulkVerb!, $noun: BulkNoun!, $ids: [ID!], $match
 type Setting = { home: TestWorkspace; as: Credentials; product: string; variants: string[] }
 
 /** A workspace with a product of a few variants, and an editor's credentials. */
-async function setting(count = 4): Promise<Setting> {
-  const home = await t.workspace()
-  const product = (await createProduct(t.deps, home.actor, { name: 'Tee' })).id
+async function setting(count = 4, { deps, workspace } = t): Promise<Setting> {
+  const home = await workspace()
+  const product = (await createProduct(deps, home.actor, { name: 'Tee' })).id
   const variants: string[] = []
   for (let i = 0; i < count; i += 1) {
-    variants.push((await createVariant(t.deps, home.actor, { name: `No. ${i}`, productId: product, weight: 0.2 })).id)
+    variants.push((await createVariant(deps, home.actor, { name: `No. ${i}`, productId: product, weight: 0.2 })).id)
   }
   return { home, as: await home.member('editor'), product, variants }
 }
@@ -338,26 +338,25 @@ describe('a bulk change', () => {
   }, 20_000)
 
   test('of 10,000 records takes as many statements for each batch as one of 50', async () => {
-    const s = await setting(50)
-    const deps = {
-      ...t.deps,
-      db: { ...t.deps.db, background: t.deps.db.app },
-      signals: { ...t.deps.signals, tellHere() {} },
-    }
+    const alone = await startTestApp()
+    const s = await setting(50, alone)
+    // With it ends the worker, which looks for bulk changes even unasked and would take records of these.
+    await alone.app.close()
+    const { deps } = alone
     const batches = async (matching: object) => {
       const order = { verb: 'update', noun: 'variant', fields: { size: randomUUID() } } as const
       const change = await startBulkChange(deps, s.home.actor, { ...order, matching })
       const run = async () => {
-        const before = t.deps.db.statementCount()
+        const before = deps.db.statementCount()
         const count = await runBatch(deps, { workspaceId: s.home.id, id: change.id }, () => false)
-        return { count, statements: t.deps.db.statementCount() - before }
+        return { count, statements: deps.db.statementCount() - before }
       }
       const made = [await run(), await run()]
       await cancelBulkChange(deps, s.home.actor, { id: change.id })
       return { total: change.total, made }
     }
     const few = await batches({})
-    await t.owner.query(
+    await alone.owner.query(
       `insert into variants (workspace_id, id, product_id, name, digital_id)
        select workspace_id, 'var_' || lpad(i::text, 26, '0'), id, 'Many', 'many' || i from products, generate_series(1, 9950) i where id = $1`,
       [s.product],
