@@ -508,6 +508,7 @@ export type ImportRecordsTable = {
   outcome: 'created' | 'updated' | 'unchanged'
   before: JSONColumnType<object> | null
   revision: number
+  given_id: string | null
   undone: 'undone' | 'kept' | null
   kept_because: string | null
 }

@@ -17,6 +17,8 @@ import type { Fields, PlannedRecord, PlannedRow } from './row-plan.ts'
 export type AppliedRecord = {
   readonly kind: Imported
   readonly id: string
+  /** Its identifier where the file was written: what later files call it. */
+  readonly givenId: string | null
   readonly line: number
   readonly outcome: 'created' | 'updated' | 'unchanged'
   readonly before: Fields | null
@@ -38,24 +40,46 @@ export async function applyRows(deps: Deps, actor: Actor, rows: readonly Planned
       for (const [at, record] of toCreate.entries()) {
         const { id, revision } = made[at] ?? missing()
         record.id = id
-        applied.push({ kind, id, line: record.line, outcome: 'created', before: null, revision })
+        applied.push({ kind, id, ...saidOf(record), outcome: 'created', before: null, revision })
       }
     }
     const toUpdate = records.filter(({ action }) => action === 'update')
     if (toUpdate.length > 0) {
       const changed = await VERBS[kind].update(deps, actor, toUpdate.map(asChange))
-      for (const [at, { line, fields, before }] of toUpdate.entries()) {
+      for (const [at, record] of toUpdate.entries()) {
         const { id, revision } = changed[at] ?? missing()
-        const old = Object.fromEntries(Object.keys(fields).map((field) => [field, before?.[field] ?? null]))
-        applied.push({ kind, id, line, outcome: 'updated', before: old, revision })
+        const { fields, before } = record
+        const old = Object.fromEntries(
+          withBeside(kind, Object.keys(fields)).map((field) => [field, before?.[field] ?? null]),
+        )
+        applied.push({ kind, id, ...saidOf(record), outcome: 'updated', before: old, revision })
       }
     }
-    for (const { action, id, line, before } of records) {
+    for (const record of records) {
+      const { action, id, before } = record
       if (action !== 'unchanged' || id === null || before === null) continue
-      applied.push({ kind, id, line, outcome: 'unchanged', before: null, revision: before.revision })
+      applied.push({ kind, id, ...saidOf(record), outcome: 'unchanged', before: null, revision: before.revision })
     }
   }
   return applied
+}
+
+function saidOf({ line, id, givenId }: PlannedRecord) {
+  return { line, givenId: givenId === id ? null : givenId }
+}
+
+/** The fields of an update with those that change along with them: text beside structure, names beside links, one subject for another. */
+function withBeside(kind: Imported, fields: readonly string[]): readonly string[] {
+  const beside = fields.flatMap((field) => BESIDE[kind]?.[field] ?? [])
+  return [...new Set([...fields, ...beside])]
+}
+
+const SUBJECT = ['productId', 'materialId', 'companyId']
+const BESIDE: Readonly<Partial<Record<Imported, Readonly<Record<string, readonly string[]>>>>> = {
+  variant: { composition: ['materialComposition'], manufacturerId: ['manufacturer'] },
+  material: { supplierId: ['supplier'] },
+  product: { companyId: ['brand'] },
+  certification: { productId: SUBJECT, materialId: SUBJECT, companyId: SUBJECT },
 }
 
 type Saved = { readonly id: string; readonly revision: number }

@@ -65,7 +65,10 @@ async function recaller(deps: Deps, { actor, import: { id } }: Running, memory: 
     await listSpokenOf(tx, actor.workspaceId, id),
     new Set(await listRefusedLines(tx, actor.workspaceId, id)),
   ])
-  for (const one of spokenOf) if (one.kind === 'variant') memory.claimed.set(one.id, one.line)
+  for (const { id, givenId, kind, line } of spokenOf) {
+    if (kind === 'variant') memory.claimed.set(id, line)
+    if (givenId !== null) memory.owners.set(id, givenId)
+  }
   const made = new Set(
     spokenOf.filter(({ outcome }) => outcome === 'created').map(({ kind, line }) => `${kind} ${line}`),
   )
@@ -123,7 +126,10 @@ async function carryOutBatch(
     const planned = await planRows(tx, workspaceId, rows, settings, draft)
     if (settings.onError === 'nothing') requireAll(planned)
     const applied = await applyRows(inner.deps, actor, planned)
-    for (const { kind, id, line } of applied) if (kind === 'variant') draft.claimed.set(id, line)
+    for (const { kind, id, givenId, line } of applied) {
+      if (kind === 'variant') draft.claimed.set(id, line)
+      if (givenId !== null) draft.owners.set(id, givenId)
+    }
     await saveRecords(tx, workspaceId, id, applied)
     const before = Object.values(progress.counts.problems).reduce((sum, count) => sum + count, 0)
     await saveProblems(

@@ -9,6 +9,8 @@ export type FileMemory = {
   readonly given: Remembered<{ readonly line: number; readonly fields: ReadonlySet<string> }>
   /** Variants that a row has spoken of, by id, with its line. */
   readonly claimed: Remembered<number>
+  /** By record: the identifier it had where the file was written. No row with another identifier is about it. */
+  readonly owners: Remembered<string>
   /** Records that this import has made, by key: they may be added to whatever the mode. */
   readonly made: Remembered<number>
   /** In a trial, where nothing is written: records as they would be by now. */
@@ -22,19 +24,20 @@ type Remembered<V> = {
 }
 
 export function newMemory({ isTrial }: { isTrial: boolean }): FileMemory {
-  return { given: new Map(), claimed: new Map(), made: new Map(), trial: isTrial ? new Map() : null }
+  return { given: new Map(), claimed: new Map(), owners: new Map(), made: new Map(), trial: isTrial ? new Map() : null }
 }
 
 /** A memory on top of another, which learns of it by `keep`: called once what was planned with it has been committed. */
 export function draftOf(memory: FileMemory): FileMemory & { keep(): void } {
   const given = over(memory.given)
   const claimed = over(memory.claimed)
+  const owners = over(memory.owners)
   const made = over(memory.made)
   const trial = memory.trial && over(memory.trial)
   return {
-    ...{ given, claimed, made, trial },
+    ...{ given, claimed, owners, made, trial },
     keep() {
-      for (const layer of [given, claimed, made, trial]) layer?.keep()
+      for (const layer of [given, claimed, owners, made, trial]) layer?.keep()
     },
   }
 }

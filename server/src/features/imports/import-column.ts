@@ -31,6 +31,12 @@ export type CellKind =
   | 'truth'
   | 'choice'
   | 'list'
+  /** The record's own identifier, in files of our own. */
+  | 'id'
+  /** Another record: by its identifier, a number it is known by, or its name. */
+  | 'reference'
+  | 'stages'
+  | 'composition'
 
 /** One thing that a column of a file can mean. */
 export type ImportColumn = {
@@ -43,6 +49,20 @@ export type ImportColumn = {
   readonly aliases: readonly string[]
 }
 
+/** What a reference leads to, by the field that keeps it. */
+export const REFERENCED = {
+  companyId: 'company',
+  manufacturerId: 'company',
+  supplierId: 'company',
+  productId: 'product',
+  materialId: 'material',
+} as const satisfies Record<string, Imported>
+
+/** In files of our own alone: others give numbers of theirs such names. */
+function idColumn(record: Imported): ImportColumn {
+  return { name: `${record}_id`, record, field: 'id', kind: 'id', aliases: [] }
+}
+
 function column(name: string, target: `${Imported}.${string}`, kind: CellKind, ...aliases: string[]): ImportColumn {
   const [record = '', field = ''] = target.split('.')
   return { name, record: record as Imported, field, kind, aliases: [name.replaceAll('_', ' '), ...aliases] }
@@ -53,6 +73,7 @@ function column(name: string, target: `${Imported}.${string}`, kind: CellKind, .
  * from the sample exports the issue is built on, those of shops from their own exports.
  */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+  idColumn('product'),
   column(
     'product_name',
     'product.name',
@@ -102,6 +123,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     'categorie',
   ),
   column('brand', 'product.brand', 'text', 'brands', 'vendor', 'label', 'marke', 'marque'),
+  column('brand_company', 'product.companyId', 'reference'),
   column('product_type', 'product.productType', 'text', 'kind', 'produktart', 'type de produit'),
   column(
     'description',
@@ -131,6 +153,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   ),
   column('gtin_prefix', 'product.gtinPrefix', 'digits'),
   column('image_url', 'product.imageUrl', 'text', 'image src', 'image', 'product image url', 'bild', 'photo'),
+  idColumn('variant'),
   column(
     'variant_name',
     'variant.name',
@@ -186,6 +209,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     'matiere',
     'matieres',
   ),
+  column('structured_composition', 'variant.composition', 'composition'),
   column(
     'care_instructions',
     'variant.careInstructions',
@@ -198,6 +222,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     'entretien',
     'meta care instructions',
   ),
+  column('care_symbols', 'variant.careSymbols', 'list'),
   column(
     'production_location',
     'variant.productionLocation',
@@ -225,12 +250,16 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     'fabricant',
     'meta manufacturer',
   ),
+  column('manufacturer_company', 'variant.manufacturerId', 'reference'),
+  column('production_stages', 'variant.stages', 'stages'),
+  column('air_freight_share', 'variant.airFreightShare', 'share'),
   column('expected_uses', 'variant.expectedUses', 'number'),
   column('recyclability', 'variant.recyclability', 'share'),
   column('repairability', 'variant.repairability', 'share'),
   column('undyed', 'variant.undyed', 'truth'),
   column('faded', 'variant.faded', 'truth'),
   column('image_urls', 'variant.imageUrls', 'list', 'variant image', 'images'),
+  idColumn('certification'),
   column(
     'cert_scheme',
     'certification.scheme',
@@ -243,6 +272,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     'referentiel',
     'certificat',
   ),
+  column('cert_name', 'certification.name', 'text', 'certificate name'),
   column(
     'cert_number',
     'certification.number',
@@ -274,8 +304,17 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     'gultig bis',
     'valable jusqu au',
   ),
+  column('cert_scope', 'certification.scope', 'long_text', 'scope of certification'),
+  column('cert_file_url', 'certification.fileUrl', 'text'),
+  column('cert_product', 'certification.productId', 'reference'),
+  column('cert_material', 'certification.materialId', 'reference'),
+  column('cert_company', 'certification.companyId', 'reference'),
+  idColumn('material'),
   column('material_name', 'material.name', 'text', 'material', 'materialname', 'nom de la matiere', 'matiere'),
+  column('material_type', 'material.type', 'text'),
   column('fibre', 'material.fibre', 'text', 'fiber', 'faser', 'fibre code'),
+  column('material_label', 'material.label', 'text'),
+  column('material_description', 'material.description', 'long_text'),
   column(
     'material_origin_country',
     'material.originCountry',
@@ -296,10 +335,17 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     'taux de recycle',
   ),
   column('material_supplier', 'material.supplier', 'text', 'supplier', 'fournisseur'),
+  column('supplier_company', 'material.supplierId', 'reference'),
+  column('factor_material', 'material.factorMaterial', 'text'),
   column('carbon_footprint_kg_per_kg', 'material.carbonFootprint', 'number', 'carbon footprint', 'empreinte carbone'),
+  column('carbon_footprint_boundary', 'material.carbonFootprintBoundary', 'text'),
+  column('carbon_footprint_evidence', 'material.carbonFootprintEvidence', 'text'),
   column('water_l_per_kg', 'material.waterLiters', 'number', 'water'),
+  column('factor_source', 'material.factorSource', 'long_text'),
+  idColumn('company'),
   column('company_name', 'company.name', 'text', 'company', 'firma', 'raison sociale', 'name'),
   column('company_role', 'company.role', 'choice', 'role', 'rolle'),
+  column('company_description', 'company.description', 'long_text'),
   column('company_country', 'company.country', 'country', 'country', 'land', 'pays'),
   column('company_city', 'company.city', 'text', 'city', 'town', 'ort', 'stadt', 'ville'),
   column('company_address', 'company.address', 'text', 'address', 'adresse', 'street'),

@@ -141,8 +141,8 @@ export async function saveRecords(
   records: readonly AppliedRecord[],
 ): Promise<void> {
   if (records.length === 0) return
-  const rows = records.map(({ id, ...record }) => ({
-    ...{ workspace_id: workspaceId, import_id: importId, record_id: id },
+  const rows = records.map(({ id, givenId, ...record }) => ({
+    ...{ workspace_id: workspaceId, import_id: importId, record_id: id, given_id: givenId },
     ...record,
   }))
   const { columns, values } = rowsToInsert('import_records', rows)
@@ -153,6 +153,7 @@ export async function saveRecords(
     .onConflict((conflict) =>
       conflict.columns(['workspace_id', 'import_id', 'record_id']).doUpdateSet({
         revision: sql`excluded.revision`,
+        given_id: sql`coalesce(excluded.given_id, import_records.given_id)`,
         outcome: sql`case import_records.outcome when 'unchanged' then excluded.outcome else import_records.outcome end`,
         before: sql`case when import_records.outcome = 'created' then null
           else nullif(coalesce(excluded.before, '{}') || coalesce(import_records.before, '{}'), '{}') end`,
@@ -225,11 +226,10 @@ export async function listProblemGroups(
 
 /** For going on after a restart: the variants that were spoken of, and what was made on which line. */
 export async function listSpokenOf(tx: Tx, workspaceId: string, importId: string) {
-  const { rows } = await sql<{ id: string; kind: string; line: number; outcome: string }>`
-    select record_id as id, kind, line, outcome from import_records
-    where workspace_id = ${workspaceId} and import_id = ${importId} and (kind = 'variant' or outcome = 'created')`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ id: string; givenId: string | null; kind: string; line: number; outcome: string }>`
+    select record_id as id, given_id as "givenId", kind, line, outcome from import_records
+    where workspace_id = ${workspaceId} and import_id = ${importId}
+      and (kind = 'variant' or outcome = 'created' or given_id is not null)`.execute(tx)
   return rows
 }
 

@@ -6,8 +6,9 @@ import { listSheets, readSheet } from '#platform/tables/read-workbook.ts'
 import { type Cell, isBlankRow, MAX_ROWS, TableFault, type TableRow, textOf } from '#platform/tables/table.ts'
 import { detectDelimiter, detectEncoding, type TextFormat } from '#platform/tables/text-format.ts'
 import { type DetectedFormat, detectValueFormat } from '#platform/tables/value-format.ts'
-import { IMPORTED, type Imported } from './import-column.ts'
+import { IMPORTED, type Imported, importColumn } from './import-column.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
+import { isOwnExport } from './layouts/own-export.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
 
 /** What a file was found to be; everything in it can be set otherwise before anything is read for good. */
@@ -97,7 +98,7 @@ async function inspectRows(rows: AsyncIterable<TableRow>): Promise<Omit<Inspecte
   const headers = first[at]?.cells.map((cell) => textOf(cell).trim()) ?? []
   const layout = layoutOf(headers)
   const above = first.slice(0, at + 1).filter((row) => !isBlankRow(row)).length
-  const detected = detectValueFormat(below.flatMap(({ cells }) => cells))
+  const detected = detectValueFormat(cellsThatTell(headers, below))
   const records = recordsOf(headers)
   return {
     headerLine: first[at]?.line ?? null,
@@ -110,6 +111,15 @@ async function inspectRows(rows: AsyncIterable<TableRow>): Promise<Omit<Inspecte
     mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records),
   }
 }
+
+/** In an export of ours only numbers and days tell how they are written; its texts may hold anything. */
+function cellsThatTell(headers: readonly string[], rows: readonly TableRow[]): Cell[] {
+  if (!isOwnExport(headers)) return rows.flatMap(({ cells }) => cells)
+  const places = headers.flatMap((header, at) => (TELLING_KINDS.has(importColumn(header)?.kind ?? '') ? [at] : []))
+  return rows.flatMap(({ cells }) => places.map((at) => cells[at] ?? null))
+}
+
+const TELLING_KINDS: ReadonlySet<string> = new Set(['number', 'share', 'mass', 'day'])
 
 const TELLS_VARIANTS: ReadonlySet<string> = new Set(['variant_name', 'color', 'size', 'gtin'])
 
@@ -130,6 +140,11 @@ function samplesOf(rows: readonly TableRow[], column: number): string[] {
  * companies and materials stand in tables of their own.
  */
 function recordsOf(headers: readonly string[]): Imported[] {
+  const named = headers.filter(Boolean).map((header) => importColumn(header)?.record)
+  // An export of ours, or a template filled in, says it itself.
+  if (isOwnExport(headers) || (named.length > 1 && named.every((record) => record !== undefined))) {
+    return IMPORTED.filter((record) => named.includes(record))
+  }
   const score = (records: readonly Imported[]) =>
     suggestMapping(headers, records).filter(({ column }) => column !== null).length
   const flat: Imported[] = ['product', 'variant', 'certification']

@@ -3,6 +3,7 @@ import type { Fields, PlannedRecord } from './row-plan.ts'
 
 /** What tells a record of a file apart from its others; null where a row has nothing that would. */
 export function keyOf(kind: Imported, fields: Fields, parent: PlannedRecord | null): string | null {
+  if (typeof fields['id'] === 'string') return `${kind}${BY_ID}${fields['id']}`
   switch (kind) {
     case 'product':
       return key('product', 'sku', fields['sku']) ?? key('product', 'name', fields['name'])
@@ -16,13 +17,25 @@ export function keyOf(kind: Imported, fields: Fields, parent: PlannedRecord | nu
         key('company', 'name', fields['name'])
       )
     case 'certification':
-      return key('certification', parent?.key ?? '', certificateKey(fields))
+      return key('certification', parent?.key ?? subjectOf(fields) ?? '', certificateKey(fields))
     case 'variant': {
       const gtin = gtinKey(fields)
       if (gtin !== null) return `variant gtin ${gtin}`
       return parent && `variant ${JSON.stringify([parent.key, fields['color'], fields['size'], fields['name']])}`
     }
   }
+}
+
+const BY_ID = ' id '
+
+export function isById(key: string): boolean {
+  return /^\w+ id \w+$/.test(key)
+}
+
+/** What a certification is for, where the row says it itself. */
+export function subjectOf(fields: Fields): string | null {
+  const subject = fields['productId'] ?? fields['materialId'] ?? fields['companyId']
+  return typeof subject === 'string' ? subject : null
 }
 
 function key(kind: Imported, by: string, value: unknown): string | null {

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/transaction.ts'
 import type { FileMemory } from './file-memory.ts'
 import type { Imported } from './import-column.ts'
-import { certificateKey, gtinKey, keyOf } from './keys-of-rows.ts'
+import { certificateKey, gtinKey, isById, keyOf, subjectOf } from './keys-of-rows.ts'
 import { matchCertifications, matchCompanies, matchMaterials, matchProducts, matchVariants } from './match.store.ts'
 import type { ReadRow } from './read-rows.ts'
 import type { Fields, PlannedRecord, StoredRecord } from './row-plan.ts'
@@ -13,7 +13,9 @@ export type Matches = {
     key: string,
     fields: Fields,
     parent: PlannedRecord | null,
+    isFree?: (record: StoredRecord) => boolean,
   ): StoredRecord | 'ambiguous' | undefined
+  variantById(id: string): StoredRecord | undefined
   variantByGtin(gtin: string): StoredRecord | undefined
   variantsOf(productId: string): readonly StoredRecord[]
 }
@@ -22,35 +24,51 @@ export async function loadMatches(
   tx: Tx,
   workspaceId: string,
   rows: readonly ReadRow[],
+  given: ReadonlyMap<string, string>,
   { trial }: Pick<FileMemory, 'trial'>,
 ): Promise<Matches> {
   const of = (kind: Imported): Fields[] =>
     rows.map(({ records }) => records[kind]).filter((fields) => fields !== undefined)
-  const index = new Map<string, StoredRecord | 'ambiguous'>()
+  const index = new Map<string, StoredRecord[]>()
   const add = (key: string | null, record: StoredRecord) => {
-    if (key !== null) index.set(key, index.has(key) ? 'ambiguous' : record)
+    if (key !== null) index.set(key, [...(index.get(key) ?? []), record])
+  }
+  /** By identifier here, or by the one that a row gives it. */
+  const idsOfRows = (records: readonly Fields[]) => valuesOf(records, 'id').flatMap((id) => [id, given.get(id) ?? id])
+  const givenOf = new Map([...given].map(([from, to]) => [to, from]))
+  const addById = (kind: Imported, record: StoredRecord) => {
+    add(keyOf(kind, { id: record.id }, null), record)
+    const from = givenOf.get(record.id ?? '')
+    if (from !== undefined && from !== record.id) add(keyOf(kind, { id: from }, null), record)
   }
 
   const companies = of('company')
   for (const company of await matchCompanies(tx, workspaceId, {
+    ids: idsOfRows(companies),
     glns: valuesOf(companies, 'gln'),
     leis: valuesOf(companies, 'lei'),
     vatIds: valuesOf(companies, 'vatId'),
     names: valuesOf(companies, 'name'),
   })) {
+    addById('company', company)
     for (const field of ['gln', 'lei', 'vatId', 'name'])
       add(keyOf('company', { [field]: company[field] }, null), company)
   }
-  for (const material of await matchMaterials(tx, workspaceId, valuesOf(of('material'), 'name'))) {
-    add(keyOf('material', material, null), material)
+  const materials = of('material')
+  const askedMaterials = { ids: idsOfRows(materials), names: valuesOf(materials, 'name') }
+  for (const material of await matchMaterials(tx, workspaceId, askedMaterials)) {
+    addById('material', material)
+    add(keyOf('material', { name: material['name'] }, null), material)
   }
   const products = of('product')
   const unnumbered = products.filter(({ sku }) => typeof sku !== 'string')
-  const asked = { skus: valuesOf(products, 'sku'), names: valuesOf(unnumbered, 'name') }
+  const asked = { ids: idsOfRows(products), skus: valuesOf(products, 'sku'), names: valuesOf(unnumbered, 'name') }
   for (const product of await matchProducts(tx, workspaceId, asked)) {
+    addById('product', product)
     add(keyOf('product', { sku: product['sku'] }, null), product)
     add(keyOf('product', { name: product['name'] }, null), product)
   }
+  const byId = new Map<string, StoredRecord>()
   const byGtin = new Map<string, StoredRecord>()
   const byProduct = new Map<string, StoredRecord[]>()
   const ids = {
@@ -61,7 +79,11 @@ export async function loadMatches(
   const variants = of('variant')
   if (variants.length > 0) {
     const gtins = variants.flatMap((fields) => gtinKey(fields) ?? [])
-    for (const variant of await matchVariants(tx, workspaceId, { gtins, productIds: ids.product })) {
+    const keys = { ids: idsOfRows(variants), gtins, productIds: ids.product }
+    const isComposed = variants.some((fields) => 'composition' in fields)
+    for (const variant of await matchVariants(tx, workspaceId, keys, isComposed)) {
+      byId.set(variant.id, variant)
+      byId.set(givenOf.get(variant.id) ?? variant.id, variant)
       const gtin = gtinKey(variant)
       if (gtin !== null) byGtin.set(gtin, variant)
       const productId = String(variant['productId'])
@@ -69,23 +91,31 @@ export async function loadMatches(
     }
   }
   const certificates = of('certification')
-  const byCertificate = new Map<string, StoredRecord>()
   if (certificates.length > 0) {
-    const isAlone = companies.length + products.length + of('material').length === 0
+    const isAlone = companies.length + products.length + materials.length === 0
     for (const found of await matchCertifications(tx, workspaceId, {
-      ...{ productIds: ids.product, materialIds: ids.material, companyIds: ids.company },
+      ids: idsOfRows(certificates),
+      productIds: [...ids.product, ...valuesOf(certificates, 'productId')],
+      materialIds: [...ids.material, ...valuesOf(certificates, 'materialId')],
+      companyIds: [...ids.company, ...valuesOf(certificates, 'companyId')],
       schemes: isAlone ? valuesOf(certificates, 'scheme') : [],
     })) {
-      const subject = found['productId'] ?? found['materialId'] ?? found['companyId'] ?? ''
-      byCertificate.set(`${subject} ${certificateKey(found)}`, found)
+      addById('certification', found)
+      add(`${subjectOf(found) ?? ''} ${certificateKey(found)}`, found)
     }
   }
   return {
-    find(kind, key, fields, parent) {
-      if (kind !== 'certification') return index.get(key)
-      if (parent !== null && parent.id === null) return undefined
-      return byCertificate.get(`${parent?.id ?? ''} ${certificateKey(fields)}`)
+    find(kind, key, fields, parent, isFree) {
+      const isOfOther = kind === 'certification' && parent !== null && parent.id === null
+      const isKeyed = kind !== 'certification' || isById(key)
+      if (isOfOther && !isById(key)) return undefined
+      const found =
+        index.get(isKeyed ? key : `${parent?.id ?? subjectOf(fields) ?? ''} ${certificateKey(fields)}`) ?? []
+      const [first, second] = isFree ? found.filter(isFree) : found
+      // Two certificates of one scheme and number say the same of one subject.
+      return second && kind !== 'certification' ? 'ambiguous' : first
     },
+    variantById: (id) => byId.get(id),
     variantByGtin: (gtin) => byGtin.get(gtin),
     variantsOf: (productId) => byProduct.get(productId) ?? [],
   }
@@ -101,17 +131,17 @@ function valuesOf(records: readonly Fields[], field: string): string[] {
 }
 
 function idsOf(
-  index: ReadonlyMap<string, StoredRecord | 'ambiguous'>,
+  index: ReadonlyMap<string, readonly StoredRecord[]>,
   trial: FileMemory['trial'],
   kind: Imported,
 ): string[] {
   const ids = new Set<string>()
-  for (const [key, record] of index) {
-    if (key.startsWith(`${kind} `) && record !== 'ambiguous' && record.id !== null) ids.add(record.id)
-  }
-  // A trial may have renamed one that is there.
-  for (const [key, record] of index) {
-    const planned = record === 'ambiguous' ? trial?.get(key) : undefined
+  for (const [key, records] of index) {
+    if (!key.startsWith(`${kind} `)) continue
+    const [record, second] = records
+    if (record && !second && record.id !== null) ids.add(record.id)
+    // A trial may have renamed one that is there.
+    const planned = second ? trial?.get(key) : undefined
     if (planned?.id) ids.add(planned.id)
   }
   return [...ids]

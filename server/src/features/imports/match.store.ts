@@ -6,13 +6,16 @@ import type { StoredRecord } from './row-plan.ts'
 
 type Found = StoredRecord & { readonly id: string }
 
+type Named = { readonly ids: readonly string[]; readonly names: readonly string[] }
+
 /** By their numbers, or by their names where a row has no number. */
 export function matchProducts(
   tx: Tx,
   workspaceId: string,
-  { skus, names }: { readonly skus: readonly string[]; readonly names: readonly string[] },
+  { ids, skus, names }: Named & { readonly skus: readonly string[] },
 ): Promise<Found[]> {
   return match(tx, workspaceId, 'product', [
+    isOneOf(ids),
     skus.length > 0 && sql`r.sku = any(${skus}::text[])`,
     names.length > 0 && isNamed(names),
   ])
@@ -22,21 +25,36 @@ export function matchProducts(
 export function matchVariants(
   tx: Tx,
   workspaceId: string,
-  { gtins, productIds }: { readonly gtins: readonly string[]; readonly productIds: readonly string[] },
+  { ids, gtins, productIds }: VariantKeys,
+  withComposition = false,
 ): Promise<Found[]> {
   return match(
     tx,
     workspaceId,
     'variant',
     [
+      isOneOf(ids),
       gtins.length > 0 && sql`lpad(r.gtin, 14, '0') = any(${gtins}::text[])`,
       productIds.length > 0 && sql`r.product_id = any(${productIds}::text[])`,
     ],
-    sql`, exists (select 1 from variant_materials m where m.workspace_id = r.workspace_id and m.variant_id = r.id) as "isStructured"`,
+    sql`, exists (select 1 from variant_materials m where m.workspace_id = r.workspace_id and m.variant_id = r.id) as "isStructured"
+      ${withComposition ? COMPOSITION : sql``}`,
   )
 }
 
+const COMPOSITION = sql`, (
+  select coalesce(json_agg(json_build_object('materialId', m.material_id, 'fibreText', m.fibre_text, 'share', m.share, 'part', m.part)
+    order by m.position), '[]')
+  from variant_materials m where m.workspace_id = r.workspace_id and m.variant_id = r.id) as composition`
+
+type VariantKeys = {
+  readonly ids: readonly string[]
+  readonly gtins: readonly string[]
+  readonly productIds: readonly string[]
+}
+
 type Subjects = {
+  readonly ids: readonly string[]
   readonly productIds: readonly string[]
   readonly materialIds: readonly string[]
   readonly companyIds: readonly string[]
@@ -47,9 +65,10 @@ type Subjects = {
 export function matchCertifications(
   tx: Tx,
   workspaceId: string,
-  { productIds, materialIds, companyIds, schemes }: Subjects,
+  { ids, productIds, materialIds, companyIds, schemes }: Subjects,
 ): Promise<Found[]> {
   return match(tx, workspaceId, 'certification', [
+    isOneOf(ids),
     productIds.length > 0 && sql`r.product_id = any(${productIds}::text[])`,
     materialIds.length > 0 && sql`r.material_id = any(${materialIds}::text[])`,
     companyIds.length > 0 && sql`r.company_id = any(${companyIds}::text[])`,
@@ -58,28 +77,37 @@ export function matchCertifications(
   ])
 }
 
-export function matchMaterials(tx: Tx, workspaceId: string, names: readonly string[]): Promise<Found[]> {
-  return match(tx, workspaceId, 'material', [names.length > 0 && isNamed(names)])
+export function matchMaterials(tx: Tx, workspaceId: string, { ids, names }: Named): Promise<Found[]> {
+  return match(tx, workspaceId, 'material', [isOneOf(ids), names.length > 0 && isNamed(names)])
 }
 
-type CompanyKeys = {
+type CompanyKeys = Named & {
   readonly glns: readonly string[]
   readonly leis: readonly string[]
   readonly vatIds: readonly string[]
-  readonly names: readonly string[]
 }
 
 export function matchCompanies(
   tx: Tx,
   workspaceId: string,
-  { glns, leis, vatIds, names }: CompanyKeys,
+  { ids, glns, leis, vatIds, names }: CompanyKeys,
 ): Promise<Found[]> {
   return match(tx, workspaceId, 'company', [
+    isOneOf(ids),
     glns.length > 0 && sql`r.gln = any(${glns}::text[])`,
     leis.length > 0 && sql`r.lei = any(${leis}::text[])`,
     vatIds.length > 0 && sql`r.vat_id = any(${vatIds}::text[])`,
     names.length > 0 && isNamed(names),
   ])
+}
+
+/** What earlier imports have made of records that had these identifiers where their file was written; the last that is known. */
+export async function findGivenIds(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ given: string; id: string }>`
+    select given_id as given, record_id as id from import_records
+    where workspace_id = ${workspaceId} and given_id = any(${ids}::text[]) and undone is distinct from 'undone'
+    order by import_id`.execute(tx)
+  return new Map(rows.map(({ given, id }) => [given, id]))
 }
 
 const TABLES = {
@@ -120,6 +148,10 @@ function columnsOf(kind: Imported) {
       const [column = ''] = field === 'weight' ? ['weight_kg'] : Object.keys(toColumns({ [field]: null }))
       return sql`${sql.ref(`r.${column}`)} as ${sql.ref(field)}`
     })
+}
+
+function isOneOf(ids: readonly string[]) {
+  return ids.length > 0 && sql`r.id = any(${ids}::text[])`
 }
 
 function isNamed(names: readonly string[]) {

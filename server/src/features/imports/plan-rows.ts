@@ -7,13 +7,14 @@ import type { ImportSettings } from './import-settings.ts'
 import { gtinKey, keyOf } from './keys-of-rows.ts'
 import { loadMatches, type Matches } from './load-matches.ts'
 import type { ReadRow } from './read-rows.ts'
+import { resolveReferences } from './resolve-references.ts'
 import { afterOf, type Fields, type PlannedRecord, type PlannedRow, type StoredRecord } from './row-plan.ts'
 
 type Rules = Pick<ImportSettings, 'mode' | 'emptyCells'>
 
 /**
  * Decides what is to become of a batch of rows, without writing anything: the dry run shows it, the real run carries it out. At most
- * five statements, however many rows: one for each kind of record they are about.
+ * nine statements, however many rows: one for each kind of record they are about, and four for those they only name.
  */
 export async function planRows(
   tx: Tx,
@@ -23,9 +24,10 @@ export async function planRows(
   memory: FileMemory,
 ): Promise<PlannedRow[]> {
   const good = rows.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'))
-  const matches = await loadMatches(tx, workspaceId, good, memory)
+  const resolved = await resolveReferences(tx, workspaceId, good)
+  const matches = await loadMatches(tx, workspaceId, [...resolved.rows.values()], resolved.given, memory)
   const batch = new Map<string, PlannedRecord>()
-  return rows.map((row) => planRow(row, { rules, memory, matches, batch }))
+  return rows.map((row) => planRow(resolved.rows.get(row) ?? row, { rules, memory, matches, batch }))
 }
 
 type Context = {
@@ -97,8 +99,10 @@ function plan(
     })
     return null
   }
-  const known = batch.get(key)
-  const found = memory.trial?.get(key) ?? matches.find(kind, key, fields, parent)
+  const givenId = givenIdOf(fields)
+  const known = batch.get(key) ?? unowned(kind, fields, parent, context)
+  const found =
+    memory.trial?.get(key) ?? matches.find(kind, key, fields, parent) ?? byOtherKeys(kind, fields, parent, context)
   if (found === 'ambiguous') {
     say({
       severity: 'error',
@@ -112,7 +116,43 @@ function plan(
   const patch = patchOf(fields, memory.given.get(key), before, context.rules, say)
   return known
     ? addTo(known, patch, key, fields, context, line)
-    : begin({ kind, key, line, parent, before }, patch, fields, context, say)
+    : begin({ kind, key, givenId, line, parent, before }, patch, fields, context, say)
+}
+
+function givenIdOf({ id }: Fields): string | null {
+  return typeof id === 'string' ? id : null
+}
+
+/** What a record with an unknown identifier would be found by without one. */
+function otherKey(kind: Imported, fields: Fields, parent: PlannedRecord | null): string | null {
+  return givenIdOf(fields) === null ? null : keyOf(kind, { ...fields, id: null }, parent)
+}
+
+/** A record planned by a row of this batch that had no identifier. */
+function unowned(kind: Imported, fields: Fields, parent: PlannedRecord | null, { batch }: Context) {
+  const planned = batch.get(otherKey(kind, fields, parent) ?? '')
+  return planned?.givenId === null ? planned : undefined
+}
+
+/** The record that is there with the number or name of the row, unless a row with another identifier is about it. */
+function byOtherKeys(
+  kind: Exclude<Imported, 'variant'>,
+  fields: Fields,
+  parent: PlannedRecord | null,
+  { matches, memory }: Context,
+): StoredRecord | 'ambiguous' | undefined {
+  const key = otherKey(kind, fields, parent)
+  if (key === null) return undefined
+  const isFree = isFreeFor(givenIdOf(fields), memory)
+  const tried = memory.trial?.get(key)
+  return tried && isFree(tried) ? tried : matches.find(kind, key, { ...fields, id: null }, parent, isFree)
+}
+
+function isFreeFor(givenId: string | null, { owners }: FileMemory) {
+  return (record: StoredRecord) => {
+    const owner = record['givenId'] ?? (record.id === null ? undefined : owners.get(record.id))
+    return owner === undefined || owner === null || owner === givenId
+  }
 }
 
 const ARTICLE = { company: 'A company', material: 'A material', product: 'A product', certification: 'A certificate' }
@@ -127,7 +167,7 @@ function patchOf(
 ): Record<string, unknown> {
   const patch: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(fields)) {
-    if (value === undefined) continue
+    if (value === undefined || field === 'id') continue
     if (given?.fields.has(field)) {
       if (value !== null && before && field in changedFrom(before, { [field]: value })) {
         say({
@@ -146,7 +186,7 @@ function patchOf(
 
 /** The first row of a batch that speaks of the record. */
 function begin(
-  named: Pick<PlannedRecord, 'kind' | 'key' | 'line' | 'parent' | 'before'>,
+  named: Pick<PlannedRecord, 'kind' | 'key' | 'givenId' | 'line' | 'parent' | 'before'>,
   patch: Record<string, unknown>,
   fields: Fields,
   { rules, memory, batch }: Context,
@@ -189,6 +229,9 @@ function begin(
     record,
     commit() {
       batch.set(key, record)
+      const other = otherKey(kind, fields, record.parent)
+      if (other !== null && !batch.has(other)) batch.set(other, record)
+      if (record.id !== null && record.givenId !== null) memory.owners.set(record.id, record.givenId)
       if (record.action === 'create') memory.made.set(key, line)
       remember(memory, record, key, fields, line)
     },
@@ -219,7 +262,11 @@ function addTo(
 
 function remember(memory: FileMemory, record: PlannedRecord, key: string, fields: Fields, line: number): void {
   rememberRow(memory, key, fields, line)
-  if (record.kind !== 'variant' && record.action !== 'leave') memory.trial?.set(key, afterOf(record))
+  if (record.kind === 'variant' || record.action === 'leave') return
+  memory.trial?.set(key, afterOf(record))
+  const other = otherKey(record.kind, fields, record.parent)
+  if (other !== null && !memory.trial?.has(other))
+    memory.trial?.set(other, { ...afterOf(record), givenId: record.givenId })
 }
 
 function isNamed(kind: Imported, fields: Fields): boolean {
@@ -246,9 +293,12 @@ function planVariant(
   }
   const key = keyOf('variant', given, product)
   const gtin = gtinKey(given)
+  const givenId = givenIdOf(given)
+  const byId = givenId === null ? undefined : matches.variantById(givenId)
   const byGtin = gtin === null ? undefined : matches.variantByGtin(gtin)
+  const found = byId ?? byGtin
   const earlier =
-    (key === null ? undefined : memory.given.get(key)?.line) ?? (byGtin && memory.claimed.get(byGtin.id ?? ''))
+    (key === null ? undefined : memory.given.get(key)?.line) ?? (found && memory.claimed.get(found.id ?? ''))
   if (earlier !== undefined) {
     say({
       severity: 'error',
@@ -258,16 +308,18 @@ function planVariant(
     })
     return null
   }
-  if (byGtin && product && byGtin['productId'] !== product.id) {
+  if (byGtin && (byId ? byId.id !== byGtin.id : product && byGtin['productId'] !== product.id)) {
     say({
       severity: 'error',
       reason: 'variant_elsewhere',
-      message: 'A variant of another product has this GTIN. Correct the GTIN, or the number of the product.',
+      message: byId
+        ? 'Another variant has this GTIN. Correct one of the two.'
+        : 'A variant of another product has this GTIN. Correct the GTIN, or the number of the product.',
       found: given['gtin'],
     })
     return null
   }
-  const before = byGtin ?? (product?.id ? pick(matches.variantsOf(product.id), given, memory) : undefined) ?? null
+  const before = found ?? (product?.id ? pick(matches.variantsOf(product.id), given, memory) : undefined) ?? null
   if (before === null && product === null) {
     say({
       severity: 'error',
@@ -280,7 +332,10 @@ function planVariant(
     return { record: { ...LEFT, key: key ?? '', line, parent: product }, commit() {} }
   }
   const patch = patchOf(given, undefined, before, context.rules, say)
-  if (before?.['isStructured'] === true && 'materialComposition' in patch) {
+  // Only who names a variant by its identifier can mean to move it.
+  if (byId && product?.id && product.id !== byId['productId']) patch['productId'] = product.id
+  if (Array.isArray(patch['composition'])) delete patch['materialComposition']
+  else if (before?.['isStructured'] === true && 'materialComposition' in patch && !('composition' in patch)) {
     if (patch['materialComposition'] !== before['materialComposition']) {
       say({
         severity: 'warning',
@@ -293,7 +348,7 @@ function planVariant(
     delete patch['materialComposition']
   }
   if (before === null) patch['name'] ??= nameFrom(product, given)
-  const at = { kind: 'variant', key: key ?? `variant ${before?.id}`, line, parent: product, before } as const
+  const at = { kind: 'variant', key: key ?? `variant ${before?.id}`, givenId, line, parent: product, before } as const
   const step = begin(at, patch, given, context, say)
   return (
     step && {
@@ -307,15 +362,25 @@ function planVariant(
 }
 
 /** What makes one variant of a product another than the next. */
-const TELLING = ['name', 'color', 'size', 'gtin']
+const TELLING = ['id', 'name', 'color', 'size', 'gtin']
 
-const LEFT = { kind: 'variant', action: 'leave', id: null, fields: {}, before: null, isFirst: true } as const
+const LEFT = {
+  kind: 'variant',
+  givenId: null,
+  action: 'leave',
+  id: null,
+  fields: {},
+  before: null,
+  isFirst: true,
+} as const
 
 /** Of those with the same colour and size: the one with the same name, else the first that no row has spoken of. */
-function pick(variants: readonly StoredRecord[], given: Fields, { claimed }: FileMemory): StoredRecord | undefined {
+function pick(variants: readonly StoredRecord[], given: Fields, memory: FileMemory): StoredRecord | undefined {
+  const { claimed } = memory
+  const isFree = isFreeFor(givenIdOf(given), memory)
   const has = (field: string, value: unknown) => (variant: StoredRecord) => (variant[field] ?? null) === (value ?? null)
   const free = variants
-    .filter(({ id }) => id === null || !claimed.has(id))
+    .filter((variant) => (variant.id === null || !claimed.has(variant.id)) && isFree(variant))
     .filter(has('color', given['color']))
     .filter(has('size', given['size']))
     // A variant with another GTIN is another variant.

@@ -2,6 +2,7 @@ import { countryNamed } from '#platform/country-names.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
 import { type Cell, textOf } from '#platform/tables/table.ts'
 import { readDay, readNumber, type ValueFormat } from '#platform/tables/value-format.ts'
+import { cellToComposition, cellToList, cellToReference, cellToStages, cellToText, OWN_ID } from './cell-syntax.ts'
 import type { CellKind } from './import-column.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { MassUnit } from './suggest-mapping.ts'
@@ -12,12 +13,15 @@ export type ReadCell = {
   readonly problem: Omit<ImportProblem, 'line' | 'header' | 'found'> | null
 }
 
+export type CellFormat = ValueFormat & {
+  readonly unit: MassUnit | null
+  /** A file of our own: every character of it is meant. */
+  readonly isExact?: boolean
+}
+
 /** An empty cell, and one of white space, has no value: null. */
-export function readCell(
-  cell: Cell,
-  kind: CellKind,
-  format: ValueFormat & { readonly unit: MassUnit | null },
-): ReadCell {
+export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCell {
+  if (format.isExact) return readExactly(cell, kind, format)
   const whole = textOf(cell)
   const text = kind === 'long_text' ? whole.trim() : whole.replace(EDGES, '')
   if (text === '') return { value: null, problem: null }
@@ -49,7 +53,70 @@ export function readCell(
       return readTruth(cell, text)
     case 'list':
       return { value: text.split(/[\n,;|]\s*/).filter(Boolean), problem: null }
+    case 'id':
+      return { value: OWN_ID.test(text) ? text : null, problem: null }
+    case 'reference':
+      return { value: cellToReference(text), problem: null }
+    case 'stages':
+      return readStages(text, false)
+    case 'composition':
+      return readComposition(text, false)
   }
+}
+
+/** Of a file of our own, as it was written: no word stands for nothing, and no white space is too much. */
+function readExactly(cell: Cell, kind: CellKind, format: CellFormat): ReadCell {
+  if (cell === null || cell === '') return { value: null, problem: null }
+  const text = cellToText(textOf(cell))
+  switch (kind) {
+    case 'number':
+    case 'share':
+    case 'mass':
+      // A program in between may have given the numbers other decimals, or the shares percent signs.
+      if (typeof cell === 'number') return { value: cell, problem: null }
+      if (format.decimal === '.' && EXACT_NUMBER.test(text)) return { value: Number(text), problem: null }
+      return kind === 'share' ? readShare(cell, text, format) : readPlainNumber(cell, text, format)
+    case 'day':
+      return readCalendarDay(cell, text, format)
+    case 'truth':
+      return readTruth(cell, text)
+    case 'digits':
+      // One that a spreadsheet has cut is found out in these files, too.
+      return readDigits(cell, text)
+    case 'list':
+      return { value: cellToList(text), problem: null }
+    case 'id':
+      return { value: OWN_ID.test(text) ? text : null, problem: null }
+    case 'reference':
+      return { value: cellToReference(text), problem: null }
+    case 'stages':
+      return readStages(text, true)
+    case 'composition':
+      return readComposition(text, true)
+    case 'text':
+    case 'long_text':
+    case 'choice':
+    case 'country':
+    case 'customs_code':
+      return { value: text, problem: null }
+  }
+}
+
+const EXACT_NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+
+function readStages(text: string, isExact: boolean): ReadCell {
+  const stages = cellToStages(text, isExact)
+  if (stages) return { value: stages, problem: null }
+  return fault('stages_malformed', 'Write each step of making in a line of its own: spinning | PT | ring spinning.')
+}
+
+function readComposition(text: string, isExact: boolean): ReadCell {
+  const entries = cellToComposition(text, isExact)
+  if (entries) return { value: entries, problem: null }
+  return fault(
+    'composition_malformed',
+    'Write each material in a line of its own, with its share: 60% | material: Organic cotton | part: shell.',
+  )
 }
 
 /** Spaces of all kinds, and the marks that word processors leave behind. */
@@ -143,7 +210,7 @@ const IN_KILOGRAMS: Record<MassUnit, number> = { kg: 1, g: 0.001, lb: 0.453_592_
 /** A coat weighs two kilograms, a carpet or a tent up to thirty. */
 const IMPLAUSIBLE_KG = 50
 
-function readMass(cell: Cell, text: string, format: ValueFormat & { readonly unit: MassUnit | null }): ReadCell {
+function readMass(cell: Cell, text: string, format: CellFormat): ReadCell {
   const unit = format.unit ?? 'kg'
   const number = typeof cell === 'number' ? cell : readNumber(text, format)
   if (number === 'format' && /^[\d.,]+\s*(kg|g|lb|oz)$/i.test(text)) {

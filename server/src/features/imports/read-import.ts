@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
+import { unguardFormula } from '#platform/tables/formula-guard.ts'
 import { readTextTable } from '#platform/tables/read-text-table.ts'
 import { readSheet } from '#platform/tables/read-workbook.ts'
 import { TableFault, type TableRow, textOf } from '#platform/tables/table.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
+import { isOwnExport } from './layouts/own-export.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
 
 /** The rows of a file below its header, one after another, as the settings say they are to be read. */
@@ -11,23 +13,32 @@ export async function* readImport(path: string, settings: ImportSettings): Async
   const { text, sheet, headerLine, values, layout, mapping } = settings
   const table = text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text)
   let read: ((row: TableRow) => ReadRow | null) | null = null
+  let isExact = false
   for await (const row of table) {
     if (row.line < headerLine) continue
     if (read === null) {
       const headers = row.cells.map((cell) => textOf(cell).trim())
-      read = layout ? readerOfLayout(headers, settings) : readerOf(headers, { values, mapping, isText: text !== null })
+      isExact = isOwnExport(headers)
+      read = layout
+        ? readerOfLayout(headers, settings)
+        : readerOf(headers, { values, mapping, isExact, isText: text !== null })
       continue
     }
-    const found = read(row)
+    const found = read(isExact && text !== null ? unguarded(row) : row)
     if (found) yield found
   }
 }
 
-function readerOf(headers: readonly string[], { values, mapping, isText }: Omit<Reading, 'headers'>) {
-  return createRowReader({ headers, mapping, format: values, isText })
+function readerOf(headers: readonly string[], { values, mapping, ...reading }: Reading) {
+  return createRowReader({ headers, mapping, format: values, ...reading })
 }
 
-type Reading = Pick<ImportSettings, 'values' | 'mapping'> & { readonly isText: boolean }
+type Reading = Pick<ImportSettings, 'values' | 'mapping'> & { readonly isText: boolean; readonly isExact: boolean }
+
+/** What an export has put an apostrophe before, so that no spreadsheet takes it for a formula. */
+function unguarded({ line, cells }: TableRow): TableRow {
+  return { line, cells: cells.map((cell) => (typeof cell === 'string' ? unguardFormula(cell) : cell)) }
+}
 
 function readerOfLayout(headers: readonly string[], { values }: ImportSettings): (row: TableRow) => ReadRow | null {
   const known = layoutOf(headers)

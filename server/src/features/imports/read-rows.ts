@@ -6,7 +6,8 @@ import { type Cell, isBlankRow, type TableRow, textOf } from '#platform/tables/t
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { certificationRules, newCertification } from '../certifications/certification.ts'
 import { isKnownScheme } from '../certifications/known-schemes.ts'
-import { type ImportColumn, type Imported, importColumn, RULES } from './import-column.ts'
+import type { EntryInCell } from './cell-syntax.ts'
+import { type ImportColumn, type Imported, importColumn, REFERENCED, RULES } from './import-column.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { readCell } from './read-cell.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
@@ -24,6 +25,8 @@ export type RowReading = {
   readonly format: ValueFormat
   /** Rows of a text file have as many cells as the header; those of a sheet end with their last value. */
   readonly isText: boolean
+  /** A file of our own, of which every character is meant. */
+  readonly isExact?: boolean
 }
 
 /** Values long enough to explain themselves, and no longer. */
@@ -33,10 +36,16 @@ const SHOWN = 200
  * Reads the rows of one file, one after another: it remembers what must not stand in two of them. Rows without any value give null.
  * Nothing here knows the database: what is already there is compared when the import is planned.
  */
-export function createRowReader({ headers, mapping, format, isText }: RowReading): (row: TableRow) => ReadRow | null {
+export function createRowReader({
+  headers,
+  mapping,
+  format,
+  isText,
+  isExact = false,
+}: RowReading): (row: TableRow) => ReadRow | null {
   const columns = mapping.flatMap(({ column, unit }, at) => {
     const target = column === null ? undefined : importColumn(column)
-    return target ? [{ at, target, header: headers[at] ?? '', format: { ...format, unit } }] : []
+    return target ? [{ at, target, header: headers[at] ?? '', format: { ...format, unit, isExact } }] : []
   })
   const keys = { skus: new Map<string, { name: string; line: number }>(), gtins: new Map<string, number>() }
   const compositions = new Map<string, ReturnType<typeof compositionProblems>>()
@@ -83,14 +92,21 @@ function checked(
   report: (problem: Pick<ImportProblem, 'severity' | 'reason' | 'message'>) => void,
 ): unknown {
   const rule = (RULES[target.record] as Rules)[target.field]
-  if (!rule || value === null) return value
+  // Which record is meant turns out when the row is planned.
+  if (!rule || value === null || target.kind === 'reference') return value
   try {
-    return rule.parse(value, target.name)
+    if (target.kind !== 'composition') return rule.parse(value, target.name)
+    rule.parse(withSomeMaterial(value as readonly EntryInCell[]), target.name)
+    return value
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     report({ severity: 'error', reason: error.reason, message: error.message })
     return undefined
   }
+}
+
+function withSomeMaterial(entries: readonly EntryInCell[]) {
+  return entries.map(({ material, ...entry }) => ({ ...entry, materialId: material === null ? null : 'some' }))
 }
 
 function* countProblems(
@@ -130,8 +146,8 @@ function* crossProblems(
     }
   }
   if (product && 'sku' in product) {
-    const { sku, name } = product
-    if (sku === null) {
+    const { sku, name, id } = product
+    if (sku === null && !id) {
       yield {
         column: 'sku',
         severity: 'error',
@@ -178,7 +194,8 @@ function* crossProblems(
       }
     }
     try {
-      newCertification(parseNew(certificationRules, certification))
+      const references = Object.keys(REFERENCED).map((field) => [field, null])
+      newCertification(parseNew(certificationRules, { ...certification, ...Object.fromEntries(references) }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const column = error.details.field === 'validUntil' ? 'cert_valid_until' : 'cert_scheme'

@@ -20,7 +20,17 @@ export function replayRow(row: ReadRow, memory: FileMemory, made: ReadonlySet<st
     const key = keyOf(kind, fields, parent ?? null)
     if (key === null) continue
     parents.set(kind, {
-      ...{ kind, key, line: row.line, isFirst: false, action: 'unchanged', id: null, fields: {}, before: null },
+      ...{
+        kind,
+        key,
+        givenId: null,
+        line: row.line,
+        isFirst: false,
+        action: 'unchanged',
+        id: null,
+        fields: {},
+        before: null,
+      },
       parent: parent ?? null,
     })
     rememberRow(memory, key, fields, row.line)

@@ -11,6 +11,8 @@ export type PlannedRecord = {
   readonly kind: Imported
   /** What tells the record apart within the file. */
   readonly key: string
+  /** Its identifier where the file was written, where the row has one. */
+  readonly givenId: string | null
   /** The line that speaks of it first. */
   readonly line: number
   /** Whether no batch before spoke of it: it is counted once in the file. */

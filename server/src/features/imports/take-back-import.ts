@@ -68,8 +68,8 @@ async function takeBack(deps: Deps, tx: Tx, actor: Actor, record: ToUndo): Promi
 /** Those of the import itself are gone by then. */
 async function hasOthers(tx: Tx, workspaceId: string, productId: string): Promise<boolean> {
   const productIds = [productId]
-  const variants = await matchVariants(tx, workspaceId, { gtins: [], productIds })
+  const variants = await matchVariants(tx, workspaceId, { ids: [], gtins: [], productIds })
   if (variants.length > 0) return true
-  const none = { materialIds: [], companyIds: [], schemes: [] }
+  const none = { ids: [], materialIds: [], companyIds: [], schemes: [] }
   return (await matchCertifications(tx, workspaceId, { ...none, productIds })).length > 0
 }
