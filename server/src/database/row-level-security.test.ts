@@ -28,6 +28,15 @@ beforeAll(async () => {
   ])
   await t.owner.query(`insert into reassessments (workspace_id, cause, total) values ($1, 'material', 1)`, [theirs.id])
   await t.owner.query(
+    `insert into import_corrections (workspace_id, import_id, place, line, found, value) values ($1, $2, 0, 2, '', 'x')`,
+    [theirs.id, fixture.upload],
+  )
+  await t.owner.query(
+    `insert into import_differences (workspace_id, import_id, position, outcome, kind, name, line, differences)
+     values ($1, $2, 0, 'create', 'material', 'x', 2, '[]')`,
+    [theirs.id, fixture.upload],
+  )
+  await t.owner.query(
     `insert into saved_views (workspace_id, id, user_id, list, name, state, is_shared)
      select workspace_id, 'viw_1', user_id, 'variants', 'Drafts', '', true from members where workspace_id = $1 limit 1`,
     [theirs.id],

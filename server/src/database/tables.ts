@@ -38,6 +38,8 @@ export type Tables = {
   import_records: ImportRecordsTable
   import_problems: ImportProblemsTable
   import_mappings: ImportMappingsTable
+  import_corrections: ImportCorrectionsTable
+  import_differences: ImportDifferencesTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -480,7 +482,7 @@ export type ImportsTable = {
   file_name: string
   size: number
   sha256: Buffer
-  storage_key: string
+  storage_key: string | null
   inspection: JSONColumnType<object>
   settings: JSONColumnType<object> | null
   shape: string
@@ -527,5 +529,26 @@ export type ImportMappingsTable = {
   workspace_id: string
   shape: string
   mapping: JSONColumnType<object>
+  settings: ColumnType<object, string | undefined, string>
   updated_at: Generated<Date>
+}
+export type ImportCorrectionsTable = {
+  workspace_id: string
+  import_id: string
+  place: number
+  /** 0: every row whose cell says `found`. */
+  line: number
+  found: string
+  value: string
+}
+export type ImportDifferencesTable = {
+  workspace_id: string
+  import_id: string
+  position: number
+  outcome: 'create' | 'update' | 'unchanged' | 'leave'
+  kind: string
+  record_id: string | null
+  name: string
+  line: number
+  differences: JSONColumnType<object>
 }

@@ -2,6 +2,7 @@ import { badInput } from '#platform/app-error.ts'
 import { oneOf } from '#platform/fields.ts'
 import type { TextFormat } from '#platform/tables/text-format.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
+import { DATE_ORDERS, DECIMALS } from './detection.ts'
 import { type Imported, importColumn } from './import-column.ts'
 import type { InspectedTable, Inspection } from './inspect-file.ts'
 import type { MappedColumn, MassUnit } from './suggest-mapping.ts'
@@ -17,6 +18,8 @@ export type ImportSettings = {
   readonly sheet: number
   readonly headerLine: number
   readonly values: ValueFormat
+  /** Of columns that are written otherwise than the file: how. In the order of the columns; may be shorter. */
+  readonly columnFormats?: readonly (Partial<ValueFormat> | null)[]
   /** A shop's export that is read as such; its columns need no mapping. */
   readonly layout: string | null
   readonly records: readonly Imported[]
@@ -33,9 +36,9 @@ export type ImportSettings = {
 export function settingsOf({ text, tables }: Inspection, sheet = firstReadable(tables)): ImportSettings | null {
   const table = tables[sheet]
   if (!table || table.headerLine === null) return null
-  const { headerLine, values, layout, records, mapping } = table
+  const { headerLine, values, columnFormats, layout, records, mapping } = table
   return {
-    ...{ text, sheet, headerLine, layout, records, mapping },
+    ...{ text, sheet, headerLine, columnFormats, layout, records, mapping },
     values: { decimal: values.decimal, dateOrder: values.dateOrder },
     ...{ mode: 'both', emptyCells: 'keep', onError: 'good_rows' },
   }
@@ -48,41 +51,77 @@ function firstReadable(tables: readonly InspectedTable[]): number {
   )
 }
 
-export type GivenColumn = { readonly header: string; readonly column: string | null; readonly unit?: string | null }
+export type GivenColumn = {
+  readonly header: string
+  /** Where two columns have one header: which of all, from 0. */
+  readonly at?: number | null | undefined
+  /** Undefined: what it means stays. */
+  readonly column?: string | null | undefined
+  readonly unit?: string | null | undefined
+  readonly decimal?: string | null | undefined
+  readonly dateOrder?: string | null | undefined
+}
 
-/** The mapping with what a person says of some columns; each meaning at most once. */
-export function mapColumns(table: InspectedTable, mapping: readonly MappedColumn[], given: readonly GivenColumn[]) {
+/** The mapping, and how columns are written, with what a person says of some columns; each meaning at most once. */
+export function changeColumns(
+  { headers }: InspectedTable,
+  { mapping, columnFormats = [] }: ImportSettings,
+  given: readonly GivenColumn[],
+): Pick<ImportSettings, 'mapping' | 'columnFormats'> {
   const changed = [...mapping]
-  for (const { header, column, unit } of given) {
-    const at = table.headers.indexOf(header)
-    if (at < 0) {
-      throw badInput('column_not_in_file', `The file has no column "${header}".`, { field: 'columns', value: header })
-    }
-    if (column !== null && !importColumn(column)) {
-      const message = `There is nothing called "${column}" that a column could mean. See importColumns for what there is.`
-      throw badInput('column_unknown', message, { field: 'columns', value: column })
-    }
-    changed[at] = {
-      column,
-      confidence: column === null ? 'none' : 'exact',
-      unit: unitOf(unit) ?? changed[at]?.unit ?? null,
-    }
+  const formats = headers.map((_, at) => columnFormats[at] ?? null)
+  for (const one of given) {
+    const at = placeOf(headers, one)
+    changed[at] = changeColumn(changed[at] ?? NOT_MAPPED, one)
+    formats[at] = changeFormat(formats[at] ?? null, one)
   }
+  refuseTwice(headers, changed)
+  return { mapping: changed, columnFormats: formats }
+}
+
+const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }
+
+function placeOf(headers: readonly string[], { header, at }: GivenColumn): number {
+  const place = at ?? headers.indexOf(header)
+  if (place >= 0 && headers[place] === header) return place
+  throw badInput('column_not_in_file', `The file has no column "${header}"${at ? ` at place ${at}` : ''}.`, {
+    field: 'columns',
+    value: header,
+  })
+}
+
+function changeColumn(before: MappedColumn, { column, unit }: GivenColumn): MappedColumn {
+  const newUnit = unit === undefined || unit === null ? before.unit : UNITS.parse(unit, 'unit')
+  if (column === undefined) return { ...before, unit: newUnit }
+  if (column !== null && !importColumn(column)) {
+    const message = `There is nothing called "${column}" that a column could mean. See importColumns for what there is.`
+    throw badInput('column_unknown', message, { field: 'columns', value: column })
+  }
+  return { column, confidence: column === null ? 'none' : 'exact', unit: newUnit }
+}
+
+const UNITS = oneOf<MassUnit>(['kg', 'g', 'lb', 'oz'])
+
+function changeFormat(before: Partial<ValueFormat> | null, { decimal, dateOrder }: GivenColumn) {
+  if (!decimal && !dateOrder) return before
+  return {
+    ...before,
+    ...(decimal && { decimal: oneOf(DECIMALS).parse(decimal, 'decimal') }),
+    ...(dateOrder && { dateOrder: oneOf(DATE_ORDERS).parse(dateOrder, 'dateOrder') }),
+  }
+}
+
+function refuseTwice(headers: readonly string[], mapping: readonly MappedColumn[]): void {
   const taken = new Map<string, number>()
-  for (const [at, { column }] of changed.entries()) {
+  for (const [at, { column }] of mapping.entries()) {
     if (column === null) continue
     const before = taken.get(column)
     if (before !== undefined) {
-      const message = `"${table.headers[before]}" and "${table.headers[at]}" cannot both be ${column}. Choose one of them.`
+      const message = `"${headers[before]}" and "${headers[at]}" cannot both be ${column}. Choose one of them.`
       throw badInput('column_twice', message, { field: 'columns', value: column })
     }
     taken.set(column, at)
   }
-  return changed
-}
-
-function unitOf(unit: string | null | undefined): MassUnit | null {
-  return unit === undefined || unit === null ? null : oneOf(['kg', 'g', 'lb', 'oz']).parse(unit, 'unit')
 }
 
 /** The records that the mapped columns are about. */

@@ -3,6 +3,7 @@ import { groupBy, toMany } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { cancelImport, checkImport, startImport, undoImport } from './begin-import.ts'
 import { changeImport } from './change-import.ts'
+import type { DetectionOption, ReadSample } from './detection.ts'
 import {
   findImports,
   loadImport,
@@ -21,7 +22,16 @@ import {
 } from './import.ts'
 import { IMPORT_COLUMNS, IMPORTED, type ImportColumn } from './import-column.ts'
 import type { ImportProblem } from './import-problem.ts'
+import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
 import type { Difference, ImportCounts } from './row-plan.ts'
+import {
+  type ShownColumn,
+  type ShownDetection,
+  type ShownValue,
+  shownColumns,
+  shownDetections,
+} from './shown-columns.ts'
+import type { ColumnSuggestion } from './suggest-columns.ts'
 
 const problemsOf = toMany<ImportProblem & { importId: string }, ProblemQuery>(async (scope, ids, args) =>
   groupBy(await loadProblems(scope, ids, args), ({ importId }) => importId),
@@ -59,24 +69,104 @@ const ImportColumnType = builder.objectRef<ImportColumn>('ImportColumn').impleme
   }),
 })
 
-type FileColumn = {
-  header: string
-  column: string | null
-  confidence: string
-  unit: string | null
-  samples: readonly string[]
-}
-const FileColumnType = builder.objectRef<FileColumn>('ImportFileColumn').implement({
+const SuggestionType = builder.objectRef<ColumnSuggestion>('ImportColumnSuggestion').implement({
+  description: 'One thing that a column may mean, and what speaks for it.',
+  fields: (t) => ({
+    column: t.exposeString('column', { description: 'One of importColumns.' }),
+    because: t.exposeString('because', {
+      description:
+        '"name" (our own), "alias" (a name in use), "values" (what stands in it), "similar" (a name like it).',
+    }),
+    like: t.exposeString('like', { nullable: true, description: 'The name in use that it equals or is like.' }),
+  }),
+})
+
+const ShownValueType = builder.objectRef<ShownValue>('ImportReadValue').implement({
+  description: 'A value of the file before and after reading it as the column is taken now.',
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'As it stands in the file.' }),
+    read: t.exposeString('read', { nullable: true, description: 'Null: it cannot be read so, or means nothing.' }),
+    message: t.exposeString('message', { nullable: true, description: 'What is to be said about it.' }),
+  }),
+})
+
+const FileColumnType = builder.objectRef<ShownColumn>('ImportFileColumn').implement({
   description: 'One column of the file, and what it is taken for.',
   fields: (t) => ({
+    at: t.exposeInt('at', { description: 'Its place in the file, from 0.' }),
     header: t.exposeString('header'),
     column: t.exposeString('column', { nullable: true, description: 'One of importColumns; null: it is left out.' }),
     confidence: t.exposeString('confidence', {
       description: '"exact", "remembered" (from the last file with these columns), "alias" (a name in use) or "none".',
     }),
     unit: t.exposeString('unit', { nullable: true, description: 'Of a mass: kg, g, lb or oz.' }),
+    decimal: t.exposeString('decimal', { nullable: true, description: 'Of a column of numbers: how it is read.' }),
+    dateOrder: t.exposeString('dateOrder', { nullable: true, description: 'Of a column of days: how it is read.' }),
     samples: t.exposeStringList('samples', { description: 'The first three different values.' }),
+    values: t.field({
+      type: [ShownValueType],
+      description: 'The samples, and what they become. Empty for a column that is left out.',
+      resolve: ({ values }) => [...values],
+    }),
+    suggestions: t.field({
+      type: [SuggestionType],
+      description: 'What it may mean, best first; none for the export of a shop.',
+      resolve: ({ suggestions }) => [...suggestions],
+    }),
   }),
+})
+
+const SampleReadType = builder.objectRef<ReadSample>('ImportReadSample').implement({
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'As it stands in the file.' }),
+    cells: t.exposeStringList('cells', {
+      nullable: true,
+      description: 'What it would be; null: it cannot be read so.',
+    }),
+  }),
+})
+
+const DetectionOptionType = builder.objectRef<DetectionOption>('ImportDetectionOption').implement({
+  description: 'One of the answers, with what the file would say.',
+  fields: (t) => ({
+    value: t.exposeString('value', { description: 'For the argument of changeImport with the name of the setting.' }),
+    samples: t.field({ type: [SampleReadType], resolve: ({ samples }) => [...samples] }),
+  }),
+})
+
+const DetectionType = builder.objectRef<ShownDetection>('ImportDetection').implement({
+  description: 'One thing that was found out about how the file is written. It can be set otherwise by changeImport.',
+  fields: (t) => ({
+    setting: t.exposeString('setting', {
+      description: '"encoding", "delimiter", "quote", "sheet", "headerLine", "decimal" or "dateOrder".',
+    }),
+    detected: t.exposeString('detected'),
+    used: t.exposeString('used', { nullable: true, description: 'Other than detected where a person has said so.' }),
+    certainty: t.exposeString('certainty', {
+      description:
+        '"certain": the file shows it; "likely"; "unclear": a person should look; "unused": nothing in the file depends on it.',
+    }),
+    options: t.field({ type: [DetectionOptionType], resolve: ({ options }) => [...options] }),
+  }),
+})
+
+const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappingProblem').implement({
+  description: 'What is wrong, or may be, with what the columns are taken for.',
+  fields: (t) => ({
+    severity: t.exposeString('severity', { description: '"error": nothing can be imported so; "warning".' }),
+    reason: t.exposeString('reason', {
+      description: 'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice or header_twice.',
+    }),
+    columns: t.exposeStringList('columns', { description: 'Of importColumns: those it is about.' }),
+    headers: t.exposeStringList('headers', { description: 'Columns of the file that it is about.' }),
+    message: t.exposeString('message'),
+  }),
+})
+
+type HeadLine = FileTable['head'][number]
+const HeadLineType = builder.objectRef<HeadLine>('ImportLine').implement({
+  description: 'One line of the file as it stands there, cut to what a screen shows.',
+  fields: (t) => ({ line: t.exposeInt('line'), cells: t.exposeStringList('cells') }),
 })
 
 type FileTable = Import['inspection']['tables'][number]
@@ -203,6 +293,16 @@ const ImportType = builder.objectRef<Import>('Import').implement({
       description: 'Of a CSV.',
       resolve: ({ settings }) => settings?.text?.delimiter ?? null,
     }),
+    detections: t.field({
+      type: [DetectionType],
+      description: 'How the file is written, as far as it was found out, and what is used.',
+      resolve: shownDetections,
+    }),
+    head: t.field({
+      type: [HeadLineType],
+      description: 'The first 15 lines of the table that is imported: titles, header and rows.',
+      resolve: ({ inspection, settings }) => [...(inspection.tables[settings?.sheet ?? 0]?.head ?? [])],
+    }),
     tables: t.field({ type: [FileTableType], resolve: ({ inspection }) => [...inspection.tables] }),
     sheet: t.int({
       nullable: true,
@@ -211,7 +311,15 @@ const ImportType = builder.objectRef<Import>('Import').implement({
     }),
     decimal: t.string({ nullable: true, resolve: ({ settings }) => settings?.values.decimal ?? null }),
     dateOrder: t.string({ nullable: true, resolve: ({ settings }) => settings?.values.dateOrder ?? null }),
-    columns: t.field({ type: [FileColumnType], resolve: columnsOf }),
+    columns: t.field({ type: [FileColumnType], resolve: shownColumns }),
+    mappingProblems: t.field({
+      type: [MappingProblemType],
+      description: 'What is wrong, or may be, with what the columns are taken for.',
+      resolve: ({ settings, inspection }) => {
+        const table = settings && inspection.tables[settings.sheet]
+        return table ? mappingProblems(table, settings) : []
+      },
+    }),
     mode: t.string({
       nullable: true,
       description: '"create", "update" or "both".',
@@ -270,21 +378,14 @@ const ImportType = builder.objectRef<Import>('Import').implement({
   }),
 })
 
-/** Of a shop's export none: what its columns mean is known. */
-function columnsOf({ settings, inspection }: Import): FileColumn[] {
-  const table = settings && inspection.tables[settings.sheet]
-  if (!table) return []
-  return table.headers.map((header, at) => {
-    const { column, confidence, unit } = settings.mapping[at] ?? { column: null, confidence: 'none', unit: null }
-    return { header, column, confidence, unit, samples: table.samples[at] ?? [] }
-  })
-}
-
 const ColumnInput = builder.inputType('ImportColumnInput', {
   description: 'What one column of the file is to be taken for.',
   fields: (t) => ({
     header: t.string({ required: true, description: 'As the file has it.' }),
-    column: t.string({ description: 'A name of importColumns; null leaves the column out.' }),
+    at: t.int({ description: 'Its place, where two columns have the same header.' }),
+    column: t.string({ description: 'A name of importColumns; null leaves the column out; not given, it stays.' }),
+    decimal: t.string({ description: 'Where this column is written otherwise than the file.' }),
+    dateOrder: t.string({ description: 'Where this column is written otherwise than the file.' }),
     unit: t.string({ description: 'Of a mass: kg, g, lb or oz.' }),
   }),
 })
@@ -315,7 +416,17 @@ builder.mutationFields((t) => ({
     type: ImportType,
     args: {
       id: t.arg.id({ required: true }),
+      encoding: t.arg.string({
+        description: '"utf-8", "windows-1252", "utf-16le" or "utf-16be"; the file is looked through again.',
+      }),
+      delimiter: t.arg.string({
+        description: 'Between cells: ",", ";", a tab or "|"; the file is looked through again.',
+      }),
+      quote: t.arg.string({ description: 'Around cells: a double quote, an apostrophe, or "" for none.' }),
       sheet: t.arg.int({ description: 'Another table of a workbook, from 0; its own settings are detected.' }),
+      headerLine: t.arg.int({
+        description: 'The line that names the columns, from 1; the table is looked through again.',
+      }),
       columns: t.arg({ type: [ColumnInput], description: 'Those that are to be taken for something else.' }),
       decimal: t.arg.string({ description: '"." or ",".' }),
       dateOrder: t.arg.string({ description: '"dmy", "mdy" or "ymd".' }),
@@ -329,7 +440,7 @@ builder.mutationFields((t) => ({
       change(context, (deps, reader) =>
         changeImport(deps, reader, {
           ...args,
-          columns: columns?.map(({ header, column, unit }) => ({ header, column: column ?? null, unit: unit ?? null })),
+          columns,
         }),
       ),
   }),

@@ -6,6 +6,7 @@ import type { Page } from '#platform/page.ts'
 import type { Actor } from '../access/actor.ts'
 import type { AppliedRecord } from './apply-rows.ts'
 import type { Import, ImportState, KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
+import type { ImportMemory } from './import-memory.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { ImportCounts } from './row-plan.ts'
@@ -69,10 +70,15 @@ export async function saveSettings(
   tx: Tx,
   workspaceId: string,
   id: string,
-  { settings, shape, totalRows }: { settings: ImportSettings; shape: string; totalRows: number },
+  {
+    inspection,
+    settings,
+    shape,
+    totalRows,
+  }: Pick<NewImport, 'inspection' | 'shape' | 'totalRows'> & { settings: ImportSettings },
 ): Promise<void> {
   await sql`
-    update imports set settings = ${JSON.stringify(settings)}::jsonb, shape = ${shape}, total_rows = ${totalRows}, state = 'uploaded',
+    update imports set inspection = ${JSON.stringify(inspection)}::jsonb, settings = ${JSON.stringify(settings)}::jsonb, shape = ${shape}, total_rows = ${totalRows}, state = 'uploaded',
       checked = null, samples = null
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
@@ -285,19 +291,26 @@ export async function listKept(
   return rows
 }
 
-export async function findMapping(tx: Tx, workspaceId: string, shape: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ mapping: Record<string, string> }>`
-    select mapping from import_mappings where workspace_id = ${workspaceId} and shape = ${shape}`.execute(tx)
-  return new Map(Object.entries(rows[0]?.mapping ?? {}))
+/** What was said last of files of this shape. */
+export async function findMemory(tx: Tx, workspaceId: string, shape: string): Promise<ImportMemory | null> {
+  const { rows } = await sql<ImportMemory>`
+    select mapping, settings -> 'units' as units, settings -> 'formats' as formats, settings -> 'values' as values,
+      settings -> 'records' as records, settings ->> 'mode' as mode, settings ->> 'emptyCells' as "emptyCells",
+      settings ->> 'onError' as "onError"
+    from import_mappings where workspace_id = ${workspaceId} and shape = ${shape}`.execute(tx)
+  return rows[0] ?? null
 }
 
-export async function saveMapping(
+export async function saveMemory(
   tx: Tx,
   workspaceId: string,
   shape: string,
-  mapping: Record<string, string>,
+  { mapping, ...settings }: ImportMemory,
 ): Promise<void> {
   await sql`
-    insert into import_mappings (workspace_id, shape, mapping) values (${workspaceId}, ${shape}, ${JSON.stringify(mapping)}::jsonb)
-    on conflict (workspace_id, shape) do update set mapping = excluded.mapping, updated_at = now()`.execute(tx)
+    insert into import_mappings (workspace_id, shape, mapping, settings)
+    values (${workspaceId}, ${shape}, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(settings)}::jsonb)
+    on conflict (workspace_id, shape) do update set mapping = excluded.mapping, settings = excluded.settings, updated_at = now()`.execute(
+    tx,
+  )
 }

@@ -5,7 +5,7 @@ import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspect-file.ts'
 import type { Difference, ImportCounts } from './row-plan.ts'
-import { type MappedColumn, plainHeader } from './suggest-mapping.ts'
+import { plainHeader } from './suggest-mapping.ts'
 
 export const IMPORT_STATES = [
   'uploaded',
@@ -25,7 +25,8 @@ export type Import = {
   readonly fileName: string
   readonly size: number
   readonly sha256: Buffer
-  readonly storageKey: string
+  /** Null once the file has been removed: it is kept for a while after the end. */
+  readonly storageKey: string | null
   readonly inspection: Inspection
   /** Null where no table of the file has a header. */
   readonly settings: ImportSettings | null
@@ -90,13 +91,4 @@ export function requireState(
 export function shapeOf({ headers }: InspectedTable): string {
   const names = headers.map(plainHeader).filter(Boolean).sort()
   return createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 32)
-}
-
-/** What is kept of a mapping: by header, so that columns may stand in another order next time. */
-export function rememberedMapping(
-  headers: readonly string[],
-  mapping: readonly MappedColumn[],
-): Record<string, string> {
-  const named = mapping.flatMap(({ column }, at) => (column === null ? [] : [[plainHeader(headers[at] ?? ''), column]]))
-  return Object.fromEntries(named)
 }

@@ -10,7 +10,7 @@ describe('a file is told for what it is', () => {
     const { kind, text, tables } = await inspect('northwind-shopify-products.csv')
     expect({ kind, text }).toEqual({
       kind: 'csv',
-      text: { encoding: 'utf-8', hasByteOrderMark: false, delimiter: ',' },
+      text: { encoding: 'utf-8', hasByteOrderMark: false, delimiter: ',', quote: '"' },
     })
     expect(tables).toMatchObject([{ layout: 'shopify', headerLine: 1, rowCount: 314, records: ['product', 'variant'] }])
     expect(tables[0]?.headers).toHaveLength(66)
@@ -18,13 +18,13 @@ describe('a file is told for what it is', () => {
 
   test("WooCommerce's export", async () => {
     const { text, tables } = await inspect('northwind-woocommerce-products.csv')
-    expect(text).toEqual({ encoding: 'utf-8', hasByteOrderMark: true, delimiter: ',' })
+    expect(text).toEqual({ encoding: 'utf-8', hasByteOrderMark: true, delimiter: ',', quote: '"' })
     expect(tables).toMatchObject([{ layout: 'woocommerce', rowCount: 82 }])
   })
 
   test('a German enterprise system', async () => {
     const { text, tables } = await inspect('nordlicht-erp-export.csv')
-    expect(text).toEqual({ encoding: 'windows-1252', hasByteOrderMark: false, delimiter: ';' })
+    expect(text).toEqual({ encoding: 'windows-1252', hasByteOrderMark: false, delimiter: ';', quote: '"' })
     const [table] = tables
     expect(table).toMatchObject({
       layout: null,

@@ -10,7 +10,7 @@ import { createRowReader, type ReadRow } from './read-rows.ts'
 
 /** The rows of a file below its header, one after another, as the settings say they are to be read. */
 export async function* readImport(path: string, settings: ImportSettings): AsyncGenerator<ReadRow> {
-  const { text, sheet, headerLine, values, layout, mapping } = settings
+  const { text, sheet, headerLine, values, columnFormats, layout, mapping } = settings
   const table = text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text)
   let read: ((row: TableRow) => ReadRow | null) | null = null
   let isExact = false
@@ -21,7 +21,7 @@ export async function* readImport(path: string, settings: ImportSettings): Async
       isExact = isOwnExport(headers)
       read = layout
         ? readerOfLayout(headers, settings)
-        : readerOf(headers, { values, mapping, isExact, isText: text !== null })
+        : readerOf(headers, { values, mapping, columnFormats, isExact, isText: text !== null })
       continue
     }
     const found = read(isExact && text !== null ? unguarded(row) : row)
@@ -29,11 +29,15 @@ export async function* readImport(path: string, settings: ImportSettings): Async
   }
 }
 
-function readerOf(headers: readonly string[], { values, mapping, ...reading }: Reading) {
-  return createRowReader({ headers, mapping, format: values, ...reading })
+function readerOf(headers: readonly string[], { values, mapping, columnFormats = [], ...reading }: Reading) {
+  return createRowReader({ headers, mapping, format: values, columnFormats, ...reading })
 }
 
-type Reading = Pick<ImportSettings, 'values' | 'mapping'> & { readonly isText: boolean; readonly isExact: boolean }
+type Reading = Pick<ImportSettings, 'values' | 'mapping'> & {
+  readonly columnFormats: ImportSettings['columnFormats']
+  readonly isText: boolean
+  readonly isExact: boolean
+}
 
 /** What an export has put an apostrophe before, so that no spreadsheet takes it for a formula. */
 function unguarded({ line, cells }: TableRow): TableRow {

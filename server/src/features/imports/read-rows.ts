@@ -23,6 +23,8 @@ export type RowReading = {
   readonly headers: readonly string[]
   readonly mapping: readonly MappedColumn[]
   readonly format: ValueFormat
+  /** Of columns that are written otherwise than the file: how. */
+  readonly columnFormats?: readonly (Partial<ValueFormat> | null)[]
   /** Rows of a text file have as many cells as the header; those of a sheet end with their last value. */
   readonly isText: boolean
   /** A file of our own, of which every character is meant. */
@@ -40,12 +42,15 @@ export function createRowReader({
   headers,
   mapping,
   format,
+  columnFormats,
   isText,
   isExact = false,
 }: RowReading): (row: TableRow) => ReadRow | null {
   const columns = mapping.flatMap(({ column, unit }, at) => {
     const target = column === null ? undefined : importColumn(column)
-    return target ? [{ at, target, header: headers[at] ?? '', format: { ...format, unit, isExact } }] : []
+    return target
+      ? [{ at, target, header: headers[at] ?? '', format: { ...format, ...columnFormats?.[at], unit, isExact } }]
+      : []
   })
   const keys = { skus: new Map<string, { name: string; line: number }>(), gtins: new Map<string, number>() }
   const compositions = new Map<string, ReturnType<typeof compositionProblems>>()

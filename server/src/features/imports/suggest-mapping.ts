@@ -17,7 +17,7 @@ export type MassUnit = 'kg' | 'g' | 'lb' | 'oz'
 export function suggestMapping(
   headers: readonly string[],
   records: readonly Imported[],
-  remembered: ReadonlyMap<string, string> = new Map(),
+  remembered: ReadonlyMap<string, string | null> = new Map(),
 ): MappedColumn[] {
   const allowed = IMPORT_COLUMNS.filter(({ record }) => records.includes(record))
   const taken = new Set<string>()
@@ -31,10 +31,16 @@ export function suggestMapping(
       found[at] = { column: column.name, confidence, unit: column.kind === 'mass' ? unitIn(header) : null }
     })
   }
-  pass('exact', (header) => allowed.find(({ name }) => name === header.trim().toLowerCase()))
+  const isRemembered = (header: string) => remembered.has(plainHeader(header))
   pass('remembered', (header) => allowed.find(({ name }) => name === remembered.get(plainHeader(header))))
+  // What was left out before is left out again.
+  pass('exact', (header) =>
+    isRemembered(header) ? undefined : allowed.find(({ name }) => name === header.trim().toLowerCase()),
+  )
   // In the order of the aliases, so that "Designation" goes to the better of two that know it.
-  pass('alias', (header) => allowed.find(({ aliases }) => aliases.includes(plainHeader(header))))
+  pass('alias', (header) =>
+    isRemembered(header) ? undefined : allowed.find(({ aliases }) => aliases.includes(plainHeader(header))),
+  )
   return found.map((mapped) => mapped ?? { column: null, confidence: 'none', unit: null })
 }
 

@@ -12,11 +12,11 @@ import { requireRoom } from '../files/require-room.ts'
 import { scanFile } from '../files/scan-file.ts'
 import { insertStoredFile, queueForStorage } from '../files/stored-file.store.ts'
 import { discardBytes } from '../files/sweep-files.ts'
-import { findImport, findMapping, insertImport } from './import.store.ts'
+import { findImport, findMemory, insertImport } from './import.store.ts'
 import { type Import, shapeOf } from './import.ts'
-import { type ImportSettings, settingsOf } from './import-settings.ts'
+import { withMemory } from './import-memory.ts'
+import { settingsOf } from './import-settings.ts'
 import { type Inspection, inspectFile } from './inspect-file.ts'
-import { suggestMapping } from './suggest-mapping.ts'
 
 /**
  * Takes a received file in: looked through, and kept under the workspace's quota with what it was found to be. Its columns are mapped as
@@ -41,8 +41,7 @@ export async function uploadImport(deps: Deps, reader: Reader, received: Receive
       const first = settingsOf(inspection)
       const table = first && inspection.tables[first.sheet]
       const shape = table ? shapeOf(table) : ''
-      const settings =
-        first && table ? remembered(first, table.headers, await findMapping(tx, workspaceId, shape)) : null
+      const settings = first && table ? withMemory(table, first, await findMemory(tx, workspaceId, shape)) : null
       const totalRows = table?.rowCount ?? 0
       const file = { fileName: shownName, size, sha256, storageKey }
       await insertImport(tx, actor, { id, ...file, inspection, settings, shape, totalRows })
@@ -74,14 +73,4 @@ async function inspect(path: string): Promise<Inspection> {
 export function wordedFault(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof TableFault)) return error
   return badInput(error.reason, error.message, { field: 'file' })
-}
-
-/** "Remembered" goes before what names suggest; a shop's export needs neither. */
-export function remembered(
-  settings: ImportSettings,
-  headers: readonly string[],
-  mapping: ReadonlyMap<string, string>,
-): ImportSettings {
-  if (settings.layout !== null || mapping.size === 0) return settings
-  return { ...settings, mapping: suggestMapping(headers, settings.records, mapping) }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
 import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, TableFault, type TableRow } from './table.ts'
 import type { TextFormat } from './text-format.ts'
 
@@ -9,10 +10,11 @@ import type { TextFormat } from './text-format.ts'
  */
 export async function* readTextTable(
   chunks: AsyncIterable<Buffer>,
-  { encoding, delimiter }: TextFormat,
+  { encoding, delimiter, quote = '"' }: Pick<TextFormat, 'encoding' | 'delimiter'> & Partial<TextFormat>,
 ): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter,
+    quote: quote === '' ? false : quote,
     // A quote in the middle of a cell is a quote: 24" is an ordinary size.
     relax_quotes: true,
     relax_column_count: true,
@@ -52,6 +54,21 @@ async function feed(chunks: AsyncIterable<Buffer>, encoding: string, parser: Ret
     if (length > 4 * MAX_ROW_LENGTH) throw rowTooLong(parser.info.lines)
   }
   parser.end(decoder.decode())
+}
+
+/** The first rows of a text that is in memory, for looking at; null where it cannot be read so. */
+export function readFirstRows(
+  text: string,
+  { delimiter, quote }: Pick<TextFormat, 'delimiter' | 'quote'>,
+  atMost: number,
+): string[][] | null {
+  try {
+    const options = { relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
+    return parseNow(text, { ...options, delimiter, quote: quote === '' ? false : quote, to: atMost })
+  } catch (error) {
+    if (error instanceof CsvError) return null
+    throw error
+  }
 }
 
 export function tooManyRows(): TableFault {

@@ -5,10 +5,16 @@ export type TextFormat = {
   readonly encoding: Encoding
   readonly hasByteOrderMark: boolean
   readonly delimiter: Delimiter
+  readonly quote: Quote
 }
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-export type Delimiter = ',' | ';' | '\t' | '|'
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+/** What stands around cells that hold signs of the format; "" where every sign is what it is. */
+export const QUOTES = ['"', "'", ''] as const
+export type Quote = (typeof QUOTES)[number]
 
 /** The encoding of a whole file: a byte order mark says it; else bytes that are not UTF-8 are what Windows writes in the west. */
 export async function detectEncoding(
@@ -81,8 +87,20 @@ export function detectDelimiter(head: string): Delimiter {
   return best.delimiter
 }
 
-const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
 const ROWS_LOOKED_AT = 100
+
+/** Apostrophes count where cells begin and end with them and none does with quotes: an apostrophe before a number is no quote. */
+export function detectQuote(head: string, delimiter: Delimiter): Quote {
+  const [double, single] = (['"', "'"] as const).map((quote) => countQuoted(head, delimiter, quote))
+  return (double ?? 0) === 0 && (single ?? 0) > 1 ? "'" : '"'
+}
+
+/** Cells that stand between two of these. */
+export function countQuoted(head: string, delimiter: Delimiter, quote: '"' | "'"): number {
+  const border = delimiter === '|' ? '\\|' : delimiter
+  const cell = new RegExp(`(?<=^|[\\r\\n]|${border})${quote}[^${quote}]*${quote}(?=$|[\\r\\n]|${border})`, 'g')
+  return head.match(cell)?.length ?? 0
+}
 
 /** Cells of each row; the last row of the head may be cut, so it is left out where there are others. */
 function countCells(head: string, delimiter: string): number[] {

@@ -7,7 +7,13 @@ export type DecimalSign = '.' | ','
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 /** The format, and whether the file shows it: "1/2/2026" alone does not say which is the month. */
-export type DetectedFormat = ValueFormat & { readonly isDecimalCertain: boolean; readonly isDateOrderCertain: boolean }
+export type DetectedFormat = ValueFormat & {
+  readonly isDecimalCertain: boolean
+  readonly isDateOrderCertain: boolean
+  /** Values that speak for what was found. */
+  readonly decimals: number
+  readonly days: number
+}
 
 /** From any cells of the file; a few thousand suffice. */
 export function detectValueFormat(cells: Iterable<Cell>): DetectedFormat {
@@ -31,7 +37,18 @@ export function detectValueFormat(cells: Iterable<Cell>): DetectedFormat {
       points !== commas && (points === 0 || commas === 0 || Math.max(points, commas) > 9 * Math.min(points, commas)),
     dateOrder,
     isDateOrderCertain: orders[dateOrder] > 0 || orders.unclear === 0,
+    decimals: Math.max(points, commas),
+    days: orders[dateOrder],
   }
+}
+
+/** Texts that one reads otherwise than another: "1,249" and "0.5" by the sign for decimals, "01/02/2026" by the order of days. */
+export function isNumberText(text: string): boolean {
+  return /^[+-]?(\d[\d\s\u202F\u00A0'.,]*)?[.,]\d+$/.test(text) && readDay(text, { dateOrder: 'dmy' }) === null
+}
+
+export function isDayText(text: string): boolean {
+  return orderOf(text) !== null
 }
 
 /** "1.249,00" and "0,5", but not "1,249", which can be either. */

@@ -1,0 +1,159 @@
+import { badInput } from '#platform/app-error.ts'
+import { findHeader } from '#platform/tables/find-header.ts'
+import { type Cell, isBlankRow, MAX_ROWS, type TableRow, textOf } from '#platform/tables/table.ts'
+import { type DetectedFormat, detectValueFormat, type ValueFormat } from '#platform/tables/value-format.ts'
+import { type Detection, valueDetections } from './detection.ts'
+import { IMPORTED, type Imported, importColumn } from './import-column.ts'
+import { layoutOf } from './layouts/known-layouts.ts'
+import { isOwnExport } from './layouts/own-export.ts'
+import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
+
+export type InspectedRows = {
+  /** The line the names of the columns stand on; null where none was found, and the table cannot be read. */
+  readonly headerLine: number | null
+  /** Where they were found, whatever a person has said since. */
+  readonly detectedHeaderLine: number | null
+  readonly headers: readonly string[]
+  /** The first lines of the table, cut to what a screen shows: titles, header and rows. */
+  readonly head: readonly { readonly line: number; readonly cells: readonly string[] }[]
+  /** Rows below the header that hold anything. */
+  readonly rowCount: number
+  /** The first values of each column that are not blank, as text, and as what they are: days as "2026-11-21". */
+  readonly samples: readonly (readonly string[])[]
+  readonly sampleCells: readonly (readonly (string | number | boolean)[])[]
+  readonly values: DetectedFormat
+  readonly detections: readonly Detection[]
+  /** Of columns that are written otherwise than the rest of the table: how. */
+  readonly columnFormats: readonly (Partial<ValueFormat> | null)[]
+  /** A shop's export that is read as such, by its name; its columns need no mapping. */
+  readonly layout: string | null
+  /** What the rows are taken to be about. */
+  readonly records: readonly Imported[]
+  readonly mapping: readonly MappedColumn[]
+}
+
+const SAMPLES = 3
+/** Rows whose values tell how numbers and days are written. */
+const LOOKED_AT = 2_000
+/** Of a head that is shown: lines, columns and characters. */
+const HEAD = { lines: 15, columns: 60, length: 60 }
+
+/** Looks through one table; `givenLine` where a person has said on which line the columns are named. */
+export async function inspectRows(
+  rows: AsyncIterable<TableRow>,
+  givenLine: number | null = null,
+): Promise<InspectedRows> {
+  const first: TableRow[] = []
+  let rowCount = 0
+  for await (const row of rows) {
+    if (first.length < LOOKED_AT) first.push(row)
+    if (!isBlankRow(row)) rowCount += 1
+    if (rowCount > MAX_ROWS) break
+  }
+  const found = findHeader(first)
+  const at = givenLine === null ? found : requireLine(first, givenLine)
+  const below = at < 0 ? [] : first.slice(at + 1)
+  const headers = first[at]?.cells.map((cell) => textOf(cell).trim()) ?? []
+  const layout = layoutOf(headers)
+  const above = first.slice(0, at + 1).filter((row) => !isBlankRow(row)).length
+  const detected = detectValueFormat(cellsThatTell(headers, below))
+  const values = layout ? { ...detected, ...layout.format, isDecimalCertain: true, isDateOrderCertain: true } : detected
+  const records = recordsOf(headers)
+  const cells = headers.map((_, column) => samplesOf(below, column))
+  return {
+    headerLine: first[at]?.line ?? null,
+    detectedHeaderLine: first[found]?.line ?? null,
+    headers,
+    head: first.slice(0, HEAD.lines).map(shownRow),
+    rowCount: at < 0 ? 0 : rowCount - above,
+    samples: cells.map((column) => column.map((cell) => shown(cell, 100))),
+    sampleCells: cells.map((column) => column.map((cell) => (cell instanceof Date ? textOf(cell) : (cell ?? '')))),
+    values,
+    detections: valueDetections(below, values),
+    columnFormats: headers.map((_, column) =>
+      layout || isOwnExport(headers) ? null : ownFormat(below, column, values),
+    ),
+    layout: layout?.name ?? null,
+    records: layout ? ['product', 'variant'] : records,
+    mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records),
+  }
+}
+
+function requireLine(first: readonly TableRow[], line: number): number {
+  const at = first.findIndex((row) => row.line === line)
+  const row = first[at]
+  if (row && !isBlankRow(row)) return at
+  const message = `Line ${line} is empty, or not among the first ${LOOKED_AT.toLocaleString('en')}. Choose the line that names the columns.`
+  throw badInput('header_line_empty', message, { field: 'headerLine', value: line })
+}
+
+/** In an export of ours only numbers and days tell how they are written; its texts may hold anything. */
+function cellsThatTell(headers: readonly string[], rows: readonly TableRow[]): Cell[] {
+  if (!isOwnExport(headers)) return rows.flatMap(({ cells }) => cells)
+  const places = headers.flatMap((header, at) => (TELLING_KINDS.has(importColumn(header)?.kind ?? '') ? [at] : []))
+  return rows.flatMap(({ cells }) => places.map((at) => cells[at] ?? null))
+}
+
+const TELLING_KINDS: ReadonlySet<string> = new Set(['number', 'share', 'mass', 'day'])
+
+const TELLS_VARIANTS: ReadonlySet<string> = new Set(['variant_name', 'color', 'size', 'gtin'])
+
+const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }
+
+function shownRow({ line, cells }: TableRow) {
+  return { line, cells: cells.slice(0, HEAD.columns).map((cell) => shown(cell, HEAD.length)) }
+}
+
+function shown(cell: Cell, length: number): string {
+  return textOf(cell).trim().slice(0, length)
+}
+
+function samplesOf(rows: readonly TableRow[], column: number): Cell[] {
+  const found = new Map<string, Cell>()
+  for (const { cells } of rows) {
+    const cell = cells[column] ?? null
+    const text = textOf(cell).trim()
+    if (text !== '' && !found.has(text)) found.set(text, typeof cell === 'string' ? text.slice(0, 1_000) : cell)
+    if (found.size === SAMPLES) break
+  }
+  return [...found.values()]
+}
+
+/** From so many values of one column on it may be written otherwise than the table. */
+const TELLING = 3
+
+function ownFormat(rows: readonly TableRow[], column: number, table: ValueFormat): Partial<ValueFormat> | null {
+  const cells = rows.flatMap(({ cells }) => cells[column] ?? [])
+  if (cells.length < TELLING) return null
+  const own = detectValueFormat(cells)
+  const format: { -readonly [Key in keyof ValueFormat]?: ValueFormat[Key] } = {}
+  if (own.decimals >= TELLING && own.isDecimalCertain && own.decimal !== table.decimal) format.decimal = own.decimal
+  if (own.days >= TELLING && own.isDateOrderCertain && own.dateOrder !== table.dateOrder)
+    format.dateOrder = own.dateOrder
+  return Object.keys(format).length > 0 ? format : null
+}
+
+/**
+ * What a table is about: the records of which it names most. Products with variants, and a certificate beside them, are one flat table;
+ * companies and materials stand in tables of their own.
+ */
+function recordsOf(headers: readonly string[]): Imported[] {
+  const named = headers.filter(Boolean).map((header) => importColumn(header)?.record)
+  // An export of ours, or a template filled in, says it itself.
+  if (isOwnExport(headers) || (named.length > 1 && named.every((record) => record !== undefined))) {
+    return IMPORTED.filter((record) => named.includes(record))
+  }
+  const score = (records: readonly Imported[]) =>
+    suggestMapping(headers, records).filter(({ column }) => column !== null).length
+  const flat: Imported[] = ['product', 'variant', 'certification']
+  const alone = IMPORTED.map((record) => ({ record, matched: score([record]) })).sort((a, b) => b.matched - a.matched)
+  const [best] = alone
+  if (!best || best.matched === 0) return flat
+  if (score(flat) <= best.matched && !flat.includes(best.record)) return [best.record]
+  const found = flat.filter((record) => score([record]) > 0)
+  // Without a column that tells variants apart the rows are about products, whatever else they say.
+  const isOfVariants = suggestMapping(headers, found).some(
+    ({ column }) => column !== null && TELLS_VARIANTS.has(column),
+  )
+  return isOfVariants ? found : found.filter((record) => record !== 'variant')
+}

@@ -1,0 +1,114 @@
+import { type Imported, importColumn } from './import-column.ts'
+import type { ImportSettings } from './import-settings.ts'
+import type { InspectedTable } from './inspect-file.ts'
+import { suggestColumns } from './suggest-columns.ts'
+
+/** What is wrong, or may be, with what the columns of a file are taken for. With an error nothing of it can be imported. */
+export type MappingProblem = {
+  readonly severity: 'error' | 'warning'
+  readonly reason:
+    | 'nothing_mapped'
+    | 'key_missing'
+    | 'name_missing'
+    | 'product_missing'
+    | 'meaning_twice'
+    | 'header_twice'
+  /** What columns could mean that this is about, such as the name that is missing. */
+  readonly columns: readonly string[]
+  /** The columns of the file that this is about. */
+  readonly headers: readonly string[]
+  readonly message: string
+}
+
+/** By what a record of each kind is told from others; one of them suffices. */
+const KEYS: Readonly<Record<Imported, readonly string[]>> = {
+  company: ['company_name', 'gln', 'vat_id', 'lei'],
+  material: ['material_name'],
+  product: ['sku', 'product_name'],
+  variant: ['gtin', 'sku', 'product_name'],
+  certification: ['cert_scheme'],
+}
+
+/** Without which a record that is not there yet cannot be made. */
+const NAMES: Readonly<Partial<Record<Imported, string>>> = {
+  company: 'company_name',
+  material: 'material_name',
+  product: 'product_name',
+}
+
+const IN_WORDS: Readonly<Record<Imported, string>> = {
+  company: 'companies',
+  material: 'materials',
+  product: 'products',
+  variant: 'variants',
+  certification: 'certificates',
+}
+
+/** None for the export of a shop, whose columns are known. */
+export function mappingProblems(
+  table: InspectedTable,
+  { layout, mapping, records, mode }: ImportSettings,
+): MappingProblem[] {
+  if (layout !== null) return []
+  const mapped = new Set(mapping.flatMap(({ column }) => column ?? []))
+  if (mapped.size === 0) {
+    const message = 'No column has been given a meaning yet.'
+    return [{ severity: 'error', reason: 'nothing_mapped', columns: [], headers: [], message }]
+  }
+  return [
+    ...records.flatMap((record) => missing(record, mapped, mode)),
+    ...headersTwice(table.headers),
+    ...meaningsTwice(table, mapping),
+  ]
+}
+
+function missing(record: Imported, mapped: ReadonlySet<string>, mode: ImportSettings['mode']): MappingProblem[] {
+  const keys = KEYS[record]
+  if (!keys.some((key) => mapped.has(key))) {
+    const message = `The rows say something of ${IN_WORDS[record]}, but not of which: one column must be ${orList(keys)}.`
+    return [{ severity: 'error', reason: 'key_missing', columns: keys, headers: [], message }]
+  }
+  if (mode === 'update') return []
+  if (record === 'variant' && !mapped.has('sku') && !mapped.has('product_name')) {
+    const message =
+      'Variants that are there can be changed, but none can be made: no column says which product they belong to.'
+    const columns = ['sku', 'product_name']
+    return [{ severity: 'warning', reason: 'product_missing', columns, headers: [], message }]
+  }
+  const name = NAMES[record]
+  if (name === undefined || mapped.has(name)) return []
+  const message = `${capital(IN_WORDS[record])} that are there can be changed, but none can be made: no column is ${name}.`
+  return [{ severity: 'warning', reason: 'name_missing', columns: [name], headers: [], message }]
+}
+
+function headersTwice(headers: readonly string[]): MappingProblem[] {
+  const twice = new Set(headers.filter((header, at) => header !== '' && headers.indexOf(header) !== at))
+  return [...twice].map((header) => ({
+    severity: 'warning',
+    reason: 'header_twice',
+    columns: [],
+    headers: [header],
+    message: `Several columns are called "${header}". Look at their values before you choose one.`,
+  }))
+}
+
+/** Columns that were left out because another one has taken what they are called. */
+function meaningsTwice({ headers }: InspectedTable, mapping: ImportSettings['mapping']): MappingProblem[] {
+  return headers.flatMap((header, at): MappingProblem[] => {
+    if (mapping[at]?.column) return []
+    const meant = suggestColumns(header, []).find(({ because }) => because === 'name' || because === 'alias')
+    const taken = meant ? mapping.findIndex(({ column }) => column === meant.column) : -1
+    if (!meant || taken < 0 || !importColumn(meant.column)) return []
+    const message = `"${headers[taken]}" and "${header}" may both be ${meant.column}; the first is taken, the second left out.`
+    const both = [headers[taken] ?? '', header]
+    return [{ severity: 'warning', reason: 'meaning_twice', columns: [meant.column], headers: both, message }]
+  })
+}
+
+function orList(names: readonly string[]): string {
+  return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
