@@ -6,6 +6,7 @@ import { openDatabaseServer } from './database.ts'
 import { writeReport } from './report.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
+import { measureImports } from './workloads/imports.ts'
 import { measureLists } from './workloads/lists.ts'
 import { measurePage } from './workloads/page.ts'
 import { measurePassport } from './workloads/passport.ts'
@@ -22,6 +23,7 @@ const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = 
   variants: measureVariants,
   reassess: measureReassess,
   lists: measureLists,
+  imports: measureImports,
   print: measurePrint,
   scale: measureScale,
   start: measureStart,
