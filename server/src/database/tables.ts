@@ -37,6 +37,7 @@ export type Tables = {
   imports: ImportsTable
   import_records: ImportRecordsTable
   import_problems: ImportProblemsTable
+  import_refusals: ImportRefusalsTable
   import_mappings: ImportMappingsTable
   import_corrections: ImportCorrectionsTable
   import_differences: ImportDifferencesTable
@@ -514,6 +515,13 @@ export type ImportRecordsTable = {
   undone: 'undone' | 'kept' | null
   kept_because: string | null
 }
+export type ImportRefusalsTable = {
+  workspace_id: string
+  import_id: string
+  line: number
+  reasons: string
+}
+
 export type ImportProblemsTable = {
   workspace_id: string
   import_id: string

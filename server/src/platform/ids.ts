@@ -15,7 +15,7 @@ export function newId<P extends IdPrefix>(prefix: P): string {
     lastMillis += 1
     counter = 0
   }
-  const bytes = randomBytes(16)
+  const bytes = randomSixteen()
   bytes.writeUIntBE(lastMillis, 0, 6)
   bytes[6] = 0x70 | (counter >> 8)
   bytes[7] = counter & 0xff
@@ -45,6 +45,18 @@ export type IdPrefix =
   | 'viw'
   | 'blk'
 
+/** Drawn for many at once: a call for each takes longer than all else here. No byte is given out twice. */
+function randomSixteen(): Buffer {
+  if (used === drawn.length) {
+    drawn = randomBytes(16 * 256)
+    used = 0
+  }
+  used += 16
+  return drawn.subarray(used - 16, used)
+}
+
+let drawn = Buffer.alloc(0)
+let used = 0
 let lastMillis = 0
 let counter = 0
 

@@ -77,6 +77,7 @@ export const settings: Words['settings'] = {
       factor_set: 'weil sich die Faktoren geändert haben',
       material: 'weil sich ein Material geändert hat',
       product: 'weil sich ein Produkt geändert hat',
+      variant: 'weil viele Varianten auf einmal gespeichert wurden',
     },
   },
   members: {

@@ -74,6 +74,7 @@ export const settings = {
       factor_set: 'because the factors changed',
       material: 'because a material changed',
       product: 'because a product changed',
+      variant: 'because many variants were saved at once',
     },
   },
   members: {

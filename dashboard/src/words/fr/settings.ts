@@ -78,6 +78,7 @@ export const settings: Words['settings'] = {
       factor_set: 'car les facteurs ont changé',
       material: 'car une matière a changé',
       product: 'car un produit a changé',
+      variant: 'car beaucoup de variantes ont été enregistrées à la fois',
     },
   },
   members: {

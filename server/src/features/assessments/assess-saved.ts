@@ -3,6 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { recordEvents } from '../events/record-event.ts'
 import { assessVariants } from './assess-variants.ts'
+import { saveProductScores } from './assessment.store.ts'
+import { insertDue } from './reassessment.store.ts'
 
 export type SavedVariant = {
   readonly id: string
@@ -12,15 +14,27 @@ export type SavedVariant = {
 }
 
 /**
+ * More than these are due instead: the batch of an import is saved in half the time, and whoever waits for a product that it is at work
+ * on waits half as long (docs/decisions/0017).
+ */
+const MOST_AT_ONCE = 100
+
+/**
  * As part of saving variants, which its transaction has locked after their products: what is saved and what follows from it are seen
- * together or not at all.
+ * together or not at all. Many are assessed right after: see `settleSaved`.
  */
 export async function assessSaved(deps: Deps, tx: Tx, actor: Actor, variants: readonly SavedVariant[]): Promise<void> {
+  const { workspaceId } = actor
   const moved = variants.flatMap(({ productId, formerProductId = productId }) =>
     formerProductId === productId ? [] : [formerProductId, productId],
   )
   const ids = variants.map(({ id }) => id)
-  const { reassessed } = await assessVariants(deps, tx, actor.workspaceId, ids, moved)
+  if (ids.length > MOST_AT_ONCE) {
+    if (moved.length > 0) await saveProductScores(tx, workspaceId, [...new Set(moved)].sort())
+    await insertDue(tx, workspaceId, 'variant', ids)
+    return
+  }
+  const { reassessed } = await assessVariants(deps, tx, workspaceId, ids, moved)
   await recordEvents(
     tx,
     actor,
@@ -31,4 +45,9 @@ export async function assessSaved(deps: Deps, tx: Tx, actor: Actor, variants: re
       data: { before, after },
     })),
   )
+}
+
+/** After the transaction: has the worker assess what was too many to be assessed in it. */
+export function settleSaved(deps: Deps, workspaceId: string, variants: readonly unknown[]): void {
+  if (variants.length > MOST_AT_ONCE) deps.signals.tellHere('selvedge_assessments', workspaceId)
 }

@@ -4,6 +4,7 @@ import type { OpenMethod } from '@selvedge/lca/open/open-method.ts'
 import { materialInputsOf } from '@selvedge/lca/recognition/material-inputs.ts'
 import { recogniseProduct } from '@selvedge/lca/recognition/recognise-product.ts'
 import { countryNamed } from '#platform/country-names.ts'
+import { readOnce } from '#platform/read-once.ts'
 import type { Material } from '../materials/material.ts'
 import type { Product } from '../products/product.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
@@ -112,8 +113,13 @@ function readMaterial(material: SubjectMaterial): Part['inputs'] {
 }
 
 /** The text of a label, where nobody made a structure of it. The masses of several parts are not on a label. */
-function fromLabel(text: string | null): Part[] {
-  if (text === null) return []
+function fromLabel(text: string | null): readonly Part[] {
+  return text === null ? [] : partsOf(text)
+}
+
+const partsOf = readOnce(readLabel)
+
+function readLabel(text: string): Part[] {
   const { valid, parts } = parseComposition(text)
   const [only, ...others] = parts
   if (!valid || !only || others.length > 0) return []

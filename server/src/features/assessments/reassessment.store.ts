@@ -3,17 +3,18 @@ import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Reassessment } from './reassessment.ts'
 
-/** Makes the variants of materials or of products due. Gives back how many. */
+/** Makes variants due: these, or those of materials or of products. Gives back how many. */
 export async function insertDue(
   tx: Tx,
   workspaceId: string,
-  cause: 'material' | 'product',
+  cause: 'material' | 'product' | 'variant',
   ids: readonly string[],
 ): Promise<number> {
-  const variants =
-    cause === 'material'
-      ? sql`select distinct variant_id from variant_materials where workspace_id = ${workspaceId} and material_id = any(${ids})`
-      : sql`select id from variants where workspace_id = ${workspaceId} and product_id = any(${ids})`
+  const variants = {
+    material: sql`select distinct variant_id from variant_materials where workspace_id = ${workspaceId} and material_id = any(${ids})`,
+    product: sql`select id from variants where workspace_id = ${workspaceId} and product_id = any(${ids})`,
+    variant: sql`select unnest(${ids}::text[])`,
+  }[cause]
   const { rows } = await sql<{ count: number }>`
     with due as (
       insert into assessments_due (workspace_id, variant_id)

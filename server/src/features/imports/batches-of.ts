@@ -11,3 +11,23 @@ export async function* batchesOf<T>(rows: AsyncIterable<T>, size = BATCH_ROWS): 
   }
   if (batch.length > 0) yield batch
 }
+
+/** The same, with the next one being fetched while one is at work on the last. */
+export async function* withNext<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  const fetch = () => {
+    const coming = source.next()
+    // Whoever asks for it hears of its failure; until then it must not end the process.
+    coming.catch(() => {})
+    return coming
+  }
+  try {
+    for (let coming = fetch(); ; ) {
+      const { done, value } = await coming
+      if (done) return
+      coming = fetch()
+      yield value
+    }
+  } finally {
+    await source.return(undefined)
+  }
+}

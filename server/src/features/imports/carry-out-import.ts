@@ -1,30 +1,35 @@
 import { inTransaction } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { actorNow } from '../access/actor-now.ts'
 import { isPassing } from '../access/is-passing.ts'
 import { within } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { applyRows } from './apply-rows.ts'
-import { batchesOf } from './batches-of.ts'
+import { batchesOf, withNext } from './batches-of.ts'
 import { draftOf, type FileMemory, newMemory } from './file-memory.ts'
 import {
+  analyzeRecords,
   beginState,
   endState,
   forgetProblems,
+  forgetRefusals,
   listRefusedLines,
   listSpokenOf,
   lockImport,
   saveProblems,
   saveProgress,
   saveRecords,
+  saveRefusals,
 } from './import.store.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { planRows } from './plan-rows.ts'
 import { readImport } from './read-import.ts'
 import type { ReadRow } from './read-rows.ts'
 import { replayRow } from './replay-row.ts'
-import { countRows, type ImportCounts, noCounts, type PlannedRow } from './row-plan.ts'
+import { countRows, type ImportCounts, noCounts, type PlannedRow, refusalsOf } from './row-plan.ts'
 import type { Running } from './running-import.ts'
+import { mayNotAnyMore, stopImport } from './stop-import.ts'
 
 type Progress = { readonly counts: ImportCounts; readonly doneLine: number }
 
@@ -38,7 +43,8 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   const memory = newMemory({ isTrial: false })
   const recall = doneLine > 0 ? await recaller(deps, running, memory) : null
   let progress: Progress = { counts: counts ?? noCounts(), doneLine }
-  for await (const rows of batchesOf(readImport(path, settings))) {
+  let nextLook = 0
+  for await (const rows of withNext(batchesOf(readImport(path, settings)))) {
     const toDo = rows.filter(({ line }) => line > doneLine)
     if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
     if (toDo.length === 0) continue
@@ -46,8 +52,14 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
     const done = await carryOut(deps, running, memory, progress, toDo)
     if (done === null) return
     progress = done
+    // After the first batch, and whenever the tables have grown fourfold: plans for a few rows are of no use for thousands.
+    if (progress.counts.rows >= nextLook) {
+      await analyzeRecords(deps.db.background)
+      nextLook = progress.counts.rows * 4
+    }
     deps.signals.tellHere('changes', actor.workspaceId)
   }
+  await analyzeRecords(deps.db.background)
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, actor.workspaceId, id)
     if (now?.state !== 'running' || now.doneLine !== progress.doneLine) return
@@ -57,6 +69,8 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
     await recordEvent(tx, actor, { kind: 'import.finished', subjectType: 'import', subjectId: id, data })
   })
   deps.signals.tellHere('changes', actor.workspaceId)
+  // What it has made due has waited for its end.
+  deps.signals.tellHere('selvedge_assessments', actor.workspaceId)
 }
 
 /** What the rows of before the restart have said, as far as later rows depend on it. */
@@ -89,6 +103,10 @@ async function carryOut(
     return await carryOutBatch(deps, running, memory, progress, rows)
   } catch (error) {
     if (error instanceof Overtaken) return null
+    if (error instanceof Disallowed) {
+      await stopImport(deps, running.actor, running.import, mayNotAnyMore(running.actor))
+      return null
+    }
     if (error instanceof NotAll) {
       await beginUndo(deps, running, error)
       return null
@@ -106,6 +124,9 @@ async function carryOut(
 
 class Overtaken extends Error {}
 
+/** Its starter was removed from the workspace, or the key was revoked. */
+class Disallowed extends Error {}
+
 /** All rows or none, and one is refused. */
 class NotAll extends Error {}
 
@@ -120,7 +141,11 @@ async function carryOutBatch(
   const { next, draft, tell } = await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, workspaceId, id)
     if (now?.state !== 'running' || now.doneLine !== progress.doneLine) throw new Overtaken()
-    if (progress.doneLine === 0) await forgetProblems(tx, workspaceId, id)
+    if (!(await actorNow(tx, actor, deps.now())).permissions.has('edit')) throw new Disallowed()
+    if (progress.doneLine === 0) {
+      await forgetProblems(tx, workspaceId, id)
+      await forgetRefusals(tx, workspaceId, id)
+    }
     const inner = within(deps, tx)
     const draft = draftOf(memory)
     const planned = await planRows(tx, workspaceId, rows, settings, draft)
@@ -139,6 +164,7 @@ async function carryOutBatch(
       planned.flatMap(({ problems }) => problems),
       before,
     )
+    await saveRefusals(tx, workspaceId, id, refusalsOf(planned))
     const next = { counts: countRows(progress.counts, planned), doneLine: rows.at(-1)?.line ?? progress.doneLine }
     await saveProgress(tx, workspaceId, id, next)
     return { next, draft, tell: inner.tell }

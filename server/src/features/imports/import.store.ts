@@ -230,6 +230,11 @@ export async function listProblemGroups(
   return rows
 }
 
+/** Tells the planner how large the tables have become. Outside a transaction, because it locks them against one another until its end. */
+export async function analyzeRecords(db: Kysely<Tables>): Promise<void> {
+  await sql`select analyze_records()`.execute(db)
+}
+
 /** For going on after a restart: the variants that were spoken of, and what was made on which line. */
 export async function listSpokenOf(tx: Tx, workspaceId: string, importId: string) {
   const { rows } = await sql<{ id: string; givenId: string | null; kind: string; line: number; outcome: string }>`
@@ -239,11 +244,57 @@ export async function listSpokenOf(tx: Tx, workspaceId: string, importId: string
   return rows
 }
 
+export type Refusal = { readonly line: number; readonly reasons: string }
+
+/** All of them, where of problems only the first are kept. A batch that is checked again says what it said. */
+export async function saveRefusals(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  refusals: readonly Refusal[],
+): Promise<void> {
+  if (refusals.length === 0) return
+  const rows = refusals.map((refusal) => ({ workspace_id: workspaceId, import_id: importId, ...refusal }))
+  const { columns, values } = rowsToInsert('import_refusals', rows)
+  await tx
+    .insertInto('import_refusals')
+    .columns(columns)
+    .expression(values)
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'import_id', 'line']).doUpdateSet({ reasons: sql`excluded.reasons` }),
+    )
+    .execute()
+}
+
+/** In the order of the file, those after a line. */
+export async function listRefusals(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  { afterLine, take }: { readonly afterLine: number; readonly take: number },
+): Promise<Refusal[]> {
+  return tx
+    .selectFrom('import_refusals')
+    .select(['line', 'reasons'])
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(take)
+    .execute()
+}
+
+export async function forgetRefusals(tx: Tx, workspaceId: string, importId: string): Promise<void> {
+  await tx
+    .deleteFrom('import_refusals')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .execute()
+}
+
 export async function listRefusedLines(tx: Tx, workspaceId: string, importId: string): Promise<number[]> {
-  const { rows } = await sql<{ line: number }>`
-    select distinct line from import_problems
-    where workspace_id = ${workspaceId} and import_id = ${importId} and severity = 'error'`.execute(tx)
-  return rows.map(({ line }) => line)
+  const found = await listRefusals(tx, workspaceId, importId, { afterLine: 0, take: 10_000_000 })
+  return found.map(({ line }) => line)
 }
 
 export type ToUndo = {

@@ -34,7 +34,7 @@ export function matchVariants(
     'variant',
     [
       isOneOf(ids),
-      gtins.length > 0 && sql`lpad(r.gtin, 14, '0') = any(${gtins}::text[])`,
+      gtins.length > 0 && sql`r.id = any(array(select variants_of_gtins(${gtins}::text[])))`,
       productIds.length > 0 && sql`r.product_id = any(${productIds}::text[])`,
     ],
     sql`, exists (select 1 from variant_materials m where m.workspace_id = r.workspace_id and m.variant_id = r.id) as "isStructured"

@@ -35,6 +35,19 @@ export type PlannedRow = {
   readonly isRefused: boolean
 }
 
+/** The rows of a batch that are not imported, each with all that is wrong with it in sentences. */
+export function refusalsOf(rows: readonly PlannedRow[]): { readonly line: number; readonly reasons: string }[] {
+  return rows
+    .filter(({ isRefused }) => isRefused)
+    .map(({ line, problems }) => ({
+      line,
+      reasons: problems
+        .filter(({ severity }) => severity === 'error')
+        .map(({ header, message }) => (header === null ? message : `${header}: ${message}`))
+        .join(' '),
+    }))
+}
+
 export type Difference = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
 /** The record as it will be. */

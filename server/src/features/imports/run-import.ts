@@ -6,8 +6,8 @@ import type { Actor } from '../access/actor.ts'
 import { actorNow } from '../access/actor-now.ts'
 import { carryOutImport } from './carry-out-import.ts'
 import { copyFile } from './copy-file.ts'
-import { endState, findImport, lockImport } from './import.store.ts'
-import type { Import } from './import.ts'
+import { findImport } from './import.store.ts'
+import { mayNotAnyMore, stopImport } from './stop-import.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { tryImport } from './try-import.ts'
 
@@ -27,31 +27,21 @@ export async function runImport(
   if (!found) return
   const { one, actor } = found
   if (!actor.permissions.has('edit')) {
-    await stop(deps, actor, one, `Stopped, because ${actor.name} may not change records any more.`)
+    await stopImport(deps, actor, one, mayNotAnyMore(actor))
     return
   }
   if (one.state === 'undoing') return takeBackImport(deps, actor, one, isStopped)
   if (one.state !== 'checking' && one.state !== 'running') return
   const { settings } = one
-  if (!settings) return stop(deps, actor, one, 'Nobody has said how the file is to be read.')
+  if (!settings) return stopImport(deps, actor, one, 'Nobody has said how the file is to be read.')
   const path = await copyFile(deps, one.storageKey)
   try {
     const running = { import: { ...one, settings }, actor, path, isStopped }
     await (one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running))
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
-    await stop(deps, actor, one, error.message)
+    await stopImport(deps, actor, one, error.message)
   } finally {
     await rm(path, { force: true })
   }
-}
-
-/** Before its end, for a reason that asking again would meet again. */
-async function stop(deps: Deps, actor: Actor, { id, state }: Import, reason: string): Promise<void> {
-  await inTransaction(deps.db.background, actor, async (tx) => {
-    const now = await lockImport(tx, actor.workspaceId, id)
-    if (now?.state !== state) return
-    await endState(tx, actor.workspaceId, id, state === 'checking' ? 'uploaded' : 'cancelled', reason)
-  })
-  deps.signals.tellHere('changes', actor.workspaceId)
 }

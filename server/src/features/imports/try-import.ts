@@ -1,14 +1,22 @@
-import { inTransaction } from '#database/transaction.ts'
+import { inTransaction, type Tx } from '#database/transaction.ts'
 import { createBreather } from '#platform/breathe.ts'
 import type { Deps } from '../../deps.ts'
-import { batchesOf } from './batches-of.ts'
+import { batchesOf, withNext } from './batches-of.ts'
 import { draftOf, newMemory } from './file-memory.ts'
-import { forgetProblems, lockImport, MAX_PROBLEMS, saveCheck, saveProblems } from './import.store.ts'
+import {
+  forgetProblems,
+  forgetRefusals,
+  lockImport,
+  MAX_PROBLEMS,
+  saveCheck,
+  saveProblems,
+  saveRefusals,
+} from './import.store.ts'
 import type { SampleUpdate } from './import.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { planRows } from './plan-rows.ts'
 import { readImport } from './read-import.ts'
-import { countRows, differencesOf, noCounts, type PlannedRow } from './row-plan.ts'
+import { countRows, differencesOf, noCounts, type PlannedRow, refusalsOf } from './row-plan.ts'
 import type { Running } from './running-import.ts'
 
 /**
@@ -25,11 +33,22 @@ export async function tryImport(
   const problems: ImportProblem[] = []
   const samples: SampleUpdate[] = []
   let counts = noCounts()
-  for await (const rows of batchesOf(readImport(path, settings))) {
+  /** With other settings by now, this is not what anybody asked for. */
+  const isAsked = async (tx: Tx) => {
+    const now = await lockImport(tx, workspaceId, id)
+    return now?.state === 'checking' && JSON.stringify(now.settings) === JSON.stringify(settings)
+  }
+  await inTransaction(deps.db.background, actor, async (tx) => {
+    if (await isAsked(tx)) await forgetRefusals(tx, workspaceId, id)
+  })
+  for await (const rows of withNext(batchesOf(readImport(path, settings)))) {
     if (isStopped()) return
     const planned = await inTransaction(deps.db.background, actor, async (tx) => {
       const draft = draftOf(memory)
-      return { rows: await planRows(tx, workspaceId, rows, settings, draft), keep: draft.keep }
+      const planned = await planRows(tx, workspaceId, rows, settings, draft)
+      const refusals = refusalsOf(planned)
+      if (refusals.length > 0 && (await isAsked(tx))) await saveRefusals(tx, workspaceId, id, refusals)
+      return { rows: planned, keep: draft.keep }
     })
     planned.keep()
     counts = countRows(counts, planned.rows)
@@ -38,10 +57,7 @@ export async function tryImport(
     await breathe()
   }
   await inTransaction(deps.db.background, actor, async (tx) => {
-    const now = await lockImport(tx, workspaceId, id)
-    // With other settings by now, this is not what anybody asked for.
-    const isAsked = now?.state === 'checking' && JSON.stringify(now.settings) === JSON.stringify(settings)
-    if (!isAsked) return
+    if (!(await isAsked(tx))) return
     await forgetProblems(tx, workspaceId, id)
     await saveProblems(tx, workspaceId, id, problems, 0)
     await saveCheck(tx, workspaceId, id, { counts, samples })

@@ -1,5 +1,6 @@
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import { recogniseProduct } from '@selvedge/lca/recognition/recognise-product.ts'
+import { readOnce } from '#platform/read-once.ts'
 import type { Company } from '../companies/company.ts'
 import type { Material } from '../materials/material.ts'
 import type { Product } from '../products/product.ts'
@@ -206,12 +207,17 @@ function compositionState({ composition, variant }: ReadinessFacts): ReadinessIt
     return composition.reduce((sum, { share }) => sum + share, 0) >= WHOLE ? 'met' : 'partly'
   }
   if (!has(variant.materialComposition)) return 'missing'
-  return parseComposition(variant.materialComposition).valid ? 'met' : 'partly'
+  return compositionOf(variant.materialComposition).valid ? 'met' : 'partly'
 }
 
 function fibresOfText(text: string | null): (string | null)[] {
-  return has(text) ? parseComposition(text).parts.flatMap(({ fibres }) => fibres.map(({ code }) => code)) : []
+  return has(text) ? compositionOf(text).fibres : []
 }
+
+const compositionOf = readOnce((text) => {
+  const { valid, parts } = parseComposition(text)
+  return { valid, fibres: parts.flatMap(({ fibres }) => fibres.map(({ code }) => code)) }
+})
 
 function namesFibre({ material, fibreText }: ReadinessFacts['composition'][number]): boolean {
   const words = material ? [material.fibre, material.label, material.name] : [fibreText]
@@ -227,20 +233,6 @@ const isKnownKindOf = readOnce((words) => {
 
 function isKnownKind({ productType, category, hsCode }: ReadinessFacts['product']): boolean {
   return isKnownKindOf(JSON.stringify([productType, category, hsCode]))
-}
-
-/** Reading words takes longer than all the rest, and many thousand variants have the words of some hundred materials and products. */
-function readOnce(read: (words: string) => boolean): (words: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (words) => {
-    let answer = known.get(words)
-    if (answer === undefined) {
-      answer = read(words)
-      if (known.size >= 10_000) known.clear()
-      known.set(words, answer)
-    }
-    return answer
-  }
 }
 
 function hasStage({ variant }: ReadinessFacts, wanted: Stage['stage']): boolean {

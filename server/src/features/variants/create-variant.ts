@@ -4,9 +4,9 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newDigitalId, newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
-import type { Reader } from '../access/actor.ts'
+import { type Reader, requirePermission } from '../access/actor.ts'
 import { write } from '../access/write.ts'
-import { assessSaved } from '../assessments/assess-saved.ts'
+import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { recordEvents } from '../events/record-event.ts'
 import { reserveProducts } from '../products/product.store.ts'
@@ -22,8 +22,8 @@ export async function createVariant(deps: Deps, reader: Reader, input: NewVarian
 }
 
 /** All of them or none, with as many statements as for one. */
-export function createVariants(deps: Deps, reader: Reader, inputs: readonly NewVariant[]): Promise<Variant[]> {
-  return write(deps, reader, 'edit', async (tx, actor) => {
+export async function createVariants(deps: Deps, reader: Reader, inputs: readonly NewVariant[]): Promise<Variant[]> {
+  const variants = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const records = inputs.map((input) => {
       const fields = parseNew(variantRules, input)
@@ -51,6 +51,8 @@ export function createVariants(deps: Deps, reader: Reader, inputs: readonly NewV
     await assessSaved(deps, tx, actor, variants)
     return variants
   })
+  settleSaved(deps, requirePermission(reader, 'edit').workspaceId, variants)
+  return variants
 }
 
 async function reserveProductsOf(tx: Tx, workspaceId: string, variants: readonly { productId: string }[]) {

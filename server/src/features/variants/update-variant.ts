@@ -3,10 +3,10 @@ import { badInput } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
-import type { Reader } from '../access/actor.ts'
+import { type Reader, requirePermission } from '../access/actor.ts'
 import { beforeOf } from '../access/before-of.ts'
 import { write } from '../access/write.ts'
-import { assessSaved } from '../assessments/assess-saved.ts'
+import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { changedFrom } from '../events/changed-from.ts'
 import { recordEvents } from '../events/record-event.ts'
@@ -26,8 +26,8 @@ export async function updateVariant(deps: Deps, reader: Reader, change: VariantC
 }
 
 /** All of them or none, each named once, with as many statements as for one. */
-export function updateVariants(deps: Deps, reader: Reader, inputs: readonly VariantChange[]): Promise<Variant[]> {
-  return write(deps, reader, 'edit', async (tx, actor) => {
+export async function updateVariants(deps: Deps, reader: Reader, inputs: readonly VariantChange[]): Promise<Variant[]> {
+  const variants = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const given = inputs.map(({ id, expectedRevision, ...input }) => {
       const fields = parsePatch(variantRules, input)
@@ -66,6 +66,8 @@ export function updateVariants(deps: Deps, reader: Reader, inputs: readonly Vari
     await assessSaved(deps, tx, actor, saved)
     return variants
   })
+  settleSaved(deps, requirePermission(reader, 'edit').workspaceId, variants)
+  return variants
 }
 
 type Change = { readonly before: Variant; readonly fields: Partial<VariantFields> }

@@ -1,0 +1,28 @@
+import { inTransaction } from '#database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../access/actor.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { endState, lockImport } from './import.store.ts'
+import type { Import } from './import.ts'
+
+/** Before its end, for a reason that asking again would meet again. What it has done until then stays; undoing takes it back. */
+export async function stopImport(
+  deps: Deps,
+  actor: Actor,
+  { id, state }: Pick<Import, 'id' | 'state'>,
+  reason: string,
+): Promise<void> {
+  await inTransaction(deps.db.background, actor, async (tx) => {
+    const now = await lockImport(tx, actor.workspaceId, id)
+    if (now?.state !== state) return
+    await endState(tx, actor.workspaceId, id, state === 'checking' ? 'uploaded' : 'cancelled', reason)
+    const data = { counts: now.counts, reason }
+    await recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
+  })
+  deps.signals.tellHere('changes', actor.workspaceId)
+  deps.signals.tellHere('selvedge_assessments', actor.workspaceId)
+}
+
+export function mayNotAnyMore({ name }: Actor): string {
+  return `Stopped, because ${name} may not change records any more.`
+}
