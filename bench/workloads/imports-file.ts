@@ -17,7 +17,13 @@ export function catalogueFile(products: number, variantsEach: number): Buffer<Ar
   const lines = [HEAD]
   for (let product = 0; product < products; product += 1) {
     const kind = Math.floor(chance() * GARMENTS.length)
-    const [name, colour, country, care, brand] = [of(NAMES), of(COLOURS), of(COUNTRIES), of(CARE), `Brand ${product % 12}`]
+    const [name, colour, country, care, brand] = [
+      of(NAMES),
+      of(COLOURS),
+      of(COUNTRIES),
+      of(CARE),
+      `Brand ${product % 12}`,
+    ]
     const share = 50 + 5 * Math.floor(chance() * 9)
     const [one, other] = [of(FIBRES), 'elastane']
     for (let variant = 0; variant < variantsEach; variant += 1) {

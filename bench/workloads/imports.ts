@@ -219,7 +219,10 @@ async function refuseOtherThan(client: pg.Client, id: string, products: number, 
     [id],
   )
   const found = JSON.stringify(rows.map(({ kind, count }) => [kind, count]))
-  const wanted = JSON.stringify([['product', products], ['variant', variants]])
+  const wanted = JSON.stringify([
+    ['product', products],
+    ['variant', variants],
+  ])
   if (found !== wanted) throw new Error(`The import made ${found} instead of ${wanted}.`)
 }
 

@@ -6,7 +6,9 @@ const ReassessmentType = builder.objectRef<Reassessment>('Reassessment').impleme
   description:
     'How far the latest reassessment of the variants is. Those still waiting keep their old values until their turn.',
   fields: (t) => ({
-    cause: t.exposeString('cause', { description: 'factor_set, material, product, or variant (many of them saved at once): what changed.' }),
+    cause: t.exposeString('cause', {
+      description: 'factor_set, material, product, or variant (many of them saved at once): what changed.',
+    }),
     total: t.exposeInt('total', { description: 'Variants that it concerns.' }),
     waiting: t.exposeInt('waiting', { description: 'Of them, those still to come.' }),
     startedAt: t.field({ type: 'DateTime', resolve: ({ startedAt }) => startedAt }),
