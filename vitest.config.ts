@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Waiting costs nothing where what is waited for comes; a second is too little for a page on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     await page.getByText('“Wool scarf” was deleted').waitFor()
     await page.goto(`${base}/deleted`)
     await page.getByText('Product with 1 variant').waitFor()
-    expect(await page.getByText('Kept until').count()).toBe(2)
+    await expect.poll(() => page.getByText('Kept until').count()).toBe(2)
     expect(await axeViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Restore: Wool scarf' }).click()
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     await page.getByRole('option', { name: 'Product: Changed' }).click()
     await page.waitForURL(/kind=product\.updated/)
     await page.getByText('Scarves').waitFor()
-    expect(await page.getByText(/^Deleted · /).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^Deleted · /).count()).toBe(0)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -177,11 +177,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     await page.context().addCookies([{ name, value, url: base }])
     await page.goto(`${base}/deleted`)
     await page.getByText('Mohair').waitFor()
-    expect(await page.getByRole('button', { name: /Restore/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /Restore/ }).count()).toBe(0)
     await page.goto(`${base}/products/${product.id}`)
     await page.getByRole('button', { name: 'All changes' }).click()
     await page.getByRole('dialog').getByText('Scarves').waitFor()
-    expect(await page.getByRole('button', { name: 'Put back what was before' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Put back what was before' }).count()).toBe(0)
   })
 
   test('nothing of all that broke the policy of the page', () => {

@@ -55,8 +55,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard in Ger
     // What was published in English is said to be: screen readers read it so.
     await page.locator('td button[aria-expanded=false]').first().click()
     await page.locator('td [lang=en]').first().waitFor()
-    expect(await page.getByText(/^\d+,\d+$/).count()).toBeGreaterThan(0)
-    expect(await page.getByText(/Worn|replaced with|Give the|Say /).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^\d+,\d+$/).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText(/Worn|replaced with|Give the|Say /).count()).toBe(0)
   }, 60_000)
 
   test('says in German, by the name on the screen, what settings, bulk changes and private links refuse', async () => {

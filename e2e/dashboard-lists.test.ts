@@ -141,7 +141,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     await colleague.context().addCookies([{ name, value, url: dashboard.base }])
     await colleague.goto(`${dashboard.base}/variants`)
     await first(colleague).toBe('Ankle sock')
-    expect(await colleague.getByRole('link', { name: 'Only socks' }).count()).toBe(0)
+    await expect.poll(() => colleague.getByRole('link', { name: 'Only socks' }).count()).toBe(0)
 
     await elsewhere.getByRole('button', { name: 'Options of the view “Only socks”' }).click()
     await elsewhere.getByRole('menuitem', { name: 'Share with everybody' }).click()
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     // It is not theirs to change: what they change is theirs to keep as another.
     await colleague.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
     await colleague.getByRole('button', { name: 'Save as a new view' }).waitFor()
-    expect(await colleague.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+    await expect.poll(() => colleague.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
 
     await elsewhere.getByRole('button', { name: 'Options of the view “Only socks”' }).click()
     await elsewhere.getByRole('menuitem', { name: 'Delete this view' }).click()

@@ -512,8 +512,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     expect(await axeViolations(page)).toEqual([])
     await page.goto(`${base}/variants/${variant.id}`)
     await page.getByRole('button', { name: 'QR and labels' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Share privately' }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Choose files' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Share privately' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Choose files' }).count()).toBe(0)
   })
 
   test('lets nothing break the policy of the page, and asks no other host', () => {

@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     await press(page, 'button', 'Publish changes')
     await dialog.getByText('This becomes version 2.').waitFor()
     await dialog.locator('ins', { hasText: 'Deep navy' }).waitFor()
-    expect(await dialog.locator('ins, del').count()).toBe(1)
+    await expect.poll(() => dialog.locator('ins, del').count()).toBe(1)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
 
@@ -141,11 +141,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     await page.context().addCookies([{ name, value, url: base }])
     await page.goto(`${base}/variants/${id}?panel=passport`)
     await page.getByText('Version 12', { exact: true }).waitFor()
-    expect(await page.getByText('Version 1', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('Version 1', { exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Older versions' }).click()
     await page.getByText('Version 1', { exact: true }).waitFor()
     await page.locator('ins', { hasText: 'L' }).first().waitFor()
-    expect(await page.getByRole('button', { name: /Publish|Withdraw/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /Publish|Withdraw/ }).count()).toBe(0)
   })
 
   test('breaks no policy, throws nothing and asks no other host', () => {

@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await page.getByRole('link', { name: 'Mill 53', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('link', { name: 'Mill 3', exact: true }).waitFor()
-    expect(await page.getByRole('link', { name: /^Mill/ }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('link', { name: /^Mill/ }).count()).toBe(1)
     await page.reload()
     await page.getByRole('link', { name: 'Mill 3', exact: true }).waitFor()
     await page.getByRole('searchbox').fill('mill 17')
@@ -178,7 +178,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await looking.getByRole('link', { name: 'Mill 17', exact: true }).click()
     await looking.getByText('You may look at this workspace, not change it.').waitFor()
     expect(await looking.locator('#field-name').getAttribute('readonly')).not.toBeNull()
-    expect(await looking.getByRole('button', { name: /Create|Publish|Save/ }).count()).toBe(0)
+    await expect.poll(() => looking.getByRole('button', { name: /Create|Publish|Save/ }).count()).toBe(0)
   })
 
   test('sends whoever’s session has ended to sign in, and back to where they were', async () => {
