@@ -12,11 +12,29 @@ export function beforeOf<C extends Given, R extends { readonly id: string; reado
   changes: readonly C[],
   locked: readonly R[],
 ): (C & { readonly before: R })[] {
-  const byId = new Map(locked.map((record) => [record.id, record]))
-  return changes.map((change) => {
-    const before = byId.get(change.id)
+  const found = allOf(
+    noun,
+    changes.map(({ id }) => id),
+    locked,
+  )
+  return changes.map((change, at) => {
+    const before = found[at]
     if (!before) throw notFound(noun, change.id)
     refuseStale(noun, before, change.expectedRevision)
     return { ...change, before }
+  })
+}
+
+/** The records in the order they were asked for; refused if one is not there. */
+export function allOf<R extends { readonly id: string }>(
+  noun: string,
+  ids: readonly string[],
+  found: readonly R[],
+): R[] {
+  const byId = new Map(found.map((record) => [record.id, record]))
+  return ids.map((id) => {
+    const record = byId.get(id)
+    if (!record) throw notFound(noun, id)
+    return record
   })
 }

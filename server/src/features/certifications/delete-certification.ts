@@ -11,7 +11,7 @@ export async function deleteCertification(deps: Deps, reader: Reader, { id }: { 
   return write(deps, reader, 'edit', async (tx, actor) => {
     const certification = await lockCertification(tx, actor.workspaceId, id)
     if (!certification) throw notFound('certification', id)
-    await keepDeleted(tx, actor, 'certification', certification)
+    await keepDeleted(tx, actor, 'certification', [certification])
     await deleteCertificationRow(tx, actor.workspaceId, id)
     await recordEvent(tx, actor, {
       kind: 'certification.deleted',

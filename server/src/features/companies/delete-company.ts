@@ -13,7 +13,7 @@ export async function deleteCompany(deps: Deps, reader: Reader, { id }: { id: st
     const company = await lockCompany(tx, actor.workspaceId, id)
     if (!company) throw notFound('company', id)
     refuseUsed(company, await countUsesOfCompany(tx, actor.workspaceId, id))
-    await keepDeleted(tx, actor, 'company', company)
+    await keepDeleted(tx, actor, 'company', [company])
     await deleteCompanyRow(tx, actor.workspaceId, id)
     await recordEvent(tx, actor, {
       kind: 'company.deleted',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsToInsert } from '#database/row-set.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import { newId } from '#platform/ids.ts'
@@ -18,57 +19,79 @@ export const KEPT_TABLES = [
   'files',
 ] as const
 
-/** What goes with a record. Locked, so that nothing is added to it between its being kept and its being deleted. */
-export async function lockBelow(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await sql`select 1 from variants where workspace_id = ${workspaceId} and product_id = ${id} order by id for update`.execute(
+/** What goes with records. Locked, so that nothing is added to it between its being kept and its being deleted. */
+export async function lockBelow(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    select 1 from variants where workspace_id = ${workspaceId} and product_id = any(${ids}) order by id for update`.execute(
     tx,
   )
   await sql`
-    select 1 from certifications
-    where workspace_id = ${workspaceId} and (product_id = ${id} or material_id = ${id} or company_id = ${id})
+    select 1 from certifications where workspace_id = ${workspaceId} and id = any(array(${certificationsOf(workspaceId, ids)}))
     order by id for update`.execute(tx)
 }
 
-/** Copies a record and all that will go with it. Identifiers say of what kind they are, so one statement serves all kinds. */
+/** A union, because PostgreSQL takes an index for each, and for "or" of several none. */
+function certificationsOf(workspaceId: string, ids: readonly string[]) {
+  return sql.join(
+    ['product_id', 'material_id', 'company_id'].map(
+      (of) =>
+        sql`select id from certifications where workspace_id = ${workspaceId} and ${sql.ref(of)} = any(${ids}::text[])`,
+    ),
+    sql` union all `,
+  )
+}
+
+/**
+ * Copies records and all that will go with each: its "root" says with which. Identifiers say of what kind they are, so one statement
+ * serves all kinds.
+ */
 export async function keepRows(
   tx: Tx,
   actor: Actor,
-  { kind, id, name }: { kind: RecordKind; id: string; name: string },
+  kind: RecordKind,
+  records: readonly { readonly id: string; readonly name: string }[],
 ): Promise<void> {
   const { workspaceId } = actor
-  await tx
-    .insertInto('deleted_records')
-    .values({
-      workspace_id: workspaceId,
-      id: newId('del'),
-      record_id: id,
-      kind,
-      name,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      actor_name: actor.name,
-    })
-    .execute()
+  const rows = records.map(({ id, name }) => ({
+    ...{ workspace_id: workspaceId, id: newId('del'), record_id: id, kind, name },
+    ...{ actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name },
+  }))
+  const { columns, values } = rowsToInsert('deleted_records', rows)
+  await tx.insertInto('deleted_records').columns(columns).expression(values).execute()
+  const ids = records.map(({ id }) => id)
   await sql`
-    with own_variants as (select * from variants where workspace_id = ${workspaceId} and (id = ${id} or product_id = ${id})),
-    own_certifications as (select * from certifications where workspace_id = ${workspaceId}
-      and (id = ${id} or product_id = ${id} or material_id = ${id} or company_id = ${id})),
-    kept (in_table, content) as (
-      select 'companies', to_jsonb(r) from companies r where workspace_id = ${workspaceId} and id = ${id}
-      union all select 'materials', to_jsonb(r) from materials r where workspace_id = ${workspaceId} and id = ${id}
-      union all select 'products', to_jsonb(r) - 'search' from products r where workspace_id = ${workspaceId} and id = ${id}
-      union all select 'variants', to_jsonb(r) - 'search' from own_variants r
-      union all select 'variant_materials', to_jsonb(r) from variant_materials r
-        where workspace_id = ${workspaceId} and variant_id in (select id from own_variants)
-      union all select 'assessments', to_jsonb(r) from assessments r
-        where workspace_id = ${workspaceId} and variant_id in (select id from own_variants)
-      union all select 'certifications', to_jsonb(r) from own_certifications r
-      union all select 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and (
-        product_id = ${id} or material_id = ${id} or company_id = ${id}
-        or variant_id in (select id from own_variants) or certification_id in (select id from own_certifications)))
+    with own_variants (root, id) as (
+      select id, id from variants where workspace_id = ${workspaceId} and id = any(${ids})
+      union all select product_id, id from variants where workspace_id = ${workspaceId} and product_id = any(${ids})),
+    own_certifications (root, id) as (
+      select id, id from certifications where workspace_id = ${workspaceId} and id = any(${ids})
+      union all select product_id, id from certifications where workspace_id = ${workspaceId} and product_id = any(${ids})
+      union all select material_id, id from certifications where workspace_id = ${workspaceId} and material_id = any(${ids})
+      union all select company_id, id from certifications where workspace_id = ${workspaceId} and company_id = any(${ids})),
+    kept (root, in_table, content) as (
+      select r.id, 'companies', to_jsonb(r) from companies r where workspace_id = ${workspaceId} and id = any(${ids})
+      union all select r.id, 'materials', to_jsonb(r) from materials r where workspace_id = ${workspaceId} and id = any(${ids})
+      union all select r.id, 'products', to_jsonb(r) - 'search' from products r where workspace_id = ${workspaceId} and id = any(${ids})
+      union all select o.root, 'variants', to_jsonb(r) - 'search'
+        from own_variants o join variants r on r.workspace_id = ${workspaceId} and r.id = o.id
+      union all select o.root, 'variant_materials', to_jsonb(r)
+        from own_variants o join variant_materials r on r.workspace_id = ${workspaceId} and r.variant_id = o.id
+      union all select o.root, 'assessments', to_jsonb(r)
+        from own_variants o join assessments r on r.workspace_id = ${workspaceId} and r.variant_id = o.id
+      union all select o.root, 'certifications', to_jsonb(r)
+        from own_certifications o join certifications r on r.workspace_id = ${workspaceId} and r.id = o.id
+      union all select r.product_id, 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and product_id = any(${ids})
+      union all select r.material_id, 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and material_id = any(${ids})
+      union all select r.company_id, 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and company_id = any(${ids})
+      union all select o.root, 'files', to_jsonb(r)
+        from own_variants o join files r on r.workspace_id = ${workspaceId} and r.variant_id = o.id
+      union all select o.root, 'files', to_jsonb(r)
+        from own_certifications o join files r on r.workspace_id = ${workspaceId} and r.certification_id = o.id)
     insert into deleted_rows (workspace_id, deleted_id, in_table, content)
-    select ${workspaceId}, d.id, kept.in_table, kept.content from kept, deleted_records d
-    where d.workspace_id = ${workspaceId} and d.record_id = ${id}`.execute(tx)
+    select ${workspaceId}, d.id, kept.in_table, kept.content
+    from kept join unnest(${ids}::text[], ${rows.map(({ id }) => id)}::text[]) d (root, id) on d.root = kept.root`.execute(
+    tx,
+  )
 }
 
 const COLUMNS = [

@@ -3,13 +3,17 @@ import type { Actor } from '../access/actor.ts'
 import { keepRows, lockBelow } from './deleted-record.store.ts'
 import type { RecordKind } from './deleted-record.ts'
 
-/** In the transaction that deletes a record it has locked, before: copies it and all that goes with it, for restoring. */
+/** In the transaction that deletes records it has locked, before: copies them and all that goes with each, for restoring. */
 export async function keepDeleted(
   tx: Tx,
   actor: Actor,
   kind: RecordKind,
-  { id, name }: { id: string; name: string },
+  records: readonly { readonly id: string; readonly name: string }[],
 ): Promise<void> {
-  await lockBelow(tx, actor.workspaceId, id)
-  await keepRows(tx, actor, { kind, id, name })
+  await lockBelow(
+    tx,
+    actor.workspaceId,
+    records.map(({ id }) => id),
+  )
+  await keepRows(tx, actor, kind, records)
 }

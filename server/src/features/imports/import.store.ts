@@ -299,32 +299,38 @@ export async function listRefusedLines(tx: Tx, workspaceId: string, importId: st
 
 export type ToUndo = {
   readonly id: string
-  readonly kind: AppliedRecord['kind']
+  readonly line: number
   readonly outcome: 'created' | 'updated'
   readonly before: Record<string, unknown> | null
   readonly revision: number
 }
 
-/** What belongs to others goes before them, and the last line first. */
-export async function listToUndo(tx: Tx, workspaceId: string, importId: string, atMost: number): Promise<ToUndo[]> {
+/** Of one kind, from a line upwards, the last line first. */
+export async function listToUndo(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  { kind, upTo, atMost }: { readonly kind: AppliedRecord['kind']; readonly upTo: number; readonly atMost: number },
+): Promise<ToUndo[]> {
   const { rows } = await sql<ToUndo>`
-    select record_id as id, kind, outcome, before, revision from import_records
-    where workspace_id = ${workspaceId} and import_id = ${importId} and outcome <> 'unchanged' and undone is null
-    order by array_position(array['certification', 'variant', 'product', 'material', 'company'], kind), line desc, record_id
-    limit ${atMost}`.execute(tx)
+    select record_id as id, line, outcome, before, revision from import_records
+    where workspace_id = ${workspaceId} and import_id = ${importId} and line <= ${upTo} and kind = ${kind}
+      and outcome <> 'unchanged' and undone is null
+    order by line desc, record_id limit ${atMost}`.execute(tx)
   return rows
 }
 
+/** By record: null when it was taken back, else why it stays. */
 export async function saveUndone(
   tx: Tx,
   workspaceId: string,
   importId: string,
-  recordId: string,
-  keptBecause: string | null,
+  outcomes: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   await sql`
-    update import_records set undone = ${keptBecause === null ? 'undone' : 'kept'}, kept_because = ${keptBecause}
-    where workspace_id = ${workspaceId} and import_id = ${importId} and record_id = ${recordId}`.execute(tx)
+    update import_records set undone = case when o.kept_because is null then 'undone' else 'kept' end, kept_because = o.kept_because
+    from unnest(${[...outcomes.keys()]}::text[], ${[...outcomes.values()]}::text[]) o (id, kept_because)
+    where workspace_id = ${workspaceId} and import_id = ${importId} and record_id = o.id`.execute(tx)
 }
 
 /** What an undo has left alone, and why. */

@@ -2,15 +2,21 @@ import { asDatabase, inTransaction, type Tx } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
+import { actorNow } from '../access/actor-now.ts'
 import { within } from '../access/within.ts'
-import { bulkNouns } from '../bulk-changes/bulk-nouns.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { endState, listToUndo, lockImport, saveUndone, type ToUndo } from './import.store.ts'
 import type { Import } from './import.ts'
+import type { Imported } from './import-column.ts'
 import { matchCertifications, matchVariants } from './match.store.ts'
+import { mayNotAnyMore, stopImport } from './stop-import.ts'
+import { undoVerbs } from './undo-verbs.ts'
 
 /** Records in one transaction: the last of it is not kept waiting, nor are those who want to save one of them. */
-const BATCH = 50
+const BATCH = 250
+
+/** What belongs to others goes before them. */
+const IN_ORDER = ['certification', 'variant', 'product', 'material', 'company'] as const satisfies Imported[]
 
 /**
  * Puts back what an import has changed and deletes what it has made, as far as nobody has saved it since: what they did is not ours to
@@ -23,53 +29,105 @@ export async function takeBackImport(
   isStopped: () => boolean,
 ): Promise<void> {
   const { workspaceId } = actor
-  while (!isStopped()) {
-    const tell = await inTransaction(deps.db.background, actor, async (tx) => {
-      const now = await lockImport(tx, workspaceId, id)
-      if (now?.state !== 'undoing') return null
-      const inner = within(deps, tx)
-      const records = await listToUndo(tx, workspaceId, id, BATCH)
-      for (const record of records) {
-        await saveUndone(tx, workspaceId, id, record.id, await takeBack(inner.deps, tx, actor, record))
-      }
-      if (records.length > 0) return inner.tell
-      await endState(tx, workspaceId, id, 'undone', endReason)
-      await recordEvent(tx, actor, { kind: 'import.undone', subjectType: 'import', subjectId: id, data: { endReason } })
-      return null
-    })
-    if (tell === null) break
-    tell()
-    deps.signals.tellHere('changes', workspaceId)
+  for (const kind of IN_ORDER) {
+    // The last line first; above it nothing is left.
+    for (let upTo: number | null = LAST_LINE; upTo !== null; ) {
+      if (isStopped()) return
+      const done: Done = await takeBackBatch(deps, actor, id, kind, upTo)
+      if (done === 'overtaken') return
+      if (done === 'disallowed') return stopImport(deps, actor, { id, state: 'undoing' }, mayNotAnyMore(actor))
+      upTo = done.upTo
+      deps.signals.tellHere('changes', workspaceId)
+    }
   }
+  await inTransaction(deps.db.background, actor, async (tx) => {
+    const now = await lockImport(tx, workspaceId, id)
+    if (now?.state !== 'undoing') return
+    await endState(tx, workspaceId, id, 'undone', endReason)
+    await recordEvent(tx, actor, { kind: 'import.undone', subjectType: 'import', subjectId: id, data: { endReason } })
+  })
   deps.signals.tellHere('changes', workspaceId)
 }
 
-/** Null when it was taken back; else why it stays. */
-async function takeBack(deps: Deps, tx: Tx, actor: Actor, record: ToUndo): Promise<string | null> {
-  const { kind, id, outcome, revision, before } = record
-  const { lock, remove, update, fieldsBack } = bulkNouns[kind]
+/** Above any file's. */
+const LAST_LINE = 2 ** 31 - 1
+
+/** How far up it has come; null when nothing of this kind is left. */
+type Done = 'overtaken' | 'disallowed' | { readonly upTo: number | null }
+
+async function takeBackBatch(deps: Deps, actor: Actor, id: string, kind: Imported, upTo: number): Promise<Done> {
+  const { workspaceId } = actor
+  const { done, tell } = await inTransaction(deps.db.background, actor, async (tx) => {
+    const inner = within(deps, tx)
+    const end = (done: Done) => ({ done, tell: inner.tell })
+    const now = await lockImport(tx, workspaceId, id)
+    if (now?.state !== 'undoing') return end('overtaken')
+    if (!(await actorNow(tx, actor, deps.now())).permissions.has('edit')) return end('disallowed')
+    const records = await listToUndo(tx, workspaceId, id, { kind, upTo, atMost: BATCH })
+    if (records.length === 0) return end({ upTo: null })
+    await saveUndone(tx, workspaceId, id, await takeBack(inner.deps, tx, actor, kind, records))
+    return end({ upTo: records.at(-1)?.line ?? null })
+  })
+  tell()
+  return done
+}
+
+/** Of each: null when it was taken back, else why it stays. */
+async function takeBack(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  kind: Imported,
+  records: readonly ToUndo[],
+): Promise<Map<string, string | null>> {
   try {
-    return await inTransaction(asDatabase(tx), actor, async () => {
-      const now = await lock(tx, actor.workspaceId, id)
-      if (!now) return outcome === 'created' ? null : 'It has been deleted since.'
-      if (now.revision !== revision) return `"${now.name}" has been saved by somebody since. It stays as it is now.`
-      if (outcome === 'updated') await update(deps, actor, { ...fieldsBack(before ?? {}), id })
-      else if (kind === 'product' && (await hasOthers(tx, actor.workspaceId, id))) {
-        return `"${now.name}" has variants or certifications that did not come with this import. It stays.`
-      } else await remove(deps, actor, { id })
-      return null
-    })
+    return await inTransaction(asDatabase(tx), actor, () => takeBackAll(deps, tx, actor, kind, records))
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal') throw error
-    return error.message
+    const [first, ...others] = records
+    if (first && others.length === 0) return new Map([[first.id, error.message]])
+    // One of them is refused: the others are not to suffer for it.
+    const half = Math.ceil(records.length / 2)
+    const one = await takeBack(deps, tx, actor, kind, records.slice(0, half))
+    return new Map([...one, ...(await takeBack(deps, tx, actor, kind, records.slice(half)))])
   }
 }
 
-/** Those of the import itself are gone by then. */
-async function hasOthers(tx: Tx, workspaceId: string, productId: string): Promise<boolean> {
-  const productIds = [productId]
-  const variants = await matchVariants(tx, workspaceId, { ids: [], gtins: [], productIds })
-  if (variants.length > 0) return true
-  const none = { ids: [], materialIds: [], companyIds: [], schemes: [] }
-  return (await matchCertifications(tx, workspaceId, { ...none, productIds })).length > 0
+async function takeBackAll(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  kind: Imported,
+  records: readonly ToUndo[],
+): Promise<Map<string, string | null>> {
+  const { workspaceId } = actor
+  const { lock, remove, update, fieldsBack } = undoVerbs[kind]
+  const ids = records.map(({ id }) => id)
+  const found = new Map((await lock(tx, workspaceId, ids)).map((record) => [record.id, record]))
+  const inUse = kind === 'product' ? await withOthers(tx, workspaceId, ids) : new Set()
+  const outcomes = new Map<string, string | null>()
+  const toRemove: string[] = []
+  const toUpdate: (Record<string, unknown> & { id: string })[] = []
+  for (const { id, outcome, revision, before } of records) {
+    const now = found.get(id)
+    let kept: string | null = null
+    if (!now) kept = outcome === 'created' ? null : 'It has been deleted since.'
+    else if (now.revision !== revision) kept = `"${now.name}" has been saved by somebody since. It stays as it is now.`
+    else if (outcome === 'updated') toUpdate.push({ ...fieldsBack(before ?? {}), id })
+    else if (inUse.has(id))
+      kept = `"${now.name}" has variants or certifications that did not come with this import. It stays.`
+    else toRemove.push(id)
+    outcomes.set(id, kept)
+  }
+  if (toUpdate.length > 0) await update(deps, actor, toUpdate)
+  if (toRemove.length > 0) await remove(deps, actor, toRemove)
+  return outcomes
+}
+
+/** Products with variants or certifications: those of the import itself are gone by then. */
+async function withOthers(tx: Tx, workspaceId: string, productIds: readonly string[]): Promise<Set<unknown>> {
+  const none = { ids: [], gtins: [], materialIds: [], companyIds: [], schemes: [] }
+  const variants = await matchVariants(tx, workspaceId, { ...none, productIds })
+  const certifications = await matchCertifications(tx, workspaceId, { ...none, productIds })
+  return new Set([...variants, ...certifications].map((record) => record['productId']))
 }

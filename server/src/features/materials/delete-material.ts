@@ -13,7 +13,7 @@ export async function deleteMaterial(deps: Deps, reader: Reader, { id }: { id: s
     const material = await lockMaterial(tx, actor.workspaceId, id)
     if (!material) throw notFound('material', id)
     refuseUsed(material, await countVariantsOfMaterial(tx, actor.workspaceId, id))
-    await keepDeleted(tx, actor, 'material', material)
+    await keepDeleted(tx, actor, 'material', [material])
     await deleteMaterialRow(tx, actor.workspaceId, id)
     await recordEvent(tx, actor, {
       kind: 'material.deleted',

@@ -1,27 +1,37 @@
-import { notFound } from '#platform/app-error.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
+import { allOf } from '../access/before-of.ts'
 import { write } from '../access/write.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { deleteVariantsOfProduct } from '../variants/delete-variant.ts'
-import { deleteProductRow, lockProduct } from './product.store.ts'
+import { recordEvents } from '../events/record-event.ts'
+import { deleteVariantsOfProducts } from '../variants/delete-variant.ts'
+import { deleteProductRows, lockProducts } from './product.store.ts'
 import type { Product } from './product.ts'
 
 /** Deletes a product with its variants and certifications. Refused while one of the variants has a public passport. */
 export async function deleteProduct(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Product> {
+  return onlyOne(await deleteProducts(deps, reader, [id]))
+}
+
+/** All of them or none, with as many statements as for one. */
+export function deleteProducts(deps: Deps, reader: Reader, ids: readonly string[]): Promise<Product[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const product = await lockProduct(tx, actor.workspaceId, id)
-    if (!product) throw notFound('product', id)
-    await keepDeleted(tx, actor, 'product', product)
-    await deleteVariantsOfProduct(tx, actor, id)
-    await deleteProductRow(tx, actor.workspaceId, id)
-    await recordEvent(tx, actor, {
-      kind: 'product.deleted',
-      subjectType: 'product',
-      subjectId: id,
-      data: { name: product.name },
-    })
-    return product
+    const { workspaceId } = actor
+    const products = allOf('product', ids, await lockProducts(tx, workspaceId, ids))
+    await keepDeleted(tx, actor, 'product', products)
+    await deleteVariantsOfProducts(tx, actor, ids)
+    await deleteProductRows(tx, workspaceId, ids)
+    await recordEvents(
+      tx,
+      actor,
+      products.map(({ id, name }) => ({
+        kind: 'product.deleted',
+        subjectType: 'product',
+        subjectId: id,
+        data: { name },
+      })),
+    )
+    return products
   })
 }

@@ -189,6 +189,10 @@ export async function updateProductRows(
   )
 }
 
-export async function deleteProductRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await tx.deleteFrom('products').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+export async function deleteProductRows(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('products')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
 }

@@ -1,39 +1,60 @@
 import type { Tx } from '#database/transaction.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
+import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor, Reader } from '../access/actor.ts'
+import { allOf } from '../access/before-of.ts'
 import { write } from '../access/write.ts'
 import { saveProductScores } from '../assessments/assessment.store.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
-import { recordEvent } from '../events/record-event.ts'
+import { recordEvents } from '../events/record-event.ts'
 import { findPassports } from '../passports/passport.store.ts'
-import { reserveVariant } from './reserve-variant.ts'
-import { deleteVariantRow, lockVariantsOfProduct } from './variant.store.ts'
+import { reserveVariants } from './reserve-variant.ts'
+import { deleteVariantRows, lockVariantsOfProducts } from './variant.store.ts'
 import type { Variant } from './variant.ts'
 
 /** Deletes a draft or withdrawn variant. A withdrawn passport's address goes on answering "withdrawn". */
 export async function deleteVariant(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Variant> {
+  return onlyOne(await deleteVariants(deps, reader, [id]))
+}
+
+/** All of them or none, with as many statements as for one. */
+export function deleteVariants(deps: Deps, reader: Reader, ids: readonly string[]): Promise<Variant[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const variant = await reserveVariant(tx, actor.workspaceId, id)
-    if (!variant) throw notFound('variant', id)
-    await refusePublished(tx, actor.workspaceId, [variant])
-    await keepDeleted(tx, actor, 'variant', variant)
-    await remove(tx, actor, variant)
-    await saveProductScores(tx, actor.workspaceId, [variant.productId])
-    return variant
+    const { workspaceId } = actor
+    const variants = allOf('variant', ids, await reserveVariants(tx, workspaceId, ids))
+    await refusePublished(tx, workspaceId, variants)
+    await keepDeleted(tx, actor, 'variant', variants)
+    await remove(tx, actor, variants)
+    await saveProductScores(tx, workspaceId, [...new Set(variants.map(({ productId }) => productId))].sort())
+    return variants
   })
 }
 
-/** As part of deleting their product. */
-export async function deleteVariantsOfProduct(tx: Tx, actor: Actor, productId: string): Promise<void> {
-  const variants = await lockVariantsOfProduct(tx, actor.workspaceId, productId)
+/** As part of deleting their products. */
+export async function deleteVariantsOfProducts(tx: Tx, actor: Actor, productIds: readonly string[]): Promise<void> {
+  const variants = await lockVariantsOfProducts(tx, actor.workspaceId, productIds)
+  if (variants.length === 0) return
   await refusePublished(tx, actor.workspaceId, variants)
-  for (const variant of variants) await remove(tx, actor, variant)
+  await remove(tx, actor, variants)
 }
 
-async function remove(tx: Tx, actor: Actor, { id, name }: { id: string; name: string }): Promise<void> {
-  await deleteVariantRow(tx, actor.workspaceId, id)
-  await recordEvent(tx, actor, { kind: 'variant.deleted', subjectType: 'variant', subjectId: id, data: { name } })
+async function remove(tx: Tx, actor: Actor, variants: readonly { id: string; name: string }[]): Promise<void> {
+  await deleteVariantRows(
+    tx,
+    actor.workspaceId,
+    variants.map(({ id }) => id),
+  )
+  await recordEvents(
+    tx,
+    actor,
+    variants.map(({ id, name }) => ({
+      kind: 'variant.deleted',
+      subjectType: 'variant',
+      subjectId: id,
+      data: { name },
+    })),
+  )
 }
 
 async function refusePublished(tx: Tx, workspaceId: string, variants: readonly { id: string; name: string }[]) {

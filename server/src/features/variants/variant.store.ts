@@ -292,20 +292,24 @@ export async function updateVariantRows(
   )
 }
 
-export async function deleteVariantRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await tx.deleteFrom('variants').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+export async function deleteVariantRows(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('variants')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
 }
 
-export function lockVariantsOfProduct(
+export function lockVariantsOfProducts(
   tx: Tx,
   workspaceId: string,
-  productId: string,
+  productIds: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   return tx
     .selectFrom('variants')
     .select(['id', 'name'])
     .where('workspace_id', '=', workspaceId)
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<string>`any(${productIds})`)
     .orderBy('id')
     .forUpdate()
     .execute()
