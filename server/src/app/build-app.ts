@@ -75,7 +75,7 @@ export async function buildApp(
   })
   registerFrontPage(app, deps, dashboard)
   registerDashboard(app, dashboard, config.publicUrl)
-  registerFeatures(app, deps, identify)
+  registerFeatures(app, deps, identify, schema)
   return app
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import { registerAssessments } from '#features/assessments/assessments.feature.ts'
 import '#features/certifications/certifications.feature.ts'
 import '#features/companies/companies.feature.ts'
@@ -16,6 +17,7 @@ import type { Reader } from '#features/access/actor.ts'
 import { registerBulkChanges } from '#features/bulk-changes/bulk-changes.feature.ts'
 import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
 import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
+import { registerExports } from '#features/exports/exports.feature.ts'
 import { registerFiles } from '#features/files/files.feature.ts'
 import { registerImports } from '#features/imports/imports.feature.ts'
 import { registerLabels } from '#features/labels/labels.feature.ts'
@@ -37,11 +39,13 @@ export function registerFeatures(
   app: FastifyInstance,
   deps: Deps,
   identify: (request: FastifyRequest) => Promise<Reader>,
+  schema: GraphQLSchema,
 ): void {
   const scans = startScanCounter(app, deps)
   registerDataCarriers(app, deps, identify)
   registerAssessments(app, deps)
   registerBulkChanges(app, deps)
+  registerExports(app, deps, identify, schema)
   registerFiles(app, deps, identify)
   registerImports(app, deps, identify)
   registerLabels(app, deps, identify)

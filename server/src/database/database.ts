@@ -16,6 +16,8 @@ export type Database = {
    * without a limit to a statement's time.
    */
   readonly background: Kysely<Tables>
+  /** The app role for downloads, which keep a connection as long as somebody takes to fetch the file. */
+  readonly downloads: Kysely<Tables>
   /** Readings of one workspace as the app role. */
   readAsApp(scope: TransactionScope): Reading
   /** Readings of one workspace as the public role. */
@@ -84,21 +86,24 @@ export function openDatabase({
   const app = open(DOORS.app, poolSize)
   const published = open(DOORS.published, Math.max(2, Math.floor(poolSize / 2)))
   const background = open(DOORS.app, BACKGROUND_CONNECTIONS, false)
+  const downloads = open(DOORS.app, DOWNLOAD_CONNECTIONS, false)
   return {
     app: app.kysely,
     background: background.kysely,
+    downloads: downloads.kysely,
     published: published.kysely,
     readAsApp: app.read,
     readAsPublic: published.read,
     connection,
     statementCount: () => statements,
     close: async () => {
-      await Promise.all([app, published, background].map(({ kysely }) => kysely.destroy()))
+      await Promise.all([app, published, background, downloads].map(({ kysely }) => kysely.destroy()))
     },
   }
 }
 
 const BACKGROUND_CONNECTIONS = 2
+export const DOWNLOAD_CONNECTIONS = 4
 
 const SESSION_SETTINGS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,

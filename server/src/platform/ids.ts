@@ -39,6 +39,7 @@ export type IdPrefix =
   | 'fil'
   | 'lnk'
   | 'imp'
+  | 'exp'
   | 'rst'
   | 'opn'
   | 'del'

@@ -8,6 +8,12 @@ export function coerceMatching(schema: GraphQLSchema, noun: BulkNounName, given:
   return coerce(list, LISTS[noun], given, 'matching', ['skip', 'take', 'after', 'orderBy', 'direction'])
 }
 
+/** What the noun's list takes, the order too, for who goes through all of it. */
+export function coerceListArguments(schema: GraphQLSchema, noun: BulkNounName, given: object): Fields {
+  const list = schema.getQueryType()?.getFields()[LISTS[noun]]
+  return coerce(list, LISTS[noun], given, 'query', ['skip', 'take', 'after'])
+}
+
 /** What the noun's update takes: "fields". */
 export function coerceFields(schema: GraphQLSchema, noun: BulkNounName, given: object): Fields {
   const name = `update${noun[0]?.toUpperCase()}${noun.slice(1)}`

@@ -1,6 +1,6 @@
 import { distinctValues } from '#database/distinct-values.ts'
 import { oneOf } from '#platform/fields.ts'
-import { MAX_TAKE, type PageInput, parsePage } from '#platform/page.ts'
+import { MAX_TAKE, type Page, type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
@@ -29,12 +29,19 @@ export async function findCertifications(
   scope: ReadScope,
   query: CertificationQuery & PageInput & { orderBy?: CertificationOrder | null },
 ): Promise<Certification[]> {
-  const page = parsePage({ ...query, take: query.take ?? MAX_TAKE })
-  const filter = toFilter(query, scope.today)
-  const order = query.orderBy ?? 'NEWEST'
-  const certifications = await listCertifications(await scope.tx(), scope.workspaceId, filter, order, page)
+  const certifications = await walkCertifications(scope, query, parsePage({ ...query, take: query.take ?? MAX_TAKE }))
   if (certifications.length === 0) await refuseLostPlace(query, (ids) => loadCertifications(scope, ids))
   return certifications
+}
+
+/** The same list in pages of any size, for who goes through all of it. */
+export async function walkCertifications(
+  scope: ReadScope,
+  query: CertificationQuery & { orderBy?: CertificationOrder | null },
+  page: Page,
+): Promise<Certification[]> {
+  const filter = toFilter(query, scope.today)
+  return listCertifications(await scope.tx(), scope.workspaceId, filter, query.orderBy ?? 'NEWEST', page)
 }
 
 export async function countCertificationsFound(scope: ReadScope, query: CertificationQuery): Promise<number> {

@@ -1,5 +1,5 @@
 import { country, oneOf } from '#platform/fields.ts'
-import { MAX_TAKE, type PageInput, parsePage } from '#platform/page.ts'
+import { MAX_TAKE, type Page, type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
@@ -18,12 +18,18 @@ export async function findCompanies(
   scope: ReadScope,
   query: CompanyQuery & PageInput & { orderBy?: CompanyOrder | null },
 ): Promise<Company[]> {
-  const page = parsePage({ ...query, take: query.take ?? MAX_TAKE })
-  const filter = toFilter(query)
-  const order = query.orderBy ?? 'NEWEST'
-  const companies = await listCompanies(await scope.tx(), scope.workspaceId, filter, order, page)
+  const companies = await walkCompanies(scope, query, parsePage({ ...query, take: query.take ?? MAX_TAKE }))
   if (companies.length === 0) await refuseLostPlace(query, (ids) => loadCompanies(scope, ids))
   return companies
+}
+
+/** The same list in pages of any size, for who goes through all of it. */
+export async function walkCompanies(
+  scope: ReadScope,
+  query: CompanyQuery & { orderBy?: CompanyOrder | null },
+  page: Page,
+): Promise<Company[]> {
+  return listCompanies(await scope.tx(), scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', page)
 }
 
 export async function countCompaniesFound(scope: ReadScope, query: CompanyQuery): Promise<number> {

@@ -21,6 +21,7 @@ export type Subject =
   | 'saved_view'
   | 'bulk_change'
   | 'import'
+  | 'export'
 
 /** Who did it: an actor, or whoever holds a private link. */
 export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {

@@ -3,6 +3,7 @@ import { rowsToInsert } from '#database/row-set.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
+import { excerpt } from '#platform/tables/table.ts'
 import type { Actor } from '../access/actor.ts'
 import type { AppliedRecord } from './apply-rows.ts'
 import type { Import, ImportState, KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
@@ -53,8 +54,8 @@ export async function insertImport(tx: Tx, actor: Actor, made: NewImport): Promi
       size: made.size,
       sha256: made.sha256,
       storage_key: made.storageKey,
-      inspection: JSON.stringify(made.inspection),
-      settings: made.settings === null ? null : JSON.stringify(made.settings),
+      inspection: json(made.inspection),
+      settings: made.settings === null ? null : json(made.settings),
       shape: made.shape,
       total_rows: made.totalRows,
       actor_kind: actor.kind,
@@ -78,7 +79,7 @@ export async function saveSettings(
   }: Pick<NewImport, 'inspection' | 'shape' | 'totalRows'> & { settings: ImportSettings },
 ): Promise<void> {
   await sql`
-    update imports set inspection = ${JSON.stringify(inspection)}::jsonb, settings = ${JSON.stringify(settings)}::jsonb, shape = ${shape}, total_rows = ${totalRows}, state = 'uploaded',
+    update imports set inspection = ${json(inspection)}::jsonb, settings = ${json(settings)}::jsonb, shape = ${shape}, total_rows = ${totalRows}, state = 'uploaded',
       checked = null, samples = null
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
@@ -117,7 +118,7 @@ export async function saveCheck(
   { counts, samples }: { counts: ImportCounts; samples: readonly SampleUpdate[] },
 ): Promise<void> {
   await sql`
-    update imports set state = 'checked', checked = ${JSON.stringify(counts)}::jsonb, samples = ${JSON.stringify(samples)}::jsonb
+    update imports set state = 'checked', checked = ${json(counts)}::jsonb, samples = ${json(samples)}::jsonb
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
@@ -128,7 +129,7 @@ export async function saveProgress(
   { counts, doneLine }: { counts: ImportCounts; doneLine: number },
 ): Promise<void> {
   await sql`
-    update imports set counts = ${JSON.stringify(counts)}::jsonb, done_line = ${doneLine}
+    update imports set counts = ${json(counts)}::jsonb, done_line = ${doneLine}
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
@@ -366,8 +367,13 @@ export async function saveMemory(
 ): Promise<void> {
   await sql`
     insert into import_mappings (workspace_id, shape, mapping, settings)
-    values (${workspaceId}, ${shape}, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(settings)}::jsonb)
+    values (${workspaceId}, ${shape}, ${json(mapping)}::jsonb, ${json(settings)}::jsonb)
     on conflict (workspace_id, shape) do update set mapping = excluded.mapping, settings = excluded.settings, updated_at = now()`.execute(
     tx,
   )
+}
+
+/** Of files that may hold anything: half characters and NUL, which jsonb refuses. */
+function json(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? excerpt(one, one.length) : one))
 }

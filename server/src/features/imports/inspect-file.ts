@@ -15,6 +15,7 @@ import {
 } from '#platform/tables/text-format.ts'
 import { type Detection, delimiterDetection, encodingDetection, quoteDetection } from './detection.ts'
 import { type InspectedRows, inspectRows } from './inspect-rows.ts'
+import { ownDelimiter } from './layouts/own-export.ts'
 
 /** What a file was found to be; everything in it can be set otherwise before anything is read for good. */
 export type Inspection = {
@@ -70,9 +71,10 @@ async function inspectText(path: string, head: Buffer, given: GivenReading) {
   const found = await detectEncoding(createReadStream(path))
   const encoding = given.encoding ?? found.encoding
   const start = new TextDecoder(encoding).decode(head)
-  const detectedDelimiter = detectDelimiter(start)
+  const own = ownDelimiter(start)
+  const detectedDelimiter = own ?? detectDelimiter(start)
   const delimiter = given.delimiter ?? detectedDelimiter
-  const detectedQuote = detectQuote(start, delimiter)
+  const detectedQuote = own ? '"' : detectQuote(start, delimiter)
   const quote = given.quote ?? detectedQuote
   const text: TextFormat = { encoding, hasByteOrderMark: found.hasByteOrderMark, delimiter, quote }
   const foreign = await foreignBytes(createReadStream(path), found.encoding)

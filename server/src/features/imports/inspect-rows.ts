@@ -1,10 +1,11 @@
 import { badInput } from '#platform/app-error.ts'
 import { findHeader } from '#platform/tables/find-header.ts'
-import { type Cell, isBlankRow, MAX_ROWS, type TableRow, textOf } from '#platform/tables/table.ts'
+import { type Cell, headersOf, isBlankRow, MAX_ROWS, type TableRow, textOf } from '#platform/tables/table.ts'
 import { type DetectedFormat, detectValueFormat, type ValueFormat } from '#platform/tables/value-format.ts'
 import { type Detection, valueDetections } from './detection.ts'
 import { IMPORTED, type Imported, importColumn } from './import-column.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
+import type { Layout } from './layouts/layout.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
 
@@ -53,7 +54,7 @@ export async function inspectRows(
   const found = findHeader(first)
   const at = givenLine === null ? found : requireLine(first, givenLine)
   const below = at < 0 ? [] : first.slice(at + 1)
-  const headers = first[at]?.cells.map((cell) => textOf(cell).trim()) ?? []
+  const headers = first[at] ? headersOf(first[at]) : []
   const layout = layoutOf(headers)
   const above = first.slice(0, at + 1).filter((row) => !isBlankRow(row)).length
   const detected = detectValueFormat(cellsThatTell(headers, below))
@@ -74,9 +75,13 @@ export async function inspectRows(
       layout || isOwnExport(headers) ? null : ownFormat(below, column, values),
     ),
     layout: layout?.name ?? null,
-    records: layout ? ['product', 'variant'] : records,
+    records: layout ? recordsOfLayout(layout) : records,
     mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records),
   }
+}
+
+function recordsOfLayout({ name }: Layout): Imported[] {
+  return name === 'compositions' ? ['variant'] : ['product', 'variant']
 }
 
 function requireLine(first: readonly TableRow[], line: number): number {

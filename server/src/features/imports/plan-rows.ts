@@ -1,4 +1,5 @@
 import type { Tx } from '#database/transaction.ts'
+import { excerpt } from '#platform/tables/table.ts'
 import { changedFrom } from '../events/changed-from.ts'
 import { type FileMemory, rememberRow } from './file-memory.ts'
 import type { Imported } from './import-column.ts'
@@ -42,7 +43,7 @@ type Say = (problem: Omit<ImportProblem, 'line' | 'header' | 'found'> & { readon
 function planRow(row: ReadRow, context: Context): PlannedRow {
   const problems = [...row.problems]
   const say: Say = ({ found = '', ...problem }) => {
-    problems.push({ ...problem, line: row.line, header: null, found: String(found).slice(0, 200) })
+    problems.push({ ...problem, line: row.line, header: null, found: excerpt(String(found), 200) })
   }
   const isBad = () => problems.some(({ severity }) => severity === 'error')
   const done: Step[] = []
@@ -394,5 +395,5 @@ function pick(variants: readonly StoredRecord[], given: Fields, memory: FileMemo
 /** "Harbour Tee, Sea Salt, S" */
 function nameFrom(product: PlannedRecord | null, { color, size }: Fields): string | undefined {
   const name = product && afterOf(product)['name']
-  return typeof name === 'string' ? [name, color, size].filter(Boolean).join(', ').slice(0, 200) : undefined
+  return typeof name === 'string' ? excerpt([name, color, size].filter(Boolean).join(', '), 200) : undefined
 }

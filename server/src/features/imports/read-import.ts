@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { unguardFormula } from '#platform/tables/formula-guard.ts'
 import { readTextTable } from '#platform/tables/read-text-table.ts'
 import { readSheet } from '#platform/tables/read-workbook.ts'
-import { TableFault, type TableRow, textOf } from '#platform/tables/table.ts'
+import { headersOf, TableFault, type TableRow } from '#platform/tables/table.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
@@ -13,20 +13,25 @@ export async function* readImport(path: string, settings: ImportSettings): Async
   const { text, sheet, headerLine, values, columnFormats, layout, mapping } = settings
   const table = text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text)
   let read: ((row: TableRow) => ReadRow | null) | null = null
+  let end = (): ReadRow | null => null
   let isExact = false
   for await (const row of table) {
     if (row.line < headerLine) continue
     if (read === null) {
-      const headers = row.cells.map((cell) => textOf(cell).trim())
-      isExact = isOwnExport(headers)
-      read = layout
-        ? readerOfLayout(headers, settings)
-        : readerOf(headers, { values, mapping, columnFormats, isExact, isText: text !== null })
+      const headers = headersOf(row)
+      isExact = isOwnExport(headers) || (layout !== null && layoutOf(headers)?.isExact === true)
+      if (layout) {
+        const reader = readerOfLayout(headers, settings)
+        read = reader.read
+        end = reader.end
+      } else read = readerOf(headers, { values, mapping, columnFormats, isExact, isText: text !== null })
       continue
     }
     const found = read(isExact && text !== null ? unguarded(row) : row)
     if (found) yield found
   }
+  const last = end()
+  if (last) yield last
 }
 
 function readerOf(headers: readonly string[], { values, mapping, columnFormats = [], ...reading }: Reading) {
@@ -44,7 +49,7 @@ function unguarded({ line, cells }: TableRow): TableRow {
   return { line, cells: cells.map((cell) => (typeof cell === 'string' ? unguardFormula(cell) : cell)) }
 }
 
-function readerOfLayout(headers: readonly string[], { values }: ImportSettings): (row: TableRow) => ReadRow | null {
+function readerOfLayout(headers: readonly string[], { values }: ImportSettings) {
   const known = layoutOf(headers)
   if (!known) throw new TableFault('table_encoding', 'The columns of the file are no longer those of a known export.')
   const reading = known.begin(headers)
@@ -53,9 +58,8 @@ function readerOfLayout(headers: readonly string[], { values }: ImportSettings):
     mapping: reading.columns.map((column) => ({ column, confidence: 'exact', unit: null })),
     format: values,
     isText: false,
+    isExact: known.isExact ?? false,
   })
-  return (row) => {
-    const variant = reading.read(row)
-    return variant && read(variant)
-  }
+  const readVariant = (variant: TableRow | null | undefined) => (variant ? read(variant) : null)
+  return { read: (row: TableRow) => readVariant(reading.read(row)), end: () => readVariant(reading.end?.()) }
 }

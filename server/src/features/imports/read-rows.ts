@@ -2,7 +2,7 @@ import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts
 import { AppError } from '#platform/app-error.ts'
 import type { Rules } from '#platform/fields.ts'
 import { parseNew } from '#platform/fields.ts'
-import { type Cell, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
+import { type Cell, excerpt, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { certificationRules, newCertification } from '../certifications/certification.ts'
 import { isKnownScheme } from '../certifications/known-schemes.ts'
@@ -61,7 +61,7 @@ export function createRowReader({
       header: string | null,
       cell: Cell,
       problem: Pick<ImportProblem, 'severity' | 'reason' | 'message'>,
-    ) => problems.push({ line: row.line, header, found: textOf(cell).slice(0, SHOWN), ...problem })
+    ) => problems.push({ line: row.line, header, found: excerpt(textOf(cell), SHOWN), ...problem })
     if (isText) for (const problem of countProblems(row, headers.length)) report(null, null, problem)
 
     const records: Partial<Record<Imported, Record<string, unknown>>> = {}

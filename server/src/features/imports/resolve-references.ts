@@ -1,4 +1,5 @@
 import type { Tx } from '#database/transaction.ts'
+import { excerpt } from '#platform/tables/table.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
 import type { EntryInCell, Reference } from './cell-syntax.ts'
 import { cellToReference } from './cell-syntax.ts'
@@ -127,12 +128,12 @@ function missing(kind: Kind, { id, words }: Reference, found: 'ambiguous' | unde
     ? {
         reason: 'reference_ambiguous',
         message: `Several ${PLURAL[kind]} are called "${name}". Give a number that only one of them has, or its id.`,
-        found: name.slice(0, 200),
+        found: excerpt(name, 200),
       }
     : {
         reason: 'reference_not_found',
         message: `There is no ${kind} "${name}". Import the ${PLURAL[kind]} first, or correct the name.`,
-        found: name.slice(0, 200),
+        found: excerpt(name, 200),
       }
 }
 

@@ -1,6 +1,6 @@
 import { distinctValues } from '#database/distinct-values.ts'
 import { country } from '#platform/fields.ts'
-import { type PageInput, parsePage } from '#platform/page.ts'
+import { type Page, type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
@@ -27,12 +27,18 @@ export async function findMaterials(
   scope: ReadScope,
   query: MaterialQuery & PageInput & { orderBy?: MaterialOrder | null },
 ): Promise<Material[]> {
-  const page = parsePage(query)
-  const filter = toFilter(query)
-  const order = query.orderBy ?? 'NEWEST'
-  const materials = await listMaterials(await scope.tx(), scope.workspaceId, filter, order, page)
+  const materials = await walkMaterials(scope, query, parsePage(query))
   if (materials.length === 0) await refuseLostPlace(query, (ids) => loadMaterials(scope, ids))
   return materials
+}
+
+/** The same list in pages of any size, for who goes through all of it. */
+export async function walkMaterials(
+  scope: ReadScope,
+  query: MaterialQuery & { orderBy?: MaterialOrder | null },
+  page: Page,
+): Promise<Material[]> {
+  return listMaterials(await scope.tx(), scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', page)
 }
 
 export async function countMaterialsFound(scope: ReadScope, query: MaterialQuery): Promise<number> {

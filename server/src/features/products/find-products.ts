@@ -1,5 +1,5 @@
 import { distinctValues } from '#database/distinct-values.ts'
-import { type PageInput, parsePage, parseSearch } from '#platform/page.ts'
+import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import { refuseHiddenScores } from '../access/score-for.ts'
@@ -26,13 +26,20 @@ export async function findProducts(
   scope: ReadScope,
   query: ProductQuery & PageInput & { orderBy?: ProductOrder | null },
 ): Promise<Product[]> {
-  const page = parsePage(query)
-  const filter = toFilter(query)
-  const order = query.orderBy ?? 'NEWEST'
-  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
-  const products = await listProducts(await scope.tx(), scope.workspaceId, filter, order, page)
+  const products = await walkProducts(scope, query, parsePage(query))
   if (products.length === 0) await refuseLostPlace(query, (ids) => loadProducts(scope, ids))
   return products
+}
+
+/** The same list in pages of any size, for who goes through all of it. */
+export async function walkProducts(
+  scope: ReadScope,
+  query: ProductQuery & { orderBy?: ProductOrder | null },
+  page: Page,
+): Promise<Product[]> {
+  const order = query.orderBy ?? 'NEWEST'
+  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
+  return listProducts(await scope.tx(), scope.workspaceId, toFilter(query), order, page)
 }
 
 export async function countProductsFound(scope: ReadScope, query: ProductQuery): Promise<number> {

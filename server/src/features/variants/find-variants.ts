@@ -1,5 +1,5 @@
 import { badInput } from '#platform/app-error.ts'
-import { type PageInput, parsePage, parseSearch } from '#platform/page.ts'
+import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import type { Reader } from '../access/actor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
@@ -35,13 +35,20 @@ export async function findVariants(
   scope: ReadScope,
   query: VariantQuery & PageInput & { orderBy?: VariantOrder | null },
 ): Promise<Variant[]> {
-  const page = parsePage(query)
-  const filter = toFilter(scope, query)
-  const order = query.orderBy ?? 'NEWEST'
-  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
-  const variants = await listVariants(await scope.tx(), scope.workspaceId, filter, order, page)
+  const variants = await walkVariants(scope, query, parsePage(query))
   if (variants.length === 0) await refuseLostPlace(query, (ids) => loadVariants(scope, ids))
   return variants
+}
+
+/** The same list in pages of any size, for who goes through all of it. */
+export async function walkVariants(
+  scope: ReadScope,
+  query: VariantQuery & { orderBy?: VariantOrder | null },
+  page: Page,
+): Promise<Variant[]> {
+  const order = query.orderBy ?? 'NEWEST'
+  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
+  return listVariants(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page)
 }
 
 export async function countVariantsFound(scope: ReadScope, query: VariantQuery): Promise<number> {

@@ -38,6 +38,16 @@ export function textOf(cell: Cell): string {
   return String(cell)
 }
 
+/** The beginning of a text as it can be kept and shown: no half characters, and no NUL, which PostgreSQL takes for none. */
+export function excerpt(text: string, length: number): string {
+  return text.slice(0, length).replaceAll('\0', '\uFFFD').toWellFormed()
+}
+
+/** The names of the columns, from the row they stand in. */
+export function headersOf({ cells }: TableRow): string[] {
+  return cells.map((cell) => excerpt(textOf(cell).trim(), MAX_ROW_LENGTH))
+}
+
 export function isBlankRow({ cells }: TableRow): boolean {
   return cells.every((cell) => cell === null || (typeof cell === 'string' && BLANK.test(cell)))
 }

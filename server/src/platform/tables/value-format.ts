@@ -104,7 +104,9 @@ export function readDay(text: string, { dateOrder }: Pick<ValueFormat, 'dateOrde
 }
 
 function calendarDay(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
+  // Set by itself, because Date.UTC takes the year 1 for 1901.
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
   const isReal =
     year > 0 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal ? date.toISOString().slice(0, 10) : null

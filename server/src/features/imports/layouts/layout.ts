@@ -3,12 +3,14 @@ import type { ValueFormat } from '#platform/tables/value-format.ts'
 
 /** A file whose columns are known, and whose rows mean something only together: a shop's export. */
 export type Layout = {
-  readonly name: 'shopify' | 'woocommerce'
+  readonly name: 'shopify' | 'woocommerce' | 'compositions'
   readonly title: string
   recognises(headers: readonly string[]): boolean
   /** How its program writes numbers and days, whatever the computer it ran on. */
   readonly format: ValueFormat
   begin(headers: readonly string[]): LayoutReading
+  /** Written by us: every character is meant. */
+  readonly isExact?: boolean
 }
 
 export type LayoutReading = {
@@ -18,6 +20,8 @@ export type LayoutReading = {
   readonly headers: readonly string[]
   /** The row of one variant, or null: a picture more, a parent that has no size. */
   read(row: TableRow): TableRow | null
+  /** What rows at the end of the file have said, where a variant has several. */
+  end?(): TableRow | null
 }
 
 /** The cells of a row by header. */

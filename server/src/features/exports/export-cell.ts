@@ -1,0 +1,44 @@
+import type { Cell } from '#platform/tables/table.ts'
+import {
+  compositionToCell,
+  type EntryInCell,
+  listToCell,
+  type Reference,
+  referenceToCell,
+  type StageInCell,
+  stagesToCell,
+  textToCell,
+} from '../imports/cell-syntax.ts'
+import type { CellKind } from '../imports/import-column.ts'
+
+/** A value as it stands in a cell; what an import of the same column reads is that value again. */
+export function exportCell(kind: CellKind, value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'number':
+    case 'share':
+    case 'mass':
+      return Number(value)
+    case 'truth':
+      return value === true
+    case 'day':
+      return new Date(`${value}T00:00:00Z`)
+    case 'list':
+      return listToCell(value as readonly string[])
+    case 'stages':
+      return stagesToCell(value as readonly StageInCell[])
+    case 'composition':
+      return compositionToCell(value as readonly EntryInCell[])
+    case 'reference':
+      return referenceToCell(value as Reference)
+    case 'id':
+      return String(value)
+    case 'text':
+    case 'long_text':
+    case 'digits':
+    case 'customs_code':
+    case 'country':
+    case 'choice':
+      return textToCell(String(value))
+  }
+}
