@@ -144,6 +144,22 @@ const ROUTES: readonly Route[] = [
     ...{ headers: FORM_HEADERS, payload: FORM },
     status: { owner: 201, 'admin key': 201, viewer: 403, 'read key': 403, others: 401 },
   },
+  ...['companies', 'materials', 'products', 'variants', 'flat', 'certifications', 'compositions'].flatMap((name) =>
+    ['csv', 'xlsx'].map(
+      (format): Route => ({
+        method: 'GET',
+        route: `/api/v1/exports/${name}.${format}`,
+        status: { stranger: 401, 'bad key': 401, others: 200 },
+      }),
+    ),
+  ),
+  ...['zip', 'xlsx'].map(
+    (format): Route => ({
+      method: 'GET',
+      route: `/api/v1/exports/workspace.${format}`,
+      status: { stranger: 401, 'bad key': 401, others: 200 },
+    }),
+  ),
   {
     method: 'POST',
     route: '/api/v1/imports',
