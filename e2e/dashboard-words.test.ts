@@ -5,9 +5,12 @@ import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { startTestApp } from '#test/harness.ts'
 import { sayAdvice, sayLever } from '../dashboard/src/features/variants/say-advice.ts'
+import { imports as germanOfImports } from '../dashboard/src/words/de/imports.ts'
 import { reasons as german } from '../dashboard/src/words/de/reasons.ts'
 import { de } from '../dashboard/src/words/de.ts'
+import { imports as englishOfImports } from '../dashboard/src/words/en/imports.ts'
 import { en } from '../dashboard/src/words/en.ts'
+import { imports as frenchOfImports } from '../dashboard/src/words/fr/imports.ts'
 import { reasons as french } from '../dashboard/src/words/fr/reasons.ts'
 import { fr } from '../dashboard/src/words/fr.ts'
 
@@ -20,6 +23,9 @@ const PATTERNS = [
   /(?:taken|missing)\(\s*'\w+',\s*'(\w+)'/g,
   /reason: '(\w+)'/g,
   /\['(\w+_refused)'/g,
+  // What is wrong with a file and its rows.
+  /(?:return|\?|:)\s+(?:fault|warn|note)\([^'`]*'(\w+)'/g,
+  /new TableFault\(\s*'(\w+)'/g,
 ]
 
 /** What nobody meets who works in the dashboard. */
@@ -64,8 +70,11 @@ test('no sentence of another language was left in English, and none has lost wha
     walk(words, '')
     return found
   }
-  const english = said(en)
-  for (const words of [de, fr]) {
+  const english = said({ ...en, imports: englishOfImports })
+  for (const words of [
+    { ...de, imports: germanOfImports },
+    { ...fr, imports: frenchOfImports },
+  ]) {
     const same = [...said(words)].filter(([path, text]) => english.get(path) === text && text.split(' ').length > 3)
     expect(same).toEqual([])
   }

@@ -89,6 +89,12 @@ export async function fillWorkspace(t: TestApp) {
     materialId: material.id,
     validUntil: '2020-01-01',
   })
+  const imported = await uploadTable(
+    t,
+    w,
+    'tees.csv',
+    'product_name,sku,colour,weight_kg\nTee,T-1,Red,0.2\nTee,T-1,Blue,x\n',
+  )
   const records = {
     products: product,
     variants: variant,
@@ -111,6 +117,19 @@ export async function fillWorkspace(t: TestApp) {
     '/files',
     '/files?attached=no',
     '/links',
+    '/imports',
+    `/imports/${imported.id}`,
+    ...['columns', 'how', 'check'].map((step) => `/imports/${imported.id}?step=${step}`),
   ]
   return { w, paths }
+}
+
+/** A file that has been looked through and waits for its steps. */
+export async function uploadTable(t: TestApp, w: TestWorkspace, name: string, content: string) {
+  const form = new FormData()
+  form.append('file', new Blob([content]), name)
+  const key = await w.key('write')
+  const request = { method: 'POST', body: form, ...(key && { headers: key.headers }) }
+  const answer = await fetch(`${t.deps.config.publicUrl}/api/v1/imports`, request)
+  return (await answer.json()) as { id: string }
 }

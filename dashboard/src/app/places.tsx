@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Award from 'lucide-react/icons/award'
 import Building2 from 'lucide-react/icons/building-2'
 import Files from 'lucide-react/icons/files'
@@ -54,6 +55,7 @@ export function usePlaceGroups(): readonly PlaceGroup[] {
       {
         label: frame.tools,
         places: [
+          { to: '/imports', key: 'i', label: frame.imports, icon: icon(ArrowUpDown) },
           { to: '/explorer', key: 'x', label: words.explorer.title, icon: icon(SquareTerminal) },
           { to: '/activity', key: 'a', label: words.trail.activity, icon: icon(Activity) },
           { to: '/deleted', key: 'd', label: words.trail.deleted, icon: icon(Trash2) },

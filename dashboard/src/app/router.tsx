@@ -90,6 +90,11 @@ const NOUNS = [
     detail: () => import('../features/files/file-detail.tsx'),
   },
   {
+    path: '/imports',
+    list: () => import('../features/imports/import-list.tsx'),
+    detail: () => import('../features/imports/import-detail.tsx'),
+  },
+  {
     path: '/links',
     list: () => import('../features/private-links/link-list.tsx'),
     detail: () => import('../features/private-links/link-detail.tsx'),

@@ -2,7 +2,8 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { onWatchedImports, watchedImports } from '../features/imports/watched-imports.ts'
 import { BulkWatch } from '../kit/bulk/bulk-watch.tsx'
 import styles from '../kit/kit.module.css'
 import { OfflineBanner } from '../kit/offline-banner.tsx'
@@ -16,6 +17,7 @@ import { Side } from './side.tsx'
 const BulkChanges = lazy(() =>
   import('../kit/bulk/bulk-changes.tsx').then(({ BulkChanges }) => ({ default: BulkChanges })),
 )
+const ImportWatch = lazy(() => import('../features/imports/import-watch.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
@@ -60,6 +62,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
   const mayEdit = session.current.role !== 'viewer'
+  const hasImports = useSyncExternalStore(onWatchedImports, watchedImports).length > 0
   return (
     <>
       <a className="skip" href="#content">
@@ -103,6 +106,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {open === 'keys' && <KeysDialog close={close} />}
       </Suspense>
       <BulkWatch openDetails={openBulk} />
+      {hasImports && (
+        <Suspense fallback={null}>
+          <ImportWatch />
+        </Suspense>
+      )}
       {open === 'bulk' && (
         <Suspense fallback={null}>
           <BulkChanges pathOf={BULK_PATHS} mayEdit={mayEdit} close={close} />

@@ -33,7 +33,13 @@ type Props<Row> = {
   /** What the search looks into; null: there is none. */
   readonly searchIn: string | null
   readonly newLabel: string | null
-  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string }
+  /** `beside`: another way to the first ones, beside the button that makes one. */
+  readonly empty: {
+    readonly icon: ReactNode
+    readonly title: string
+    readonly text: string
+    readonly beside?: ReactNode
+  }
   /** Instead of the link to a new one. */
   readonly actions?: ReactNode
   /** Between the heading and the list. */
@@ -152,7 +158,10 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState {...empty}>{newButton}</EmptyState>
+            <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>
+              {newButton}
+              {empty.beside}
+            </EmptyState>
           )}
         </div>
       ) : (

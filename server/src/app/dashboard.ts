@@ -41,7 +41,7 @@ export async function readDashboard(directory: string): Promise<Dashboard | null
  */
 const SECTIONS = [
   ...['companies', 'products', 'variants', 'materials', 'certifications'],
-  ...['files', 'links', 'settings'],
+  ...['files', 'imports', 'links', 'settings'],
 ]
 const SCREENS = [
   '/sign-in',

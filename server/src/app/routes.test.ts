@@ -35,12 +35,20 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/explorer', status: 503 },
   { method: 'GET', route: '/activity', status: 503 },
   { method: 'GET', route: '/deleted', status: 503 },
-  ...['companies', 'products', 'variants', 'materials', 'certifications', 'files', 'links', 'settings'].flatMap(
-    (section): Route[] => [
-      { method: 'GET', route: `/${section}`, status: 503 },
-      { method: 'GET', route: `/${section}/*`, url: `/${section}/x`, status: 503 },
-    ],
-  ),
+  ...[
+    'companies',
+    'products',
+    'variants',
+    'materials',
+    'certifications',
+    'files',
+    'imports',
+    'links',
+    'settings',
+  ].flatMap((section): Route[] => [
+    { method: 'GET', route: `/${section}`, status: 503 },
+    { method: 'GET', route: `/${section}/*`, url: `/${section}/x`, status: 503 },
+  ]),
   { method: 'GET', route: '/assets/*', url: '/assets/none.js', status: 404 },
   { method: 'GET', route: '/healthz', status: 200 },
   { method: 'GET', route: '/readyz', status: 200 },
@@ -261,7 +269,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|reset|settings|files$|files\/\*|links|sign-in|explorer|activity|deleted|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|settings|files$|files\/\*|imports|links|sign-in|explorer|activity|deleted|companies|products|variants|materials|certifications|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {

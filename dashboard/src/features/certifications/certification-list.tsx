@@ -6,6 +6,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useCertificationSelection } from '../bulk-changes/use-selection.tsx'
+import { ImportLink } from '../imports/import-link.tsx'
 import { useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
@@ -104,7 +105,12 @@ export function List() {
       ]}
       useSelection={useCertificationSelection}
       newLabel={mayEdit ? certification.create : null}
-      empty={{ icon: <Award size={20} aria-hidden />, title: certification.emptyTitle, text: certification.emptyText }}
+      empty={{
+        icon: <Award size={20} aria-hidden />,
+        title: certification.emptyTitle,
+        text: certification.emptyText,
+        beside: <ImportLink />,
+      }}
     />
   )
 }

@@ -6,6 +6,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useCompanySelection } from '../bulk-changes/use-selection.tsx'
+import { ImportLink } from '../imports/import-link.tsx'
 import { useCountryOptions, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 
@@ -73,7 +74,12 @@ export function List() {
         updatedSince,
       ]}
       newLabel={mayEdit ? company.create : null}
-      empty={{ icon: <Building2 size={20} aria-hidden />, title: company.emptyTitle, text: company.emptyText }}
+      empty={{
+        icon: <Building2 size={20} aria-hidden />,
+        title: company.emptyTitle,
+        text: company.emptyText,
+        beside: <ImportLink />,
+      }}
     />
   )
 }

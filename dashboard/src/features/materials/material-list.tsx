@@ -6,6 +6,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useMaterialSelection } from '../bulk-changes/use-selection.tsx'
+import { ImportLink } from '../imports/import-link.tsx'
 import { useCountryOptions, useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { companyReference } from '../references.ts'
 
@@ -99,7 +100,12 @@ export function List() {
         updatedSince,
       ]}
       newLabel={mayEdit ? material.create : null}
-      empty={{ icon: <Layers size={20} aria-hidden />, title: material.emptyTitle, text: material.emptyText }}
+      empty={{
+        icon: <Layers size={20} aria-hidden />,
+        title: material.emptyTitle,
+        text: material.emptyText,
+        beside: <ImportLink />,
+      }}
     />
   )
 }

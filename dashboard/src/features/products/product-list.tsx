@@ -7,6 +7,7 @@ import { WithThumb } from '../../kit/thumb.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useProductSelection } from '../bulk-changes/use-selection.tsx'
+import { ImportLink } from '../imports/import-link.tsx'
 import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference } from '../references.ts'
@@ -115,7 +116,12 @@ export function List() {
         updatedSince,
       ]}
       newLabel={mayEdit ? product.create : null}
-      empty={{ icon: <Shirt size={20} aria-hidden />, title: product.emptyTitle, text: product.emptyText }}
+      empty={{
+        icon: <Shirt size={20} aria-hidden />,
+        title: product.emptyTitle,
+        text: product.emptyText,
+        beside: <ImportLink />,
+      }}
     />
   )
 }

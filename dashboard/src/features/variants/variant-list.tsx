@@ -7,6 +7,7 @@ import { WithThumb } from '../../kit/thumb.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useVariantSelection } from '../bulk-changes/use-selection.tsx'
+import { ImportLink } from '../imports/import-link.tsx'
 import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
@@ -125,7 +126,12 @@ export function List() {
         { name: 'lacks', label: home.lacks, options: optionsOf(requirement) },
       ]}
       newLabel={mayEdit ? variant.create : null}
-      empty={{ icon: <Tags size={20} aria-hidden />, title: variant.emptyTitle, text: variant.emptyText }}
+      empty={{
+        icon: <Tags size={20} aria-hidden />,
+        title: variant.emptyTitle,
+        text: variant.emptyText,
+        beside: <ImportLink />,
+      }}
     />
   )
 }

@@ -3,6 +3,8 @@ import type { Words } from '../en.ts'
 export const frame: Words['frame'] = {
   accessibility: 'Barrierefreiheit',
   catalogue: 'Katalog',
+  importFile: 'Datei importieren',
+  imports: 'Import und Export',
   onScreen: 'Auf dieser Seite',
   recent: 'Zuletzt geöffnet',
   sharing: 'Weitergeben',

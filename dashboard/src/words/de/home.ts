@@ -47,6 +47,7 @@ export const home: Words['home'] = {
   hide: 'Diese Schritte ausblenden',
   steps: {
     product: 'Das erste Produkt anlegen',
+    import: 'Oder eine Datei mit vielen importieren',
     variant: 'Eine Variante anlegen und sagen, woraus sie besteht',
     publish: 'Ihren Pass veröffentlichen',
     scan: 'Den QR-Code drucken und scannen',

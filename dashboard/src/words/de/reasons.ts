@@ -1,3 +1,5 @@
+import { importReasons } from './import-reasons.ts'
+
 /** Jeder Grund, aus dem der Dienst etwas ablehnt, das jemand hier tun kann. */
 export const reasons: Readonly<Record<string, string>> = {
   // Felder
@@ -176,4 +178,5 @@ export const reasons: Readonly<Record<string, string>> = {
   unexpected: 'Bei uns ist etwas schiefgegangen. Wer den Dienst betreibt, findet den Grund im Protokoll.',
   offline: 'Der Dienst ist nicht erreichbar. Nichts ist verloren: Versuchen Sie es, wenn die Verbindung wieder da ist.',
   unreadable: 'Der Dienst hat etwas geantwortet, das sich nicht lesen lässt. Versuchen Sie es noch einmal.',
+  ...importReasons,
 }

@@ -2,6 +2,8 @@
 export const frame = {
   accessibility: 'Accessibility',
   catalogue: 'Catalogue',
+  importFile: 'Import a file',
+  imports: 'Import and export',
   onScreen: 'On this screen',
   recent: 'Opened last',
   sharing: 'Sharing',

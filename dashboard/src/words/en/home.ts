@@ -45,6 +45,7 @@ export const home = {
   hide: 'Hide these steps',
   steps: {
     product: 'Create your first product',
+    import: 'Or import a file with many of them',
     variant: 'Add a variant and say what it is made of',
     publish: 'Publish its passport',
     scan: 'Print its QR code and scan it',

@@ -3,6 +3,8 @@ import type { Words } from '../en.ts'
 export const frame: Words['frame'] = {
   accessibility: 'Accessibilité',
   catalogue: 'Catalogue',
+  importFile: 'Importer un fichier',
+  imports: 'Import et export',
   onScreen: 'Sur cet écran',
   recent: 'Ouvertes récemment',
   sharing: 'Partage',

@@ -47,6 +47,7 @@ export const home: Words['home'] = {
   hide: 'Masquer ces étapes',
   steps: {
     product: 'Créer votre premier produit',
+    import: 'Ou importer un fichier qui en a beaucoup',
     variant: 'Ajouter une variante et dire de quoi elle est faite',
     publish: 'Publier son passeport',
     scan: 'Imprimer son code QR et le scanner',

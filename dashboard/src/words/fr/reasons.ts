@@ -1,3 +1,5 @@
+import { importReasons } from './import-reasons.ts'
+
 /** Chaque motif pour lequel le service refuse ce que l’on peut faire ici. */
 export const reasons: Readonly<Record<string, string>> = {
   // Champs
@@ -166,4 +168,5 @@ export const reasons: Readonly<Record<string, string>> = {
   unexpected: 'Quelque chose n’a pas marché chez nous. Qui exploite le service en trouve la cause dans le journal.',
   offline: 'Le service n’est pas joignable. Rien n’est perdu : essayez quand la connexion est revenue.',
   unreadable: 'La réponse du service est illisible. Essayez encore.',
+  ...importReasons,
 }

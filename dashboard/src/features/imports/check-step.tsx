@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { Card } from '../../kit/screen.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { CountsTable, Tiles } from './counts.tsx'
+import { Differences } from './differences.tsx'
+import type { Counts } from './import-queries.ts'
+import styles from './imports.module.css'
+import { ProblemGroups } from './problem-groups.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { StartPanel } from './start-panel.tsx'
+import { StepFoot } from './step-foot.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** What the import would do, found out by doing it without writing; what is wrong, and how to mend it; then the start. */
+export function CheckStep(props: StepProps) {
+  const { made, verbs, mayEdit, goTo } = props
+  const { check } = useImportWords()
+  if (made.state === 'CHECKING') return <Checking {...props} />
+  if (made.state !== 'CHECKED' || !made.checked) {
+    return (
+      <>
+        <div className={styles.frame}>
+          <EmptyState icon={<ListChecks size={20} aria-hidden />} title={check.notYet} text={check.notYetText}>
+            {mayEdit && (
+              <Button loading={verbs.busy === 'check'} onClick={() => void verbs.check()}>
+                {check.again}
+              </Button>
+            )}
+          </EmptyState>
+        </div>
+        <StepFoot back={() => goTo('how')} />
+      </>
+    )
+  }
+  return <Checked {...props} checked={made.checked} />
+}
+
+function Checking({ made, verbs, mayEdit }: StepProps) {
+  const { check } = useImportWords()
+  return (
+    <Card title={made.fileName}>
+      <ProgressBar made={made} label={check.running} />
+      {mayEdit && (
+        <Button variant="default" mt="md" loading={verbs.busy === 'cancel'} onClick={() => void verbs.cancel()}>
+          {check.cancel}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Checked(props: StepProps & { readonly checked: Counts }) {
+  const { checked, made, goTo } = props
+  return (
+    <>
+      <Tiles counts={checked} />
+      <StartPanel {...props} />
+      <CountsTable counts={checked} />
+      <ProblemGroups {...props} />
+      {made.samples.length > 0 && <Differences {...props} />}
+      <StepFoot back={() => goTo('how')} />
+    </>
+  )
+}

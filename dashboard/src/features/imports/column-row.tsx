@@ -1,0 +1,109 @@
+import { Select } from '@mantine/core'
+import { Badge, type Tone } from '../../kit/screen.tsx'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import type { FileColumn } from './import-queries.ts'
+import styles from './imports.module.css'
+import type { StepProps } from './step-props.ts'
+import { useMeanings } from './use-meanings.ts'
+
+const UNITS = ['kg', 'g', 'lb', 'oz']
+const TONES: Readonly<Record<string, Tone>> = { exact: 'good', remembered: 'good', alias: 'accent', none: 'quiet' }
+
+type Props = StepProps & { readonly column: FileColumn; readonly choose: (next: string | null) => void }
+
+/** One column: what stands in it, what it is taken for and why, and what its values become by that. */
+export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Props) {
+  const { columns: say } = useImportWords()
+  const { kit } = useWords()
+  const { integer } = useFormat()
+  const { groups, labelOf } = useMeanings(meanings)
+  const name = column.header || say.unnamed(integer(column.at + 1))
+  const takenBy = new Map(
+    made.columns.flatMap((each) => (each.column && each.at !== column.at ? [[each.column, each.header] as const] : [])),
+  )
+  const likely = column.suggestions.flatMap(({ column: meaning }) => (meaning === column.column ? [] : [meaning]))
+  const best = likely.map((value) => ({ value, label: labelOf(value) }))
+  const isMass = meanings.find((each) => each.name === column.column)?.kind === 'mass'
+  return (
+    <tr>
+      <th scope="row" className={styles.headerCell}>
+        {name}
+      </th>
+      <td className={styles.samples}>
+        <Samples column={column} />
+      </td>
+      <td className={styles.meaningCell}>
+        <div className={styles.meaning}>
+          <Select
+            aria-label={say.meaningOf(name)}
+            data={withBest(say.likely, best, groups)}
+            value={column.column}
+            onChange={choose}
+            readOnly={!mayEdit}
+            searchable
+            clearable={mayEdit}
+            clearButtonProps={{ 'aria-label': `${say.leaveOut}: ${name}` }}
+            placeholder={say.leaveOut}
+            nothingFoundMessage={kit.nothingFound}
+            checkIconPosition="right"
+            maxDropdownHeight={300}
+            renderOption={({ option }) => (
+              <span className={styles.option}>
+                {option.label}
+                {takenBy.has(option.value) && <small>{say.takenBy(takenBy.get(option.value) ?? '')}</small>}
+              </span>
+            )}
+          />
+          {isMass && (
+            <Select
+              aria-label={say.unitOf(name)}
+              className={styles.unit ?? ''}
+              data={UNITS}
+              value={column.unit ?? 'kg'}
+              readOnly={!mayEdit}
+              allowDeselect={false}
+              onChange={(unit) =>
+                void verbs.change({ columns: [{ header: column.header, at: column.at, column: column.column, unit }] })
+              }
+            />
+          )}
+        </div>
+      </td>
+      <td>
+        <Badge tone={TONES[column.confidence] ?? 'quiet'}>
+          {say.confidence[column.confidence as keyof typeof say.confidence] ?? column.confidence}
+        </Badge>
+      </td>
+    </tr>
+  )
+}
+
+type Choice = { readonly value: string; readonly label: string }
+type Group = { readonly group: string; readonly items: Choice[] }
+
+/** What speaks for itself comes first; nothing stands in the list twice. */
+function withBest(label: string, best: Choice[], groups: readonly Group[]): Group[] {
+  if (best.length === 0) return [...groups]
+  const named = new Set(best.map(({ value }) => value))
+  const rest = groups.map(({ group, items }) => ({ group, items: items.filter(({ value }) => !named.has(value)) }))
+  return [{ group: label, items: best }, ...rest]
+}
+
+/** What stands in the file, and what it becomes where that is something else. */
+function Samples({ column }: { readonly column: FileColumn }) {
+  const { found } = useImportWords()
+  if (column.values.length === 0) return column.samples.map((sample) => <span key={sample}>{sample}</span>)
+  return column.values.map(({ text, read, message }) => (
+    <span key={text} title={message ?? undefined} data-unread={read === null || undefined}>
+      {text}
+      {read !== null && read !== text && (
+        <>
+          {' '}
+          <span aria-hidden>→</span> <b>{read}</b>
+        </>
+      )}
+      {read === null && <i> · {found.notUnderstood}</i>}
+    </span>
+  ))
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import History from 'lucide-react/icons/history'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { sayReason } from '../../graphql/ask.ts'
+import kitStyles from '../../kit/kit.module.css'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat } from '../../words/use-words.tsx'
+import { ColumnRow } from './column-row.tsx'
+import type { FileColumn, Import } from './import-queries.ts'
+import styles from './imports.module.css'
+import { StepFoot } from './step-foot.tsx'
+import type { StepProps } from './step-props.ts'
+import { useMeanings } from './use-meanings.ts'
+
+/** What each column of the file is taken for, to be chosen otherwise. */
+export function ColumnsStep(props: StepProps) {
+  const { made, goTo } = props
+  const { found } = useImportWords()
+  const layout = made.tables[made.sheet ?? 0]?.layout
+  const isBlocked = made.mappingProblems.some(({ severity }) => severity === 'error')
+  return (
+    <>
+      {layout ? (
+        <p className={styles.notice} data-tone="good">
+          {found.layout(found.layouts[layout as keyof typeof found.layouts] ?? layout)}
+        </p>
+      ) : (
+        // Another sheet, or another line of names, is another table.
+        <Mapping key={`${made.sheet} ${made.columns.length}`} {...props} />
+      )}
+      <StepFoot back={() => goTo('found')} next={() => goTo('how')} isOff={isBlocked} />
+    </>
+  )
+}
+
+function Mapping(props: StepProps) {
+  const { made, verbs } = props
+  const { columns: say } = useImportWords()
+  const { integer } = useFormat()
+  const [note, setNote] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  // Those that were left out at first: one that is chosen now stays where it stands.
+  const [folded] = useState(() => new Set(made.columns.flatMap(({ at, column }) => (column === null ? [at] : []))))
+  const used = made.columns.filter(({ column }) => column !== null)
+  const choose = async ({ at, header }: FileColumn, column: string | null) => {
+    const other = column === null ? undefined : made.columns.find((each) => each.at !== at && each.column === column)
+    setNote(other ? say.movedFrom(other.header) : null)
+    const left = other ? [{ header: other.header, at: other.at, column: null }] : []
+    await verbs.change({ columns: [...left, { header, at, column }] })
+  }
+  const rows = (isFolded: boolean) =>
+    made.columns
+      .filter(({ at }) => folded.has(at) === isFolded)
+      .map((column) => (
+        <ColumnRow key={column.at} {...props} column={column} choose={(next) => void choose(column, next)} />
+      ))
+  return (
+    <>
+      <p className={styles.lead}>{say.text}</p>
+      <MappingProblems {...props} />
+      {used.some(({ confidence }) => confidence === 'remembered') && (
+        <p className={styles.notice}>
+          <History size={16} aria-hidden />
+          {say.remembered}
+        </p>
+      )}
+      <p className={styles.tally} role="status">
+        {say.matched(integer(used.length), integer(made.columns.length))}
+        {note && <span className="soft"> · {note}</span>}
+      </p>
+      <div className={`${kitStyles.tableFrame} ${styles.columns}`}>
+        <table className={kitStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say.header}</th>
+              <th scope="col">{say.samples}</th>
+              <th scope="col">{say.meaning}</th>
+              <th scope="col">{say.why}</th>
+            </tr>
+          </thead>
+          <tbody>{rows(false)}</tbody>
+          {folded.size > 0 && (
+            <tbody>
+              <tr>
+                <td colSpan={4}>
+                  <span className={styles.foldHead}>
+                    {say.ignored(integer(folded.size))}
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-expanded={isOpen}
+                      onClick={() => setOpen((before) => !before)}
+                    >
+                      {isOpen ? say.hide : say.show}
+                    </Button>
+                  </span>
+                </td>
+              </tr>
+              {isOpen && rows(true)}
+            </tbody>
+          )}
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** What is missing or meant twice, in the reader's language. */
+function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'meanings'>) {
+  const { columns: say } = useImportWords()
+  const { locale } = useFormat()
+  const { labelOf } = useMeanings(meanings)
+  const list = (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(items)
+  const sentence = ({ reason, columns, headers, message }: Import['mappingProblems'][number]) =>
+    say.problems[reason as keyof typeof say.problems]?.(list(columns.map(labelOf)), list(headers.map(quoted))) ??
+    sayReason(reason, {}) ??
+    message
+  const quoted = (header: string) => `“${header}”`
+  if (made.mappingProblems.length === 0) return null
+  return (
+    <ul className={styles.notices} role="status">
+      {made.mappingProblems.map((problem) => (
+        <li
+          key={`${problem.reason} ${problem.headers} ${problem.columns}`}
+          className={styles.notice}
+          data-tone={problem.severity === 'error' ? 'bad' : 'warn'}
+        >
+          <TriangleAlert size={16} aria-hidden />
+          <span>{sentence(problem)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

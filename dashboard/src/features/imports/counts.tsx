@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import kitStyles from '../../kit/kit.module.css'
+import { Card } from '../../kit/screen.tsx'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat } from '../../words/use-words.tsx'
+import type { Counts } from './import-queries.ts'
+import styles from './imports.module.css'
+import type { RecordKind } from './records-of.ts'
+
+const OUTCOMES = ['create', 'update', 'unchanged'] as const
+
+/** The whole in four figures. */
+export function Tiles({ counts }: { readonly counts: Counts }) {
+  const { check } = useImportWords()
+  const { integer } = useFormat()
+  const sum = (of: (typeof OUTCOMES)[number]) => counts.records.reduce((all, record) => all + record[of], 0)
+  return (
+    <dl className={styles.tiles}>
+      {OUTCOMES.map((of) => (
+        <div key={of} data-tone={sum(of) === 0 ? 'none' : of}>
+          <dt>{check[of]}</dt>
+          <dd>{integer(sum(of))}</dd>
+        </div>
+      ))}
+      <div data-tone={counts.refused === 0 ? 'none' : 'refused'}>
+        <dt>{check.refused}</dt>
+        <dd>{integer(counts.refused)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The same for each kind of record. */
+export function CountsTable({ counts, hasLinks = false }: CountsProps) {
+  const { check, kinds } = useImportWords()
+  const { integer } = useFormat()
+  const hasLeft = counts.records.some(({ leave }) => leave > 0)
+  const columns = [...OUTCOMES, ...(hasLeft ? (['leave'] as const) : [])]
+  if (counts.records.length === 0) return null
+  return (
+    <Card title={check.records}>
+      <div className={styles.scroll}>
+        <table className={`${kitStyles.table} ${styles.plainTable}`}>
+          <thead>
+            <tr>
+              <th scope="col">{check.kind}</th>
+              {columns.map((of) => (
+                <th key={of} scope="col" className={kitStyles.number}>
+                  {check[of]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {counts.records.map((record) => (
+              <tr key={record.kind}>
+                <th scope="row">
+                  <KindName kind={record.kind} isLink={hasLinks && record.create + record.update > 0}>
+                    {kinds[record.kind as RecordKind] ?? record.kind}
+                  </KindName>
+                </th>
+                {columns.map((of) => (
+                  <td key={of} className={kitStyles.number} data-zero={record[of] === 0 || undefined}>
+                    {integer(record[of])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+type CountsProps = { readonly counts: Counts; readonly hasLinks?: boolean }
+
+/** Leads to the records of the kind, those that were saved last first. */
+function KindName({
+  kind,
+  isLink,
+  children,
+}: {
+  readonly kind: string
+  readonly isLink: boolean
+  readonly children: ReactNode
+}) {
+  const path = PATHS[kind]
+  if (!isLink || !path) return children
+  return (
+    <Link to={path} search={{ orderBy: 'UPDATED_DESC' } as never}>
+      {children}
+    </Link>
+  )
+}
+
+/** Where the records of a kind are. */
+export const PATHS: Readonly<Record<string, string>> = {
+  company: '/companies',
+  material: '/materials',
+  product: '/products',
+  variant: '/variants',
+  certification: '/certifications',
+}

@@ -1,0 +1,102 @@
+import { Select } from '@mantine/core'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import UserCheck from 'lucide-react/icons/user-check'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat } from '../../words/use-words.tsx'
+import type { Detection } from './import-queries.ts'
+import styles from './imports.module.css'
+import type { ImportVerbs } from './use-import.ts'
+
+type Props = { readonly detection: Detection; readonly verbs: ImportVerbs; readonly isReadOnly: boolean }
+
+/** One thing about how the file is written: the choice, how sure it is, and what some of the file becomes by it. */
+export function DetectionView({ detection, verbs, isReadOnly }: Props) {
+  const { found } = useImportWords()
+  const { integer } = useFormat()
+  const { setting, detected, used, options } = detection
+  const label = found.settings[setting as keyof typeof found.settings] ?? setting
+  const labelOf = (value: string) =>
+    setting === 'headerLine'
+      ? found.line(integer(Number(value)))
+      : ((found.values[setting as keyof typeof found.values] as Readonly<Record<string, string>> | undefined)?.[
+          value
+        ] ?? value)
+  const set = (value: string | null) => {
+    if (value === null || value === used) return
+    void verbs.change({ [setting]: setting === 'headerLine' ? Number(value) : value })
+  }
+  return (
+    <div className={styles.detection}>
+      <div>
+        <Select
+          label={label}
+          // An empty text is a choice of its own, and to the list none at all.
+          data={options.map(({ value }) => ({ value: value || NONE, label: labelOf(value) }))}
+          value={(used ?? detected) || NONE}
+          readOnly={isReadOnly}
+          allowDeselect={false}
+          checkIconPosition="right"
+          onChange={(value) => set(value === NONE ? '' : value)}
+        />
+        <Certainty detection={detection} />
+      </div>
+      <Readings detection={detection} label={label} />
+    </div>
+  )
+}
+
+const NONE = 'none'
+
+function Certainty({ detection: { detected, used, certainty } }: Pick<Props, 'detection'>) {
+  const { found } = useImportWords()
+  if (used !== null && used !== detected) {
+    return (
+      <p className={styles.certainty}>
+        <UserCheck size={14} aria-hidden />
+        {found.byYou}
+      </p>
+    )
+  }
+  const isSure = certainty === 'certain'
+  return (
+    <p className={styles.certainty} data-unclear={certainty === 'unclear' || undefined}>
+      {isSure ? <CircleCheck size={14} aria-hidden /> : <CircleHelp size={14} aria-hidden />}
+      {found.certainties[certainty as keyof typeof found.certainties] ?? certainty}
+    </p>
+  )
+}
+
+/** Pieces of the file, and what they are taken for now; said anew when the choice changes. */
+function Readings({
+  detection: { setting, used, detected, options },
+  label,
+}: Pick<Props, 'detection'> & { readonly label: string }) {
+  const { found } = useImportWords()
+  const samples = options.find(({ value }) => value === (used ?? detected))?.samples ?? []
+  if (samples.length === 0) return <p className="soft">{found.noSample}</p>
+  const hasText = setting !== 'headerLine'
+  return (
+    <ul className={styles.readings} aria-live="polite" aria-label={`${found.understood}: ${label}`}>
+      {samples.map(({ text, cells }, at) => (
+        <li key={at}>
+          {hasText && setting !== 'delimiter' && setting !== 'quote' && (
+            <>
+              <code>{text}</code>
+              <span aria-hidden>→</span>
+            </>
+          )}
+          {cells === null ? (
+            <i className="soft">{found.notUnderstood}</i>
+          ) : (
+            cells.map((cell, place) => (
+              <span key={place} className={styles.cell}>
+                {cell || ' '}
+              </span>
+            ))
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import TableProperties from 'lucide-react/icons/table-properties'
+import { useState } from 'react'
+import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { Card } from '../../kit/screen.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat } from '../../words/use-words.tsx'
+import { DetectionView } from './detection-view.tsx'
+import { FirstRows } from './first-rows.tsx'
+import styles from './imports.module.css'
+import { recordsOf } from './records-of.ts'
+import { StepFoot } from './step-foot.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** What the file was found to be, each with what it would say otherwise, to be set right where that is wrong. */
+export function FoundStep(props: StepProps) {
+  const { made, meanings, goTo } = props
+  const words = useImportWords()
+  const { found } = words
+  const { integer, locale } = useFormat()
+  const table = made.tables[made.sheet ?? 0]
+  const layout = table?.layout
+  const kinds = recordsOf(made, meanings).map((kind) => words.about[kind])
+  const isReadable = made.columns.length > 0
+  return (
+    <>
+      {isReadable ? (
+        <p className={styles.lead}>
+          {found.summary(
+            integer(table?.rowCount ?? 0),
+            integer(made.columns.length),
+            kinds.length === 0 ? null : new Intl.ListFormat(locale, { type: 'conjunction' }).format(kinds),
+          )}
+        </p>
+      ) : (
+        <div className={styles.frame}>
+          <EmptyState icon={<TableProperties size={20} aria-hidden />} title={found.nothing} text={found.nothingText} />
+        </div>
+      )}
+      {layout && (
+        <p className={styles.notice} data-tone="good">
+          {found.layout(found.layouts[layout as keyof typeof found.layouts] ?? layout)}
+        </p>
+      )}
+      {made.tables.length > 1 && <Sheets {...props} />}
+      {made.head.length > 0 && <FirstRows made={made} />}
+      <Detections {...props} />
+      <StepFoot next={() => goTo('columns')} isOff={!isReadable} />
+    </>
+  )
+}
+
+function Sheets({ made, verbs, mayEdit }: StepProps) {
+  const { found, rowsOf } = useImportWords()
+  const { integer } = useFormat()
+  return (
+    <div className={styles.sheets}>
+      <ChoiceCards
+        label={found.sheet}
+        help={found.sheetHelp}
+        value={String(made.sheet ?? 0)}
+        choices={made.tables.map(({ name, isHidden, headerLine, rowCount }, at) => ({
+          value: String(at),
+          label: isHidden ? `${name ?? ''} (${found.hidden})` : (name ?? ''),
+          text: headerLine === null ? found.noHeader : rowsOf(integer(rowCount)),
+        }))}
+        isReadOnly={!mayEdit || verbs.busy === 'change'}
+        set={(sheet) => void verbs.change({ sheet: Number(sheet) })}
+      />
+    </div>
+  )
+}
+
+/** What nothing in the file depends on is folded away. */
+function Detections({ made, verbs, mayEdit }: StepProps) {
+  const { found } = useImportWords()
+  const [isOpen, setOpen] = useState(false)
+  const all = made.detections.filter(({ setting }) => setting !== 'sheet')
+  const used = all.filter(({ certainty, detected, used: now }) => certainty !== 'unused' || detected !== now)
+  const idle = all.filter((one) => !used.includes(one))
+  const view = (one: (typeof all)[number]) => (
+    <DetectionView key={one.setting} detection={one} verbs={verbs} isReadOnly={!mayEdit} />
+  )
+  return (
+    <Card title={found.readAs} note={found.readAsText}>
+      <div className={styles.detections}>
+        {used.map(view)}
+        {isOpen && idle.map(view)}
+      </div>
+      {idle.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt={12}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {isOpen ? found.fewer : found.more}
+        </Button>
+      )}
+    </Card>
+  )
+}

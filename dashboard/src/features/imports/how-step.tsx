@@ -1,0 +1,63 @@
+import { ChoiceCards } from '../../kit/choice-cards.tsx'
+import { Card } from '../../kit/screen.tsx'
+import { useImportWords } from '../../words/use-import-words.ts'
+import styles from './imports.module.css'
+import { recordsOf } from './records-of.ts'
+import { StepFoot } from './step-foot.tsx'
+import type { StepProps } from './step-props.ts'
+
+const MODES = ['both', 'create', 'update'] as const
+const EMPTIES = ['keep', 'clear'] as const
+const ON_ERRORS = ['good_rows', 'nothing'] as const
+
+/** What the rows may do, in words that say what follows from each choice. */
+export function HowStep({ made, meanings, verbs, mayEdit, goTo }: StepProps) {
+  const { how } = useImportWords()
+  const kinds = recordsOf(made, meanings)
+  const choices = <V extends string>(values: readonly V[], words: Record<V, { label: string; text: string }>) =>
+    values.map((value) => ({ value, ...words[value] }))
+  const one = <V extends string>(values: readonly V[], value: string | null): V =>
+    values.find((each) => each === value) ?? (values[0] as V)
+  return (
+    <>
+      <Card title={how.match} note={how.matchText}>
+        <ul className={styles.points}>
+          {kinds.map((kind) => (
+            <li key={kind}>{how.matches[kind]}</li>
+          ))}
+        </ul>
+      </Card>
+      <div className={styles.choices}>
+        <ChoiceCards
+          label={how.mode}
+          value={one(MODES, made.mode)}
+          choices={choices(MODES, how.modes)}
+          isReadOnly={!mayEdit}
+          set={(mode) => void verbs.change({ mode })}
+        />
+        <ChoiceCards
+          label={how.empty}
+          value={one(EMPTIES, made.emptyCells)}
+          choices={choices(EMPTIES, how.empties)}
+          isReadOnly={!mayEdit}
+          set={(emptyCells) => void verbs.change({ emptyCells })}
+        />
+        <ChoiceCards
+          label={how.errors}
+          value={one(ON_ERRORS, made.onError)}
+          choices={choices(ON_ERRORS, how.onErrors)}
+          isReadOnly={!mayEdit}
+          set={(onError) => void verbs.change({ onError })}
+        />
+      </div>
+      <StepFoot
+        back={() => goTo('columns')}
+        {...(mayEdit && {
+          next: () => void verbs.check().then((isDone) => isDone && goTo('check')),
+          nextLabel: how.check,
+          isBusy: verbs.busy === 'check',
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import FileCheck from 'lucide-react/icons/file-check'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Store from 'lucide-react/icons/store'
+import type { ReactNode } from 'react'
+import { ask } from '../../graphql/ask.ts'
+import kitStyles from '../../kit/kit.module.css'
+import { ListPager } from '../../kit/list/list-pager.tsx'
+import { Screen } from '../../kit/screen.tsx'
+import { ErrorState, RowSkeletons } from '../../kit/states.tsx'
+import { useMayEdit } from '../../session/session.tsx'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { DropTable } from './drop-table.tsx'
+import { ImportBadge } from './import-badge.tsx'
+import { type Counts, IMPORTS, type ImportRow } from './import-queries.ts'
+import styles from './imports.module.css'
+
+const PAGE = 25
+const MOVES: readonly ImportRow['state'][] = ['CHECKING', 'RUNNING', 'UNDOING']
+
+/** Where a file is brought in, and what was brought in before. */
+export function List() {
+  const { frame } = useWords()
+  const words = useImportWords()
+  const navigate = useNavigate()
+  const mayEdit = useMayEdit()
+  const { after = null } = useSearch({ strict: false }) as { after?: string }
+  const query = useQuery({
+    queryKey: ['imports', after],
+    queryFn: ({ signal }) => ask(IMPORTS, { after, take: PAGE + 1 }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.imports.some(({ state: is }) => MOVES.includes(is)) ? 2000 : false),
+  })
+  const rows = query.data?.imports.slice(0, PAGE)
+  const last = rows?.at(-1)
+  const hasNext = (query.data?.imports.length ?? 0) > PAGE
+  const toPage = (next: string | undefined) =>
+    void navigate({
+      to: '/imports',
+      search: (next ? { after: next } : {}) as never,
+      state: { isFurtherPage: true } as never,
+    })
+  return (
+    <Screen title={frame.imports} width="record">
+      <p className={styles.intro}>{words.intro}</p>
+      {mayEdit && <DropTable arrived={(id) => void navigate({ to: `/imports/${id}` })} />}
+      {query.isError ? (
+        <div className={kitStyles.tableFrame}>
+          <ErrorState error={query.error} retry={() => void query.refetch()} />
+        </div>
+      ) : rows?.length === 0 ? (
+        <Teaching />
+      ) : (
+        <section className={styles.past} aria-label={words.past}>
+          <h2>{words.past}</h2>
+          <PastImports rows={rows} isBusy={query.isFetching && query.isPlaceholderData} />
+        </section>
+      )}
+      <ListPager
+        order={words.newestFirst}
+        isFirst={after === null}
+        next={hasNext && last ? () => toPage(last.id) : null}
+        toFirst={() => toPage(undefined)}
+      />
+    </Screen>
+  )
+}
+
+function PastImports({ rows, isBusy }: { readonly rows: readonly ImportRow[] | undefined; readonly isBusy: boolean }) {
+  const words = useImportWords()
+  const { ago, moment, integer } = useFormat()
+  return (
+    <div className={kitStyles.tableFrame}>
+      <table className={kitStyles.table} aria-busy={isBusy || rows === undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{words.file}</th>
+            <th scope="col">{words.state}</th>
+            <th scope="col" className={kitStyles.wideOnly}>
+              {words.result}
+            </th>
+            <th scope="col" className={kitStyles.wideOnly}>
+              {words.by}
+            </th>
+            <th scope="col" className={kitStyles.wideOnly}>
+              {words.when}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined ? (
+            <RowSkeletons columns={5} rows={4} />
+          ) : (
+            rows.map(({ id, fileName, state, totalRows, counts, startedBy, createdAt }) => (
+              <tr key={id}>
+                <td className={styles.fileCell}>
+                  <Link to={`/imports/${id}`} className={kitStyles.rowLink}>
+                    {fileName}
+                  </Link>
+                  <span className={kitStyles.under}>{words.rowsOf(integer(totalRows))}</span>
+                </td>
+                <td>
+                  <ImportBadge state={state} />
+                </td>
+                <td className={kitStyles.wideOnly}>
+                  {counts ? <Result counts={counts} /> : <span className="soft">–</span>}
+                </td>
+                <td className={kitStyles.wideOnly}>{startedBy}</td>
+                <td className={kitStyles.wideOnly} title={moment(createdAt)}>
+                  {ago(createdAt)}
+                </td>
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Result({ counts }: { readonly counts: Counts }) {
+  const words = useImportWords()
+  const { integer } = useFormat()
+  const sum = (of: 'create' | 'update') => counts.records.reduce((all, record) => all + record[of], 0)
+  return words.resultOf(
+    integer(sum('create')),
+    integer(sum('update')),
+    counts.refused > 0 ? integer(counts.refused) : null,
+  )
+}
+
+/** Where nothing has been imported yet: what can be, and why nobody needs to be afraid of it. */
+function Teaching() {
+  const { teach } = useImportWords()
+  return (
+    <div className={styles.teach}>
+      <Lesson icon={<FileCheck size={18} aria-hidden />} title={teach.what} text={teach.whatText} />
+      <Lesson icon={<Store size={18} aria-hidden />} title={teach.shops} text={teach.shopsText} />
+      <Lesson icon={<ShieldCheck size={18} aria-hidden />} title={teach.safe} text={teach.safeText} />
+    </div>
+  )
+}
+
+type LessonProps = { readonly icon: ReactNode; readonly title: string; readonly text: string }
+
+function Lesson({ icon, title, text }: LessonProps) {
+  return (
+    <section className={styles.lesson}>
+      <span className={styles.lessonIcon}>{icon}</span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+
+export const IMPORT = graphql(`
+  query Import($id: ID!) {
+    import(id: $id) {
+      id
+      fileName
+      size
+      sha256
+      state
+      endReason
+      kind
+      tables { name isHidden headerLine rowCount layout records }
+      sheet
+      detections { setting detected used certainty options { value samples { text cells } } }
+      head { line cells }
+      columns {
+        at
+        header
+        column
+        confidence
+        unit
+        samples
+        values { text read message }
+        suggestions { column because like }
+      }
+      mappingProblems { severity reason columns headers message }
+      mode
+      emptyCells
+      onError
+      totalRows
+      doneLine
+      checked { rows refused records { kind create update unchanged leave } }
+      counts { rows refused records { kind create update unchanged leave } }
+      samples { kind id name line differences { field before after } }
+      problemGroups { severity reason header count message lines }
+      startedBy
+      createdAt
+      startedAt
+      endedAt
+    }
+    importColumns { name record field kind }
+  }
+`)
+
+export const IMPORTS = graphql(`
+  query Imports($after: ID, $take: Int!) {
+    imports(after: $after, take: $take) {
+      id
+      fileName
+      size
+      state
+      startedBy
+      createdAt
+      totalRows
+      counts { rows refused records { kind create update unchanged leave } }
+    }
+  }
+`)
+
+export const PROBLEMS = graphql(`
+  query ImportProblems($id: ID!, $severity: String, $reason: String, $skip: Int, $take: Int) {
+    import(id: $id) {
+      id
+      problems(severity: $severity, reason: $reason, skip: $skip, take: $take) {
+        line
+        header
+        found
+        message
+        reason
+      }
+    }
+  }
+`)
+
+export const KEPT = graphql(`
+  query ImportKept($id: ID!, $skip: Int, $take: Int) {
+    import(id: $id) { id kept(skip: $skip, take: $take) { id kind line reason } }
+  }
+`)
+
+export const CHANGE = graphql(`
+  mutation ChangeImport(
+    $id: ID!, $encoding: String, $delimiter: String, $quote: String, $sheet: Int, $headerLine: Int,
+    $columns: [ImportColumnInput!], $decimal: String, $dateOrder: String, $mode: String, $emptyCells: String,
+    $onError: String
+  ) {
+    changeImport(
+      id: $id, encoding: $encoding, delimiter: $delimiter, quote: $quote, sheet: $sheet, headerLine: $headerLine,
+      columns: $columns, decimal: $decimal, dateOrder: $dateOrder, mode: $mode, emptyCells: $emptyCells,
+      onError: $onError
+    ) { id state }
+  }
+`)
+
+export const CHECK = graphql(`mutation CheckImport($id: ID!) { checkImport(id: $id) { id state } }`)
+export const START = graphql(`mutation StartImport($id: ID!) { startImport(id: $id) { id state } }`)
+export const CANCEL = graphql(`mutation CancelImport($id: ID!) { cancelImport(id: $id) { id state } }`)
+export const UNDO = graphql(`mutation UndoImport($id: ID!) { undoImport(id: $id) { id state } }`)
+
+export type Import = NonNullable<ResultOf<typeof IMPORT>['import']>
+export type ImportMeaning = ResultOf<typeof IMPORT>['importColumns'][number]
+export type ImportRow = ResultOf<typeof IMPORTS>['imports'][number]
+export type FileColumn = Import['columns'][number]
+export type ProblemGroup = Import['problemGroups'][number]
+export type Detection = Import['detections'][number]
+export type Counts = NonNullable<Import['checked']>
+
+/** What the file chooser offers. */
+export const TABLES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

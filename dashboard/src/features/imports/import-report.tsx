@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Undo from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { ask } from '../../graphql/ask.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { CopyValue } from '../../kit/copy.tsx'
+import kitStyles from '../../kit/kit.module.css'
+import { Card } from '../../kit/screen.tsx'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat } from '../../words/use-words.tsx'
+import { CountsTable, PATHS, Tiles } from './counts.tsx'
+import { DropTable } from './drop-table.tsx'
+import { KEPT } from './import-queries.ts'
+import styles from './imports.module.css'
+import { ProblemGroups } from './problem-groups.tsx'
+import type { StepProps } from './step-props.ts'
+import { useMeanings } from './use-meanings.ts'
+import { watchImport } from './watched-imports.ts'
+
+/** What came of an import: what went in, what did not and why; and the way to take it back. */
+export function ImportReport(props: StepProps) {
+  const { made, verbs, mayEdit } = props
+  const words = useImportWords()
+  const { report } = words
+  const { integer } = useFormat()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { state, counts, endReason } = made
+  const isUndone = state === 'UNDONE'
+  const written = counts?.records.reduce((sum, { create, update }) => sum + create + update, 0) ?? 0
+  const undo = async () => {
+    if (await verbs.undo()) watchImport(made.id)
+    setAsking(false)
+  }
+  return (
+    <div className={kitStyles.detail}>
+      <div>
+        <p className={styles.lead} role="status">
+          {isUndone
+            ? report.undone
+            : state === 'CANCELLED'
+              ? `${report.cancelled} ${endReason ?? ''}`
+              : written === 0
+                ? report.nothing
+                : report.finished(integer(counts?.rows ?? 0))}{' '}
+          {state === 'FINISHED' && written > 0 && report.again}
+        </p>
+        {mayEdit && (
+          <div className={styles.after}>
+            <DropTable size="small" label={words.another} arrived={(id) => void navigate({ to: `/imports/${id}` })} />
+            {!isUndone && written > 0 && (
+              <Button
+                variant="default"
+                leftSection={<Undo size={14} aria-hidden />}
+                loading={verbs.busy === 'undo'}
+                onClick={() => setAsking(true)}
+              >
+                {report.undo}
+              </Button>
+            )}
+          </div>
+        )}
+        {isUndone ? <Kept {...props} /> : counts && <Tiles counts={counts} />}
+        {counts && counts.records.length > 0 && <CountsTable counts={counts} hasLinks={!isUndone} />}
+        <ProblemGroups {...props} />
+      </div>
+      <Facts {...props} />
+      {isAsking && (
+        <ConfirmDialog
+          title={report.undoTitle}
+          action={report.undoAction}
+          isBusy={verbs.busy === 'undo'}
+          run={() => void undo()}
+          close={() => setAsking(false)}
+        >
+          <p style={{ marginTop: 0 }}>{report.undoText}</p>
+          <p style={{ marginBottom: 0 }}>{report.undoKept}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function Facts({ made }: Pick<StepProps, 'made'>) {
+  const { report, found, how } = useImportWords()
+  const { moment, bytes, integer } = useFormat()
+  const { startedBy, createdAt, startedAt, endedAt, mode, emptyCells, size, sha256, kind, totalRows } = made
+  return (
+    <aside>
+      <Card title={report.facts}>
+        <dl className={kitStyles.facts}>
+          <dt>{report.startedBy}</dt>
+          <dd>{startedBy}</dd>
+          <dt>{report.uploaded}</dt>
+          <dd>{moment(createdAt)}</dd>
+          {startedAt && (
+            <>
+              <dt>{report.started}</dt>
+              <dd>{moment(startedAt)}</dd>
+            </>
+          )}
+          {endedAt && (
+            <>
+              <dt>{report.ended}</dt>
+              <dd>{moment(endedAt)}</dd>
+            </>
+          )}
+          <dt>{found.kind}</dt>
+          <dd>{found.formats[kind as keyof typeof found.formats]}</dd>
+          <dt>{found.size}</dt>
+          <dd>
+            {bytes(size)} · {integer(totalRows)}
+          </dd>
+          {mode && (
+            <>
+              <dt>{report.mode}</dt>
+              <dd>{how.modes[mode as keyof typeof how.modes].label}</dd>
+            </>
+          )}
+          {emptyCells && (
+            <>
+              <dt>{report.emptyCells}</dt>
+              <dd>{how.empties[emptyCells as keyof typeof how.empties].label}</dd>
+            </>
+          )}
+        </dl>
+        <p className={styles.hash}>
+          <span className="soft">{report.hash}</span>
+          <CopyValue value={sha256} label={`${sha256.slice(0, 16)}…`} />
+        </p>
+      </Card>
+    </aside>
+  )
+}
+
+const PAGE = 50
+/** What an undo has left as it was, and why. */
+function Kept({ made, meanings }: StepProps) {
+  const { report, check } = useImportWords()
+  const { integer } = useFormat()
+  const { kindOf } = useMeanings(meanings)
+  const query = useInfiniteQuery({
+    queryKey: ['import', made.id, 'kept'],
+    queryFn: ({ signal, pageParam }) => ask(KEPT, { id: made.id, skip: pageParam, take: PAGE }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => (page.import?.kept.length === PAGE ? pages.length * PAGE : undefined),
+  })
+  const kept = query.data?.pages.flatMap((page) => page.import?.kept ?? [])
+  if (!kept) return null
+  if (kept.length === 0) {
+    return (
+      <p className={styles.notice} data-tone="good">
+        {report.keptNone}
+      </p>
+    )
+  }
+  return (
+    <Card title={report.kept(`${integer(kept.length)}${query.hasNextPage ? '+' : ''}`)}>
+      <ul className={styles.problems}>
+        {kept.map(({ id, kind, line, reason }) => (
+          <li key={id}>
+            <p>
+              <Link to={`${PATHS[kind]}/${id}`}>
+                {kindOf(kind)}, {check.line(integer(line))}
+              </Link>{' '}
+              · {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="default" mt="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {report.keptMore}
+        </Button>
+      )}
+    </Card>
+  )
+}

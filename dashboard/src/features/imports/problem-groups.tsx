@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { ask, sayReason } from '../../graphql/ask.ts'
+import { download, save } from '../../graphql/bytes.ts'
+import kitStyles from '../../kit/kit.module.css'
+import { Badge, Card } from '../../kit/screen.tsx'
+import { ErrorState, RowSkeletons } from '../../kit/states.tsx'
+import { toastError } from '../../kit/toast.tsx'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { type Import, PROBLEMS, type ProblemGroup } from './import-queries.ts'
+import styles from './imports.module.css'
+import type { StepProps } from './step-props.ts'
+
+const SEVERITIES = ['error', 'warning', 'note'] as const
+const TONES = { error: 'bad', warning: 'warn', note: 'quiet' } as const
+const PAGE = 20
+
+/** What is wrong by its cause, errors first, with the rows of each. */
+export function ProblemGroups({ made }: Pick<StepProps, 'made'>) {
+  const { check } = useImportWords()
+  const { integer } = useFormat()
+  if (made.problemGroups.length === 0) return null
+  return (
+    <>
+      {SEVERITIES.map((severity) => {
+        const groups = made.problemGroups.filter((group) => group.severity === severity)
+        if (groups.length === 0) return null
+        const count = groups.reduce((sum, group) => sum + group.count, 0)
+        return (
+          <Card
+            key={severity}
+            title={check.severities[severity]}
+            note={check.severityTexts[severity]}
+            aside={<Badge tone={TONES[severity]}>{integer(count)}</Badge>}
+          >
+            {severity === 'error' && <Refused made={made} />}
+            <ul className={styles.problems}>
+              {groups.map((group) => (
+                <Group key={`${group.reason} ${group.header}`} id={made.id} group={group} />
+              ))}
+            </ul>
+          </Card>
+        )
+      })}
+    </>
+  )
+}
+
+/** The rows with errors as a file of their own. */
+export function Refused({ made }: { readonly made: Pick<Import, 'id' | 'fileName'> }) {
+  const { check } = useImportWords()
+  const [isBusy, setBusy] = useState(false)
+  const get = async () => {
+    setBusy(true)
+    try {
+      const { blob, name } = await download(`/api/v1/imports/${made.id}/refused.csv`, null)
+      save(blob, name ?? 'refused-rows.csv')
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <p className={styles.mend}>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<Download size={14} aria-hidden />}
+        onClick={() => void get()}
+      >
+        {check.download}
+      </Button>
+      <span className="soft">{check.downloadText}</span>
+    </p>
+  )
+}
+
+/** The service's sentence, in the reader's language where there are words for the reason. */
+export function useSayProblem() {
+  return ({ reason, header, found, message }: Said): string =>
+    sayReason(reason, { field: header ?? undefined, value: found }) ?? message
+}
+
+type Said = {
+  readonly reason: string
+  readonly header: string | null
+  readonly found?: string | undefined
+  readonly message: string
+}
+
+function Group({ id, group }: { readonly id: string; readonly group: ProblemGroup }) {
+  const { check } = useImportWords()
+  const { integer } = useFormat()
+  const say = useSayProblem()
+  const [isOpen, setOpen] = useState(false)
+  const { reason, severity, header, count, lines } = group
+  const more = count - lines.length
+  return (
+    <li>
+      <div className={styles.problemHead}>
+        <span className={styles.problemCount}>{integer(count)}</span>
+        <div className={styles.problemText}>
+          <p>
+            <strong>{header ?? check.row}</strong> · {say(group)}
+          </p>
+          <p className="soft">
+            {count === 1 ? check.line(integer(lines[0] ?? 0)) : check.lines(lines.map(integer).join(', '))}
+            {more > 0 && ` ${check.more(integer(more))}`}
+          </p>
+        </div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? check.hideRows : check.showRows}: ${header ?? check.row}, ${say(group)}`}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {isOpen ? check.hideRows : check.showRows}
+        </Button>
+      </div>
+      {isOpen && <Rows id={id} severity={severity} reason={reason} header={header} count={count} />}
+    </li>
+  )
+}
+
+type RowsProps = Pick<ProblemGroup, 'severity' | 'reason' | 'header' | 'count'> & {
+  readonly id: string
+}
+
+function Rows({ id, severity, reason, header, count }: RowsProps) {
+  const { check } = useImportWords()
+  const { kit } = useWords()
+  const { integer } = useFormat()
+  const say = useSayProblem()
+  const [skip, setSkip] = useState(0)
+  const query = useQuery({
+    queryKey: ['import', id, 'problems', severity, reason, skip],
+    queryFn: ({ signal }) => ask(PROBLEMS, { id, severity, reason, skip, take: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.import?.problems.filter((problem) => problem.header === header)
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  return (
+    <div className={styles.scroll}>
+      <table className={`${kitStyles.table} ${styles.plainTable}`} aria-busy={query.isFetching}>
+        <thead>
+          <tr>
+            <th scope="col">{check.line('')}</th>
+            <th scope="col">{check.foundValue}</th>
+            <th scope="col">{check.expected}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined ? (
+            <RowSkeletons columns={3} rows={Math.min(3, count)} />
+          ) : (
+            rows.map((problem) => (
+              <tr key={`${problem.line} ${problem.header}`}>
+                <th scope="row" className="figures">
+                  {integer(problem.line)}
+                </th>
+                <td>{problem.found ? <code>{problem.found}</code> : <i>{check.empty}</i>}</td>
+                <td>{say(problem)}</td>
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+      {count > PAGE && (
+        <div className={styles.pages}>
+          <Button variant="default" size="compact-sm" disabled={skip === 0} onClick={() => setSkip(skip - PAGE)}>
+            {kit.previous}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={skip + PAGE >= count}
+            onClick={() => setSkip(skip + PAGE)}
+          >
+            {kit.next}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Progress } from '@mantine/core'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat } from '../../words/use-words.tsx'
+import type { Import } from './import-queries.ts'
+import styles from './imports.module.css'
+import { useTimeLeft } from './use-time-left.ts'
+
+type Props = { readonly made: Import; readonly label: string }
+
+/** How far it is, in rows and in time. What changes with every row is not read out; the quarters are. */
+export function ProgressBar({ made, label }: Props) {
+  const { run } = useImportWords()
+  const { integer, percent } = useFormat()
+  const { counts, totalRows, state } = made
+  const done = state === 'RUNNING' ? (counts?.rows ?? 0) : 0
+  const share = totalRows === 0 ? 0 : Math.min(1, done / totalRows)
+  const left = useTimeLeft(share)
+  const isKnown = state === 'RUNNING'
+  return (
+    <div className={styles.progress}>
+      <p className={styles.progressText}>
+        <strong>{label}</strong>
+        {isKnown && <span className={styles.progressShare}>{percent(share)}</span>}
+      </p>
+      <Progress
+        value={isKnown ? share * 100 : 100}
+        animated={!isKnown}
+        striped={!isKnown}
+        size={8}
+        aria-label={label}
+      />
+      {isKnown && (
+        <p className="soft figures">
+          {run.done(integer(done), integer(totalRows))}
+          {left !== null && ` · ${run.left(sayTime(left, run, integer))}`}
+        </p>
+      )}
+      <p role="status" className={styles.unseen}>
+        {isKnown ? percent(Math.floor(share * 4) / 4) : label}
+      </p>
+    </div>
+  )
+}
+
+function sayTime(
+  seconds: number,
+  run: ReturnType<typeof useImportWords>['run'],
+  integer: (value: number) => string,
+): string {
+  return seconds < 90
+    ? run.seconds(integer(Math.max(5, Math.ceil(seconds / 5) * 5)))
+    : run.minutes(integer(Math.ceil(seconds / 60)))
+}

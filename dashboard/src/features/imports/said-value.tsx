@@ -1,0 +1,29 @@
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import styles from './imports.module.css'
+
+/** A value as the service keeps it, as a person would say it. */
+export function SaidValue({ json, isBefore = false }: { readonly json: string; readonly isBefore?: boolean }) {
+  const { check } = useImportWords()
+  const { kit } = useWords()
+  const { decimal } = useFormat()
+  const say = (value: unknown): string | null => {
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
+    if (typeof value === 'boolean') return value ? kit.yes : kit.no
+    if (typeof value === 'number') return decimal(value)
+    if (typeof value === 'string') return value
+    if (Array.isArray(value)) return value.map((each) => say(each) ?? '').join(', ')
+    return Object.values(value as object)
+      .map(say)
+      .filter((text) => text !== null)
+      .join(' ')
+  }
+  const said = say(JSON.parse(json))
+  const content = said ?? <i>{check.empty}</i>
+  return (
+    <span className={isBefore ? styles.beforeValue : styles.afterValue}>
+      <span className={styles.unseen}>{isBefore ? check.before : check.after}: </span>
+      {content}
+    </span>
+  )
+}

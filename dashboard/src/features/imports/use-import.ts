@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../graphql/ask.ts'
+import type { VariablesOf } from '../../graphql/graphql.ts'
+import { toastError } from '../../kit/toast.tsx'
+import { CANCEL, CHANGE, CHECK, IMPORT, type Import, START, UNDO } from './import-queries.ts'
+
+export const MOVES: readonly Import['state'][] = ['CHECKING', 'RUNNING', 'UNDOING']
+
+/** An import as it is; while something is being done with it, asked for again and again, a service that restarts meanwhile included. */
+export function useImport(id: string) {
+  return useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => ask(IMPORT, { id }, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const is = state.data?.import?.state
+      return is && MOVES.includes(is) ? 700 : false
+    },
+  })
+}
+
+export type ImportChange = Omit<VariablesOf<typeof CHANGE>, 'id'>
+
+/** What can be done with an import; each leaves the screen as the service then has it. */
+export function useImportVerbs(id: string) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<Verb | null>(null)
+  const run = async (verb: Verb, work: () => Promise<unknown>) => {
+    setBusy(verb)
+    try {
+      await work()
+      await client.invalidateQueries({ queryKey: ['import', id] })
+      return true
+    } catch (error) {
+      toastError(error)
+      await client.invalidateQueries({ queryKey: ['import', id] })
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+  return {
+    busy,
+    change: (change: ImportChange) => run('change', () => ask(CHANGE, { id, ...change })),
+    check: () => run('check', () => ask(CHECK, { id })),
+    start: () => run('start', () => ask(START, { id })),
+    cancel: () => run('cancel', () => ask(CANCEL, { id })),
+    undo: () => run('undo', () => ask(UNDO, { id })),
+  }
+}
+
+type Verb = 'change' | 'check' | 'start' | 'cancel' | 'undo'
+export type ImportVerbs = ReturnType<typeof useImportVerbs>

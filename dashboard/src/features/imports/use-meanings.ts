@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { FieldWords } from '../../kit/field.ts'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useWords } from '../../words/use-words.tsx'
+import type { ImportMeaning } from './import-queries.ts'
+
+type Kind = keyof ReturnType<typeof useImportWords>['one']
+
+/** What columns can mean, and what fields are called, in the words of the records' own forms. */
+export function useMeanings(meanings: readonly ImportMeaning[]) {
+  const words = useWords()
+  const { kinds, one } = useImportWords()
+  return useMemo(() => {
+    const labelOfField = (record: string, field: string): string => {
+      const own = { company: words.company, product: words.product, variant: words.variant } as const
+      const more = { material: words.material, certification: words.certification } as const
+      const noun = ({ ...own, ...more } as Readonly<Record<string, { fields: object }>>)[record]
+      const fields = (noun?.fields ?? {}) as Readonly<Record<string, FieldWords>>
+      return fields[field]?.label ?? field
+    }
+    const labelOf = ({ record, field }: Pick<ImportMeaning, 'record' | 'field'>): string =>
+      `${one[record as Kind] ?? record} · ${labelOfField(record, field)}`
+    const groups = [...new Set(meanings.map(({ record }) => record))].map((record) => ({
+      group: kinds[record as Kind] ?? record,
+      items: meanings
+        .filter((each) => each.record === record)
+        .map((meaning) => ({ value: meaning.name, label: labelOf(meaning) })),
+    }))
+    const labelOfName = (name: string): string => {
+      const meaning = meanings.find((each) => each.name === name)
+      return meaning ? labelOf(meaning) : name
+    }
+    return { groups, labelOf: labelOfName, labelOfField, kindOf: (record: string) => one[record as Kind] ?? record }
+  }, [words, kinds, one, meanings])
+}

@@ -1,0 +1,77 @@
+/** Was an einer Datei oder einer ihrer Zeilen nicht stimmt; {field} ist die Spalte, {value} was in der Zelle steht. */
+export const importReasons: Readonly<Record<string, string>> = {
+  // Dateien
+  workbook_broken:
+    'Die Datei ist keine Excel-Arbeitsmappe oder ist beschädigt. Speichern Sie sie als .xlsx oder .csv und wählen Sie sie erneut.',
+  workbook_encrypted:
+    'Die Arbeitsmappe hat ein Kennwort oder ist im alten Format .xls. Speichern Sie sie ohne Kennwort als .xlsx und wählen Sie sie erneut.',
+  workbook_too_large:
+    'Die Arbeitsmappe ist größer, als eine Tabelle sein sollte. Teilen Sie sie, oder speichern Sie das Blatt als CSV.',
+  workbook_unsafe: 'In der Arbeitsmappe steht, was kein Tabellenprogramm schreibt. Sie wurde nicht geöffnet.',
+  table_empty: 'Die Datei ist leer.',
+  table_encoding: 'Die Datei ist keine Tabelle. Speichern Sie sie als .csv oder .xlsx und wählen Sie sie erneut.',
+  table_too_many_rows: 'Die Tabelle hat mehr als 1.000.000 Zeilen. Teilen Sie sie in mehrere Dateien.',
+  table_too_many_columns:
+    'Eine Zeile hat mehr Zellen, als eine Tabelle Spalten haben darf (500). Prüfen Sie, welches Zeichen die Zellen trennt.',
+  table_row_too_long:
+    'Eine Zeile ist länger als 1.000.000 Zeichen. So sieht ein Anführungszeichen aus, das nie geschlossen wird, oder eine Datei anderer Art.',
+  table_quote_open: 'Ein Anführungszeichen wird geöffnet und nie geschlossen. Ergänzen Sie es in der Datei.',
+  table_without_header: 'Keine Zeile dieser Tabelle benennt ihre Spalten. Wählen Sie eine andere Tabelle oder Datei.',
+  header_line_empty: 'In dieser Zeile steht nichts, was Spalten benennen könnte. Wählen Sie eine andere.',
+  reading_not_of_workbooks: 'Eine Arbeitsmappe sagt selbst, wie sie geschrieben ist; daran ist nichts einzustellen.',
+  // Importe
+  import_not_found: 'Diesen Import gibt es nicht.',
+  import_changed_meanwhile:
+    'Jemand anders hat diesen Import inzwischen geändert. Sehen Sie ihn sich an und versuchen Sie es noch einmal.',
+  layout_known: 'Das ist der Export eines Shops, dessen Spalten bekannt sind. Sie brauchen keine Zuordnung.',
+  column_not_in_file: 'Die Datei hat keine Spalte "{value}".',
+  column_unknown: 'Es gibt nichts namens "{value}", das eine Spalte bedeuten könnte.',
+  column_twice: 'Zwei Spalten können nicht beide {value} sein. Wählen Sie eine von ihnen.',
+  rows_refused:
+    'Zeilen haben Fehler, und dieser Import soll alle bringen oder keine. Verbessern Sie die Datei, oder wählen Sie, die guten Zeilen zu importieren.',
+  nothing_mapped: 'Noch bedeutet keine Spalte etwas. Sagen Sie, was die Spalten sind.',
+  key_missing: 'Keine Spalte sagt, von welchen Datensätzen die Zeilen handeln.',
+  name_missing: 'Keine Spalte hat den Namen, den neue Datensätze brauchen.',
+  product_missing: 'Es ist nicht gesagt, zu welchem Produkt die Variante gehört.',
+  header_twice: 'Mehrere Spalten heißen gleich. Sehen Sie sich ihre Werte an, bevor Sie eine wählen.',
+  meaning_twice: 'Zwei Spalten können dasselbe bedeuten; die erste wird genommen, die andere ausgelassen.',
+  // Zellen
+  placeholder: '"{value}" ist ein Wort für nichts; das Feld bleibt leer.',
+  stages_malformed: 'Schreiben Sie jeden Schritt der Herstellung in eine eigene Zeile: spinning | PT | ring spinning.',
+  composition_malformed:
+    'Schreiben Sie jede Faser in eine eigene Zeile, etwa: cotton 60% | material: Organic cotton | part: shell.',
+  spaces_removed: 'Leerzeichen um den Wert wurden weggelassen.',
+  digits_cut:
+    '{value} ist eine Zahl, die ein Tabellenprogramm gekürzt hat; ihre letzten Ziffern sind verloren. Formatieren Sie die Spalte als Text und füllen Sie sie neu.',
+  zeros_restored: 'Ein Tabellenprogramm hat die Nullen am Anfang von {value} genommen; sie wurden ergänzt.',
+  signs_removed: '{value} wurde ohne die Zeichen dazwischen gelesen.',
+  customs_code_malformed: 'Eine Zolltarifnummer hat 6, 8 oder 10 Ziffern; "{value}" hat sie nicht.',
+  number_with_unit: '"{value}" trägt eine Einheit. Schreiben Sie die Zahl allein, in der Einheit der Spalte.',
+  number_zero: 'Ein Gewicht von 0 gilt als nie eingetragen; das Feld bleibt leer.',
+  number_negative: 'Ein Gewicht kann nicht unter null liegen; das ist {value}.',
+  number_implausible: '{value} ist schwer für ein Stück. Steht diese Spalte in einer anderen Einheit?',
+  number_malformed: '"{value}" ist keine einfache Zahl.',
+  number_separator:
+    '"{value}" lässt sich auf zwei Weisen lesen. Schreiben Sie es mit dem Dezimalzeichen dieser Datei und ohne Zeichen für Tausender.',
+  day_read: '"{value}" wurde als Tag gelesen.',
+  country_read: '"{value}" wurde als Land gelesen.',
+  truth_malformed: '"{value}" ist weder ja noch nein.',
+  // Zeilen
+  cells_miscounted: 'Die Zeile hat eine andere Zahl von Zellen als der Kopf der Tabelle.',
+  gtin_repeated: '{value} ist schon die GTIN einer früheren Zeile.',
+  sku_repeated: '{value} heißt in einer früheren Zeile anders als hier.',
+  scheme_unknown: '"{value}" ist keiner der weithin bekannten Standards.',
+  key_ambiguous:
+    'Mehrere Datensätze heißen so; es ist nicht zu erkennen, welcher gemeint ist. Geben Sie eine Nummer an, die nur einer hat.',
+  reference_ambiguous:
+    'Mehrere Datensätze heißen "{value}". Geben Sie eine Nummer an, die nur einer von ihnen hat, oder seine Kennung.',
+  reference_not_found: 'Es gibt keinen Datensatz "{value}". Importieren Sie ihn zuerst, oder verbessern Sie den Namen.',
+  not_there: 'Diesen Datensatz gibt es nicht, und dieser Import ändert nur, was da ist.',
+  rows_differ: 'Eine frühere Zeile sagt über denselben Datensatz etwas anderes; die erste gilt.',
+  variant_untold:
+    'Die Zeile hat weder Name, Farbe, Größe noch GTIN einer Variante; was sie über eine sagt, wird ausgelassen.',
+  variant_repeated: 'Eine frühere Zeile handelt von derselben Variante: Nichts unterscheidet die beiden.',
+  variant_elsewhere: 'Eine andere Variante hat diese GTIN. Verbessern Sie eine der beiden.',
+  composition_is_structured:
+    'Die Zusammensetzung dieser Variante ist aus ihren Materialien gemacht; sie bleibt, der Text der Zeile wird ausgelassen.',
+}
