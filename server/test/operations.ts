@@ -459,6 +459,17 @@ export const OPERATIONS: readonly Operation[] = [
       ({ upload }) => `mutation { changeImport(id: "${upload}", columns: [{ header: "fibre", column: "x" }]) { id } }`,
     ],
   ]),
+  mutation(
+    'correctImport',
+    ({ upload }) => `id: "${upload}", corrections: [{ header: "fibre", line: 2, value: "silk" }]`,
+    'not_found',
+    [
+      ['import_not_found', () => `mutation { correctImport(id: "${missing}", corrections: []) { id } }`],
+      ['column_not_in_file', ({ upload }) => correct(upload, 'header: "weight", line: 2, value: "1"')],
+      ['line_out_of_range', ({ upload }) => correct(upload, 'header: "fibre", line: 1, value: "1"')],
+      ['correction_of_nothing', ({ upload }) => correct(upload, 'header: "fibre", value: "1"')],
+    ],
+  ),
   mutation('cancelBulkChange', ({ bulkChange }) => `id: "${bulkChange}"`, 'not_found', [
     ['bulk_change_not_found', () => `mutation { cancelBulkChange(id: "${missing}") { id } }`],
   ]),
@@ -918,3 +929,7 @@ export const OPERATIONS: readonly Operation[] = [
     '{ name }',
   ),
 ]
+
+function correct(id: string, correction: string): string {
+  return `mutation { correctImport(id: "${id}", corrections: [{ ${correction} }]) { id } }`
+}

@@ -4,8 +4,9 @@ import type { Deps } from '../../deps.ts'
 import type { Actor, Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { beginState, endState, findImport, lockImport } from './import.store.ts'
+import { beginState, endState, findImport, lockImport, saveMemory } from './import.store.ts'
 import { type Import, requireState } from './import.ts'
+import { memoryOf } from './import-memory.ts'
 
 /** Begins the dry run: in the background, by the code of the real run, and without changing anything. */
 export async function checkImport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Import> {
@@ -35,7 +36,10 @@ export async function startImport(deps: Deps, reader: Reader, { id }: { id: stri
       )
     }
     await beginState(tx, actor, id, 'running')
-    const { fileName, settings, checked } = before
+    const { fileName, settings, checked, inspection, shape } = before
+    // Refused rows come back in a file of a few rows that says less about itself.
+    const table = settings && inspection.tables[settings.sheet]
+    if (table) await saveMemory(tx, actor.workspaceId, shape, memoryOf(table, settings))
     const data = { fileName, mode: settings?.mode, records: checked?.records }
     await recordEvent(tx, actor, { kind: 'import.started', subjectType: 'import', subjectId: id, data })
   })

@@ -44,7 +44,7 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   const recall = doneLine > 0 ? await recaller(deps, running, memory) : null
   let progress: Progress = { counts: counts ?? noCounts(), doneLine }
   let nextLook = 0
-  for await (const rows of withNext(batchesOf(readImport(path, settings)))) {
+  for await (const rows of withNext(batchesOf(readImport(path, settings, running.corrections)))) {
     const toDo = rows.filter(({ line }) => line > doneLine)
     if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
     if (toDo.length === 0) continue

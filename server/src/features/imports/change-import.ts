@@ -8,6 +8,7 @@ import { type Reader, requirePermission } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { copyFile } from './copy-file.ts'
+import { forgetCorrections } from './correction.store.ts'
 import { DATE_ORDERS, DECIMALS } from './detection.ts'
 import { findImport, findMemory, lockImport, saveMemory, saveSettings } from './import.store.ts'
 import { type Import, requireState, shapeOf } from './import.ts'
@@ -66,6 +67,8 @@ export async function changeImport(deps: Deps, reader: Reader, { id, ...given }:
     const isOther = shape !== before.shape || (given.sheet ?? null) !== null
     const start = isOther ? withMemory(table, base, await findMemory(tx, workspaceId, shape)) : base
     const settings = settingsFrom(start, given, table)
+    // They name rows and columns of what was read until now.
+    if (reading !== null || isOther) await forgetCorrections(tx, workspaceId, id)
     await saveSettings(tx, workspaceId, id, { inspection, settings, shape, totalRows: table.rowCount })
     if (REMEMBERED.some((name) => given[name] !== undefined && given[name] !== null)) {
       await saveMemory(tx, workspaceId, shape, memoryOf(table, settings))

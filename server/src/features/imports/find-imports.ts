@@ -1,6 +1,8 @@
 import { type PageInput, parsePage } from '#platform/page.ts'
 import { requirePermission } from '../access/actor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
+import { countCorrections, listCorrections } from './correction.store.ts'
+import { listDifferences } from './difference.store.ts'
 import { findImport, listImports, listKept, listProblemGroups, listProblems } from './import.store.ts'
 import type { Import } from './import.ts'
 
@@ -15,14 +17,14 @@ export async function loadImport(scope: ReadScope, id: string): Promise<Import |
   return (await findImport(await scope.tx(), scope.workspaceId, id)) ?? null
 }
 
-export type ProblemQuery = PageInput & { severity?: string | null; reason?: string | null }
+export type ProblemQuery = PageInput & { severity?: string | null; reason?: string | null; header?: string | null }
 
 export async function loadProblems(
   scope: ReadScope,
   ids: readonly string[],
-  { severity, reason, ...page }: ProblemQuery,
+  { severity, reason, header, ...page }: ProblemQuery,
 ) {
-  const filter = { severity: severity ?? null, reason: reason ?? null }
+  const filter = { severity: severity ?? null, reason: reason ?? null, header: header ?? null }
   return listProblems(await scope.tx(), scope.workspaceId, ids, filter, parsePage(page))
 }
 
@@ -33,4 +35,25 @@ export async function loadProblemGroups(scope: ReadScope, ids: readonly string[]
 /** What an undo has left alone. */
 export async function loadKept(scope: ReadScope, ids: readonly string[], page: PageInput) {
   return listKept(await scope.tx(), scope.workspaceId, ids, parsePage(page))
+}
+
+export type DifferenceQuery = PageInput & { outcome?: string | null; kind?: string | null }
+
+/** What the last check would do to records, in the order of the file. */
+export async function loadDifferences(
+  scope: ReadScope,
+  ids: readonly string[],
+  { outcome, kind, ...page }: DifferenceQuery,
+) {
+  const filter = { outcome: outcome ?? null, kind: kind ?? null }
+  return listDifferences(await scope.tx(), scope.workspaceId, ids, filter, parsePage(page))
+}
+
+export async function loadCorrections(scope: ReadScope, ids: readonly string[], page: PageInput) {
+  return listCorrections(await scope.tx(), scope.workspaceId, ids, parsePage(page))
+}
+
+export async function loadCorrectionCounts(scope: ReadScope, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await countCorrections(await scope.tx(), scope.workspaceId, ids)
+  return new Map(found.map(({ importId, count }) => [importId, count]))
 }

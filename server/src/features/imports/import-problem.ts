@@ -12,3 +12,35 @@ export type ImportProblem = {
   readonly found: string
   readonly message: string
 }
+
+/** Characters of a cell that a problem shows. */
+export const SHOWN_OF_CELL = 200
+
+/** What would be right, for those faults that are of one form. Null: the message says it. */
+export function expectedFor(reason: string): string | null {
+  return EXPECTED[reason] ?? null
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  number_malformed: 'A number alone, such as 0.25.',
+  number_with_unit: 'A number alone, such as 0.25.',
+  number_separator: 'A number with one sign before its decimals, such as 0.25.',
+  number_negative: 'A number above 0.',
+  number_zero: 'A number above 0, or nothing.',
+  number_implausible: 'Kilograms of one item.',
+  day_malformed: 'A day of the calendar, such as 2026-11-21.',
+  ends_before_start: 'An end after the beginning.',
+  country_unknown: 'A country by its name or its code of two letters, such as PT.',
+  truth_malformed: 'Yes or no.',
+  customs_code_malformed: '6, 8 or 10 digits.',
+  digits_cut: 'All digits, in a column of texts.',
+  gtin_check_digit: '8, 12, 13 or 14 digits, of which the last is the check digit.',
+  gtin_malformed: '8, 12, 13 or 14 digits, of which the last is the check digit.',
+  gtin_repeated: 'A GTIN that no other row has.',
+  field_required: 'A value.',
+  shares_not_whole: 'Shares that make 100 % together.',
+  fibre_unknown: 'A fibre by its name, such as cotton.',
+  scheme_unknown: 'A scheme such as GOTS or OEKO-TEX STANDARD 100.',
+  composition_malformed: '60% | material: Organic cotton | part: shell.',
+  stages_malformed: 'spinning | PT | ring spinning.',
+}

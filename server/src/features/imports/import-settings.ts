@@ -24,6 +24,8 @@ export type ImportSettings = {
   readonly layout: string | null
   readonly records: readonly Imported[]
   readonly mapping: readonly MappedColumn[]
+  /** How often cells were corrected: what was checked before is worth nothing. */
+  readonly corrected?: number
   /** Whether rows may make records, change those that are there, or both. */
   readonly mode: ImportMode
   /** Whether an empty cell leaves the field as it is, or empties it. */
@@ -81,7 +83,8 @@ export function changeColumns(
 
 const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }
 
-function placeOf(headers: readonly string[], { header, at }: GivenColumn): number {
+/** The place of a column that is named by its header, and by `at` where two have the same. */
+export function placeOf(headers: readonly string[], { header, at }: Pick<GivenColumn, 'header' | 'at'>): number {
   const place = at ?? headers.indexOf(header)
   if (place >= 0 && headers[place] === header) return place
   throw badInput('column_not_in_file', `The file has no column "${header}"${at ? ` at place ${at}` : ''}.`, {

@@ -1,11 +1,17 @@
 import { nestedPageArgs, pageArgs } from '../access/page-args.ts'
-import { groupBy, toMany } from '../access/relation.ts'
+import { groupBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { cancelImport, checkImport, startImport, undoImport } from './begin-import.ts'
 import { changeImport } from './change-import.ts'
+import { correctImport } from './correct-import.ts'
+import type { Correction } from './correction.ts'
 import type { DetectionOption, ReadSample } from './detection.ts'
 import {
+  type DifferenceQuery,
   findImports,
+  loadCorrectionCounts,
+  loadCorrections,
+  loadDifferences,
   loadImport,
   loadKept,
   loadProblemGroups,
@@ -21,9 +27,9 @@ import {
   type SampleUpdate,
 } from './import.ts'
 import { IMPORT_COLUMNS, IMPORTED, type ImportColumn } from './import-column.ts'
-import type { ImportProblem } from './import-problem.ts'
+import { expectedFor, type ImportProblem } from './import-problem.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
-import type { Difference, ImportCounts } from './row-plan.ts'
+import type { Difference, ImportCounts, RecordDifferences } from './row-plan.ts'
 import {
   type ShownColumn,
   type ShownDetection,
@@ -37,6 +43,13 @@ const problemsOf = toMany<ImportProblem & { importId: string }, ProblemQuery>(as
   groupBy(await loadProblems(scope, ids, args), ({ importId }) => importId),
 )
 const groupsOf = toMany(async (scope, ids) => groupBy(await loadProblemGroups(scope, ids), ({ importId }) => importId))
+const differencesOf = toMany<RecordDifferences & { importId: string }, DifferenceQuery>(async (scope, ids, args) =>
+  groupBy(await loadDifferences(scope, ids, args), ({ importId }) => importId),
+)
+const correctionsOf = toMany<Correction & { importId: string }, Parameters<typeof loadCorrections>[2]>(
+  async (scope, ids, args) => groupBy(await loadCorrections(scope, ids, args), ({ importId }) => importId),
+)
+const correctionCountOf = toOne(loadCorrectionCounts)
 const keptOf = toMany<KeptRecord & { importId: string }, Parameters<typeof loadKept>[2]>(async (scope, ids, args) =>
   groupBy(await loadKept(scope, ids, args), ({ importId }) => importId),
 )
@@ -226,8 +239,19 @@ const ProblemType = builder.objectRef<ImportProblem>('ImportProblem').implement(
     severity: t.exposeString('severity', { description: '"error": the row is not imported; "warning"; "note".' }),
     reason: t.exposeString('reason'),
     found: t.exposeString('found'),
+    expected: t.string({
+      nullable: true,
+      description: 'What would be right, where it is of one form; else the message says it.',
+      resolve: ({ reason }) => expectedFor(reason),
+    }),
     message: t.exposeString('message'),
   }),
+})
+
+type GroupValue = ProblemGroup['values'][number]
+const GroupValueType = builder.objectRef<GroupValue>('ImportProblemValue').implement({
+  description: 'One text that stands in cells at fault; correctImport puts all of them right at once.',
+  fields: (t) => ({ found: t.exposeString('found'), count: t.exposeInt('count') }),
 })
 
 const ProblemGroupType = builder.objectRef<ProblemGroup>('ImportProblemGroup').implement({
@@ -239,6 +263,12 @@ const ProblemGroupType = builder.objectRef<ProblemGroup>('ImportProblemGroup').i
     count: t.exposeInt('count'),
     message: t.exposeString('message', { description: 'Of the first of them.' }),
     lines: t.exposeIntList('lines', { description: 'The first five.' }),
+    expected: t.string({ nullable: true, resolve: ({ reason }) => expectedFor(reason) }),
+    values: t.field({
+      type: [GroupValueType],
+      description: 'What stands in those cells: the 20 most frequent texts.',
+      resolve: ({ values }) => [...values],
+    }),
   }),
 })
 
@@ -259,6 +289,33 @@ const SampleType = builder.objectRef<SampleUpdate>('ImportSample').implement({
     name: t.exposeString('name'),
     line: t.exposeInt('line'),
     differences: t.field({ type: [DifferenceType], resolve: ({ differences }) => [...differences] }),
+  }),
+})
+
+const RecordDifferencesType = builder.objectRef<RecordDifferences>('ImportRecordDifferences').implement({
+  description: 'What the import would do to one record.',
+  fields: (t) => ({
+    outcome: t.exposeString('outcome', { description: '"create", "update", "unchanged" or "leave".' }),
+    kind: t.exposeString('kind'),
+    id: t.exposeID('id', { nullable: true, description: 'Null: it is not there yet.' }),
+    name: t.exposeString('name'),
+    line: t.exposeInt('line', { description: 'Of the first row about it.' }),
+    differences: t.field({ type: [DifferenceType], resolve: ({ differences }) => [...differences] }),
+  }),
+})
+
+const CorrectionType = builder.objectRef<Correction & { readonly header: string }>('ImportCorrection').implement({
+  description: 'A cell that was put right on top of the file.',
+  fields: (t) => ({
+    header: t.exposeString('header'),
+    at: t.exposeInt('place', { description: 'The column, from 0.' }),
+    line: t.int({
+      nullable: true,
+      description: 'Null: every row whose cell says `found`.',
+      resolve: ({ line }) => (line === 0 ? null : line),
+    }),
+    found: t.string({ nullable: true, resolve: ({ line, found }) => (line === 0 ? found : null) }),
+    value: t.exposeString('value', { description: 'Empty: the cell is emptied.' }),
   }),
 })
 
@@ -361,9 +418,33 @@ const ImportType = builder.objectRef<Import>('Import').implement({
     }),
     problems: t.field({
       type: [ProblemType],
-      args: { ...nestedPageArgs(t.arg), severity: t.arg.string(), reason: t.arg.string() },
+      args: {
+        ...nestedPageArgs(t.arg),
+        severity: t.arg.string(),
+        reason: t.arg.string(),
+        header: t.arg.string({ description: 'A column of the file.' }),
+      },
       description: 'In the order of the file; the first 20,000 are kept.',
       resolve: ({ id }, args, { scope }) => problemsOf(scope, id, args),
+    }),
+    differences: t.field({
+      type: [RecordDifferencesType],
+      args: { ...nestedPageArgs(t.arg), outcome: t.arg.string(), kind: t.arg.string() },
+      description:
+        'What the check found that the import would do, in the order of the file: the first 10,000 of each outcome.',
+      resolve: ({ id }, args, { scope }) => differencesOf(scope, id, args),
+    }),
+    corrections: t.field({
+      type: [CorrectionType],
+      args: nestedPageArgs(t.arg),
+      description: 'Cells that were put right on top of the file; those of all rows first.',
+      resolve: async ({ id, inspection, settings }, args, { scope }) => {
+        const headers = inspection.tables[settings?.sheet ?? 0]?.headers ?? []
+        return (await correctionsOf(scope, id, args)).map((one) => ({ ...one, header: headers[one.place] ?? '' }))
+      },
+    }),
+    correctionCount: t.int({
+      resolve: async ({ id }, _args, { scope }) => (await correctionCountOf(scope, id)) ?? 0,
     }),
     kept: t.field({
       type: [KeptType],
@@ -387,6 +468,17 @@ const ColumnInput = builder.inputType('ImportColumnInput', {
     decimal: t.string({ description: 'Where this column is written otherwise than the file.' }),
     dateOrder: t.string({ description: 'Where this column is written otherwise than the file.' }),
     unit: t.string({ description: 'Of a mass: kg, g, lb or oz.' }),
+  }),
+})
+
+const CorrectionInput = builder.inputType('ImportCorrectionInput', {
+  description: 'A cell to be put right: of one row (`line`), or of every row whose cell says `found`.',
+  fields: (t) => ({
+    header: t.string({ required: true, description: 'The column, as the file has it.' }),
+    at: t.int({ description: 'Its place, where two columns have the same header.' }),
+    line: t.int({ description: 'Of the row, as problems say it.' }),
+    found: t.string({ description: 'As problems say it.' }),
+    value: t.string({ description: 'An empty text empties the cell; null takes the correction back.' }),
   }),
 })
 
@@ -443,6 +535,13 @@ builder.mutationFields((t) => ({
           columns,
         }),
       ),
+  }),
+  correctImport: t.field({
+    type: ImportType,
+    args: { id: t.arg.id({ required: true }), corrections: t.arg({ type: [CorrectionInput], required: true }) },
+    description:
+      'Puts cells right without touching the file, at most 1,000 at once and 10,000 in all. It has to be checked again after that.',
+    resolve: (_root, args, context) => change(context, (deps, reader) => correctImport(deps, reader, args)),
   }),
   checkImport: t.field({
     type: ImportType,

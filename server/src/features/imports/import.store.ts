@@ -197,24 +197,31 @@ export async function saveProblems(
   await tx.insertInto('import_problems').columns(columns).expression(values).execute()
 }
 
-export type ProblemFilter = { readonly severity: string | null; readonly reason: string | null }
+export type ProblemFilter = {
+  readonly severity: string | null
+  readonly reason: string | null
+  readonly header: string | null
+}
 
 /** In the order of the file, a page of each import. */
 export async function listProblems(
   tx: Tx,
   workspaceId: string,
   importIds: readonly string[],
-  { severity, reason }: ProblemFilter,
+  { severity, reason, header }: ProblemFilter,
   { skip, take }: Page,
 ): Promise<(ImportProblem & { importId: string })[]> {
   const { rows } = await sql<ImportProblem & { importId: string }>`
     select i.id as "importId", p.* from unnest(${importIds}::text[]) i(id) cross join lateral (
       select line, header, severity, reason, found, message from import_problems
       where workspace_id = ${workspaceId} and import_id = i.id and (${severity}::text is null or severity = ${severity})
-        and (${reason}::text is null or reason = ${reason})
+        and (${reason}::text is null or reason = ${reason}) and (${header}::text is null or header = ${header})
       order by position limit ${take} offset ${skip}) p`.execute(tx)
   return rows
 }
+
+/** So many different texts of the cells at fault are listed with a cause. */
+const VALUES_OF_GROUP = 20
 
 /** By cause: errors first, the most frequent first, each with the first few lines. */
 export async function listProblemGroups(
@@ -223,9 +230,22 @@ export async function listProblemGroups(
   importIds: readonly string[],
 ): Promise<(ProblemGroup & { importId: string })[]> {
   const { rows } = await sql<ProblemGroup & { importId: string }>`
+    with numbered as (
+      select *, row_number() over (partition by import_id, severity, reason, header order by position) as place
+      from import_problems where workspace_id = ${workspaceId} and import_id = any(${importIds})
+    ), valued as (
+      select import_id, severity, reason, header, found, count(*)::int as count, min(position) as first
+      from numbered where found <> '' group by import_id, severity, reason, header, found
+    ), ranked as (
+      select *, row_number() over (partition by import_id, severity, reason, header order by count desc, first) as place from valued
+    )
     select import_id as "importId", severity, reason, header, count(*)::int as count,
-      (array_agg(message order by position))[1] as message, (array_agg(line order by position))[1:5] as lines
-    from import_problems where workspace_id = ${workspaceId} and import_id = any(${importIds})
+      (array_agg(message order by position) filter (where place = 1))[1] as message,
+      array_agg(line order by position) filter (where place <= 5) as lines,
+      coalesce((select json_agg(json_build_object('found', r.found, 'count', r.count) order by r.place) from ranked r
+        where (r.import_id, r.severity, r.reason) = (n.import_id, n.severity, n.reason) and r.header is not distinct from n.header
+          and r.place <= ${VALUES_OF_GROUP}), '[]') as values
+    from numbered n
     group by import_id, severity, reason, header
     order by import_id, array_position(array['error', 'warning', 'note'], severity), count(*) desc, reason`.execute(tx)
   return rows

@@ -5,7 +5,7 @@ import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspect-file.ts'
 import type { Difference, ImportCounts } from './row-plan.ts'
-import { plainHeader } from './suggest-mapping.ts'
+import { plainHeader, REASON_HEADER } from './suggest-mapping.ts'
 
 export const IMPORT_STATES = [
   'uploaded',
@@ -67,6 +67,8 @@ export type ProblemGroup = {
   readonly count: number
   readonly message: string
   readonly lines: readonly number[]
+  /** What stands in those cells, the most frequent first. */
+  readonly values: readonly { readonly found: string; readonly count: number }[]
 }
 
 /** A record that an undo has left alone, and why. */
@@ -87,8 +89,12 @@ export function requireState(
   throw new AppError('conflict', `import_${state}`, message, { field: 'id', value: id })
 }
 
-/** The same for two files whose columns have the same names, in whatever order. */
+/** The same for two files whose columns have the same names, in whatever order; refused rows that come back among them. */
 export function shapeOf({ headers }: InspectedTable): string {
-  const names = headers.map(plainHeader).filter(Boolean).sort()
+  const names = headers
+    .filter((header) => header !== REASON_HEADER)
+    .map(plainHeader)
+    .filter(Boolean)
+    .sort()
   return createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 32)
 }

@@ -3,23 +3,32 @@ import { unguardFormula } from '#platform/tables/formula-guard.ts'
 import { readTextTable } from '#platform/tables/read-text-table.ts'
 import { readSheet } from '#platform/tables/read-workbook.ts'
 import { headersOf, TableFault, type TableRow } from '#platform/tables/table.ts'
+import { type Correction, correctingRows } from './correction.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
+import { REASON_HEADER } from './suggest-mapping.ts'
 
-/** The rows of a file below its header, one after another, as the settings say they are to be read. */
-export async function* readImport(path: string, settings: ImportSettings): AsyncGenerator<ReadRow> {
+/** The rows of a file below its header, one after another, as the settings say they are to be read, with what was corrected in them. */
+export async function* readImport(
+  path: string,
+  settings: ImportSettings,
+  corrections: readonly Correction[] = [],
+): AsyncGenerator<ReadRow> {
   const { text, sheet, headerLine, values, columnFormats, layout, mapping } = settings
   const table = text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text)
   let read: ((row: TableRow) => ReadRow | null) | null = null
   let end = (): ReadRow | null => null
   let isExact = false
+  let isGuarded = false
+  const correct = correctingRows(corrections)
   for await (const row of table) {
     if (row.line < headerLine) continue
     if (read === null) {
       const headers = headersOf(row)
       isExact = isOwnExport(headers) || (layout !== null && layoutOf(headers)?.isExact === true)
+      isGuarded = text !== null && (isExact || headers.includes(REASON_HEADER))
       if (layout) {
         const reader = readerOfLayout(headers, settings)
         read = reader.read
@@ -27,7 +36,7 @@ export async function* readImport(path: string, settings: ImportSettings): Async
       } else read = readerOf(headers, { values, mapping, columnFormats, isExact, isText: text !== null })
       continue
     }
-    const found = read(isExact && text !== null ? unguarded(row) : row)
+    const found = read(correct(isGuarded ? unguarded(row) : row))
     if (found) yield found
   }
   const last = end()
@@ -44,7 +53,7 @@ type Reading = Pick<ImportSettings, 'values' | 'mapping'> & {
   readonly isExact: boolean
 }
 
-/** What an export has put an apostrophe before, so that no spreadsheet takes it for a formula. */
+/** What an export, or a file of refused rows, has put an apostrophe before, so that no spreadsheet takes it for a formula. */
 function unguarded({ line, cells }: TableRow): TableRow {
   return { line, cells: cells.map((cell) => (typeof cell === 'string' ? unguardFormula(cell) : cell)) }
 }

@@ -8,7 +8,7 @@ import { certificationRules, newCertification } from '../certifications/certific
 import { isKnownScheme } from '../certifications/known-schemes.ts'
 import type { EntryInCell } from './cell-syntax.ts'
 import { type ImportColumn, type Imported, importColumn, REFERENCED, RULES } from './import-column.ts'
-import type { ImportProblem } from './import-problem.ts'
+import { type ImportProblem, SHOWN_OF_CELL } from './import-problem.ts'
 import { readCell } from './read-cell.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
@@ -30,9 +30,6 @@ export type RowReading = {
   /** A file of our own, of which every character is meant. */
   readonly isExact?: boolean
 }
-
-/** Values long enough to explain themselves, and no longer. */
-const SHOWN = 200
 
 /**
  * Reads the rows of one file, one after another: it remembers what must not stand in two of them. Rows without any value give null.
@@ -61,7 +58,7 @@ export function createRowReader({
       header: string | null,
       cell: Cell,
       problem: Pick<ImportProblem, 'severity' | 'reason' | 'message'>,
-    ) => problems.push({ line: row.line, header, found: excerpt(textOf(cell), SHOWN), ...problem })
+    ) => problems.push({ line: row.line, header, found: excerpt(textOf(cell), SHOWN_OF_CELL), ...problem })
     if (isText) for (const problem of countProblems(row, headers.length)) report(null, null, problem)
 
     const records: Partial<Record<Imported, Record<string, unknown>>> = {}

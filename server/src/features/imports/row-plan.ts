@@ -59,6 +59,38 @@ export function differencesOf({ before, fields }: Pick<PlannedRecord, 'before' |
   return Object.entries(fields).map(([field, after]) => ({ field, before: before?.[field] ?? null, after }))
 }
 
+/** What a check found that an import would do to one record. */
+export type RecordDifferences = {
+  readonly outcome: PlannedRecord['action']
+  readonly kind: Imported
+  /** Null: it is not there yet. */
+  readonly id: string | null
+  readonly name: string
+  readonly line: number
+  readonly differences: readonly Difference[]
+}
+
+/** Of each outcome so many are kept, in the order of the file; all of them are counted. */
+const MAX_DIFFERENCES = 10_000
+
+/** Adds what a batch would do to what is kept. A record that an earlier batch spoke of is there already, unless it changes again. */
+export function keepDifferences(
+  kept: RecordDifferences[],
+  keptOf: Map<string, number>,
+  rows: readonly PlannedRow[],
+): void {
+  for (const record of new Set(rows.flatMap(({ records }) => records))) {
+    const { kind, id, line, action, before, fields, isFirst, key } = record
+    if (!isFirst && (action !== 'update' || id === null)) continue
+    const count = keptOf.get(action) ?? 0
+    if (count >= MAX_DIFFERENCES) continue
+    keptOf.set(action, count + 1)
+    const name = String(before?.['name'] ?? fields['name'] ?? fields['scheme'] ?? key)
+    const differences = action === 'create' || action === 'update' ? differencesOf({ before, fields }) : []
+    kept.push({ outcome: action, kind, id, line, name, differences })
+  }
+}
+
 /** Of each kind of record, how many would be made, changed, left as they are. */
 export type RecordCounts = { create: number; update: number; unchanged: number; leave: number }
 export type ImportCounts = {

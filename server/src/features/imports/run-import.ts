@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { actorNow } from '../access/actor-now.ts'
 import { carryOutImport } from './carry-out-import.ts'
 import { copyFile } from './copy-file.ts'
+import { listCorrections } from './correction.store.ts'
+import { MAX_CORRECTIONS } from './correction.ts'
 import { findImport } from './import.store.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 import { takeBackImport } from './take-back-import.ts'
@@ -35,7 +37,10 @@ export async function runImport(
   if (!settings) return stopImport(deps, actor, one, 'Nobody has said how the file is to be read.')
   const path = await copyFile(deps, one.storageKey)
   try {
-    const running = { import: { ...one, settings }, actor, path, isStopped }
+    const corrections = await inTransaction(deps.db.background, { workspaceId }, (tx) =>
+      listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
+    )
+    const running = { import: { ...one, settings }, actor, path, corrections, isStopped }
     await (one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running))
   } catch (error) {
     if (!(error instanceof TableFault)) throw error

@@ -1,4 +1,5 @@
 import type { Actor } from '../access/actor.ts'
+import type { Correction } from './correction.ts'
 import type { Import } from './import.ts'
 import type { ImportSettings } from './import-settings.ts'
 
@@ -8,5 +9,6 @@ export type Running = {
   readonly actor: Actor
   /** A copy of the file. */
   readonly path: string
+  readonly corrections: readonly Correction[]
   isStopped(): boolean
 }

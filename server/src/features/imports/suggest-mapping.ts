@@ -10,6 +10,9 @@ export type MappedColumn = {
 
 export type MassUnit = 'kg' | 'g' | 'lb' | 'oz'
 
+/** Of the column that refused rows are given: coming back, it means nothing. */
+export const REASON_HEADER = 'Reason for refusal'
+
 /**
  * What each header of a file may mean: our own name, else what the workspace chose for a file of this shape before, else a name in use.
  * No meaning is given twice, to the better match first.

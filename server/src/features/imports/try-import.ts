@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#database/transaction.ts'
 import { createBreather } from '#platform/breathe.ts'
 import type { Deps } from '../../deps.ts'
 import { batchesOf, withNext } from './batches-of.ts'
+import { forgetDifferences, saveDifferences } from './difference.store.ts'
 import { draftOf, newMemory } from './file-memory.ts'
 import {
   forgetProblems,
@@ -16,7 +17,7 @@ import type { SampleUpdate } from './import.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { planRows } from './plan-rows.ts'
 import { readImport } from './read-import.ts'
-import { countRows, differencesOf, noCounts, type PlannedRow, refusalsOf } from './row-plan.ts'
+import { countRows, keepDifferences, noCounts, type RecordDifferences, refusalsOf } from './row-plan.ts'
 import type { Running } from './running-import.ts'
 
 /**
@@ -25,13 +26,14 @@ import type { Running } from './running-import.ts'
  */
 export async function tryImport(
   deps: Deps,
-  { import: { id, settings }, actor, path, isStopped }: Running,
+  { import: { id, settings }, actor, path, corrections, isStopped }: Running,
 ): Promise<void> {
   const { workspaceId } = actor
   const memory = newMemory({ isTrial: true })
   const breathe = createBreather()
   const problems: ImportProblem[] = []
-  const samples: SampleUpdate[] = []
+  const differences: RecordDifferences[] = []
+  const keptOf = new Map<string, number>()
   let counts = noCounts()
   /** With other settings by now, this is not what anybody asked for. */
   const isAsked = async (tx: Tx) => {
@@ -41,7 +43,7 @@ export async function tryImport(
   await inTransaction(deps.db.background, actor, async (tx) => {
     if (await isAsked(tx)) await forgetRefusals(tx, workspaceId, id)
   })
-  for await (const rows of withNext(batchesOf(readImport(path, settings)))) {
+  for await (const rows of withNext(batchesOf(readImport(path, settings, corrections)))) {
     if (isStopped()) return
     const planned = await inTransaction(deps.db.background, actor, async (tx) => {
       const draft = draftOf(memory)
@@ -53,14 +55,16 @@ export async function tryImport(
     planned.keep()
     counts = countRows(counts, planned.rows)
     if (problems.length < MAX_PROBLEMS) problems.push(...planned.rows.flatMap((row) => row.problems))
-    addSamples(samples, planned.rows)
+    keepDifferences(differences, keptOf, planned.rows)
     await breathe()
   }
   await inTransaction(deps.db.background, actor, async (tx) => {
     if (!(await isAsked(tx))) return
     await forgetProblems(tx, workspaceId, id)
     await saveProblems(tx, workspaceId, id, problems, 0)
-    await saveCheck(tx, workspaceId, id, { counts, samples })
+    await forgetDifferences(tx, workspaceId, id)
+    await saveDifferences(tx, workspaceId, id, differences)
+    await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences) })
   })
   deps.signals.tellHere('changes', workspaceId)
 }
@@ -68,11 +72,9 @@ export async function tryImport(
 /** As many updates as anybody looks through before they trust the rest. */
 const SAMPLES = 50
 
-function addSamples(samples: SampleUpdate[], rows: readonly PlannedRow[]): void {
-  for (const { kind, id, line, action, before, fields } of new Set(rows.flatMap(({ records }) => records))) {
-    if (samples.length >= SAMPLES) return
-    if (action !== 'update' || id === null) continue
-    const name = String(before?.['name'] ?? id)
-    samples.push({ kind, id, name, line, differences: differencesOf({ before, fields }) })
-  }
+function samplesOf(differences: readonly RecordDifferences[]): SampleUpdate[] {
+  const updates = differences.flatMap(({ outcome, id, ...one }) =>
+    outcome === 'update' && id !== null ? [{ ...one, id }] : [],
+  )
+  return updates.slice(0, SAMPLES)
 }

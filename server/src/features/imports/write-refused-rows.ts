@@ -6,45 +6,80 @@ import { inTransaction } from '#database/transaction.ts'
 import { guardFormula } from '#platform/tables/formula-guard.ts'
 import { readTextTable } from '#platform/tables/read-text-table.ts'
 import { readSheet } from '#platform/tables/read-workbook.ts'
-import { textOf } from '#platform/tables/table.ts'
+import { type Cell, textOf } from '#platform/tables/table.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { copyFile } from './copy-file.ts'
+import { listCorrections } from './correction.store.ts'
+import { correctingRows, MAX_CORRECTIONS } from './correction.ts'
 import { listRefusals, type Refusal } from './import.store.ts'
 import type { Import } from './import.ts'
+import { REASON_HEADER } from './suggest-mapping.ts'
 
 /** Read from the database so many at a time. */
 const PAGE = 1_000
 
 /**
- * The rows of the file that were refused, as they stand in it, with their reasons in a column more: mended, it can be imported as it is.
- * As CSV with a byte order mark, so that spreadsheets take it for UTF-8.
+ * The rows of the file that were refused, as they stand in it and with what was corrected, with their reasons in a column more: mended,
+ * it can be imported as it is. As CSV with a byte order mark, so that spreadsheets take it for UTF-8.
  */
-export async function writeRefusedRows(deps: Deps, { workspaceId }: Actor, found: Import): Promise<Readable> {
-  const { id, settings, storageKey } = found
-  if (!settings) return Readable.from(['\uFEFF'])
-  const path = await copyFile(deps, storageKey)
-  const { text, sheet, headerLine } = settings
+export async function writeRefusedRows(deps: Deps, actor: Actor, found: Import): Promise<Readable> {
+  const rows = await refusedRows(deps, actor, found)
   async function* lines() {
+    yield '\uFEFF'
+    for await (const cells of rows) {
+      yield stringify([cells.map(textOf).map(guardFormula)], { record_delimiter: 'windows' })
+    }
+  }
+  return Readable.from(lines())
+}
+
+/** Header first. The file is copied before the answer begins, so that its absence can still be said. */
+export async function refusedRows(
+  deps: Deps,
+  { workspaceId }: Actor,
+  { id, settings, storageKey, inspection }: Import,
+): Promise<AsyncIterable<Cell[]>> {
+  if (!settings) return Readable.from([])
+  const path = await copyFile(deps, storageKey)
+  const corrections = await inTransaction(deps.db.app, { workspaceId }, (tx) =>
+    listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
+  )
+  const correct = correctingRows(corrections)
+  const { text, sheet, headerLine, layout } = settings
+  const headers = inspection.tables[sheet]?.headers ?? []
+  const isContext = layout === null ? () => false : contextOf(layout, headers)
+  return (async function* () {
     try {
-      yield '\uFEFF'
       const refusals = refusalsOf(deps, workspaceId, id)
       let next = await refusals.next()
       const table = text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text)
-      for await (const { line, cells } of table) {
-        while (!next.done && next.value.line < line) next = await refusals.next()
-        const refusal = next.value
-        if (line !== headerLine && line !== refusal?.line) continue
-        const reason = line === headerLine ? 'Reason' : refusal?.reasons
-        yield stringify([[...cells.map(textOf), reason ?? ''].map(guardFormula)], { record_delimiter: 'windows' })
-        if (line === refusal?.line) next = await refusals.next()
+      for await (const row of table) {
+        if (row.line === headerLine) yield [...padded(row.cells, headers.length), REASON_HEADER]
+        if (row.line <= headerLine) continue
+        while (!next.done && next.value.line < row.line) next = await refusals.next()
         if (next.done) return
+        const isRefused = next.value.line === row.line
+        if (!isRefused && !isContext(row.cells)) continue
+        yield [...padded(correct(row).cells, headers.length), isRefused ? next.value.reasons : null]
       }
     } finally {
       await rm(path, { force: true })
     }
-  }
-  return Readable.from(lines())
+  })()
+}
+
+function padded(cells: readonly Cell[], width: number): Cell[] {
+  return Array.from({ length: Math.max(width, cells.length) }, (_, at) => cells[at] ?? null)
+}
+
+/** In the export of a shop a row means something only with the first one of its product, which comes along without a reason. */
+function contextOf(layout: string, headers: readonly string[]): (cells: readonly Cell[]) => boolean {
+  const at = (name: string) => headers.indexOf(name)
+  const valueAt = (cells: readonly Cell[], name: string) => textOf(cells[at(name)] ?? null).trim()
+  return layout === 'shopify'
+    ? (cells) => valueAt(cells, 'Title') !== ''
+    : (cells) => valueAt(cells, 'Type').toLowerCase().includes('variable')
 }
 
 /** In the order of the file. */
