@@ -40,6 +40,8 @@ type Props<Row> = {
     readonly text: string
     readonly beside?: ReactNode
   }
+  /** In the bar of the list, for what it asks the service: its narrowing and its order. */
+  readonly tools?: (asked: Readonly<Record<string, unknown>>) => ReactNode
   /** Instead of the link to a new one. */
   readonly actions?: ReactNode
   /** Between the heading and the list. */
@@ -141,6 +143,7 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
         down={() => focusRow(1)}
         showGraphql={() => showGraphql(true)}
       >
+        {props.tools?.({ ...wanted, ...(order !== NEWEST && { orderBy: order }) })}
         <ColumnsMenu columns={columns} shown={shown} list={list} />
       </ListToolbar>
       <FilterChips filters={filters} list={list} />

@@ -5,6 +5,7 @@ import { chain } from './de/chain.ts'
 import { codes } from './de/codes.ts'
 import { company } from './de/company.ts'
 import { explorer } from './de/explorer.ts'
+import { exported } from './de/exported.ts'
 import { file } from './de/file.ts'
 import { frame } from './de/frame.ts'
 import { home } from './de/home.ts'
@@ -48,5 +49,6 @@ export const de: Words = {
   file,
   codes,
   reasons,
+  exported,
   link,
 }

@@ -5,6 +5,7 @@ import { chain } from './en/chain.ts'
 import { codes } from './en/codes.ts'
 import { company } from './en/company.ts'
 import { explorer } from './en/explorer.ts'
+import { exported } from './en/exported.ts'
 import { file } from './en/file.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
@@ -48,6 +49,7 @@ export const en = {
   file,
   codes,
   reasons,
+  exported,
   link,
 }
 

@@ -6,6 +6,7 @@ import { chain } from './fr/chain.ts'
 import { codes } from './fr/codes.ts'
 import { company } from './fr/company.ts'
 import { explorer } from './fr/explorer.ts'
+import { exported } from './fr/exported.ts'
 import { file } from './fr/file.ts'
 import { frame } from './fr/frame.ts'
 import { home } from './fr/home.ts'
@@ -48,5 +49,6 @@ export const fr: Words = {
   file,
   codes,
   reasons,
+  exported,
   link,
 }

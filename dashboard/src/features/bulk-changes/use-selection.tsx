@@ -5,6 +5,7 @@ import { type Chosen, useRows } from '../../kit/bulk/use-rows.tsx'
 import type { ListInView, Selection } from '../../kit/list/list-types.ts'
 import { useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
+import { ExportChosen } from '../exports/export-chosen.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { optionsOf } from '../options.ts'
 import { companyReference, productReference } from '../references.ts'
@@ -25,7 +26,12 @@ function useSelection<R extends Row>(
       chosen={chosen}
       count={count}
       more={more}
-      others={others?.(chosen, count)}
+      others={
+        <>
+          {others?.(chosen, count)}
+          <ExportChosen of={EXPORTED[abilities.noun]} chosen={chosen} />
+        </>
+      }
       clear={clear}
     />
   ))
@@ -116,3 +122,11 @@ export function useCertificationSelection<R extends Row>(list: List<R>): Selecti
 }
 
 const UPDATE_DELETE = ['UPDATE', 'DELETE'] as const satisfies readonly BulkAbilities['verbs'][number][]
+
+const EXPORTED = {
+  VARIANT: 'variants',
+  PRODUCT: 'products',
+  MATERIAL: 'materials',
+  COMPANY: 'companies',
+  CERTIFICATION: 'certifications',
+} as const

@@ -6,6 +6,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useCertificationSelection } from '../bulk-changes/use-selection.tsx'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
 import { useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
@@ -95,6 +96,7 @@ export function List() {
       columns={columns}
       searchIn={certification.list}
       views="CERTIFICATIONS"
+      tools={(asked) => <ExportMenu of="certifications" asked={asked} />}
       filters={[
         { name: 'state', label: certification.state, options: optionsOf(certification.states) },
         { name: 'scheme', label: fields.scheme.label, options: schemes },

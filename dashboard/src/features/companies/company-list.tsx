@@ -6,6 +6,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useCompanySelection } from '../bulk-changes/use-selection.tsx'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
 import { useCountryOptions, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
@@ -68,6 +69,7 @@ export function List() {
       useSelection={useCompanySelection}
       searchIn={company.list}
       views="COMPANIES"
+      tools={(asked) => <ExportMenu of="companies" asked={asked} />}
       filters={[
         { name: 'role', label: fields.role.label, options: optionsOf(company.roles) },
         { name: 'country', label: fields.country.label, options: countries },

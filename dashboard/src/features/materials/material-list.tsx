@@ -6,6 +6,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useMaterialSelection } from '../bulk-changes/use-selection.tsx'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
 import { useCountryOptions, useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { companyReference } from '../references.ts'
@@ -93,6 +94,7 @@ export function List() {
       useSelection={useMaterialSelection}
       searchIn={material.list}
       views="MATERIALS"
+      tools={(asked) => <ExportMenu of="materials" asked={asked} />}
       filters={[
         { name: 'fibre', label: fields.fibre.label, options: fibres },
         { name: 'originCountry', label: fields.originCountry.label, options: countries },

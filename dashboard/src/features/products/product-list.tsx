@@ -7,6 +7,7 @@ import { WithThumb } from '../../kit/thumb.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useProductSelection } from '../bulk-changes/use-selection.tsx'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
 import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
@@ -108,6 +109,7 @@ export function List() {
       useSelection={useProductSelection}
       searchIn={product.list}
       views="PRODUCTS"
+      tools={(asked) => <ExportMenu of="products" asked={asked} />}
       filters={[
         { name: 'category', label: fields.category.label, options: categories },
         { name: 'brand', label: fields.brand.label, options: brands },

@@ -7,6 +7,7 @@ import { WithThumb } from '../../kit/thumb.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useVariantSelection } from '../bulk-changes/use-selection.tsx'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
 import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
@@ -109,6 +110,7 @@ export function List() {
       useSelection={useVariantSelection}
       searchIn={variant.list}
       views="VARIANTS"
+      tools={(asked) => <ExportMenu of="variants" asked={asked} />}
       filters={[
         { name: 'status', label: certification.state, options: optionsOf(variant.status) },
         { name: 'category', label: product.fields.category.label, options: categories },

@@ -1,0 +1,20 @@
+export type Exported =
+  | 'companies'
+  | 'materials'
+  | 'products'
+  | 'variants'
+  | 'flat'
+  | 'certifications'
+  | 'compositions'
+  | 'workspace'
+export type Asked = Readonly<Record<string, unknown>>
+
+/** Where the file of a list is: the list's own arguments, without those of its paging. */
+export function exportAddress(what: Exported, format: 'csv' | 'xlsx' | 'zip', asked: Asked = {}): string {
+  const { take, after, skip, ...narrowed } = asked
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(narrowed)) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return `/api/v1/exports/${what}.${format}${query.size > 0 ? `?${query}` : ''}`
+}
