@@ -15,6 +15,17 @@ export type BulkProgress = {
   readonly startedById: string
 }
 
+/** How far a file is that is being brought in. */
+export type ImportProgress = {
+  readonly id: string
+  readonly fileName: string
+  readonly state: string
+  readonly totalRows: number
+  readonly rows: number
+  readonly refused: number
+  readonly startedById: string
+}
+
 /** Somebody has changed a record. */
 export type ChangeNotice = {
   readonly subjectId: string
@@ -25,11 +36,12 @@ export type ChangeNotice = {
 
 type Live = {
   readonly bulkChanges: readonly BulkProgress[]
+  readonly imports: readonly ImportProgress[]
   /** Tells of each change from now on, until the function it gives back is called. */
   listen(listener: (notice: ChangeNotice) => void): () => void
 }
 
-const LiveContext = createContext<Live>({ bulkChanges: [], listen: () => () => {} })
+const LiveContext = createContext<Live>({ bulkChanges: [], imports: [], listen: () => () => {} })
 
 export function useLive(): Live {
   return use(LiveContext)
@@ -39,6 +51,7 @@ export function useLive(): Live {
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
   const [bulkChanges, setBulkChanges] = useState<readonly BulkProgress[]>([])
+  const [imports, setImports] = useState<readonly ImportProgress[]>([])
   const listeners = useRef(new Set<(notice: ChangeNotice) => void>())
   useEffect(() => {
     let timer = 0
@@ -50,14 +63,17 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     const stop = connect((name, data) => {
       const {
         bulkChanges: work,
+        imports: files,
         many,
         records,
       } = data as {
         bulkChanges?: BulkProgress[]
+        imports?: ImportProgress[]
         many?: boolean
         records?: ChangeNotice[]
       }
       if (work) setBulkChanges((before) => (JSON.stringify(before) === JSON.stringify(work) ? before : work))
+      if (files) setImports((before) => (JSON.stringify(before) === JSON.stringify(files) ? before : files))
       if (name !== 'changes') return
       if (many || records?.length) refreshLists()
       for (const notice of records ?? []) for (const listener of listeners.current) listener(notice)
@@ -70,12 +86,13 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const live = useMemo<Live>(
     () => ({
       bulkChanges,
+      imports,
       listen(listener) {
         listeners.current.add(listener)
         return () => void listeners.current.delete(listener)
       },
     }),
-    [bulkChanges],
+    [bulkChanges, imports],
   )
   return <LiveContext value={live}>{children}</LiveContext>
 }

@@ -34,15 +34,15 @@ export async function insertDue(
 }
 
 /**
- * The next due variants, each once. What another process is at work on is passed over, and everything is left to others where `basis`
+ * The next due variants, each once. An array, because it is found before the rows are: a join would read all that are due for each batch. What another process is at work on is passed over, and everything is left to others where `basis`
  * is not the installation's.
  */
 export async function takeDue(tx: Tx, workspaceId: string, basis: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with taken as (
-      delete from assessments_due where workspace_id = ${workspaceId} and sequence in (
+      delete from assessments_due where workspace_id = ${workspaceId} and sequence = any(array(
         select sequence from assessments_due where workspace_id = ${workspaceId} and (select is_assessment_basis(${basis}))
-        order by sequence limit ${atMost} for update skip locked)
+        order by sequence limit ${atMost} for update skip locked))
       returning variant_id)
     select distinct variant_id as id from taken`.execute(tx)
   return rows.map(({ id }) => id)

@@ -43,7 +43,7 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   const memory = newMemory({ isTrial: false })
   const recall = doneLine > 0 ? await recaller(deps, running, memory) : null
   let progress: Progress = { counts: counts ?? noCounts(), doneLine }
-  let nextLook = 0
+  let nextLook = Math.max(madeBy(progress), 1)
   for await (const rows of withNext(batchesOf(readImport(path, settings, running.corrections)))) {
     const toDo = rows.filter(({ line }) => line > doneLine)
     if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
@@ -52,14 +52,14 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
     const done = await carryOut(deps, running, memory, progress, toDo)
     if (done === null) return
     progress = done
-    // After the first batch, and whenever the tables have grown fourfold: plans for a few rows are of no use for thousands.
-    if (progress.counts.rows >= nextLook) {
-      await analyzeRecords(deps.db.background)
-      nextLook = progress.counts.rows * 4
+    // After the first batch, and whenever four times as many are made: plans for a few rows are of no use for thousands.
+    if (madeBy(progress) >= nextLook) {
+      await analyzeRecords(deps.db.background, 'roughly')
+      nextLook = madeBy(progress) * 4
     }
     deps.signals.tellHere('changes', actor.workspaceId)
   }
-  await analyzeRecords(deps.db.background)
+  if (nextLook > 1) await analyzeRecords(deps.db.background, 'well')
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, actor.workspaceId, id)
     if (now?.state !== 'running' || now.doneLine !== progress.doneLine) return
@@ -71,6 +71,11 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   deps.signals.tellHere('changes', actor.workspaceId)
   // What it has made due has waited for its end.
   deps.signals.tellHere('selvedge_assessments', actor.workspaceId)
+}
+
+/** How many records it has added so far. */
+function madeBy({ counts: { records } }: Progress): number {
+  return Object.values(records).reduce((sum, { create }) => sum + create, 0)
 }
 
 /** What the rows of before the restart have said, as far as later rows depend on it. */

@@ -58,5 +58,20 @@ export function rememberRow({ given }: FileMemory, key: string, fields: Fields, 
   const before = given.get(key)
   const named = Object.keys(fields).filter((field) => fields[field] !== null && fields[field] !== undefined)
   if (before && named.every((field) => before.fields.has(field))) return
-  given.set(key, { line: before?.line ?? line, fields: new Set([...(before?.fields ?? []), ...named]) })
+  given.set(key, { line: before?.line ?? line, fields: shared([...(before?.fields ?? []), ...named]) })
 }
+
+/** Most rows of a file name the same fields: a set for each of them would be most of what is remembered. */
+function shared(fields: readonly string[]): ReadonlySet<string> {
+  const key = fields.join()
+  let found = sets.get(key)
+  if (!found) {
+    found = new Set(fields)
+    if (sets.size >= MOST_SETS) sets.clear()
+    sets.set(key, found)
+  }
+  return found
+}
+
+const sets = new Map<string, ReadonlySet<string>>()
+const MOST_SETS = 1_000

@@ -27,6 +27,27 @@ export async function listImports(tx: Tx, workspaceId: string, { skip, take, aft
   return rows
 }
 
+export type CurrentImport = Pick<Import, 'id' | 'fileName' | 'state' | 'totalRows'> & {
+  /** Rows that the run has come through, and how many of them it refused. */
+  readonly rows: number
+  readonly refused: number
+  readonly startedBy: string
+  readonly startedById: string
+}
+
+/** At work, or ended within so many seconds. Those that are only looked at are left out. */
+export async function listCurrentImports(tx: Tx, workspaceId: string, seconds: number): Promise<CurrentImport[]> {
+  const { rows } = await sql<CurrentImport>`
+    select id, file_name as "fileName", state, total_rows as "totalRows", coalesce((counts ->> 'rows')::int, 0) as rows,
+      coalesce((counts ->> 'refused')::int, 0) as refused, actor_name as "startedBy", actor_id as "startedById"
+    from imports
+    where workspace_id = ${workspaceId} and (state in ('checking', 'running', 'undoing') or ended_at > now() - make_interval(secs => ${seconds}))
+    order by id desc limit ${MOST_CURRENT}`.execute(tx)
+  return rows
+}
+
+const MOST_CURRENT = 20
+
 export async function findImport(tx: Tx, workspaceId: string, id: string): Promise<Import | undefined> {
   const { rows } = await sql<Import>`${SELECT} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
   return rows[0]
@@ -251,9 +272,13 @@ export async function listProblemGroups(
   return rows
 }
 
-/** Tells the planner how large the tables have become. Outside a transaction, because it locks them against one another until its end. */
-export async function analyzeRecords(db: Kysely<Tables>): Promise<void> {
-  await sql`select analyze_records()`.execute(db)
+/**
+ * Tells the planner how large the tables have become: roughly, from a tenth of the rows it would look at, or as autovacuum does. Outside
+ * a transaction, because it locks them against one another until its end.
+ */
+export async function analyzeRecords(db: Kysely<Tables>, how: 'roughly' | 'well'): Promise<void> {
+  const target = how === 'roughly' ? sql`set_config('default_statistics_target', '10', true),` : sql``
+  await sql`select ${target} analyze_records()`.execute(db)
 }
 
 /** For going on after a restart: the variants that were spoken of, and what was made on which line. */

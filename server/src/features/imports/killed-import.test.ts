@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseOf, freePort, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 
 const PRODUCTS = 300
-const ROWS = 6_000
-const KILLS = 3
+const ROWS = 14_000
+const KILLS = 10
+const KILLS_OF_UNDO = 3
 
 let dataDir: string
 let port: number
@@ -53,55 +54,84 @@ async function query<Row extends pg.QueryResultRow>(text: string, values: unknow
 }
 
 async function stateOf(id: string) {
-  const [row] = await query<{ state: string; line: number }>(
-    'select state, done_line as line from imports where id = $1',
+  const [row] = await query<{ state: string; line: number; undone: number }>(
+    `select state, done_line as line, (select count(undone)::int from import_records r where r.import_id = i.id) as undone
+     from imports i where id = $1`,
     [id],
   )
-  return row ?? { state: '', line: 0 }
+  return row ?? { state: '', line: 0, undone: 0 }
 }
 
-test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by itself, nothing twice`, async () => {
+/** At any moment after it has come further than it is now; then starts it again. */
+async function kill(id: string, of: 'line' | 'undone'): Promise<void> {
+  const before = await stateOf(id)
+  expect(before.state).toBe(of === 'line' ? 'running' : 'undoing')
+  await expect.poll(async () => (await stateOf(id))[of], { timeout: 60_000, interval: 5 }).toBeGreaterThan(before[of])
+  // About a batch: with so many rows it is still at work after the last of them.
+  await wait(Math.random() * 100)
+  server.child.kill('SIGKILL')
+  await server.exited
+  server = await spawnServer(dataDir, port)
+}
+
+/** Every field of the records that the test's file is about, without what a second making of them would give anew. */
+async function records(): Promise<unknown[]> {
+  return query(
+    `select p.sku, p.name as product, p.category, v.name, v.color, v.size, v.material_composition as composition
+     from products p left join variants v on v.product_id = p.id and v.workspace_id = p.workspace_id
+     order by p.sku, v.color, v.name`,
+  )
+}
+
+test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by itself, nothing twice; killed while it is undone, it is undone`, async () => {
+  const before = await records()
   // Rows of one product stand far apart, and the second says something the first left open.
-  const lines = Array.from({ length: ROWS }, (_, i) => {
+  const cells = Array.from({ length: ROWS }, (_, i) => {
     const product = i % PRODUCTS
-    return `K${product},Killed ${product},${i < PRODUCTS ? '' : `Category ${product}`},C${i},S,95% cotton 5% elastane`
+    const category = i < PRODUCTS ? '' : `Category ${product}`
+    return [`K${product}`, `Killed ${product}`, category, `C${i}`, 'S', '95% cotton 5% elastane']
   })
   const form = new FormData()
   const head = 'sku,product_name,category,color,size,material_composition'
-  form.set('file', new File([`${head}\n${lines.join('\n')}\n`], 'killed.csv'))
+  form.set('file', new File([`${[head, ...cells.map((row) => row.join())].join('\n')}\n`], 'killed.csv'))
   const uploaded = await fetch(`${server.base}/api/v1/imports`, { method: 'POST', headers: headers(), body: form })
   expect(uploaded.status).toBe(201)
   const { id } = (await uploaded.json()) as { id: string }
   await ask(`mutation { checkImport(id: "${id}") { id } }`)
   await expect.poll(async () => (await stateOf(id)).state, { timeout: 60_000, interval: 50 }).toBe('checked')
   await ask(`mutation { startImport(id: "${id}") { id } }`)
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const { line } = await stateOf(id)
-    await expect.poll(async () => (await stateOf(id)).line, { timeout: 60_000, interval: 5 }).toBeGreaterThan(line)
-    await wait(Math.random() * 300)
-    server.child.kill('SIGKILL')
-    await server.exited
-    server = await spawnServer(dataDir, port)
-  }
+  for (let kills = 0; kills < KILLS; kills += 1) await kill(id, 'line')
   await expect.poll(async () => (await stateOf(id)).state, { timeout: 90_000, interval: 100 }).toBe('finished')
-  const [result] = await query<{ counts: object; checked: object }>(
-    'select counts, checked from imports where id = $1',
-    [id],
-  )
+
+  const [result] = await query<{ counts: object }>('select counts from imports where id = $1', [id])
   expect(result?.counts).toMatchObject({ rows: ROWS, refused: 0, records: { variant: { create: ROWS } } })
-  expect(
-    await query(
-      `select count(*)::int as variants, count(distinct color)::int as colours from variants where color like 'C%' and name like 'Killed%'`,
-    ),
-  ).toEqual([{ variants: ROWS, colours: ROWS }])
-  expect(
-    await query(
-      `select count(*)::int as products, count(category)::int as categories from products where sku like 'K%' and name like 'Killed%'`,
-    ),
-  ).toEqual([{ products: PRODUCTS, categories: PRODUCTS }])
+  const made = cells.map(([sku, product, , color, size, composition]) => ({
+    ...{ sku, product, category: `Category ${product?.slice('Killed '.length)}` },
+    ...{ name: `${product}, ${color}, ${size}`, color, size, composition },
+  }))
+  const byAll = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
+  expect(byAll(await records())).toEqual(byAll([...before, ...made]))
   expect(
     await query(
       `select count(*)::int as n, count(distinct subject_id)::int as ids from events where kind = 'variant.created' and part_of = $1`,
+      [id],
+    ),
+  ).toEqual([{ n: ROWS, ids: ROWS }])
+  const due = () => query('select 1 from assessments_due limit 1')
+  await expect.poll(due, { timeout: 90_000, interval: 100 }).toEqual([])
+  expect(
+    await query(
+      `select count(*)::int as n from assessments a join variants v on v.id = a.variant_id where v.name like 'Killed%'`,
+    ),
+  ).toEqual([{ n: ROWS }])
+
+  await ask(`mutation { undoImport(id: "${id}") { id } }`)
+  for (let kills = 0; kills < KILLS_OF_UNDO; kills += 1) await kill(id, 'undone')
+  await expect.poll(async () => (await stateOf(id)).state, { timeout: 90_000, interval: 100 }).toBe('undone')
+  expect(byAll(await records())).toEqual(byAll(before))
+  expect(
+    await query(
+      `select count(*)::int as n, count(distinct subject_id)::int as ids from events where kind = 'variant.deleted' and part_of = $1`,
       [id],
     ),
   ).toEqual([{ n: ROWS, ids: ROWS }])

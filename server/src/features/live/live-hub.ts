@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { findReassessment } from '../assessments/reassessment.store.ts'
 import { listCurrentBulkChanges } from '../bulk-changes/bulk-change.store.ts'
+import { listCurrentImports } from '../imports/import.store.ts'
 import { announceChanges, selectChangesSince } from './live.store.ts'
 import { type Work, writeEvent } from './live.ts'
 
@@ -29,7 +30,7 @@ const MOST_CLIENTS = 1_000
 const MOST_OF_WORKSPACE = 100
 /** A PostgreSQL notification takes 8,000 bytes. */
 const MOST_NAMED = 150
-/** How long an ended bulk change is still told of, so that nobody misses its end. */
+/** How long an ended bulk change or import is still told of, so that nobody misses its end. */
 const SHOW_ENDED_SECONDS = 60
 
 type Room = {
@@ -157,9 +158,10 @@ function changesEvent(notices: readonly unknown[], snapshot: string): string {
 export async function readState(deps: Deps, workspaceId: string, since: string | null) {
   const reading = deps.db.readAsApp({ workspaceId })
   try {
-    const [{ snapshot, notices }, bulkChanges, reassessment] = await Promise.all([
+    const [{ snapshot, notices }, bulkChanges, imports, reassessment] = await Promise.all([
       selectChangesSince(reading.tx, workspaceId, since, MOST_NOTICES),
       listCurrentBulkChanges(reading.tx, workspaceId, SHOW_ENDED_SECONDS),
+      listCurrentImports(reading.tx, workspaceId, SHOW_ENDED_SECONDS),
       findReassessment(reading.tx, workspaceId),
     ])
     const work: Work = {
@@ -169,6 +171,7 @@ export async function readState(deps: Deps, workspaceId: string, since: string |
           ...{ startedBy: actorName, startedById: actorId },
         }),
       ),
+      imports,
       reassessment:
         reassessment?.finishedAt === null ? { total: reassessment.total, waiting: reassessment.waiting } : null,
     }

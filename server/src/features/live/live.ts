@@ -14,6 +14,7 @@ export type RecordNotice = {
 /** How far something is that runs in the background. */
 export type Work = {
   readonly bulkChanges: readonly object[]
+  readonly imports: readonly object[]
   readonly reassessment: object | null
 }
 
