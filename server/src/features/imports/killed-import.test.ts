@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseOf, freePort, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 
 const PRODUCTS = 300
-const ROWS = 14_000
+const ROWS = 12_000
 const KILLS = 10
 const KILLS_OF_UNDO = 3
 
