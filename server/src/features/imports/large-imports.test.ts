@@ -232,10 +232,10 @@ async function found(w: TestWorkspace, id: string): Promise<Import> {
 }
 
 async function whole(w: TestWorkspace, id: string): Promise<Import> {
-  return one(`select id, settings, storage_key as "storageKey" from imports where workspace_id = $1 and id = $2`, [
-    w.id,
-    id,
-  ])
+  return one(
+    `select id, settings, inspection, storage_key as "storageKey" from imports where workspace_id = $1 and id = $2`,
+    [w.id, id],
+  )
 }
 
 async function counts(w: TestWorkspace) {
