@@ -5,6 +5,7 @@ import { verifyDoors } from '#database/verify-doors.ts'
 import { startSweepingDeleted } from '#features/deleted-records/deleted-records.jobs.ts'
 import { loadDemo } from '#features/demo/load-demo.ts'
 import { startSweeping } from '#features/files/files.jobs.ts'
+import { startSweepingImports } from '#features/imports/imports.jobs.ts'
 import { createSetup } from '#features/setup/create-setup.ts'
 import { AppError } from '#platform/app-error.ts'
 import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     const setup = await createSetup(deps)
     undo.push(startSweeping(deps))
     undo.push(startSweepingDeleted(deps))
+    undo.push(startSweepingImports(deps))
     await app.listen({ port: config.port, host: config.host })
     undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor, Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { beginState, endState, findImport, lockImport, saveMemory } from './import.store.ts'
+import { beginState, countUnderWay, endState, findImport, lockImport, saveMemory } from './import.store.ts'
 import { type Import, requireState } from './import.ts'
 import { memoryOf } from './import-memory.ts'
 
@@ -18,6 +18,7 @@ export async function checkImport(deps: Deps, reader: Reader, { id }: { id: stri
       'This import has been started already. Upload the file again to check it anew.',
     )
     requireSettings(before)
+    await requireTurn(tx, actor.workspaceId)
     await beginState(tx, actor, id, 'checking')
   })
 }
@@ -89,6 +90,16 @@ function begin(
     deps.signals.tellHere('imports', '')
     return found
   })
+}
+
+/** They are carried out one after another; a workspace must not take all turns of the others. */
+const MOST_UNDER_WAY = 10
+
+async function requireTurn(tx: Tx, workspaceId: string): Promise<void> {
+  const underWay = await countUnderWay(tx, workspaceId)
+  if (underWay < MOST_UNDER_WAY) return
+  const message = `${underWay} imports of this workspace are under way, which is as many as there may be. Wait until one has ended, or cancel one.`
+  throw new AppError('conflict', 'imports_too_many', message, { limit: MOST_UNDER_WAY })
 }
 
 function requireSettings({ settings, id }: Import): void {

@@ -22,6 +22,7 @@ import {
   settingsOf,
 } from './import-settings.ts'
 import { type GivenReading, type InspectedTable, type Inspection, inspectFile, inspectSheet } from './inspect-file.ts'
+import { inTurn } from './inspect-in-turn.ts'
 import { wordedFault } from './upload-import.ts'
 
 export type ImportChange = {
@@ -134,9 +135,11 @@ async function inspectAgain(deps: Deps, { storageKey, inspection }: Import, read
   const path = await copyFile(deps, storageKey)
   try {
     const { sheet, headerLine } = reading
-    return inspection.kind === 'xlsx' && sheet !== undefined && headerLine
-      ? await inspectSheet(path, inspection, sheet, headerLine)
-      : await inspectFile(path, reading)
+    return await inTurn(() =>
+      inspection.kind === 'xlsx' && sheet !== undefined && headerLine
+        ? inspectSheet(path, inspection, sheet, headerLine)
+        : inspectFile(path, reading),
+    )
   } catch (error) {
     throw wordedFault(error)
   } finally {

@@ -9,7 +9,12 @@ import type { Deps } from '../../deps.ts'
 
 /** A copy on disk of a stored file, whatever storage it is in: a workbook is not read from its beginning to its end. The caller removes it. */
 export async function copyFile({ storage, config }: Deps, storageKey: string | null): Promise<string> {
-  const bytes = storageKey === null ? null : await storage.open(storageKey)
+  if (storageKey === null) {
+    const message =
+      'The file of this import has been removed: it is kept for 30 days after the end. What the import did is still listed.'
+    throw new AppError('gone', 'import_file_removed', message)
+  }
+  const bytes = await storage.open(storageKey)
   if (!bytes) throw new AppError('unavailable', 'file_missing', 'The bytes of the file are not in the storage.')
   const directory = incomingDirectory(config.dataDir)
   await mkdir(directory, { recursive: true, mode: 0o700 })

@@ -422,3 +422,32 @@ export async function saveMemory(
 function json(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? excerpt(one, one.length) : one))
 }
+
+/** Of all workspaces: for the sweep, which belongs to none. */
+export async function listImportsWithOldFiles(
+  db: Kysely<Tables>,
+  keptDays: number,
+  atMost: number,
+): Promise<{ workspaceId: string; id: string }[]> {
+  const { rows } = await sql<{ workspaceId: string; id: string }>`
+    select workspace_id as "workspaceId", id from imports_with_old_files(make_interval(days => ${keptDays}), ${atMost})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The bytes belong to nobody then, and what names their rows is of no use without them. */
+export async function releaseFile(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await sql`
+    with gone as (delete from import_differences where workspace_id = ${workspaceId} and import_id = ${id}),
+      forgotten as (delete from import_corrections where workspace_id = ${workspaceId} and import_id = ${id})
+    update imports set storage_key = null where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+/** What the workspace has under way. */
+export async function countUnderWay(tx: Tx, workspaceId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from imports
+    where workspace_id = ${workspaceId} and state in ('checking', 'running', 'undoing')`.execute(tx)
+  return rows[0]?.count ?? 0
+}

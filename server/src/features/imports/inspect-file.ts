@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { hasMoreLines } from '#platform/tables/count-lines.ts'
 import { foreignBytes } from '#platform/tables/foreign-bytes.ts'
-import { readFirstRows, readTextTable } from '#platform/tables/read-text-table.ts'
+import { readFirstRows, readTextTable, tooManyColumns, tooManyRows } from '#platform/tables/read-text-table.ts'
 import { listSheets, readSheet } from '#platform/tables/read-workbook.ts'
-import { TableFault } from '#platform/tables/table.ts'
+import { MAX_COLUMNS, MAX_ROWS, TableFault } from '#platform/tables/table.ts'
 import {
+  DELIMITERS,
   type Delimiter,
   detectDelimiter,
   detectEncoding,
@@ -41,6 +43,10 @@ export type GivenReading = {
 }
 
 const HEAD_BYTES = 65_536
+/** For looking through all sheets of a workbook, beyond what their rows take, and for any one of them. */
+const SHEETS_MS = 30_000
+const SHEET_MS = 8_000
+const LARGE_SHEET = 5_000
 
 /** Looks through a file on disk once. Throws a {@link TableFault} that says what is wrong with it. */
 export async function inspectFile(path: string, given: GivenReading = {}): Promise<Inspection> {
@@ -49,13 +55,19 @@ export async function inspectFile(path: string, given: GivenReading = {}): Promi
   if (isArchive(head)) {
     const sheets = await listSheets(path)
     const tables: InspectedTable[] = []
+    let leftMs = SHEETS_MS
     for (const [at, { name, isHidden }] of sheets.entries()) {
       const line = at === given.sheet ? given.headerLine : null
-      tables.push({ ...(await inspectRows(readSheet(path, at), line)), name, isHidden })
+      const asked = performance.now()
+      const table = await inspectRows(readSheet(path, at, { sheets, headStartMs: Math.min(leftMs, SHEET_MS) }), line)
+      // What a large sheet takes is its own; the small ones share what is given to all.
+      if (table.rowCount < LARGE_SHEET) leftMs -= performance.now() - asked
+      tables.push({ ...table, name, isHidden })
     }
     return { kind: 'xlsx', text: null, detections: [], tables }
   }
-  refuseBinary(head)
+  refuseOtherKinds(head)
+  refuseWideRows(head)
   const { text, detections } = await inspectText(path, head, given)
   const table = await inspectRows(readTextTable(createReadStream(path), text), given.headerLine)
   return { kind: 'csv', text, detections, tables: [{ ...table, name: null, isHidden: false }] }
@@ -70,6 +82,7 @@ export async function inspectSheet(path: string, before: Inspection, sheet: numb
 async function inspectText(path: string, head: Buffer, given: GivenReading) {
   const found = await detectEncoding(createReadStream(path))
   const encoding = given.encoding ?? found.encoding
+  if (await hasMoreLines(createReadStream(path), encoding, MAX_ROWS)) throw tooManyRows()
   const start = new TextDecoder(encoding).decode(head)
   const own = ownDelimiter(start)
   const detectedDelimiter = own ?? detectDelimiter(start)
@@ -103,9 +116,29 @@ function isArchive(head: Buffer): boolean {
 }
 
 /** Pictures and documents hold zeros; text does not, or in UTF-16 in every second byte. */
-function refuseBinary(head: Buffer): void {
+function refuseOtherKinds(head: Buffer): void {
   const zeros = head.filter((byte) => byte === 0).length
-  const isPdf = head.subarray(0, 5).toString('latin1') === '%PDF-'
-  if (!isPdf && (zeros === 0 || zeros > head.length / 8)) return
-  throw new TableFault('table_encoding', 'The file is no table. Save it as .csv or .xlsx and choose it again.')
+  const start = head.subarray(0, 200).toString('latin1').replace('\xef\xbb\xbf', '').trimStart().toLowerCase()
+  const isText = zeros === 0 || (zeros > head.length / 8 && zeros < head.length * 0.6)
+  const what = start.startsWith('%pdf-')
+    ? 'a PDF document'
+    : /^(\{\s*"|\[\s*[[{"])/.test(start)
+      ? 'JSON'
+      : /^<(!doctype|html|\?xml)/.test(start)
+        ? 'a web page or XML'
+        : null
+  if (isText && what === null) return
+  const found = what === null ? 'The file is no table.' : `The file is no table, but ${what}.`
+  throw new TableFault('table_encoding', `${found} Save it as .csv or .xlsx and choose it again.`)
+}
+
+/** A first line with thousands of the same sign between its cells is told at once, however long the file. */
+function refuseWideRows(head: Buffer): void {
+  const end = head.indexOf('\n')
+  const line = head.subarray(0, end < 0 ? head.length : end).toString('latin1')
+  if (line.includes('"')) return
+  for (const delimiter of DELIMITERS) {
+    const cells = line.split(delimiter).length
+    if (cells > MAX_COLUMNS * 4) throw tooManyColumns(1, cells)
+  }
 }

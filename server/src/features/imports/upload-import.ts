@@ -17,6 +17,7 @@ import { type Import, shapeOf } from './import.ts'
 import { withMemory } from './import-memory.ts'
 import { settingsOf } from './import-settings.ts'
 import { type Inspection, inspectFile } from './inspect-file.ts'
+import { inTurn } from './inspect-in-turn.ts'
 
 /**
  * Takes a received file in: looked through, and kept under the workspace's quota with what it was found to be. Its columns are mapped as
@@ -63,7 +64,7 @@ export async function uploadImport(deps: Deps, reader: Reader, received: Receive
 
 async function inspect(path: string): Promise<Inspection> {
   try {
-    return await inspectFile(path)
+    return await inTurn(() => inspectFile(path))
   } catch (error) {
     throw wordedFault(error)
   }

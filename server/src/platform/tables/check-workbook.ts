@@ -20,6 +20,9 @@ const MAX_UNPACKED = 200 * 1024 * 1024
 const MAX_RATIO = 200
 const SMALL_PART = 1024 * 1024
 const MAX_MERGED = 20_000
+/** All texts of a workbook stand in memory at once, several times their size. */
+const MAX_SHARED_TEXTS = 48 * 1024 * 1024
+const MAX_SHEETS = 100
 
 /**
  * Looks through a workbook before a parser sees it: is it one, is it as large as it says, does it hold what no table needs (entities,
@@ -37,7 +40,9 @@ export async function checkWorkbook(path: string): Promise<Sheet[]> {
         'The file is no Excel workbook. Save it as .xlsx or .csv and choose it again.',
       )
     }
-    return sheetsOf(workbook, parts)
+    const sheets = sheetsOf(workbook, parts)
+    if (sheets.length > MAX_SHEETS) throw tooLarge(`more than ${MAX_SHEETS} sheets`)
+    return sheets
   } finally {
     zip.close()
   }
@@ -66,6 +71,7 @@ function openZip(path: string): Promise<ZipFile> {
 /** The parts that say what sheets there are, whole; of the sheets, their merged cells; all others are only counted. */
 function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
   const kept = new Map<string, string>()
+  const names = new Set<string>()
   let parts = 0
   let unpacked = 0
   return new Promise((resolve, reject) => {
@@ -74,6 +80,11 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
       parts += 1
       const { fileName, uncompressedSize, compressedSize } = entry
       if (parts > MAX_PARTS) return fail(tooLarge(`more than ${MAX_PARTS} parts`))
+      if (names.has(fileName)) return fail(broken(new Error(`a part stands in it twice: ${fileName.slice(0, 100)}`)))
+      names.add(fileName)
+      if (fileName === 'xl/sharedStrings.xml' && uncompressedSize > MAX_SHARED_TEXTS) {
+        return fail(tooLarge('more than 48 MB of texts'))
+      }
       if ((entry.generalPurposeBitFlag & 1) === 1) {
         return fail(
           new TableFault('workbook_encrypted', 'A part of the workbook is encrypted. Save it without a password.'),
@@ -90,9 +101,20 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
         const collected: Buffer[] = []
         const merged: string[] = []
         let rows = 0
+        let isFirst = true
         let tail: Buffer = Buffer.alloc(0)
         stream.on('data', (chunk: Buffer) => {
           unpacked += chunk.length
+          if (isFirst && WIDE.test(chunk.subarray(0, 4).toString('hex')) && /\.(xml|rels)$/.test(fileName)) {
+            stream.destroy()
+            return fail(
+              new TableFault(
+                'workbook_unsafe',
+                'A part of the workbook is in UTF-16; spreadsheets write UTF-8. It was not opened.',
+              ),
+            )
+          }
+          isFirst = false
           // With what a mark at the border of two chunks could need.
           const bytes = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk
           if (bytes.includes('<!DOCTYPE')) {
@@ -139,6 +161,8 @@ function countOf(mark: string, bytes: Buffer): number {
   return count
 }
 
+/** How XML in UTF-16 begins, in which nothing that is looked for would be found. */
+const WIDE = /^(fffe|feff|3c00|003c)/
 const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/
 const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\bref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"[^>]*>/g
 

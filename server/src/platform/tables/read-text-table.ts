@@ -47,11 +47,13 @@ async function feed(chunks: AsyncIterable<Buffer>, encoding: string, parser: Ret
   let length = 0
   for await (const chunk of chunks) {
     if (parser.destroyed) return
-    if (!parser.write(decoder.decode(chunk, { stream: true }))) await once(parser, 'drain')
+    const text = decoder.decode(chunk, { stream: true })
+    if (text.includes('\0')) throw withNul(parser.info.lines)
+    if (!parser.write(text)) await once(parser, 'drain')
     // The parser's own bound counts what stands in cells, so a gigabyte of commas would pass it.
-    length = parser.info.records === records ? length + chunk.length : 0
+    length = parser.info.records === records ? length + text.length : 0
     records = parser.info.records
-    if (length > 4 * MAX_ROW_LENGTH) throw rowTooLong(parser.info.lines)
+    if (length > MAX_ROW_LENGTH + 2 * chunk.length) throw rowTooLong(parser.info.lines)
   }
   parser.end(decoder.decode())
 }
@@ -82,6 +84,14 @@ export function tooManyColumns(line: number, columns: number): TableFault {
   return new TableFault(
     'table_too_many_columns',
     `Line ${line} has ${columns.toLocaleString('en')} cells; a table may have ${MAX_COLUMNS} columns. Check which sign separates the cells.`,
+  )
+}
+
+/** No program writes them into a table, and no database keeps them in a text. */
+function withNul(line: number): TableFault {
+  return new TableFault(
+    'table_encoding',
+    `After line ${line} there is a NUL character, which no text has: the file is no table, or is in another encoding. Save it as .csv in UTF-8 or as .xlsx.`,
   )
 }
 

@@ -2,7 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { MergedCells, Sheet } from './check-workbook.ts'
 import { type Cell, TableFault, type TableFaultReason, type TableRow } from './table.ts'
 
-export type WorkbookTask = { readonly path: string; readonly sheet: number | null }
+export type WorkbookTask = {
+  readonly path: string
+  readonly sheet: number | null
+  /** Null: it has not been checked yet. */
+  readonly checked: readonly Sheet[] | null
+}
 export type WorkbookAnswer =
   | { readonly sheets: readonly Sheet[] }
   | { readonly rows: readonly TableRow[] }
@@ -19,14 +24,17 @@ const MAX_MS_PER_ROW = 0.5
 
 /** The sheets of a workbook on disk, checked. Throws a {@link TableFault} for a file that is none, or an unsafe one. */
 export async function listSheets(path: string): Promise<readonly Sheet[]> {
-  for await (const answer of ask({ path, sheet: null })) if ('sheets' in answer) return answer.sheets
+  for await (const answer of ask({ path, sheet: null, checked: null })) if ('sheets' in answer) return answer.sheets
   throw new TableFault('workbook_broken', 'The workbook has no sheets.')
 }
 
+/** Of a workbook that has just been checked: its sheets; and how long this one may take beyond its rows. */
+export type KnownWorkbook = { readonly sheets?: readonly Sheet[]; readonly headStartMs?: number }
+
 /** The rows of a sheet as they stand, blank ones included; a merged cell's value stands in each row that it covers. */
-export async function* readSheet(path: string, sheet: number): AsyncGenerator<TableRow> {
+export async function* readSheet(path: string, sheet: number, known: KnownWorkbook = {}): AsyncGenerator<TableRow> {
   let fill = (row: TableRow) => row
-  for await (const answer of ask({ path, sheet })) {
+  for await (const answer of ask({ path, sheet, checked: known.sheets ?? null }, known.headStartMs)) {
     if ('sheets' in answer) {
       const found = answer.sheets[sheet]
       if (!found) throw new TableFault('workbook_broken', `The workbook has no sheet number ${sheet + 1}.`)
@@ -56,7 +64,7 @@ function fillMerged(merged: readonly MergedCells[]): (row: TableRow) => TableRow
   }
 }
 
-async function* ask(task: WorkbookTask): AsyncGenerator<WorkbookAnswer> {
+async function* ask(task: WorkbookTask, headStartMs = HEAD_START_MS): AsyncGenerator<WorkbookAnswer> {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -64,7 +72,7 @@ async function* ask(task: WorkbookTask): AsyncGenerator<WorkbookAnswer> {
   const waiting: WorkbookAnswer[] = []
   let failure: Error | null = null
   let wake = () => {}
-  let allowed = HEAD_START_MS
+  let allowed = headStartMs
   worker.on('message', (answer: WorkbookAnswer) => {
     waiting.push(answer)
     wake()

@@ -9,11 +9,13 @@ import { MAX_COLUMNS, MAX_ROWS, TableFault, type TableRow } from './table.ts'
 /** Runs in a thread of its own with bounded memory: a workbook that is made to burst a parser bursts this and no more. */
 const port = parentPort
 if (!port) throw new Error('workbook.worker.ts runs as a worker thread.')
-const { path, sheet }: WorkbookTask = workerData
+const { path, sheet, checked }: WorkbookTask = workerData
 const BATCH = 500
+/** Of a sheet, in any program. */
+const LAST_ROW = 1_048_576
 
 try {
-  const sheets = await checkWorkbook(path)
+  const sheets = checked ?? (await checkWorkbook(path))
   port.postMessage({ sheets } satisfies WorkbookAnswer)
   if (sheet !== null) {
     let rows: TableRow[] = []
@@ -21,6 +23,7 @@ try {
     for await (const { index, values } of streamXlsxRows(await readFile(path), { sheet })) {
       count += 1
       if (count > MAX_ROWS) throw tooManyRows()
+      if (!Number.isSafeInteger(index) || index < 0 || index >= LAST_ROW) throw noRow()
       if (values.length > MAX_COLUMNS) throw tooManyColumns(index + 1, values.length)
       rows.push({ line: index + 1, cells: values.map(cellOf) })
       if (rows.length === BATCH) {
@@ -37,6 +40,12 @@ try {
   port.postMessage({ fault: { reason, message } } satisfies WorkbookAnswer)
 }
 
+function noRow(): TableFault {
+  const message =
+    'A row of the workbook claims to stand where no sheet has one. Save it again as .xlsx, or the sheet as CSV.'
+  return new TableFault('workbook_broken', message)
+}
+
 /** Waits until the reader wants more, so that no more than a batch waits in memory. */
 function sent(answer: WorkbookAnswer): Promise<void> {
   return new Promise((resolve) => {
@@ -47,7 +56,9 @@ function sent(answer: WorkbookAnswer): Promise<void> {
 
 function cellOf(value: unknown): TableRow['cells'][number] {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  // Workbooks can name half a letter and NUL by their numbers, and no database keeps those.
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
+  if (typeof value === 'number' || typeof value === 'boolean') return value
   if (value instanceof Date) return value
   return String(value)
 }
