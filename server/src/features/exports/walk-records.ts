@@ -42,11 +42,19 @@ async function* pagesOf(scope: ReadScope, noun: Imported, { ids, list }: ExportQ
     yield ids.flatMap((id) => found.get(id) ?? [])
     return
   }
-  for (let after: string | null = null; ; ) {
-    const page: Records = await WALK[noun](scope, list, { skip: 0, take: PAGE, after })
+  const ask = (after: string | null) => {
+    const asked: Promise<Records> = WALK[noun](scope, list, { skip: 0, take: PAGE, after })
+    asked.catch(() => {})
+    return asked
+  }
+  // The next page is on its way while this one is being written.
+  for (let asked = ask(null); ; ) {
+    const page = await asked
+    const last = page.at(-1)
+    const isLast = page.length < PAGE || !last
+    if (!isLast) asked = ask(last.id)
     if (page.length > 0) yield page
-    if (page.length < PAGE) return
-    after = page.at(-1)?.id ?? null
+    if (isLast) return
   }
 }
 
