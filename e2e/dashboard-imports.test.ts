@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
-import { type Dashboard, startDashboard } from './dashboard.ts'
+import { type Dashboard, startDashboard, uploadTable } from './dashboard.ts'
 
 const SHARED = join(import.meta.dirname, '../../shared/data')
 
@@ -59,13 +59,24 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     expect(await axeViolations(page)).toEqual([])
     expect(await count(w)).toEqual({ productCount: 0, variantCount: 0, certificationCount: 0 })
 
+    // Two products without a name get theirs in the grid, one by the button and one by Enter.
+    await page.getByRole('button', { name: 'Put right: product_name, The product has no name.' }).click()
+    await page.getByLabel('product_name, line 10').fill('Given a name')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('product_name, line 11').fill('Given another')
+    await page.keyboard.press('Enter')
+    await page.getByText('2 corrections are applied on top of the file.').waitFor()
+    await page.getByText('13 rows with errors stay out').waitFor()
+
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the rows with errors')])
-    expect((await readFile(await saved.path(), 'utf8')).trim().split('\n').length).toBeGreaterThan(15)
+    expect((await readFile(await saved.path(), 'utf8')).trim().split('\n').length).toBe(14)
 
     await press(page, 'Start the import')
     await step(page, 'What was imported')
     expect(await axeViolations(page)).toEqual([])
-    expect((await count(w)).productCount).toBe(25)
+    expect((await count(w)).productCount).toBe(27)
+    const { data } = await t.graphql('{ products(search: "Given a name") { name } }', await w.key('read'))
+    expect(data.products).toEqual([{ name: 'Given a name' }])
     await press(page, 'Undo this import')
     await page.getByRole('dialog').getByText('Records that it created are deleted').waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -75,6 +86,110 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     expect(await axeViolations(page)).toEqual([])
     expect(await count(w)).toEqual({ productCount: 0, variantCount: 0, certificationCount: 0 })
   }, 120_000)
+
+  test('is gone through by the keyboard alone, each step at its heading, and remembers what was chosen', async () => {
+    const w = await t.workspace()
+    const page = await open()
+    await signIn(page, w, '/imports')
+    await page.getByRole('heading', { name: 'What can be imported' }).waitFor()
+    const enter = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+    const atHeading = async (title: string) => {
+      await step(page, title)
+      await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(title)
+    }
+    const bring = async (name: string, text: string) => {
+      const button = page.getByRole('button', { name: 'Choose a file', exact: true })
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')])
+      await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await step(page, 'What we found')
+    }
+    await bring('styles.csv', 'Style;Ref X;Tone\nTee;T-1;Red\nCoat;C-1;Blue\n')
+    await enter('Continue')
+    await atHeading('What the columns mean')
+    await page.getByRole('button', { name: 'Show', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const column = page.getByRole('combobox', { name: 'What “Tone” means' })
+    await column.focus()
+    await page.keyboard.type('Variant · Colour')
+    await page.getByRole('option', { name: 'Variant · Colour' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => column.inputValue()).toBe('Variant · Colour')
+    await enter('Continue')
+    await atHeading('How to import')
+    await page.getByRole('radio', { name: /^Create only/ }).focus()
+    await page.keyboard.press('Space')
+    await enter('Check the file')
+    await atHeading('Dry run')
+    await page.goBack()
+    await atHeading('How to import')
+    expect(await page.getByRole('radio', { name: /^Create only/ }).getAttribute('aria-checked')).toBe('true')
+    await page.goForward()
+    await page.getByText('The import creates 2 products and 2 variants').waitFor()
+    await enter('Start the import')
+    await atHeading('What was imported')
+    expect(await count(w)).toMatchObject({ productCount: 2, variantCount: 2 })
+
+    await page.goto(`${dashboard.base}/imports`)
+    await page.getByRole('link', { name: 'styles.csv' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await bring('styles-again.csv', 'Tone;Style;Ref X\nGreen;Tee;T-1\n')
+    await enter('Continue')
+    await page.getByText('Matched as last time, for a file with the same columns.').waitFor()
+    expect(await page.getByRole('combobox', { name: 'What “Tone” means' }).inputValue()).toBe('Variant · Colour')
+  }, 120_000)
+
+  test('reads a workbook of several sheets below its titles, and says in German what a hostile file is', async () => {
+    const w = await t.workspace()
+    const page = await open()
+    await signIn(page, w, '/imports')
+    await choose(page, join(SHARED, 'atelier-lumiere-catalogue.xlsx'))
+    await step(page, 'What we found')
+    await page.getByRole('combobox', { name: 'Line with the names of the columns' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Line with the names of the columns' }).inputValue()).toBe('Line 4')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('radio', { name: /^Fournisseurs/ }).click()
+    await page.getByText('10 rows in', { exact: false }).first().waitFor()
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Line with the names of the columns' }).inputValue())
+      .toBe('Line 3')
+    expect(await page.getByRole('radio', { name: /^Fournisseurs/ }).getAttribute('aria-checked')).toBe('true')
+
+    const german = await open({ locale: 'de-DE' })
+    await german.goto(`${dashboard.base}/sign-in?from=%2Fimports`)
+    await german.locator('input[name=email]').fill(w.ownerEmail)
+    await german.locator('input[name=password]').fill(w.password)
+    await german.keyboard.press('Enter')
+    await german.waitForURL(`${dashboard.base}/imports`)
+    await german.getByRole('button', { name: 'Datei wählen' }).waitFor()
+    const input = german.locator('input[type=file]')
+    await input.setInputFiles({ name: 'katalog.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7 nothing') })
+    await german.getByText('Die Datei ist keine Tabelle. Speichern Sie sie als .csv oder .xlsx').waitFor()
+    expect(await axeViolations(german)).toEqual([])
+    await input.setInputFiles({ name: 'leer.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
+    await german.getByText('Die Datei ist keine Tabelle.').waitFor({ state: 'detached' })
+    await german.getByRole('alert').waitFor()
+  }, 120_000)
+
+  test('shows a viewer what was imported, and no way to import', async () => {
+    const w = await t.workspace()
+    const { id } = await uploadTable(t, w, 'tees.csv', 'product_name,sku\nTee,T-1\n')
+    await t.owner.query(`update members set role = 'viewer' where workspace_id = $1`, [w.id])
+    const page = await open()
+    await signIn(page, w, '/imports')
+    await page.getByRole('link', { name: 'tees.csv' }).click()
+    await step(page, 'What we found')
+    await page.getByText('You may look at this import, not change it.').waitFor()
+    await press(page, 'Continue')
+    await step(page, 'What the columns mean')
+    expect(await page.getByRole('combobox', { name: 'What “sku” means' }).getAttribute('readonly')).not.toBeNull()
+    await page.goto(`${dashboard.base}/imports/${id}?step=how`)
+    await step(page, 'How to import')
+    expect(await page.getByRole('button', { name: 'Check the file' }).count()).toBe(0)
+    await page.goto(`${dashboard.base}/imports`)
+    await page.getByRole('link', { name: 'tees.csv' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Choose a file' }).count()).toBe(0)
+  }, 60_000)
 
   test('breaks no rule of its policy, throws nothing and asks no other host in any of this', () => {
     expect(dashboard.complaints).toEqual([])

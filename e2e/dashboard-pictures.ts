@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 /** A screen of the dashboard with the demo in it: where it is, and what is opened over it there. */
@@ -29,6 +30,25 @@ const select = async (page: Page) => {
       .check()
 }
 
+/** The file with every common error, as far as a step of the way through it. */
+const importUntil = (last: 'found' | 'columns' | 'how' | 'check' | 'report') => async (page: Page) => {
+  await page.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../../shared/data/messy.csv'))
+  await page.getByRole('heading', { name: 'What we found' }).waitFor()
+  for (const [step, press] of [
+    ['columns', 'Continue'],
+    ['how', 'Continue'],
+    ['check', 'Check the file'],
+    ['report', 'Start the import'],
+  ] as const) {
+    if (last === 'found' || (step === 'report' && last !== 'report')) return
+    await button(page, press).click()
+    if (step === 'report') await page.getByRole('heading', { name: 'What was imported' }).waitFor()
+    else await page.waitForURL((url) => url.search.includes(step))
+    if (step === 'check') await page.getByRole('button', { name: 'Start the import' }).waitFor()
+    if (step === last) return
+  }
+}
+
 export const PICTURES: readonly Picture[] = [
   { name: 'sign-in', path: '/sign-in', isOutside: true },
   { name: 'invitation', path: '{invitation}', isOutside: true },
@@ -42,6 +62,21 @@ export const PICTURES: readonly Picture[] = [
   { name: 'certifications', path: '/certifications' },
   { name: 'files', path: '/files', isForPhones: true },
   { name: 'links', path: '/links' },
+  { name: 'imports', path: '/imports' },
+  { name: 'import-found', path: '/imports', steps: importUntil('found'), isForPhones: true },
+  { name: 'import-columns', path: '/imports', steps: importUntil('columns') },
+  { name: 'import-how', path: '/imports', steps: importUntil('how') },
+  { name: 'import-check', path: '/imports', steps: importUntil('check'), isForPhones: true },
+  {
+    name: 'import-fix',
+    path: '/imports',
+    steps: async (page) => {
+      await importUntil('check')(page)
+      await button(page, /^Put right: gtin, 9.5011E/).click()
+      await page.getByLabel('gtin, line 4').fill('9501102000031')
+    },
+  },
+  { name: 'import-report', path: '/imports', steps: importUntil('report'), isForPhones: true },
   { name: 'activity', path: '/activity', isForPhones: true },
   { name: 'deleted', path: '/deleted' },
   { name: 'product', path: '/products/{product}' },

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import ListChecks from 'lucide-react/icons/list-checks'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import { Card } from '../../kit/screen.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
+import { useFormat } from '../../words/use-words.tsx'
 import { CountsTable, Tiles } from './counts.tsx'
 import { Differences } from './differences.tsx'
 import type { Counts } from './import-queries.ts'
@@ -52,15 +54,38 @@ function Checking({ made, verbs, mayEdit }: StepProps) {
 }
 
 function Checked(props: StepProps & { readonly checked: Counts }) {
-  const { checked, made, goTo } = props
+  const { checked, made, goTo, mayEdit, verbs } = props
   return (
     <>
       <Tiles counts={checked} />
       <StartPanel {...props} />
       <CountsTable counts={checked} />
-      <ProblemGroups {...props} />
-      {made.samples.length > 0 && <Differences {...props} />}
+      {made.correctionCount > 0 && <Corrected {...props} />}
+      <ProblemGroups made={made} verbs={mayEdit ? verbs : null} />
+      <Differences {...props} counts={checked} />
       <StepFoot back={() => goTo('how')} />
     </>
+  )
+}
+
+/** Says that the rows are no longer as the file has them, with the way back. */
+function Corrected({ made, verbs, mayEdit }: StepProps) {
+  const { fix } = useImportWords()
+  const { integer } = useFormat()
+  return (
+    <p className={styles.notice}>
+      <PencilLine size={16} aria-hidden />
+      <span style={{ flex: 1 }}>{fix.corrected(integer(made.correctionCount))}</span>
+      {mayEdit && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={verbs.busy === 'correct'}
+          onClick={() => void verbs.uncorrect()}
+        >
+          {fix.takeBack}
+        </Button>
+      )}
+    </p>
   )
 }

@@ -73,14 +73,20 @@ function Readings({
   label,
 }: Pick<Props, 'detection'> & { readonly label: string }) {
   const { found } = useImportWords()
-  const samples = options.find(({ value }) => value === (used ?? detected))?.samples ?? []
+  const isOfLines = ['delimiter', 'quote', 'headerLine'].includes(setting)
+  const all = options.find(({ value }) => value === (used ?? detected))?.samples ?? []
+  const samples = isOfLines ? all.slice(0, 2) : all
   if (samples.length === 0) return <p className="soft">{found.noSample}</p>
-  const hasText = setting !== 'headerLine'
   return (
-    <ul className={styles.readings} aria-live="polite" aria-label={`${found.understood}: ${label}`}>
+    <ul
+      className={styles.readings}
+      data-lines={isOfLines || undefined}
+      aria-live="polite"
+      aria-label={`${found.understood}: ${label}`}
+    >
       {samples.map(({ text, cells }, at) => (
         <li key={at}>
-          {hasText && setting !== 'delimiter' && setting !== 'quote' && (
+          {!isOfLines && (
             <>
               <code>{text}</code>
               <span aria-hidden>→</span>

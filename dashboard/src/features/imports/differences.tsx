@@ -1,42 +1,135 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../../graphql/ask.ts'
 import { Card } from '../../kit/screen.tsx'
+import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
-import { useFormat } from '../../words/use-words.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { PATHS } from './counts.tsx'
+import { type Counts, DIFFERENCES } from './import-queries.ts'
 import styles from './imports.module.css'
 import { SaidValue } from './said-value.tsx'
 import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
 
-/** What updates would change, field by field. */
-export function Differences({ made, meanings }: Pick<StepProps, 'made' | 'meanings'>) {
+const OUTCOMES = ['update', 'create', 'unchanged', 'leave'] as const
+type Outcome = (typeof OUTCOMES)[number]
+const PAGE = 20
+/** The service keeps no more of each outcome. */
+const KEPT = 10_000
+
+type Props = Pick<StepProps, 'made' | 'meanings'> & { readonly counts: Counts }
+
+/** What would become of each record, field by field: those that would change first. */
+export function Differences({ made, meanings, counts }: Props) {
+  const { check } = useImportWords()
+  const { kit } = useWords()
+  const { integer } = useFormat()
+  const sums = OUTCOMES.map((of) => ({ of, count: counts.records.reduce((sum, record) => sum + record[of], 0) }))
+  const shown = sums.filter(({ count }) => count > 0)
+  const [chosen, choose] = useState<Outcome | null>(null)
+  const [skip, setSkip] = useState(0)
+  const current = shown.find(({ of }) => of === chosen) ?? shown[0]
+  const outcome = current?.of ?? 'update'
+  const query = useQuery({
+    queryKey: ['import', made.id, 'differences', outcome, skip],
+    queryFn: ({ signal }) => ask(DIFFERENCES, { id: made.id, outcome, skip, take: PAGE }, signal),
+    placeholderData: keepPreviousData,
+    enabled: current !== undefined,
+  })
+  if (!current) return null
+  const last = Math.min(current.count, KEPT)
+  return (
+    <Card title={check.differences} note={check.differencesText}>
+      <SegmentedControl
+        aria-label={check.differences}
+        mb="md"
+        value={outcome}
+        data={shown.map(({ of, count }) => ({ value: of, label: `${check[of]} (${integer(count)})` }))}
+        onChange={(value) => {
+          choose(OUTCOMES.find((each) => each === value) ?? null)
+          setSkip(0)
+        }}
+      />
+      {query.isError ? (
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <ul className={styles.differences} aria-busy={query.isFetching}>
+          {query.data.import?.differences.map((record) => (
+            <Changed
+              key={`${record.kind} ${record.line} ${record.name} ${record.id}`}
+              record={record}
+              meanings={meanings}
+            />
+          ))}
+        </ul>
+      )}
+      {last > PAGE && (
+        <div className={styles.pages}>
+          <Button variant="default" size="compact-sm" disabled={skip === 0} onClick={() => setSkip(skip - PAGE)}>
+            {kit.previous}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={skip + PAGE >= last}
+            onClick={() => setSkip(skip + PAGE)}
+          >
+            {kit.next}
+          </Button>
+          <span className="soft figures">
+            {check.range(integer(skip + 1), integer(Math.min(skip + PAGE, last)), integer(current.count))}
+          </span>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type ChangedProps = Pick<Props, 'meanings'> & {
+  readonly record: {
+    readonly id: string | null
+    readonly kind: string
+    readonly name: string
+    readonly line: number
+    readonly differences: readonly { readonly field: string; readonly before: string; readonly after: string }[]
+  }
+}
+
+function Changed({ record: { id, kind, name, line, differences }, meanings }: ChangedProps) {
   const { check } = useImportWords()
   const { integer } = useFormat()
   const { labelOfField, kindOf } = useMeanings(meanings)
   return (
-    <Card title={check.differences} note={check.differencesText}>
-      <ul className={styles.differences}>
-        {made.samples.map(({ id, kind, name, line, differences }) => (
-          <li key={id}>
-            <p className={styles.differenceHead}>
-              <strong>{name}</strong>
-              <span className="soft">
-                {kindOf(kind)} · {check.line(integer(line))}
-              </span>
-            </p>
-            <dl>
-              {differences.map(({ field, before, after }) => (
-                <div key={field}>
-                  <dt>{labelOfField(kind, field)}</dt>
-                  <dd>
+    <li>
+      <p className={styles.differenceHead}>
+        {id ? <Link to={`${PATHS[kind]}/${id}`}>{name}</Link> : <strong>{name}</strong>}
+        <span className="soft">
+          {kindOf(kind)} · {check.line(integer(line))}
+        </span>
+      </p>
+      {differences.length > 0 && (
+        <dl data-new={id === null || undefined}>
+          {differences.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{labelOfField(kind, field)}</dt>
+              <dd>
+                {id && (
+                  <>
                     <SaidValue json={before} isBefore />
                     <span aria-hidden>→</span>
-                    <SaidValue json={after} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </Card>
+                  </>
+                )}
+                <SaidValue json={after} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
   )
 }

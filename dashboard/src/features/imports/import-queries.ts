@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../graphql/graphql.ts'
 
 export const IMPORT = graphql(`
   query Import($id: ID!) {
@@ -32,8 +32,8 @@ export const IMPORT = graphql(`
       doneLine
       checked { rows refused records { kind create update unchanged leave } }
       counts { rows refused records { kind create update unchanged leave } }
-      samples { kind id name line differences { field before after } }
-      problemGroups { severity reason header count message lines }
+      problemGroups { severity reason header count message lines values { found count } }
+      correctionCount
       startedBy
       createdAt
       startedAt
@@ -59,17 +59,43 @@ export const IMPORTS = graphql(`
 `)
 
 export const PROBLEMS = graphql(`
-  query ImportProblems($id: ID!, $severity: String, $reason: String, $skip: Int, $take: Int) {
+  query ImportProblems($id: ID!, $severity: String, $reason: String, $header: String, $skip: Int, $take: Int) {
     import(id: $id) {
       id
-      problems(severity: $severity, reason: $reason, skip: $skip, take: $take) {
+      problems(severity: $severity, reason: $reason, header: $header, skip: $skip, take: $take) {
         line
         header
         found
+        expected
         message
         reason
       }
     }
+  }
+`)
+
+export const DIFFERENCES = graphql(`
+  query ImportDifferences($id: ID!, $outcome: String, $skip: Int, $take: Int) {
+    import(id: $id) {
+      id
+      differences(outcome: $outcome, skip: $skip, take: $take) {
+        id
+        kind
+        name
+        line
+        differences { field before after }
+      }
+    }
+  }
+`)
+
+export const CORRECTIONS = graphql(`
+  query ImportCorrections($id: ID!) { import(id: $id) { id corrections(take: 100) { header at line found } } }
+`)
+
+export const CORRECT = graphql(`
+  mutation CorrectImport($id: ID!, $corrections: [ImportCorrectionInput!]!) {
+    correctImport(id: $id, corrections: $corrections) { id state }
   }
 `)
 
@@ -102,6 +128,8 @@ export type Import = NonNullable<ResultOf<typeof IMPORT>['import']>
 export type ImportMeaning = ResultOf<typeof IMPORT>['importColumns'][number]
 export type ImportRow = ResultOf<typeof IMPORTS>['imports'][number]
 export type FileColumn = Import['columns'][number]
+export type ProblemRow = NonNullable<ResultOf<typeof PROBLEMS>['import']>['problems'][number]
+export type Correction = VariablesOf<typeof CORRECT>['corrections'][number]
 export type ProblemGroup = Import['problemGroups'][number]
 export type Detection = Import['detections'][number]
 export type Counts = NonNullable<Import['checked']>

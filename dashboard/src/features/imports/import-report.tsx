@@ -64,7 +64,7 @@ export function ImportReport(props: StepProps) {
         )}
         {isUndone ? <Kept {...props} /> : counts && <Tiles counts={counts} />}
         {counts && counts.records.length > 0 && <CountsTable counts={counts} hasLinks={!isUndone} />}
-        <ProblemGroups {...props} />
+        <ProblemGroups made={made} />
       </div>
       <Facts {...props} />
       {isAsking && (

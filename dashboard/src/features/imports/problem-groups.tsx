@@ -10,16 +10,22 @@ import { ErrorState, RowSkeletons } from '../../kit/states.tsx'
 import { toastError } from '../../kit/toast.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { FixGrid } from './fix-grid.tsx'
 import { type Import, PROBLEMS, type ProblemGroup } from './import-queries.ts'
 import styles from './imports.module.css'
 import type { StepProps } from './step-props.ts'
+import type { ImportVerbs } from './use-import.ts'
 
 const SEVERITIES = ['error', 'warning', 'note'] as const
 const TONES = { error: 'bad', warning: 'warn', note: 'quiet' } as const
 const PAGE = 20
 
 /** What is wrong by its cause, errors first, with the rows of each. */
-export function ProblemGroups({ made }: Pick<StepProps, 'made'>) {
+/** `verbs`: where cells can still be put right. */
+export function ProblemGroups({
+  made,
+  verbs = null,
+}: Pick<StepProps, 'made'> & { readonly verbs?: ImportVerbs | null }) {
   const { check } = useImportWords()
   const { integer } = useFormat()
   if (made.problemGroups.length === 0) return null
@@ -39,7 +45,12 @@ export function ProblemGroups({ made }: Pick<StepProps, 'made'>) {
             {severity === 'error' && <Refused made={made} />}
             <ul className={styles.problems}>
               {groups.map((group) => (
-                <Group key={`${group.reason} ${group.header}`} id={made.id} group={group} />
+                <Group
+                  key={`${group.reason} ${group.header}`}
+                  id={made.id}
+                  group={group}
+                  verbs={severity === 'note' ? null : verbs}
+                />
               ))}
             </ul>
           </Card>
@@ -92,12 +103,16 @@ type Said = {
   readonly message: string
 }
 
-function Group({ id, group }: { readonly id: string; readonly group: ProblemGroup }) {
-  const { check } = useImportWords()
+type GroupProps = { readonly id: string; readonly group: ProblemGroup; readonly verbs: ImportVerbs | null }
+
+function Group({ id, group, verbs }: GroupProps) {
+  const { check, fix } = useImportWords()
   const { integer } = useFormat()
   const say = useSayProblem()
   const [isOpen, setOpen] = useState(false)
-  const { reason, severity, header, count, lines } = group
+  const { header, count, lines } = group
+  const canFix = verbs !== null && header !== null
+  const label = isOpen ? check.hideRows : canFix ? fix.open : check.showRows
   const more = count - lines.length
   return (
     <li>
@@ -116,60 +131,68 @@ function Group({ id, group }: { readonly id: string; readonly group: ProblemGrou
           variant="subtle"
           size="compact-sm"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? check.hideRows : check.showRows}: ${header ?? check.row}, ${say(group)}`}
+          aria-label={`${label}: ${header ?? check.row}, ${say(group)}`}
           onClick={() => setOpen((before) => !before)}
         >
-          {isOpen ? check.hideRows : check.showRows}
+          {label}
         </Button>
       </div>
-      {isOpen && <Rows id={id} severity={severity} reason={reason} header={header} count={count} />}
+      {isOpen && <Rows id={id} group={group} verbs={canFix ? verbs : null} />}
     </li>
   )
 }
 
-type RowsProps = Pick<ProblemGroup, 'severity' | 'reason' | 'header' | 'count'> & {
-  readonly id: string
-}
-
-function Rows({ id, severity, reason, header, count }: RowsProps) {
+function Rows({ id, group, verbs }: GroupProps) {
+  const { severity, reason, header, count } = group
   const { check } = useImportWords()
   const { kit } = useWords()
   const { integer } = useFormat()
   const say = useSayProblem()
   const [skip, setSkip] = useState(0)
   const query = useQuery({
-    queryKey: ['import', id, 'problems', severity, reason, skip],
-    queryFn: ({ signal }) => ask(PROBLEMS, { id, severity, reason, skip, take: PAGE }, signal),
+    queryKey: ['import', id, 'problems', severity, reason, header, skip],
+    queryFn: ({ signal }) => ask(PROBLEMS, { id, severity, reason, header, skip, take: PAGE }, signal),
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.import?.problems.filter((problem) => problem.header === header)
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
   return (
     <div className={styles.scroll}>
-      <table className={`${kitStyles.table} ${styles.plainTable}`} aria-busy={query.isFetching}>
-        <thead>
-          <tr>
-            <th scope="col">{check.line('')}</th>
-            <th scope="col">{check.foundValue}</th>
-            <th scope="col">{check.expected}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows === undefined ? (
-            <RowSkeletons columns={3} rows={Math.min(3, count)} />
-          ) : (
-            rows.map((problem) => (
-              <tr key={`${problem.line} ${problem.header}`}>
-                <th scope="row" className="figures">
-                  {integer(problem.line)}
-                </th>
-                <td>{problem.found ? <code>{problem.found}</code> : <i>{check.empty}</i>}</td>
-                <td>{say(problem)}</td>
-              </tr>
-            ))
-          )}
-        </tbody>
-      </table>
+      {rows && verbs ? (
+        <FixGrid
+          key={skip}
+          group={group}
+          rows={rows}
+          say={say}
+          isBusy={verbs.busy === 'correct'}
+          apply={(corrections) => void verbs.correct(corrections)}
+        />
+      ) : (
+        <table className={`${kitStyles.table} ${styles.plainTable}`} aria-busy={query.isFetching}>
+          <thead>
+            <tr>
+              <th scope="col">{check.line('')}</th>
+              <th scope="col">{check.foundValue}</th>
+              <th scope="col">{check.expected}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows === undefined ? (
+              <RowSkeletons columns={3} rows={Math.min(3, count)} />
+            ) : (
+              rows.map((problem) => (
+                <tr key={`${problem.line} ${problem.header}`}>
+                  <th scope="row" className="figures">
+                    {integer(problem.line)}
+                  </th>
+                  <td>{problem.found ? <code>{problem.found}</code> : <i>{check.empty}</i>}</td>
+                  <td>{say(problem)}</td>
+                </tr>
+              ))
+            )}
+          </tbody>
+        </table>
+      )}
       {count > PAGE && (
         <div className={styles.pages}>
           <Button variant="default" size="compact-sm" disabled={skip === 0} onClick={() => setSkip(skip - PAGE)}>

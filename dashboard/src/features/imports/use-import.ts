@@ -3,7 +3,18 @@ import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import type { VariablesOf } from '../../graphql/graphql.ts'
 import { toastError } from '../../kit/toast.tsx'
-import { CANCEL, CHANGE, CHECK, IMPORT, type Import, START, UNDO } from './import-queries.ts'
+import {
+  CANCEL,
+  CHANGE,
+  CHECK,
+  CORRECT,
+  CORRECTIONS,
+  type Correction,
+  IMPORT,
+  type Import,
+  START,
+  UNDO,
+} from './import-queries.ts'
 
 export const MOVES: readonly Import['state'][] = ['CHECKING', 'RUNNING', 'UNDOING']
 
@@ -43,6 +54,21 @@ export function useImportVerbs(id: string) {
   return {
     busy,
     change: (change: ImportChange) => run('change', () => ask(CHANGE, { id, ...change })),
+    /** Puts cells right, and looks at once what that does. */
+    correct: (corrections: readonly Correction[]) =>
+      run('correct', async () => {
+        await ask(CORRECT, { id, corrections: [...corrections] })
+        await ask(CHECK, { id })
+      }),
+    /** Takes every correction back. */
+    uncorrect: () =>
+      run('correct', async () => {
+        for (let left = await listCorrections(id); left.length > 0; left = await listCorrections(id)) {
+          const corrections = left.map(({ header, at, line, found }) => ({ header, at, line, found, value: null }))
+          await ask(CORRECT, { id, corrections })
+        }
+        await ask(CHECK, { id })
+      }),
     check: () => run('check', () => ask(CHECK, { id })),
     start: () => run('start', () => ask(START, { id })),
     cancel: () => run('cancel', () => ask(CANCEL, { id })),
@@ -50,5 +76,9 @@ export function useImportVerbs(id: string) {
   }
 }
 
-type Verb = 'change' | 'check' | 'start' | 'cancel' | 'undo'
+async function listCorrections(id: string) {
+  return (await ask(CORRECTIONS, { id })).import?.corrections ?? []
+}
+
+type Verb = 'change' | 'correct' | 'check' | 'start' | 'cancel' | 'undo'
 export type ImportVerbs = ReturnType<typeof useImportVerbs>

@@ -27,6 +27,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   column_not_in_file: 'Die Datei hat keine Spalte "{value}".',
   column_unknown: 'Es gibt nichts namens "{value}", das eine Spalte bedeuten könnte.',
   column_twice: 'Zwei Spalten können nicht beide {value} sein. Wählen Sie eine von ihnen.',
+  correction_of_nothing: 'Sagen Sie, welche Zeile richtiggestellt werden soll, oder welcher Text in allen Zeilen.',
+  corrections_too_many:
+    'Mehr als {limit} Korrekturen werden nicht angenommen. Laden Sie die Zeilen mit Fehlern herunter und verbessern Sie sie dort.',
+  line_out_of_range: 'In Zeile {value} steht kein Datensatz.',
   rows_refused:
     'Zeilen haben Fehler, und dieser Import soll alle bringen oder keine. Verbessern Sie die Datei, oder wählen Sie, die guten Zeilen zu importieren.',
   nothing_mapped: 'Noch bedeutet keine Spalte etwas. Sagen Sie, was die Spalten sind.',

@@ -252,8 +252,9 @@ export const imports: ImportWords = {
     records: 'Datensätze',
     kind: 'Art',
     nothing: 'Der Import würde nichts ändern: Alles ist schon so.',
-    differences: 'Was sich ändern würde',
-    differencesText: 'Datensätze, die es schon gibt, Feld für Feld.',
+    differences: 'Was aus jedem Datensatz würde',
+    differencesText: 'Feld für Feld, vorher und nachher. Geschrieben ist davon noch nichts.',
+    range: (from: string, to: string, all: string) => `${from} bis ${to} von ${all}`,
     before: 'Vorher',
     after: 'Nachher',
     empty: 'leer',
@@ -276,6 +277,24 @@ export const imports: ImportWords = {
     downloadText:
       'Nur diese Zeilen, daneben der Grund. Verbessern Sie sie dort, und wählen Sie jene Datei als neuen Import.',
     corrected: 'Stattdessen eine verbesserte Datei hochladen',
+  },
+
+  fix: {
+    open: 'Richtigstellen',
+    text: 'Was Sie hier schreiben, gilt statt dessen, was in der Datei steht. Die Datei selbst bleibt, wie sie ist.',
+    everywhere: 'Derselbe Text in mehreren Zeilen',
+    oneByOne: 'Zeile für Zeile',
+    rows: 'Zeilen',
+    line: 'Zeile',
+    instead: 'Stattdessen',
+    insteadOf: (found: string, rows: string) => `Statt „${found}“, in ${some(rows, 'Zeile', 'Zeilen')}`,
+    same: 'So lassen',
+    cellOf: (header: string, line: string) => `${header}, Zeile ${line}`,
+    apply: 'Anwenden und neu prüfen',
+    applyCount: (count: string) => `${some(count, 'Korrektur', 'Korrekturen')} anwenden und neu prüfen`,
+    applyText: 'Die Eingabetaste tut dasselbe.',
+    corrected: (count: string) => `${some(count, 'Korrektur gilt', 'Korrekturen gelten')} über der Datei.`,
+    takeBack: 'Zurücknehmen',
   },
 
   run: {

@@ -243,8 +243,9 @@ export const imports = {
     records: 'Records',
     kind: 'Kind',
     nothing: 'The import would change nothing: everything is just so already.',
-    differences: 'What would change',
-    differencesText: 'Records that are there already, field by field.',
+    differences: 'What would become of each record',
+    differencesText: 'Field by field, before and after. Nothing of it is written yet.',
+    range: (from: string, to: string, all: string) => `${from} to ${to} of ${all}`,
     before: 'Before',
     after: 'After',
     empty: 'empty',
@@ -267,6 +268,25 @@ export const imports = {
     downloadText:
       'Only those rows, with the reason beside each. Correct them there, and choose that file as a new import.',
     corrected: 'Upload a corrected file instead',
+  },
+
+  // Putting cells right
+  fix: {
+    open: 'Put right',
+    text: 'What you write here is used instead of what stands in the file. The file itself stays as it is.',
+    everywhere: 'The same text in several rows',
+    oneByOne: 'Row by row',
+    rows: 'Rows',
+    line: 'Line',
+    instead: 'Use instead',
+    insteadOf: (found: string, rows: string) => `Instead of “${found}”, in ${some(rows, 'row', 'rows')}`,
+    same: 'Leave as it is',
+    cellOf: (header: string, line: string) => `${header}, line ${line}`,
+    apply: 'Apply and check again',
+    applyCount: (count: string) => `Apply ${some(count, 'correction', 'corrections')} and check again`,
+    applyText: 'Enter does the same.',
+    corrected: (count: string) => `${some(count, 'correction is', 'corrections are')} applied on top of the file.`,
+    takeBack: 'Take them back',
   },
 
   // Starting, and how far it is

@@ -27,6 +27,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   column_not_in_file: 'Le fichier n’a pas de colonne "{value}".',
   column_unknown: 'Il n’y a rien nommé "{value}" qu’une colonne puisse vouloir dire.',
   column_twice: 'Deux colonnes ne peuvent pas être toutes deux {value}. Choisissez l’une d’elles.',
+  correction_of_nothing: 'Dites quelle ligne doit être corrigée, ou quel texte dans toutes les lignes.',
+  corrections_too_many:
+    'Pas plus de {limit} corrections ne sont acceptées. Téléchargez les lignes en erreur et corrigez-les là.',
+  line_out_of_range: 'La ligne {value} ne contient aucune fiche.',
   rows_refused:
     'Des lignes ont des erreurs, et cet import doit apporter toutes les lignes ou aucune. Corrigez le fichier, ou choisissez d’importer les bonnes lignes.',
   nothing_mapped: 'Aucune colonne ne veut encore rien dire. Dites ce que sont les colonnes.',

@@ -254,8 +254,9 @@ export const imports: ImportWords = {
     records: 'Fiches',
     kind: 'Genre',
     nothing: 'L’import ne changerait rien : tout est déjà ainsi.',
-    differences: 'Ce qui changerait',
-    differencesText: 'Les fiches qui existent déjà, champ par champ.',
+    differences: 'Ce que deviendrait chaque fiche',
+    differencesText: 'Champ par champ, avant et après. Rien n’en est encore écrit.',
+    range: (from: string, to: string, all: string) => `${from} à ${to} sur ${all}`,
     before: 'Avant',
     after: 'Après',
     empty: 'vide',
@@ -278,6 +279,25 @@ export const imports: ImportWords = {
     downloadText:
       'Ces lignes seulement, avec la raison à côté. Corrigez-les là, et choisissez ce fichier comme nouvel import.',
     corrected: 'Envoyer plutôt un fichier corrigé',
+  },
+
+  fix: {
+    open: 'Corriger',
+    text: 'Ce que vous écrivez ici est pris au lieu de ce qui est dans le fichier. Le fichier lui-même reste tel quel.',
+    everywhere: 'Le même texte dans plusieurs lignes',
+    oneByOne: 'Ligne par ligne',
+    rows: 'Lignes',
+    line: 'Ligne',
+    instead: 'À la place',
+    insteadOf: (found: string, rows: string) => `Au lieu de « ${found} », dans ${some(rows, 'ligne', 'lignes')}`,
+    same: 'Laisser tel quel',
+    cellOf: (header: string, line: string) => `${header}, ligne ${line}`,
+    apply: 'Appliquer et revérifier',
+    applyCount: (count: string) => `Appliquer ${some(count, 'correction', 'corrections')} et revérifier`,
+    applyText: 'La touche Entrée fait de même.',
+    corrected: (count: string) =>
+      `${some(count, 'correction s’applique', 'corrections s’appliquent')} par-dessus le fichier.`,
+    takeBack: 'Les retirer',
   },
 
   run: {
