@@ -109,8 +109,8 @@ export const imports: ImportWords = {
     noHeader: 'Keine Zeile benennt ihre Spalten',
     readAs: 'Wie die Datei gelesen wird',
     readAsText: 'Mit Stücken Ihrer Datei und wofür sie gehalten werden. Eine Auswahl wird sofort ausprobiert.',
-    more: 'Einstellungen zeigen, auf die es bei dieser Datei nicht ankommt',
-    fewer: 'Einstellungen ausblenden, auf die es nicht ankommt',
+    more: 'Weitere Einstellungen',
+    fewer: 'Weniger Einstellungen',
     settings: {
       encoding: 'Zeichen',
       delimiter: 'Zwischen zwei Zellen',

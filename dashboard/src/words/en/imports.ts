@@ -105,8 +105,8 @@ export const imports = {
     noHeader: 'No line names its columns',
     readAs: 'How the file is read',
     readAsText: 'With pieces of your file, and what they are taken for. A choice is tried at once.',
-    more: 'Show the settings that make no difference for this file',
-    fewer: 'Hide the settings that make no difference',
+    more: 'More settings',
+    fewer: 'Fewer settings',
     settings: {
       encoding: 'Characters',
       delimiter: 'Between two cells',

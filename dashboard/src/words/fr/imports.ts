@@ -107,8 +107,8 @@ export const imports: ImportWords = {
     noHeader: 'Aucune ligne ne nomme ses colonnes',
     readAs: 'Comment le fichier est lu',
     readAsText: 'Avec des morceaux de votre fichier, et pour quoi ils sont pris. Un choix est essayé aussitôt.',
-    more: 'Afficher les réglages qui ne changent rien pour ce fichier',
-    fewer: 'Masquer les réglages qui ne changent rien',
+    more: 'Plus de réglages',
+    fewer: 'Moins de réglages',
     settings: {
       encoding: 'Caractères',
       delimiter: 'Entre deux cellules',
