@@ -32,7 +32,8 @@ export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatist
   const { steps } = home
   const list = [
     { to: '/products/new', label: steps.product, isDone: numbers.totalProducts > 0 },
-    { to: '/imports', label: steps.import, isDone: numbers.totalProducts > 0 },
+    // Another way to the same: done with it, it is no step any more.
+    ...(numbers.totalProducts > 0 ? [] : [{ to: '/imports', label: steps.import, isDone: false }]),
     { to: '/variants/new', label: steps.variant, isDone: numbers.assessedVariants > 0 || numbers.totalVariants > 0 },
     { to: '/variants', label: steps.publish, isDone: numbers.publishedVariants > 0 },
     { to: '/variants', label: steps.scan, isDone: data.scans.some(({ people }) => people > 0) },
