@@ -68,7 +68,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await page.getByText('2 corrections are applied on top of the file.').waitFor()
     await page.getByText('13 rows with errors stay out').waitFor()
 
-    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the rows with errors')])
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Download the rows with errors (CSV)'),
+    ])
     expect((await readFile(await saved.path(), 'utf8')).trim().split('\n').length).toBe(14)
 
     await press(page, 'Start the import')

@@ -174,7 +174,7 @@ const ROUTES: readonly Route[] = [
     ...{ headers: FORM_HEADERS, payload: FORM },
     status: { owner: 201, 'admin key': 201, viewer: 403, 'read key': 403, others: 401 },
   },
-  ...['', '/refused.csv'].map(
+  ...['', '/refused.csv', '/refused.xlsx'].map(
     (part): Route => ({
       method: 'GET',
       route: `/api/v1/imports/:id${part}`,

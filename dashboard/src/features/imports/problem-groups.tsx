@@ -63,32 +63,40 @@ export function ProblemGroups({
 /** The rows with errors as a file of their own. */
 export function Refused({ made }: { readonly made: Pick<Import, 'id' | 'fileName'> }) {
   const { check } = useImportWords()
-  const [isBusy, setBusy] = useState(false)
-  const get = async () => {
-    setBusy(true)
+  const [busy, setBusy] = useState<string | null>(null)
+  const get = async (format: string) => {
+    setBusy(format)
     try {
-      const { blob, name } = await download(`/api/v1/imports/${made.id}/refused.csv`, null)
-      save(blob, name ?? 'refused-rows.csv')
+      const { blob, name } = await download(`/api/v1/imports/${made.id}/refused.${format}`, null)
+      save(blob, name ?? `refused-rows.${format}`)
     } catch (error) {
       toastError(error)
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
     <p className={styles.mend}>
-      <Button
-        variant="default"
-        loading={isBusy}
-        leftSection={<Download size={14} aria-hidden />}
-        onClick={() => void get()}
-      >
-        {check.download}
-      </Button>
+      {FORMATS.map(([format, name]) => (
+        <Button
+          key={format}
+          variant="default"
+          loading={busy === format}
+          leftSection={<Download size={14} aria-hidden />}
+          onClick={() => void get(format)}
+        >
+          {`${check.download} (${name})`}
+        </Button>
+      ))}
       <span className="soft">{check.downloadText}</span>
     </p>
   )
 }
+
+const FORMATS = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+] as const
 
 /** The service's sentence, in the reader's language where there are words for the reason. */
 export function useSayProblem() {

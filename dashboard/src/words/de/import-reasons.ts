@@ -78,4 +78,9 @@ export const importReasons: Readonly<Record<string, string>> = {
   variant_elsewhere: 'Eine andere Variante hat diese GTIN. Verbessern Sie eine der beiden.',
   composition_is_structured:
     'Die Zusammensetzung dieser Variante ist aus ihren Materialien gemacht; sie bleibt, der Text der Zeile wird ausgelassen.',
+  import_file_removed:
+    'Die Datei dieses Imports ist gelöscht: Sie wird bis 30 Tage nach dem Ende aufbewahrt. Was der Import getan hat, steht weiterhin hier.',
+  imports_busy: 'Gerade werden viele Dateien durchgesehen. Laden Sie Ihre in einer Minute noch einmal hoch.',
+  imports_too_many:
+    'In diesem Arbeitsbereich laufen schon {limit} Importe, mehr gehen nicht gleichzeitig. Warten Sie, bis einer zu Ende ist, oder brechen Sie einen ab.',
 }

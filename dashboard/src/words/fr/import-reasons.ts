@@ -78,4 +78,9 @@ export const importReasons: Readonly<Record<string, string>> = {
   variant_elsewhere: 'Une autre variante a ce GTIN. Corrigez l’une des deux.',
   composition_is_structured:
     'La composition de cette variante est faite de ses matières ; elle reste, et le texte de la ligne est laissé de côté.',
+  import_file_removed:
+    'Le fichier de cet import a été supprimé : il est conservé 30 jours après la fin. Ce que l’import a fait reste visible ici.',
+  imports_busy: 'Beaucoup de fichiers sont examinés en ce moment. Envoyez le vôtre à nouveau dans une minute.',
+  imports_too_many:
+    '{limit} imports sont déjà en cours dans cet espace de travail, c’est le maximum. Attendez qu’un import se termine, ou annulez-en un.',
 }

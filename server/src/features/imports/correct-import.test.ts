@@ -214,6 +214,9 @@ describe('the refused rows as a file', () => {
       'weight_kg',
       null,
     ])
+    const workbook = await upload(w, await download(w, id, 'xlsx'), 'refused.xlsx')
+    expect(workbook.settings?.mapping).toEqual(again.settings?.mapping)
+    expect((await run(w, workbook.id)).counts).toMatchObject({ refused: 2 })
     expect((await run(w, again.id)).counts.refused).toBe(0)
     const { rows } = await t.owner.query(
       'select p.description, v.weight_kg from products p left join variants v on v.product_id = p.id where p.workspace_id = $1 order by p.sku',

@@ -172,7 +172,7 @@ test('every refused row is in the file of refused rows, however many they are', 
   const uploaded = await upload(w, `sku,product_name,color,weight_kg\n${lines.join('\n')}\n`)
   const checked = await check(w, uploaded)
   expect(checked.checked).toMatchObject({ rows: ROWS, refused: ROWS })
-  const csv = await text(await writeRefusedRows(t.deps, w.actor, await whole(w, uploaded.id)))
+  const csv = await text(await writeRefusedRows(t.deps, w.actor, await whole(w, uploaded.id), 'csv'))
   const written = csv.trimEnd().split('\r\n')
   expect(written).toHaveLength(ROWS + 1)
   expect(written.at(-1)).toContain(`P${ROWS - 1},Product ${ROWS - 1}`)

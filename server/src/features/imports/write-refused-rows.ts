@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import { inTransaction } from '#database/transaction.ts'
-import { guardFormula } from '#platform/tables/formula-guard.ts'
 import { readTextTable } from '#platform/tables/read-text-table.ts'
 import { readSheet } from '#platform/tables/read-workbook.ts'
 import { type Cell, textOf } from '#platform/tables/table.ts'
+import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
+import { writeWorkbook } from '#platform/tables/write-workbook.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { copyFile } from './copy-file.ts'
@@ -19,19 +19,46 @@ import { REASON_HEADER } from './suggest-mapping.ts'
 /** Read from the database so many at a time. */
 const PAGE = 1_000
 
+export const REFUSED_FORMATS = ['csv', 'xlsx'] as const
+
 /**
  * The rows of the file that were refused, as they stand in it and with what was corrected, with their reasons in a column more: mended,
- * it can be imported as it is. As CSV with a byte order mark, so that spreadsheets take it for UTF-8.
+ * it can be imported as it is. As CSV with a byte order mark, or as a workbook, whose numbers and days are those of a workbook they came from.
  */
-export async function writeRefusedRows(deps: Deps, actor: Actor, found: Import): Promise<Readable> {
+export async function writeRefusedRows(
+  deps: Deps,
+  actor: Actor,
+  found: Import,
+  format: (typeof REFUSED_FORMATS)[number],
+): Promise<Readable> {
   const rows = await refusedRows(deps, actor, found)
-  async function* lines() {
-    yield '\uFEFF'
-    for await (const cells of rows) {
-      yield stringify([cells.map(textOf).map(guardFormula)], { record_delimiter: 'windows' })
+  if (format === 'csv') {
+    async function* lines() {
+      yield BYTE_ORDER_MARK
+      for await (const cells of rows) yield textRow(cells)
     }
+    return Readable.from(lines())
   }
-  return Readable.from(lines())
+  const all = rows[Symbol.asyncIterator]()
+  const headers = await all.next()
+  const columns = headers.done ? [] : headers.value.map((cell) => ({ header: textOf(cell), kind: 'text' as const }))
+  return writeWorkbook([{ name: 'Refused rows', columns, pages: () => inPages(all) }])
+}
+
+async function* inPages(rows: AsyncIterator<Cell[]>): AsyncGenerator<Cell[][]> {
+  try {
+    for (let page: Cell[][] = []; ; page = []) {
+      while (page.length < PAGE) {
+        const next = await rows.next()
+        if (next.done) return yield page
+        page.push(next.value)
+      }
+      yield page
+    }
+  } finally {
+    // The copy of the file goes with them, read to the end or not.
+    await rows.return?.()
+  }
 }
 
 /** Header first. The file is copied before the answer begins, so that its absence can still be said. */
