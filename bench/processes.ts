@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** Linux counts CPU time in these (USER_HZ, fixed at 100 for user space). */
 const TICKS_PER_SECOND = 100
@@ -32,6 +32,21 @@ export function parentOf(pid: number): number {
 /** Resident memory in MB (of 10^6 bytes). */
 export function residentMb(pid: number): number {
   const kib = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kib) * 1024) / 1e6
+}
+
+/** proc(5): writing 5 to clear_refs sets the peak back to what is resident now. */
+export function resetPeakMemory(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // Without the right to, the peak is that since the start, which is no less.
+  }
+}
+
+/** The most that was resident since the last reset, in MB. */
+export function peakMemoryMb(pid: number): number {
+  const kib = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kib) * 1024) / 1e6
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabaseServer } from './database.ts'
 import { writeReport } from './report.ts'
+import { measureExports } from './workloads/exports.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
 import { measureImports } from './workloads/imports.ts'
@@ -24,6 +25,7 @@ const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = 
   reassess: measureReassess,
   lists: measureLists,
   imports: measureImports,
+  exports: measureExports,
   print: measurePrint,
   scale: measureScale,
   start: measureStart,

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseOf, readDemo } from '../../server/test/spawn-server.ts'
 import { startContender } from '../contenders/contender.ts'
-import { cpuSeconds, parentOf, postgresCpuSeconds } from '../processes.ts'
+import { cpuSeconds, parentOf, peakMemoryMb, postgresCpuSeconds, resetPeakMemory } from '../processes.ts'
 import { catalogueFile } from './imports-file.ts'
 import type { Bench, Section, Verdict } from './workload.ts'
 
@@ -260,20 +260,6 @@ async function copyTheSame(client: pg.Client, id: string): Promise<{ records: nu
   await client.query('drop schema copied cascade')
   const { products = 0, variants = 0 } = took
   return { records: products + variants, all: Object.values(took).reduce((sum, seconds) => sum + seconds, 0) }
-}
-
-/** proc(5): writing 5 to clear_refs sets the peak back to what is resident now. */
-function resetPeakMemory(pid: number): void {
-  try {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  } catch {
-    // Without the right to, the peak is that since the start, which is no less.
-  }
-}
-
-function peakMemoryMb(pid: number): number {
-  const kib = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(kib) * 1024) / 1e6
 }
 
 function atLeast(what: string, got: number, least: number, unit: string): Verdict {

@@ -107,10 +107,12 @@ const BEGIN = CompiledQuery.raw('begin')
  */
 const DATE = 1082
 const TIMESTAMPTZ = 1184
+const TEXT_ARRAY: number = 1009
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === DATE) return String
   if (oid === TIMESTAMPTZ) return parseTimestamp
+  if (oid === TEXT_ARRAY && format !== 'binary') return parseTextArray
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
@@ -126,5 +128,12 @@ function parseTimestamp(text: string): Date {
   )
 }
 
+/** PostgreSQL quotes every entry that holds more than plain signs; most lists have none, and a large part is empty. */
+function parseTextArray(text: string): string[] {
+  if (text === '{}') return []
+  return PLAIN_ARRAY.test(text) ? text.slice(1, -1).split(',') : pg.types.getTypeParser(TEXT_ARRAY, 'text')(text)
+}
+
+const PLAIN_ARRAY = /^\{(?!.*\bNULL\b)[^"\\{}]+\}$/i
 const DASH = 45
 const DOT = 46

@@ -3,16 +3,14 @@ import {
   compositionToCell,
   type EntryInCell,
   listToCell,
-  type Reference,
-  referenceToCell,
   type StageInCell,
   stagesToCell,
   textToCell,
 } from '../imports/cell-syntax.ts'
 import type { CellKind } from '../imports/import-column.ts'
 
-/** A value as it stands in a cell; what an import of the same column reads is that value again. */
-export function exportCell(kind: CellKind, value: unknown): Cell {
+/** A value as it stands in a cell; what an import of the same column reads is that value again. Other records by their `names`. */
+export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<string, string>): Cell {
   if (value === null || value === undefined) return null
   switch (kind) {
     case 'number':
@@ -30,7 +28,7 @@ export function exportCell(kind: CellKind, value: unknown): Cell {
     case 'composition':
       return compositionToCell(value as readonly EntryInCell[])
     case 'reference':
-      return referenceToCell(value as Reference)
+      return names.get(String(value)) ?? null
     case 'id':
       return String(value)
     case 'text':

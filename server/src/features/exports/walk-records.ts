@@ -4,7 +4,7 @@ import type { ReadScope } from '../access/read-scope.ts'
 import { groupBy, keyBy } from '../access/relation.ts'
 import { loadCertifications, walkCertifications } from '../certifications/find-certifications.ts'
 import { loadCompanies, walkCompanies } from '../companies/find-companies.ts'
-import { type EntryInCell, type Reference, referenceToCell } from '../imports/cell-syntax.ts'
+import { type EntryInCell, referenceToCell } from '../imports/cell-syntax.ts'
 import type { Imported } from '../imports/import-column.ts'
 import { loadMaterials, walkMaterials } from '../materials/find-materials.ts'
 import { loadProducts, walkProducts } from '../products/find-products.ts'
@@ -12,21 +12,22 @@ import { loadCompositions, loadVariants, walkVariants } from '../variants/find-v
 import { type ExportName, LIST_OF } from './export.ts'
 import type { ExportQuery } from './parse-export.ts'
 
-/** What a row of an export is made from: by record, its fields, with other records named as people know them. */
-export type ExportRow = Readonly<Partial<Record<Imported, Readonly<Record<string, unknown>>>>>
+/** What a row of an export is made from: by record, its fields; of a variant, what it is made of besides. */
+export type ExportRow = Readonly<Partial<Record<Imported, Readonly<Record<string, unknown>>>>> & {
+  readonly composition?: readonly EntryInCell[]
+}
+
+/** Rows with the words by which people know the records that they lead to, as they stand in a cell, by identifier. */
+export type ExportPage = { readonly rows: readonly ExportRow[]; readonly names: ReadonlyMap<string, string> }
 
 /** Enough rows for a statement to be worth its way; with their texts a few megabytes. */
 const PAGE = 1_000
 
 /** The records of an export in the order of their list, page after page: at most six statements each, however many records. */
-export async function* walkRecords(
-  scope: ReadScope,
-  name: ExportName,
-  query: ExportQuery,
-): AsyncGenerator<readonly ExportRow[]> {
+export async function* walkRecords(scope: ReadScope, name: ExportName, query: ExportQuery): AsyncGenerator<ExportPage> {
   const noun = LIST_OF[name]
   for await (const records of pagesOf(scope, noun, query)) {
-    if (noun !== 'variant') yield (await withNames(scope, records)).map((fields) => ({ [noun]: fields }))
+    if (noun !== 'variant') yield await recordRows(scope, noun, records)
     else if (name === 'compositions') yield await compositionRows(scope, records)
     else yield await variantRows(scope, records)
   }
@@ -42,19 +43,11 @@ async function* pagesOf(scope: ReadScope, noun: Imported, { ids, list }: ExportQ
     yield ids.flatMap((id) => found.get(id) ?? [])
     return
   }
-  const ask = (after: string | null) => {
-    const asked: Promise<Records> = WALK[noun](scope, list, { skip: 0, take: PAGE, after })
-    asked.catch(() => {})
-    return asked
-  }
-  // The next page is on its way while this one is being written.
-  for (let asked = ask(null); ; ) {
-    const page = await asked
-    const last = page.at(-1)
-    const isLast = page.length < PAGE || !last
-    if (!isLast) asked = ask(last.id)
+  for (let after: string | null = null; ; ) {
+    const page: Records = await WALK[noun](scope, list, { skip: 0, take: PAGE, after })
     if (page.length > 0) yield page
-    if (isLast) return
+    after = page.at(-1)?.id ?? null
+    if (page.length < PAGE) return
   }
 }
 
@@ -74,12 +67,53 @@ const LOAD: Readonly<Record<Imported, (scope: ReadScope, ids: readonly string[])
   certification: loadCertifications,
 }
 
-/** Names for the identifiers by which these fields lead to others. */
-async function withNames(scope: ReadScope, records: Records): Promise<Records> {
-  const companies = await referencesTo(loadCompanies, scope, records, ['companyId', 'supplierId', 'manufacturerId'])
-  const products = await referencesTo(loadProducts, scope, records, ['productId'])
-  const materials = await referencesTo(loadMaterials, scope, records, ['materialId'])
-  return records.map((record) => ({ ...record, ...companies(record), ...products(record), ...materials(record) }))
+async function recordRows(scope: ReadScope, noun: Imported, records: Records): Promise<ExportPage> {
+  const names = await Promise.all([
+    namesOf(loadCompanies, scope, idsIn(records, 'companyId', 'supplierId', 'manufacturerId')),
+    namesOf(loadProducts, scope, idsIn(records, 'productId')),
+    namesOf(loadMaterials, scope, idsIn(records, 'materialId')),
+  ])
+  return { rows: records.map((fields) => ({ [noun]: fields })), names: new Map(names.flatMap((some) => [...some])) }
+}
+
+async function variantRows(scope: ReadScope, variants: Records): Promise<ExportPage> {
+  const [products, made] = await Promise.all([
+    loadProducts(scope, idsIn(variants, 'productId')),
+    compositionsOf(scope, variants),
+  ])
+  const makers = [...new Set([...idsIn(products, 'companyId'), ...idsIn(variants, 'manufacturerId')])]
+  const names = await namesOf(loadCompanies, scope, makers)
+  const productOf = keyBy<Records[number]>(products, ({ id }) => id)
+  const rows = variants.map((variant) => ({
+    product: productOf.get(String(variant['productId'])) ?? {},
+    variant,
+    composition: made.entriesOf.get(variant.id) ?? [],
+  }))
+  return { rows, names }
+}
+
+/** A row for each material of each variant. */
+async function compositionRows(scope: ReadScope, variants: Records): Promise<ExportPage> {
+  const { entriesOf, names } = await compositionsOf(scope, variants)
+  const rows = variants.flatMap(({ id, gtin, name }) =>
+    (entriesOf.get(id) ?? []).map(({ materialId, fibreText, share, part }) => ({
+      variant: { id, gtin, name, material: materialId, fibreText, share, part },
+    })),
+  )
+  return { rows, names }
+}
+
+async function compositionsOf(scope: ReadScope, variants: Records) {
+  const entries = await loadCompositions(
+    scope,
+    variants.map(({ id }) => id),
+  )
+  const names = await namesOf(loadMaterials, scope, idsIn(entries, 'materialId'))
+  const named = entries.map(({ variantId, materialId, fibreText, share, part }) => {
+    const material = materialId === null ? null : (names.get(materialId) ?? null)
+    return { variantId, materialId, material, fibreText, share, part }
+  })
+  return { entriesOf: groupBy(named, ({ variantId }) => variantId), names }
 }
 
 type Load = (
@@ -87,59 +121,22 @@ type Load = (
   ids: readonly string[],
 ) => Promise<readonly { readonly id: string; readonly name: string }[]>
 
-async function referencesTo(load: Load, scope: ReadScope, records: Records, fields: readonly string[]) {
-  const ids = new Set(
-    records.flatMap((record) => fields.map((field) => record[field]).filter((id) => typeof id === 'string')),
-  )
-  const names = ids.size === 0 ? new Map() : keyBy(await load(scope, [...ids]), ({ id }) => id)
-  return (record: Readonly<Record<string, unknown>>): Record<string, Reference> => {
-    const references: Record<string, Reference> = {}
+/** Written once for all rows that lead to the same record. */
+async function namesOf(load: Load, scope: ReadScope, ids: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map(ids.map((id) => [id, referenceToCell({ id, words: '' })]))
+  if (ids.length === 0) return names
+  for (const { id, name } of await load(scope, ids)) names.set(id, referenceToCell({ id, words: name }))
+  return names
+}
+
+/** The identifiers by which these fields lead to others, each once. */
+function idsIn(records: readonly object[], ...fields: readonly string[]): string[] {
+  const ids = new Set<string>()
+  for (const record of records as readonly Readonly<Record<string, unknown>>[]) {
     for (const field of fields) {
       const id = record[field]
-      if (typeof id === 'string') references[field] = { id, words: names.get(id)?.name ?? '' }
+      if (typeof id === 'string') ids.add(id)
     }
-    return references
   }
-}
-
-async function variantRows(scope: ReadScope, variants: Records): Promise<ExportRow[]> {
-  const products = keyBy(
-    await loadProducts(scope, [...new Set(variants.map((one) => String(one['productId'])))]),
-    ({ id }) => id,
-  )
-  const brands = await referencesTo(loadCompanies, scope, [...products.values()], ['companyId'])
-  const makers = await referencesTo(loadCompanies, scope, variants, ['manufacturerId'])
-  const compositions = await compositionsOf(scope, variants)
-  return variants.map((variant) => {
-    const product = products.get(String(variant['productId']))
-    return {
-      product: product ? { ...product, ...brands(product) } : {},
-      variant: { ...variant, ...makers(variant), composition: compositions.get(variant.id) ?? [] },
-    }
-  })
-}
-
-async function compositionRows(scope: ReadScope, variants: Records): Promise<ExportRow[]> {
-  const compositions = await compositionsOf(scope, variants)
-  return variants.flatMap((variant) =>
-    (compositions.get(variant.id) ?? []).map((entry) => ({
-      variant: { ...variant, ...entry, material: entry.reference },
-    })),
-  )
-}
-
-type NamedEntry = EntryInCell & { readonly reference: Reference | null }
-
-async function compositionsOf(scope: ReadScope, variants: Records): Promise<Map<string, NamedEntry[]>> {
-  const entries = await loadCompositions(
-    scope,
-    variants.map(({ id }) => id),
-  )
-  const ids = new Set(entries.flatMap(({ materialId }) => materialId ?? []))
-  const materials = ids.size === 0 ? new Map() : keyBy(await loadMaterials(scope, [...ids]), ({ id }) => id)
-  const named = entries.map(({ variantId, materialId, fibreText, share, part }) => {
-    const reference = materialId === null ? null : { id: materialId, words: materials.get(materialId)?.name ?? '' }
-    return { variantId, reference, material: reference && referenceToCell(reference), fibreText, share, part }
-  })
-  return groupBy(named, ({ variantId }) => variantId)
+  return [...ids]
 }

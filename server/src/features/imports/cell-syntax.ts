@@ -127,6 +127,8 @@ function joinLine(parts: readonly string[]): string {
 
 /** Line breaks end an entry and bars a part of it, so that within a text they are written otherwise. */
 function escaped(text: string, signs: RegExp): string {
+  // Hardly any text has one, and a search alone is ten times as quick as a replacement that finds nothing.
+  if (text.search(signs) < 0) return text
   return text.replace(signs, (sign) => (sign === '\n' ? '\\n' : sign === '\r' ? '\\r' : `\\${sign}`))
 }
 
