@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '#features/products/create-product.ts'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
@@ -141,6 +142,27 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await page.getByText('Matched as last time, for a file with the same columns.').waitFor()
     expect(await page.getByRole('combobox', { name: 'What “Tone” means' }).inputValue()).toBe('Variant · Colour')
   }, 120_000)
+
+  test('by name, a product with another number is changed, and the difference shown; a key without a column is not offered', async () => {
+    const w = await t.workspace()
+    await createProduct(t.deps, w.actor, { name: 'Harbour Tee', sku: 'OLD-1' })
+    const { id } = await uploadTable(t, w, 'tees.csv', 'product_name,sku,color\nHarbour Tee,NEW-1,Red\n')
+    const page = await open()
+    await signIn(page, w, `/imports/${id}?step=how`)
+    await step(page, 'How to import')
+    await page.getByRole('combobox', { name: 'Variants' }).click()
+    expect(await page.getByRole('option', { name: 'By GTIN' }).getAttribute('data-combobox-disabled')).toBe('true')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Products' }).click()
+    await page.getByRole('option', { name: 'By name' }).click()
+    await page.getByText('A product with the name of the row gets its number, if that differs.').waitFor()
+    await press(page, 'Check the file')
+    await page.getByText(/The import creates 1 variant and changes 1 product/).waitFor()
+    await page.getByText('OLD-1').first().waitFor()
+    await page.getByText('NEW-1').first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  }, 60_000)
 
   test('reads a workbook of several sheets below its titles, and says in German what a hostile file is', async () => {
     const w = await t.workspace()

@@ -452,6 +452,10 @@ export const OPERATIONS: readonly Operation[] = [
     ['import_not_found', () => `mutation { changeImport(id: "${missing}", mode: "update") { id } }`],
     ['graphql_validation', () => 'mutation { changeImport { id } }'],
     ['field_not_allowed', ({ upload }) => `mutation { changeImport(id: "${upload}", mode: "all") { id } }`],
+    [
+      'match_key_unknown',
+      ({ upload }) => `mutation { changeImport(id: "${upload}", matchBy: [{ record: "material", by: "sku" }]) { id } }`,
+    ],
     ['field_not_allowed', ({ upload }) => `mutation { changeImport(id: "${upload}", encoding: "ebcdic") { id } }`],
     ['header_line_empty', ({ upload }) => `mutation { changeImport(id: "${upload}", headerLine: 900) { id } }`],
     [

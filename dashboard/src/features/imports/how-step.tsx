@@ -2,6 +2,7 @@ import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import styles from './imports.module.css'
+import { MatchChoices } from './match-choices.tsx'
 import { recordsOf } from './records-of.ts'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './step-props.ts'
@@ -21,11 +22,8 @@ export function HowStep({ made, meanings, verbs, mayEdit, goTo }: StepProps) {
   return (
     <>
       <Card title={how.match} note={how.matchText}>
-        <ul className={styles.points}>
-          {kinds.map((kind) => (
-            <li key={kind}>{how.matches[kind]}</li>
-          ))}
-        </ul>
+        <MatchChoices made={made} verbs={verbs} mayEdit={mayEdit} />
+        {kinds.includes('composition') && <p className="soft">{how.compositions}</p>}
       </Card>
       <div className={styles.choices}>
         <ChoiceCards

@@ -25,6 +25,7 @@ export const IMPORT = graphql(`
         suggestions { column because like }
       }
       mappingProblems { severity reason columns headers message }
+      matchBy { record by keys keysWithoutColumn }
       mode
       emptyCells
       onError
@@ -108,13 +109,13 @@ export const KEPT = graphql(`
 export const CHANGE = graphql(`
   mutation ChangeImport(
     $id: ID!, $encoding: String, $delimiter: String, $quote: String, $sheet: Int, $headerLine: Int,
-    $columns: [ImportColumnInput!], $decimal: String, $dateOrder: String, $mode: String, $emptyCells: String,
-    $onError: String
+    $columns: [ImportColumnInput!], $decimal: String, $dateOrder: String,
+    $matchBy: [ImportMatchInput!], $mode: String, $emptyCells: String, $onError: String
   ) {
     changeImport(
       id: $id, encoding: $encoding, delimiter: $delimiter, quote: $quote, sheet: $sheet, headerLine: $headerLine,
-      columns: $columns, decimal: $decimal, dateOrder: $dateOrder, mode: $mode, emptyCells: $emptyCells,
-      onError: $onError
+      columns: $columns, decimal: $decimal, dateOrder: $dateOrder,
+      matchBy: $matchBy, mode: $mode, emptyCells: $emptyCells, onError: $onError
     ) { id state }
   }
 `)

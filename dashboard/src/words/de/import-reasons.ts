@@ -71,6 +71,13 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Mehrere Datensätze heißen "{value}". Geben Sie eine Nummer an, die nur einer von ihnen hat, oder seine Kennung.',
   reference_not_found: 'Es gibt keinen Datensatz "{value}". Importieren Sie ihn zuerst, oder verbessern Sie den Namen.',
   not_there: 'Diesen Datensatz gibt es nicht, und dieser Import ändert nur, was da ist.',
+  match_key_missing:
+    'Der Zeile fehlt, woran dieser Import Datensätze erkennt. Tragen Sie es ein, oder wählen Sie im Schritt „Wie“ etwas anderes.',
+  match_key_ambiguous:
+    'Mehrere Varianten dieses Produkts stimmen darin überein; es ist nicht zu erkennen, welche gemeint ist. Wählen Sie, dass Varianten an etwas anderem erkannt werden.',
+  sku_elsewhere:
+    'Ein Produkt mit anderem Namen hat die Artikelnummer {value}. Verbessern Sie eines der beiden, oder lassen Sie Produkte an der Nummer erkennen.',
+  match_key_unknown: 'Daran können Datensätze dieser Art nicht erkannt werden. Wählen Sie etwas anderes.',
   rows_differ: 'Eine frühere Zeile sagt über denselben Datensatz etwas anderes; die erste gilt.',
   variant_untold:
     'Die Zeile hat weder Name, Farbe, Größe noch GTIN einer Variante; was sie über eine sagt, wird ausgelassen.',

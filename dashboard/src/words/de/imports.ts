@@ -191,14 +191,79 @@ export const imports: ImportWords = {
     title: 'Wie importiert wird',
     match: 'Woran Datensätze erkannt werden',
     matchText: 'Damit derselbe Datensatz wiedergefunden wird und dieselbe Datei ein zweites Mal nichts ändert.',
-    matches: {
-      product: 'Ein Produkt an seiner Artikelnummer, oder an seinem Namen, wo die Zeile keine hat.',
-      variant: 'Eine Variante an ihrer GTIN, sonst an Produkt, Farbe und Größe.',
-      certification: 'Ein Zertifikat an Standard, Nummer und dem, wofür es gilt.',
-      company: 'Eine Firma an ihrer GLN, ihrem LEI oder ihrer Umsatzsteuernummer, sonst an ihrem Namen.',
-      material: 'Ein Material an seinem Namen.',
-      composition: 'Eine Zusammensetzung an ihrer Variante.',
+    keys: {
+      product: {
+        automatic: {
+          label: 'Automatisch',
+          text: 'An unserer Kennung, wo die Zeile sie hat, sonst an der Artikelnummer, sonst am Namen.',
+        },
+        sku: {
+          label: 'An der Artikelnummer',
+          text: 'Ein Produkt mit der Nummer der Zeile bekommt deren Namen, wenn er anders ist. Zeilen ohne Nummer bleiben draußen.',
+        },
+        name: {
+          label: 'Am Namen',
+          text: 'Ein Produkt mit dem Namen der Zeile bekommt deren Nummer, wenn sie anders ist. Zeilen ohne Namen bleiben draußen.',
+        },
+      },
+      variant: {
+        automatic: {
+          label: 'Automatisch',
+          text: 'An unserer Kennung oder der GTIN, wo die Zeile sie hat, sonst an Produkt, Farbe und Größe.',
+        },
+        gtin: {
+          label: 'An der GTIN',
+          text: 'Name, Farbe und Größe dürfen sich geändert haben; eine unbekannte GTIN wird eine neue Variante. Zeilen ohne GTIN bleiben draußen.',
+        },
+        color_size: {
+          label: 'An Produkt, Farbe und Größe',
+          text: 'Name und GTIN dürfen sich geändert haben. Zeilen ohne Farbe und Größe bleiben draußen.',
+        },
+        name: {
+          label: 'An Produkt und Name',
+          text: 'Farbe, Größe und GTIN dürfen sich geändert haben. Zeilen ohne Namen der Variante bleiben draußen.',
+        },
+      },
+      company: {
+        automatic: {
+          label: 'Automatisch',
+          text: 'An unserer Kennung, wo die Zeile sie hat, sonst an GLN, LEI oder Umsatzsteuernummer, sonst am Namen.',
+        },
+        gln: {
+          label: 'An der GLN',
+          text: 'Name und andere Nummern dürfen sich geändert haben. Zeilen ohne GLN bleiben draußen.',
+        },
+        lei: {
+          label: 'Am LEI',
+          text: 'Name und andere Nummern dürfen sich geändert haben. Zeilen ohne LEI bleiben draußen.',
+        },
+        vat_id: {
+          label: 'An der Umsatzsteuernummer',
+          text: 'Name und andere Nummern dürfen sich geändert haben. Zeilen ohne Umsatzsteuernummer bleiben draußen.',
+        },
+        name: {
+          label: 'Am Namen',
+          text: 'Die Nummern dürfen sich geändert haben. Zeilen ohne Namen bleiben draußen.',
+        },
+      },
+      material: {
+        automatic: { label: 'Automatisch', text: 'An unserer Kennung, wo die Zeile sie hat, sonst am Namen.' },
+        name: { label: 'Am Namen', text: 'Allein am Namen, welche Kennung die Zeile auch hat.' },
+      },
+      certification: {
+        automatic: {
+          label: 'Automatisch',
+          text: 'An unserer Kennung, wo die Zeile sie hat, sonst an Standard, Nummer und dem, wofür es gilt.',
+        },
+        number: {
+          label: 'An Standard und Nummer',
+          text: 'An Standard, Nummer und dem, wofür es gilt. Zeilen ohne Nummer bleiben draußen.',
+        },
+      },
     },
+    noColumn:
+      'Keine Spalte der Datei bringt das: Jede Zeile bliebe draußen. Wählen Sie etwas anderes, oder sagen Sie unter „Spalten“, welche es ist.',
+    compositions: 'Zusammensetzungen werden an ihrer Variante erkannt.',
     mode: 'Was Zeilen dürfen',
     modes: {
       both: {

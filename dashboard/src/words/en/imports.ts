@@ -190,14 +190,70 @@ export const imports = {
     title: 'How to import',
     match: 'How records are recognised',
     matchText: 'So that the same record is found again, and the same file twice changes nothing.',
-    matches: {
-      product: 'A product by its number (SKU), or by its name where the row has none.',
-      variant: 'A variant by its GTIN, else by product, colour and size.',
-      certification: 'A certification by scheme, number and what it is for.',
-      company: 'A company by its GLN, LEI or VAT number, else by its name.',
-      material: 'A material by its name.',
-      composition: 'A composition by its variant.',
+    keys: {
+      product: {
+        automatic: {
+          label: 'Automatically',
+          text: 'By our identifier where the row has it, else by its number (SKU), else by its name.',
+        },
+        sku: {
+          label: 'By number (SKU)',
+          text: 'A product with the number of the row gets its name, if that differs. Rows without a number stay out.',
+        },
+        name: {
+          label: 'By name',
+          text: 'A product with the name of the row gets its number, if that differs. Rows without a name stay out.',
+        },
+      },
+      variant: {
+        automatic: {
+          label: 'Automatically',
+          text: 'By our identifier or its GTIN where the row has them, else by product, colour and size.',
+        },
+        gtin: {
+          label: 'By GTIN',
+          text: 'Name, colour and size may have changed; a GTIN that is not there makes a new variant. Rows without a GTIN stay out.',
+        },
+        color_size: {
+          label: 'By product, colour and size',
+          text: 'Its name and GTIN may have changed. Rows with neither colour nor size stay out.',
+        },
+        name: {
+          label: 'By product and name',
+          text: 'Colour, size and GTIN may have changed. Rows without a name of the variant stay out.',
+        },
+      },
+      company: {
+        automatic: {
+          label: 'Automatically',
+          text: 'By our identifier where the row has it, else by its GLN, LEI or VAT number, else by its name.',
+        },
+        gln: { label: 'By GLN', text: 'Its name and other numbers may have changed. Rows without a GLN stay out.' },
+        lei: { label: 'By LEI', text: 'Its name and other numbers may have changed. Rows without an LEI stay out.' },
+        vat_id: {
+          label: 'By VAT number',
+          text: 'Its name and other numbers may have changed. Rows without a VAT number stay out.',
+        },
+        name: { label: 'By name', text: 'Its numbers may have changed. Rows without a name stay out.' },
+      },
+      material: {
+        automatic: { label: 'Automatically', text: 'By our identifier where the row has it, else by its name.' },
+        name: { label: 'By name', text: 'By its name alone, whatever identifier the row has.' },
+      },
+      certification: {
+        automatic: {
+          label: 'Automatically',
+          text: 'By our identifier where the row has it, else by scheme, number and what it is for.',
+        },
+        number: {
+          label: 'By scheme and number',
+          text: 'By scheme, number and what it is for. Rows without a number stay out.',
+        },
+      },
     },
+    noColumn:
+      'No column of the file brings this: every row would stay out. Choose something else, or say under “Columns” which it is.',
+    compositions: 'Compositions are recognised by their variant.',
     mode: 'What rows may do',
     modes: {
       both: {

@@ -71,6 +71,13 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Plusieurs fiches s’appellent "{value}". Donnez un numéro que l’une d’elles seulement possède, ou son identifiant.',
   reference_not_found: 'Il n’y a pas de fiche "{value}". Importez-la d’abord, ou corrigez le nom.',
   not_there: 'Cette fiche n’existe pas, et cet import ne modifie que ce qui existe.',
+  match_key_missing:
+    'Il manque à la ligne ce à quoi cet import reconnaît les fiches. Complétez-la, ou choisissez autre chose à l’étape « Comment ».',
+  match_key_ambiguous:
+    'Plusieurs variantes de ce produit ont cela en commun ; on ne peut pas savoir laquelle est voulue. Faites reconnaître les variantes à autre chose.',
+  sku_elsewhere:
+    'Un produit d’un autre nom a la référence {value}. Corrigez l’un des deux, ou faites reconnaître les produits à leur référence.',
+  match_key_unknown: 'Les fiches de ce genre ne peuvent pas être reconnues à cela. Choisissez autre chose.',
   rows_differ: 'Une ligne précédente dit autre chose de la même fiche ; la première compte.',
   variant_untold:
     'La ligne n’a ni nom, ni couleur, ni taille, ni GTIN d’une variante ; ce qu’elle en dit est laissé de côté.',

@@ -193,14 +193,79 @@ export const imports: ImportWords = {
     title: 'Comment importer',
     match: 'À quoi les fiches sont reconnues',
     matchText: 'Pour que la même fiche soit retrouvée, et que le même fichier une seconde fois ne change rien.',
-    matches: {
-      product: 'Un produit à sa référence (SKU), ou à son nom quand la ligne n’en a pas.',
-      variant: 'Une variante à son GTIN, sinon à son produit, sa couleur et sa taille.',
-      certification: 'Une certification à son référentiel, son numéro et ce pour quoi elle vaut.',
-      company: 'Une entreprise à son GLN, son LEI ou son numéro de TVA, sinon à son nom.',
-      material: 'Une matière à son nom.',
-      composition: 'Une composition à sa variante.',
+    keys: {
+      product: {
+        automatic: {
+          label: 'Automatiquement',
+          text: 'À notre identifiant si la ligne l’a, sinon à sa référence (SKU), sinon à son nom.',
+        },
+        sku: {
+          label: 'À la référence (SKU)',
+          text: 'Un produit qui a la référence de la ligne en prend le nom, s’il est autre. Les lignes sans référence restent dehors.',
+        },
+        name: {
+          label: 'Au nom',
+          text: 'Un produit qui a le nom de la ligne en prend la référence, si elle est autre. Les lignes sans nom restent dehors.',
+        },
+      },
+      variant: {
+        automatic: {
+          label: 'Automatiquement',
+          text: 'À notre identifiant ou à son GTIN si la ligne les a, sinon à son produit, sa couleur et sa taille.',
+        },
+        gtin: {
+          label: 'Au GTIN',
+          text: 'Nom, couleur et taille peuvent avoir changé ; un GTIN inconnu devient une nouvelle variante. Les lignes sans GTIN restent dehors.',
+        },
+        color_size: {
+          label: 'Au produit, à la couleur et à la taille',
+          text: 'Le nom et le GTIN peuvent avoir changé. Les lignes sans couleur ni taille restent dehors.',
+        },
+        name: {
+          label: 'Au produit et au nom',
+          text: 'Couleur, taille et GTIN peuvent avoir changé. Les lignes sans nom de variante restent dehors.',
+        },
+      },
+      company: {
+        automatic: {
+          label: 'Automatiquement',
+          text: 'À notre identifiant si la ligne l’a, sinon à son GLN, son LEI ou son numéro de TVA, sinon à son nom.',
+        },
+        gln: {
+          label: 'Au GLN',
+          text: 'Le nom et les autres numéros peuvent avoir changé. Les lignes sans GLN restent dehors.',
+        },
+        lei: {
+          label: 'Au LEI',
+          text: 'Le nom et les autres numéros peuvent avoir changé. Les lignes sans LEI restent dehors.',
+        },
+        vat_id: {
+          label: 'Au numéro de TVA',
+          text: 'Le nom et les autres numéros peuvent avoir changé. Les lignes sans numéro de TVA restent dehors.',
+        },
+        name: {
+          label: 'Au nom',
+          text: 'Les numéros peuvent avoir changé. Les lignes sans nom restent dehors.',
+        },
+      },
+      material: {
+        automatic: { label: 'Automatiquement', text: 'À notre identifiant si la ligne l’a, sinon à son nom.' },
+        name: { label: 'Au nom', text: 'À son nom seul, quel que soit l’identifiant de la ligne.' },
+      },
+      certification: {
+        automatic: {
+          label: 'Automatiquement',
+          text: 'À notre identifiant si la ligne l’a, sinon à son référentiel, son numéro et ce pour quoi elle vaut.',
+        },
+        number: {
+          label: 'Au référentiel et au numéro',
+          text: 'À son référentiel, son numéro et ce pour quoi elle vaut. Les lignes sans numéro restent dehors.',
+        },
+      },
     },
+    noColumn:
+      'Aucune colonne du fichier ne l’apporte : toutes les lignes resteraient dehors. Choisissez autre chose, ou dites sous « Colonnes » laquelle c’est.',
+    compositions: 'Les compositions sont reconnues à leur variante.',
     mode: 'Ce que les lignes peuvent faire',
     modes: {
       both: {

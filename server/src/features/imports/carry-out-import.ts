@@ -79,7 +79,7 @@ function madeBy({ counts: { records } }: Progress): number {
 }
 
 /** What the rows of before the restart have said, as far as later rows depend on it. */
-async function recaller(deps: Deps, { actor, import: { id } }: Running, memory: FileMemory) {
+async function recaller(deps: Deps, { actor, import: { id, settings } }: Running, memory: FileMemory) {
   const [spokenOf, refused] = await inTransaction(deps.db.background, actor, async (tx) => [
     await listSpokenOf(tx, actor.workspaceId, id),
     new Set(await listRefusedLines(tx, actor.workspaceId, id)),
@@ -92,7 +92,7 @@ async function recaller(deps: Deps, { actor, import: { id } }: Running, memory: 
     spokenOf.filter(({ outcome }) => outcome === 'created').map(({ kind, line }) => `${kind} ${line}`),
   )
   return (row: ReadRow) => {
-    if (!refused.has(row.line)) replayRow(row, memory, made)
+    if (!refused.has(row.line)) replayRow(row, memory, made, settings.matchBy)
   }
 }
 

@@ -23,6 +23,7 @@ import {
 } from './import-settings.ts'
 import { type GivenReading, type InspectedTable, type Inspection, inspectFile, inspectSheet } from './inspect-file.ts'
 import { inTurn } from './inspect-in-turn.ts'
+import { changeMatchBy, type GivenMatch } from './match-key.ts'
 import { wordedFault } from './upload-import.ts'
 
 export type ImportChange = {
@@ -37,6 +38,8 @@ export type ImportChange = {
   readonly columns?: readonly GivenColumn[] | null | undefined
   readonly decimal?: string | null | undefined
   readonly dateOrder?: string | null | undefined
+  /** By what records of some kinds are to be recognised. */
+  readonly matchBy?: readonly GivenMatch[] | null | undefined
   readonly mode?: string | null | undefined
   readonly emptyCells?: string | null | undefined
   readonly onError?: string | null | undefined
@@ -81,7 +84,7 @@ export async function changeImport(deps: Deps, reader: Reader, { id, ...given }:
   })
 }
 
-const REMEMBERED = ['columns', 'decimal', 'dateOrder', 'mode', 'emptyCells', 'onError'] as const
+const REMEMBERED = ['columns', 'decimal', 'dateOrder', 'matchBy', 'mode', 'emptyCells', 'onError'] as const
 
 function requireChangeable(found: Import): void {
   requireState(
@@ -166,8 +169,8 @@ function baseOf(
   if (sheet === null && !isReadAgain) return before.settings
   const found = settingsOf(inspection, sheet ?? before.settings?.sheet)
   if (!found || sheet !== null || !before.settings) return found
-  const { mode, emptyCells, onError, mapping, records, columnFormats } = before.settings
-  const rules = { mode, emptyCells, onError }
+  const { matchBy, mode, emptyCells, onError, mapping, records, columnFormats } = before.settings
+  const rules = { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
   const headers = JSON.stringify(inspection.tables[found.sheet]?.headers)
   const isSame = headers === JSON.stringify(before.inspection.tables[before.settings.sheet]?.headers)
   return isSame
@@ -190,6 +193,7 @@ function settingsFrom(start: ImportSettings, given: Omit<ImportChange, 'id'>, ta
       decimal: parse(given.decimal, oneOf(DECIMALS), 'decimal') ?? start.values.decimal,
       dateOrder: parse(given.dateOrder, oneOf(DATE_ORDERS), 'dateOrder') ?? start.values.dateOrder,
     },
+    ...(given.matchBy && { matchBy: changeMatchBy(start.matchBy, given.matchBy) }),
     mode: parse(given.mode, oneOf(IMPORT_MODES), 'mode') ?? start.mode,
     emptyCells: parse(given.emptyCells, oneOf(['keep', 'clear']), 'emptyCells') ?? start.emptyCells,
     onError: parse(given.onError, oneOf(['nothing', 'good_rows']), 'onError') ?? start.onError,

@@ -13,10 +13,10 @@ export type ImportMemory = {
   readonly units: Readonly<Record<string, MassUnit>>
   readonly formats: Readonly<Record<string, Partial<ValueFormat>>>
   readonly values: ValueFormat
-} & Pick<ImportSettings, 'records' | 'mode' | 'emptyCells' | 'onError'>
+} & Pick<ImportSettings, 'records' | 'matchBy' | 'mode' | 'emptyCells' | 'onError'>
 
 export function memoryOf({ headers }: InspectedTable, settings: ImportSettings): ImportMemory {
-  const { mapping, columnFormats = [], values, records, mode, emptyCells, onError } = settings
+  const { mapping, columnFormats = [], values, records, matchBy, mode, emptyCells, onError } = settings
   const byHeader = <T>(valueAt: (at: number) => T | undefined): Record<string, T> =>
     Object.fromEntries(
       headers.flatMap((header, at) => {
@@ -29,6 +29,7 @@ export function memoryOf({ headers }: InspectedTable, settings: ImportSettings):
     units: byHeader((at) => mapping[at]?.unit ?? undefined),
     formats: byHeader((at) => columnFormats[at] ?? undefined),
     ...{ values, records, mode, emptyCells, onError },
+    ...(matchBy && { matchBy }),
   }
 }
 
@@ -39,8 +40,8 @@ export function withMemory(
   memory: ImportMemory | null,
 ): ImportSettings {
   if (!memory) return settings
-  const { records, mode, emptyCells, onError, units, formats } = memory
-  const rules = { mode, emptyCells, onError }
+  const { records, matchBy, mode, emptyCells, onError, units, formats } = memory
+  const rules = { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
   if (settings.layout !== null) return { ...settings, ...rules }
   const { isDecimalCertain, isDateOrderCertain } = table.values
   const mapping = suggestMapping(table.headers, records, new Map(Object.entries(memory.mapping)))

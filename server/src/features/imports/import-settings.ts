@@ -5,6 +5,7 @@ import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { DATE_ORDERS, DECIMALS } from './detection.ts'
 import { type Imported, importColumn } from './import-column.ts'
 import type { InspectedTable, Inspection } from './inspect-file.ts'
+import type { MatchBy } from './match-key.ts'
 import type { MappedColumn, MassUnit } from './suggest-mapping.ts'
 
 export const IMPORT_MODES = ['create', 'update', 'both'] as const
@@ -26,6 +27,8 @@ export type ImportSettings = {
   readonly mapping: readonly MappedColumn[]
   /** How often cells were corrected: what was checked before is worth nothing. */
   readonly corrected?: number
+  /** By what records are recognised, where that was chosen. */
+  readonly matchBy?: MatchBy
   /** Whether rows may make records, change those that are there, or both. */
   readonly mode: ImportMode
   /** Whether an empty cell leaves the field as it is, or empties it. */

@@ -28,7 +28,8 @@ import {
 } from './import.ts'
 import { IMPORT_COLUMNS, IMPORTED, type ImportColumn } from './import-column.ts'
 import { expectedFor, type ImportProblem } from './import-problem.ts'
-import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
+import { type MappingProblem, mappedColumns, mappingProblems } from './mapping-problems.ts'
+import { type MatchChoice, matchChoices } from './match-key.ts'
 import type { Difference, ImportCounts, RecordDifferences } from './row-plan.ts'
 import {
   type ShownColumn,
@@ -173,6 +174,20 @@ const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappingProbl
     columns: t.exposeStringList('columns', { description: 'Of importColumns: those it is about.' }),
     headers: t.exposeStringList('headers', { description: 'Columns of the file that it is about.' }),
     message: t.exposeString('message'),
+  }),
+})
+
+const MatchChoiceType = builder.objectRef<MatchChoice>('ImportMatchChoice').implement({
+  description: 'By what records of one kind are recognised, so that a row is about one that is there.',
+  fields: (t) => ({
+    record: t.exposeString('record', { description: '"company", "material", "product", "variant", "certification".' }),
+    by: t.exposeString('by', {
+      description: '"automatic": by the first that a row has of identifier, numbers and name. Else one of `keys`.',
+    }),
+    keys: t.exposeStringList('keys', { description: 'What may be chosen.' }),
+    keysWithoutColumn: t.exposeStringList('keysWithoutColumn', {
+      description: 'Of these, what no column of the file brings: every row would be refused.',
+    }),
   }),
 })
 
@@ -377,6 +392,12 @@ const ImportType = builder.objectRef<Import>('Import').implement({
         return table ? mappingProblems(table, settings) : []
       },
     }),
+    matchBy: t.field({
+      type: [MatchChoiceType],
+      description: 'By what records are recognised, for each kind that the rows are about.',
+      resolve: ({ settings }) =>
+        settings ? matchChoices(settings.records, settings.matchBy, mappedColumns(settings)) : [],
+    }),
     mode: t.string({
       nullable: true,
       description: '"create", "update" or "both".',
@@ -471,6 +492,14 @@ const ColumnInput = builder.inputType('ImportColumnInput', {
   }),
 })
 
+const MatchInput = builder.inputType('ImportMatchInput', {
+  description: 'By what records of one kind are to be recognised.',
+  fields: (t) => ({
+    record: t.string({ required: true, description: '"company", "material", "product", "variant", "certification".' }),
+    by: t.string({ required: true, description: 'One of the `keys` of Import.matchBy.' }),
+  }),
+})
+
 const CorrectionInput = builder.inputType('ImportCorrectionInput', {
   description: 'A cell to be put right: of one row (`line`), or of every row whose cell says `found`.',
   fields: (t) => ({
@@ -522,6 +551,7 @@ builder.mutationFields((t) => ({
       columns: t.arg({ type: [ColumnInput], description: 'Those that are to be taken for something else.' }),
       decimal: t.arg.string({ description: '"." or ",".' }),
       dateOrder: t.arg.string({ description: '"dmy", "mdy" or "ymd".' }),
+      matchBy: t.arg({ type: [MatchInput], description: 'Kinds that are not among it stay as they are.' }),
       mode: t.arg.string({ description: '"create" only, "update" only, or "both".' }),
       emptyCells: t.arg.string({ description: 'An empty cell is to "keep" or to "clear" the field.' }),
       onError: t.arg.string({ description: 'With any error import "nothing", or the "good_rows".' }),

@@ -399,7 +399,7 @@ export async function findMemory(tx: Tx, workspaceId: string, shape: string): Pr
   const { rows } = await sql<ImportMemory>`
     select mapping, settings -> 'units' as units, settings -> 'formats' as formats, settings -> 'values' as values,
       settings -> 'records' as records, settings ->> 'mode' as mode, settings ->> 'emptyCells' as "emptyCells",
-      settings ->> 'onError' as "onError"
+      settings ->> 'onError' as "onError", settings -> 'matchBy' as "matchBy"
     from import_mappings where workspace_id = ${workspaceId} and shape = ${shape}`.execute(tx)
   return rows[0] ?? null
 }

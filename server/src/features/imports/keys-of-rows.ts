@@ -1,8 +1,15 @@
 import type { Imported } from './import-column.ts'
+import type { MatchKey } from './match-key.ts'
 import type { Fields, PlannedRecord } from './row-plan.ts'
 
 /** What tells a record of a file apart from its others; null where a row has nothing that would. */
-export function keyOf(kind: Imported, fields: Fields, parent: PlannedRecord | null): string | null {
+export function keyOf(
+  kind: Imported,
+  fields: Fields,
+  parent: PlannedRecord | null,
+  by: MatchKey = 'automatic',
+): string | null {
+  if (by !== 'automatic') return chosenKeyOf(kind, fields, parent, by)
   if (typeof fields['id'] === 'string') return `${kind}${BY_ID}${fields['id']}`
   switch (kind) {
     case 'product':
@@ -23,6 +30,32 @@ export function keyOf(kind: Imported, fields: Fields, parent: PlannedRecord | nu
       if (gtin !== null) return `variant gtin ${gtin}`
       return parent && `variant ${JSON.stringify([parent.key, fields['color'], fields['size'], fields['name']])}`
     }
+  }
+}
+
+/** By the one key that was chosen, whatever else the row has. */
+function chosenKeyOf(
+  kind: Imported,
+  fields: Fields,
+  parent: PlannedRecord | null,
+  by: Exclude<MatchKey, 'automatic'>,
+): string | null {
+  switch (by) {
+    case 'gtin': {
+      const gtin = gtinKey(fields)
+      return gtin && `variant gtin ${gtin}`
+    }
+    case 'color_size': {
+      const { color, size } = fields
+      return parent && (color || size) ? `variant ${JSON.stringify([parent.key, color ?? null, size ?? null])}` : null
+    }
+    case 'number':
+      return typeof fields['number'] === 'string' ? keyOf(kind, { ...fields, id: null }, parent) : null
+    case 'name':
+      if (kind !== 'variant') return key(kind, 'name', fields['name'])
+      return parent && fields['name'] ? `variant ${JSON.stringify([parent.key, fields['name']])}` : null
+    default:
+      return key(kind, by === 'vat_id' ? 'vatId' : by, fields[by === 'vat_id' ? 'vatId' : by])
   }
 }
 

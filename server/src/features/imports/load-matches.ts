@@ -3,6 +3,7 @@ import type { FileMemory } from './file-memory.ts'
 import type { Imported } from './import-column.ts'
 import { certificateKey, gtinKey, isById, keyOf, subjectOf } from './keys-of-rows.ts'
 import { matchCertifications, matchCompanies, matchMaterials, matchProducts, matchVariants } from './match.store.ts'
+import { type MatchBy, matchKeyOf } from './match-key.ts'
 import type { ReadRow } from './read-rows.ts'
 import type { Fields, PlannedRecord, StoredRecord } from './row-plan.ts'
 
@@ -26,6 +27,7 @@ export async function loadMatches(
   rows: readonly ReadRow[],
   given: ReadonlyMap<string, string>,
   { trial }: Pick<FileMemory, 'trial'>,
+  matchBy: MatchBy | undefined,
 ): Promise<Matches> {
   const of = (kind: Imported): Fields[] =>
     rows.map(({ records }) => records[kind]).filter((fields) => fields !== undefined)
@@ -61,8 +63,9 @@ export async function loadMatches(
     add(keyOf('material', { name: material['name'] }, null), material)
   }
   const products = of('product')
-  const unnumbered = products.filter(({ sku }) => typeof sku !== 'string')
-  const asked = { ids: idsOfRows(products), skus: valuesOf(products, 'sku'), names: valuesOf(unnumbered, 'name') }
+  const isByName = matchKeyOf('product', matchBy) === 'name'
+  const named = products.filter(({ sku }) => isByName || typeof sku !== 'string')
+  const asked = { ids: idsOfRows(products), skus: valuesOf(products, 'sku'), names: valuesOf(named, 'name') }
   for (const product of await matchProducts(tx, workspaceId, asked)) {
     addById('product', product)
     add(keyOf('product', { sku: product['sku'] }, null), product)

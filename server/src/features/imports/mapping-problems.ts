@@ -1,6 +1,7 @@
 import { type Imported, importColumn } from './import-column.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable } from './inspect-file.ts'
+import { columnsOfKey, type MatchBy, matchKeyOf } from './match-key.ts'
 import { suggestColumns } from './suggest-columns.ts'
 
 /** What is wrong, or may be, with what the columns of a file are taken for. With an error nothing of it can be imported. */
@@ -44,26 +45,35 @@ const IN_WORDS: Readonly<Record<Imported, string>> = {
   certification: 'certificates',
 }
 
+/** What the columns mean; null for the export of a shop, whose columns are known. */
+export function mappedColumns({ layout, mapping }: ImportSettings): ReadonlySet<string> | null {
+  return layout === null ? new Set(mapping.flatMap(({ column }) => column ?? [])) : null
+}
+
 /** None for the export of a shop, whose columns are known. */
-export function mappingProblems(
-  table: InspectedTable,
-  { layout, mapping, records, mode }: ImportSettings,
-): MappingProblem[] {
-  if (layout !== null) return []
-  const mapped = new Set(mapping.flatMap(({ column }) => column ?? []))
+export function mappingProblems(table: InspectedTable, settings: ImportSettings): MappingProblem[] {
+  const { mapping, records, mode, matchBy } = settings
+  const mapped = mappedColumns(settings)
+  if (mapped === null) return []
   if (mapped.size === 0) {
     const message = 'No column has been given a meaning yet.'
     return [{ severity: 'error', reason: 'nothing_mapped', columns: [], headers: [], message }]
   }
   return [
-    ...records.flatMap((record) => missing(record, mapped, mode)),
+    ...records.flatMap((record) => missing(record, mapped, mode, matchBy)),
     ...headersTwice(table.headers),
     ...meaningsTwice(table, mapping),
   ]
 }
 
-function missing(record: Imported, mapped: ReadonlySet<string>, mode: ImportSettings['mode']): MappingProblem[] {
-  const keys = KEYS[record]
+function missing(
+  record: Imported,
+  mapped: ReadonlySet<string>,
+  mode: ImportSettings['mode'],
+  matchBy: MatchBy | undefined,
+): MappingProblem[] {
+  const by = matchKeyOf(record, matchBy)
+  const keys = by === 'automatic' ? KEYS[record] : columnsOfKey(record, by)
   if (!keys.some((key) => mapped.has(key))) {
     const message = `The rows say something of ${IN_WORDS[record]}, but not of which: one column must be ${orList(keys)}.`
     return [{ severity: 'error', reason: 'key_missing', columns: keys, headers: [], message }]

@@ -7,11 +7,12 @@ import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { gtinKey, keyOf } from './keys-of-rows.ts'
 import { loadMatches, type Matches } from './load-matches.ts'
+import { type MatchBy, type MatchKey, matchKeyOf } from './match-key.ts'
 import type { ReadRow } from './read-rows.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { afterOf, type Fields, type PlannedRecord, type PlannedRow, type StoredRecord } from './row-plan.ts'
 
-type Rules = Pick<ImportSettings, 'mode' | 'emptyCells'>
+type Rules = Pick<ImportSettings, 'mode' | 'emptyCells' | 'matchBy'>
 
 /**
  * Decides what is to become of a batch of rows, without writing anything: the dry run shows it, the real run carries it out. At most
@@ -24,11 +25,30 @@ export async function planRows(
   rules: Rules,
   memory: FileMemory,
 ): Promise<PlannedRow[]> {
+  const { matchBy } = rules
   const good = rows.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'))
   const resolved = await resolveReferences(tx, workspaceId, good)
-  const matches = await loadMatches(tx, workspaceId, [...resolved.rows.values()], resolved.given, memory)
+  const matches = await loadMatches(
+    tx,
+    workspaceId,
+    [...resolved.rows.values()].map((row) => withoutIds(row, matchBy)),
+    resolved.given,
+    memory,
+    matchBy,
+  )
   const batch = new Map<string, PlannedRecord>()
-  return rows.map((row) => planRow(resolved.rows.get(row) ?? row, { rules, memory, matches, batch }))
+  return rows.map((row) =>
+    planRow(withoutIds(resolved.rows.get(row) ?? row, matchBy), { rules, memory, matches, batch }),
+  )
+}
+
+/** Whoever has chosen by what records are recognised does not mean their identifiers. */
+function withoutIds(row: ReadRow, matchBy: MatchBy | undefined): ReadRow {
+  if (!matchBy) return row
+  const records = Object.entries(row.records).map(([record, fields]) =>
+    matchKeyOf(record as Imported, matchBy) === 'automatic' ? [record, fields] : [record, { ...fields, id: null }],
+  )
+  return { ...row, records: Object.fromEntries(records) }
 }
 
 type Context = {
@@ -91,7 +111,9 @@ function plan(
   say: Say,
 ): Step | null {
   const { memory, matches, batch } = context
-  const key = keyOf(kind, fields, parent)
+  const by = matchKeyOf(kind, context.rules.matchBy)
+  const key = keyOf(kind, fields, parent, by)
+  if (key === null && by !== 'automatic') return withoutKey(by, KINDS[kind], say)
   if (key === null) {
     say({
       severity: 'error',
@@ -115,9 +137,53 @@ function plan(
   }
   const before = known ? afterOf(known) : (found ?? null)
   const patch = patchOf(fields, memory.given.get(key), before, context.rules, say)
+  if (isNumberOfOther(kind, fields, patch, by, context)) {
+    say({
+      severity: 'error',
+      reason: 'sku_elsewhere',
+      message: 'A product of another name has this number. Correct one of the two, or recognise products by number.',
+      found: fields['sku'],
+    })
+    return null
+  }
   return known
     ? addTo(known, patch, key, fields, context, line)
     : begin({ kind, key, givenId, line, parent, before }, patch, fields, context, say)
+}
+
+function withoutKey(by: Exclude<MatchKey, 'automatic'>, kinds: string, say: Say): null {
+  say({
+    severity: 'error',
+    reason: 'match_key_missing',
+    message: `This import recognises ${kinds} by ${KEY_NAMES[by]}, and the row has none. Fill it in, or choose otherwise how they are recognised.`,
+  })
+  return null
+}
+
+const KINDS = { company: 'companies', material: 'materials', product: 'products', certification: 'certificates' }
+
+const KEY_NAMES: Readonly<Record<Exclude<MatchKey, 'automatic'>, string>> = {
+  sku: 'their number (SKU)',
+  name: 'their name',
+  gtin: 'their GTIN',
+  color_size: 'colour and size',
+  gln: 'their GLN',
+  lei: 'their LEI',
+  vat_id: 'their VAT number',
+  number: 'scheme and number',
+}
+
+/** Of products that are recognised by name: whether one of another name has the number that the row would give. */
+function isNumberOfOther(
+  kind: Exclude<Imported, 'variant'>,
+  fields: Fields,
+  { sku }: Readonly<Record<string, unknown>>,
+  by: MatchKey,
+  { matches }: Context,
+): boolean {
+  const number = kind === 'product' && by === 'name' ? keyOf('product', { sku }, null, 'sku') : null
+  const holder = number === null ? undefined : matches.find('product', number, fields, null)
+  return holder !== undefined && (holder === 'ambiguous' || holder['name'] !== fields['name'])
 }
 
 function givenIdOf({ id }: Fields): string | null {
@@ -275,7 +341,7 @@ function isNamed(kind: Imported, fields: Fields): boolean {
   return typeof name === 'string'
 }
 
-/** By its GTIN, else by product, colour and size, and where several have these, by name. No two rows of a file are about one variant. */
+/** By what was chosen; else by its GTIN, else by product, colour and size, and where several have these, by name. No two rows of a file are about one variant. */
 function planVariant(
   line: number,
   given: Fields,
@@ -292,12 +358,26 @@ function planVariant(
     })
     return null
   }
-  const key = keyOf('variant', given, product)
+  const by = matchKeyOf('variant', context.rules.matchBy)
+  if (by !== 'automatic' && !BY_FIELDS[by]?.some((field) => given[field])) return withoutKey(by, 'variants', say)
+  const key = keyOf('variant', given, product, by)
+  /** Not by its GTIN: it may get another one. */
+  const isChosen = by === 'color_size' || by === 'name'
   const gtin = gtinKey(given)
   const givenId = givenIdOf(given)
   const byId = givenId === null ? undefined : matches.variantById(givenId)
   const byGtin = gtin === null ? undefined : matches.variantByGtin(gtin)
-  const found = byId ?? byGtin
+  const chosen = product?.id ? chosenAmong(matches.variantsOf(product.id), given, by) : undefined
+  if (chosen === 'ambiguous') {
+    say({
+      severity: 'error',
+      reason: 'match_key_ambiguous',
+      message: `Several variants of this product have the same ${by === 'name' ? 'name' : 'colour and size'}, so it cannot be told which is meant. Recognise variants by something else.`,
+      found: given['name'] ?? '',
+    })
+    return null
+  }
+  const found = byId ?? (isChosen ? chosen : byGtin)
   const earlier =
     (key === null ? undefined : memory.given.get(key)?.line) ?? (found && memory.claimed.get(found.id ?? ''))
   if (earlier !== undefined) {
@@ -309,18 +389,22 @@ function planVariant(
     })
     return null
   }
-  if (byGtin && (byId ? byId.id !== byGtin.id : product && byGtin['productId'] !== product.id)) {
+  if (byGtin && (byId || isChosen ? found?.id !== byGtin.id : product && byGtin['productId'] !== product.id)) {
     say({
       severity: 'error',
       reason: 'variant_elsewhere',
-      message: byId
-        ? 'Another variant has this GTIN. Correct one of the two.'
-        : 'A variant of another product has this GTIN. Correct the GTIN, or the number of the product.',
+      message:
+        byId || isChosen
+          ? 'Another variant has this GTIN. Correct one of the two.'
+          : 'A variant of another product has this GTIN. Correct the GTIN, or the number of the product.',
       found: given['gtin'],
     })
     return null
   }
-  const before = found ?? (product?.id ? pick(matches.variantsOf(product.id), given, memory) : undefined) ?? null
+  const before =
+    found ??
+    (product?.id && by === 'automatic' ? pick(matches.variantsOf(product.id), given, memory) : undefined) ??
+    null
   if (before === null && product === null) {
     say({
       severity: 'error',
@@ -374,6 +458,25 @@ const LEFT = {
   before: null,
   isFirst: true,
 } as const
+
+const BY_FIELDS: Readonly<Partial<Record<MatchKey, readonly string[]>>> = {
+  gtin: ['gtin'],
+  color_size: ['color', 'size'],
+  name: ['name'],
+}
+
+/** The one of a product's variants that has what was chosen to recognise them by. */
+function chosenAmong(
+  variants: readonly StoredRecord[],
+  given: Fields,
+  by: MatchKey,
+): StoredRecord | 'ambiguous' | undefined {
+  if (by !== 'color_size' && by !== 'name') return undefined
+  const isSame = (variant: StoredRecord) =>
+    BY_FIELDS[by]?.every((field) => (variant[field] ?? null) === (given[field] ?? null))
+  const [first, second] = variants.filter(isSame)
+  return second ? 'ambiguous' : first
+}
 
 /** Of those with the same colour and size: the one with the same name, else the first that no row has spoken of. */
 function pick(variants: readonly StoredRecord[], given: Fields, memory: FileMemory): StoredRecord | undefined {

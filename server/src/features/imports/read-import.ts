@@ -7,6 +7,7 @@ import { type Correction, correctingRows } from './correction.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
+import { matchKeyOf } from './match-key.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
 
@@ -16,7 +17,8 @@ export async function* readImport(
   settings: ImportSettings,
   corrections: readonly Correction[] = [],
 ): AsyncGenerator<ReadRow> {
-  const { text, sheet, headerLine, values, columnFormats, layout, mapping } = settings
+  const { text, sheet, headerLine, values, columnFormats, layout, mapping, matchBy } = settings
+  const isNumberNeeded = matchKeyOf('product', matchBy) !== 'name'
   const table = text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text)
   let read: ((row: TableRow) => ReadRow | null) | null = null
   let end = (): ReadRow | null => null
@@ -33,7 +35,8 @@ export async function* readImport(
         const reader = readerOfLayout(headers, settings)
         read = reader.read
         end = reader.end
-      } else read = readerOf(headers, { values, mapping, columnFormats, isExact, isText: text !== null })
+      } else
+        read = readerOf(headers, { values, mapping, columnFormats, isExact, isNumberNeeded, isText: text !== null })
       continue
     }
     const found = read(correct(isGuarded ? unguarded(row) : row))
@@ -51,6 +54,7 @@ type Reading = Pick<ImportSettings, 'values' | 'mapping'> & {
   readonly columnFormats: ImportSettings['columnFormats']
   readonly isText: boolean
   readonly isExact: boolean
+  readonly isNumberNeeded: boolean
 }
 
 /** What an export, or a file of refused rows, has put an apostrophe before, so that no spreadsheet takes it for a formula. */

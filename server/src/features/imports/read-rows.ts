@@ -29,6 +29,8 @@ export type RowReading = {
   readonly isText: boolean
   /** A file of our own, of which every character is meant. */
   readonly isExact?: boolean
+  /** A number is what tells a product from others, unless something else was chosen. */
+  readonly isNumberNeeded?: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ export function createRowReader({
   columnFormats,
   isText,
   isExact = false,
+  isNumberNeeded = true,
 }: RowReading): (row: TableRow) => ReadRow | null {
   const columns = mapping.flatMap(({ column, unit }, at) => {
     const target = column === null ? undefined : importColumn(column)
@@ -81,7 +84,7 @@ export function createRowReader({
       }
     }
     const headerOf = (name: string) => columns.find(({ target }) => target.name === name)?.header ?? null
-    for (const problem of crossProblems(records, keys, row.line))
+    for (const problem of crossProblems(records, keys, row.line, isNumberNeeded))
       report(headerOf(problem.column), problem.found, problem)
     return { line: row.line, records: withoutEmpty(records), problems }
   }
@@ -137,6 +140,7 @@ function* crossProblems(
   { product, variant, certification }: Partial<Record<Imported, Record<string, unknown>>>,
   keys: { skus: Map<string, { name: string; line: number }>; gtins: Map<string, number> },
   line: number,
+  isNumberNeeded: boolean,
 ): Generator<Keyed> {
   if (product && 'name' in product && product['name'] === null) {
     yield {
@@ -149,7 +153,7 @@ function* crossProblems(
   }
   if (product && 'sku' in product) {
     const { sku, name, id } = product
-    if (sku === null && !id) {
+    if (sku === null && !id && isNumberNeeded) {
       yield {
         column: 'sku',
         severity: 'error',

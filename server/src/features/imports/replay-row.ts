@@ -1,11 +1,17 @@
 import { type FileMemory, rememberRow } from './file-memory.ts'
 import type { Imported } from './import-column.ts'
 import { keyOf } from './keys-of-rows.ts'
+import { type MatchBy, matchKeyOf } from './match-key.ts'
 import type { ReadRow } from './read-rows.ts'
 import type { PlannedRecord } from './row-plan.ts'
 
 /** Brings back to memory what a row has said that was carried out before a restart. `made`: "product 12", made on line 12. */
-export function replayRow(row: ReadRow, memory: FileMemory, made: ReadonlySet<string>): void {
+export function replayRow(
+  row: ReadRow,
+  memory: FileMemory,
+  made: ReadonlySet<string>,
+  matchBy: MatchBy | undefined,
+): void {
   if (row.problems.some(({ severity }) => severity === 'error')) return
   const parents = new Map<Imported, PlannedRecord>()
   for (const kind of ['company', 'material', 'product', 'variant', 'certification'] as const) {
@@ -17,7 +23,7 @@ export function replayRow(row: ReadRow, memory: FileMemory, made: ReadonlySet<st
         : kind === 'certification'
           ? (parents.get('product') ?? parents.get('material') ?? parents.get('company'))
           : undefined
-    const key = keyOf(kind, fields, parent ?? null)
+    const key = keyOf(kind, fields, parent ?? null, matchKeyOf(kind, matchBy))
     if (key === null) continue
     parents.set(kind, {
       ...{
