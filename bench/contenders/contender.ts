@@ -21,7 +21,7 @@ export async function startContender(
   readyPath: string,
 ): Promise<Contender> {
   const port = await freePort()
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+  const child = spawn(process.execPath, [...flagsOf(script), fileURLToPath(new URL(script, import.meta.url))], {
     // Nothing of the caller's environment but the path, so that every contender starts the same everywhere.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,6 +56,11 @@ export async function startContender(
     await sleep(20)
   }
   return { name, port, pid: child.pid!, output: () => output, stop }
+}
+
+/** What `npm start` gives Node; the others say nothing of it and get Node's defaults. */
+function flagsOf(script: string): readonly string[] {
+  return script.endsWith('/server/bin/selvedge.js') ? ['--max-semi-space-size=8'] : []
 }
 
 const START_TIMEOUT_MS = 60_000
