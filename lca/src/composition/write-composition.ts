@@ -44,6 +44,11 @@ export function nameOfFibre({ code, name, qualifiers }: Omit<Fibre, 'share' | 'l
     .reduce((text, qualifier) => template(qualifier, language, feminine).replace('{}', () => text), base)
 }
 
+/** The names that are written for all fibres that are known, in the order of the alphabet. */
+export function namesOfFibres(language: Language): string[] {
+  return [...FIBRES.values()].flatMap(({ names }) => names[language][0] ?? []).sort(new Intl.Collator(language).compare)
+}
+
 function template(qualifier: string, language: Language, feminine: boolean): string {
   const known = QUALIFIERS.get(qualifier)
   if (known === undefined) return '{}'

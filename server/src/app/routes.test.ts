@@ -153,10 +153,10 @@ const ROUTES: readonly Route[] = [
     status: { owner: 201, 'admin key': 201, viewer: 403, 'read key': 403, others: 401 },
   },
   ...['companies', 'materials', 'products', 'variants', 'flat', 'certifications', 'compositions'].flatMap((name) =>
-    ['csv', 'xlsx'].map(
-      (format): Route => ({
+    [`${name}.csv`, `${name}.xlsx`, `templates/${name}.csv`, `templates/${name}.xlsx`].map(
+      (file): Route => ({
         method: 'GET',
-        route: `/api/v1/exports/${name}.${format}`,
+        route: `/api/v1/exports/${file}`,
         status: { stranger: 401, 'bad key': 401, others: 200 },
       }),
     ),

@@ -13,7 +13,7 @@ function plainWords(words: string): string {
 }
 
 /** Short and full names, as the owners of the schemes use them in public. */
-const SCHEMES: readonly (readonly [string, string])[] = [
+export const KNOWN_SCHEMES: readonly (readonly [string, string])[] = [
   ['GOTS', 'Global Organic Textile Standard'],
   ['OCS', 'Organic Content Standard (OCS 100 / OCS Blended)'],
   ['GRS', 'Global Recycled Standard'],
@@ -61,4 +61,4 @@ const SCHEMES: readonly (readonly [string, string])[] = [
   ['VEGAN-SOC', 'Vegan Trademark'],
   ['CARBON-TRUST', 'Carbon Trust product footprint label'],
 ]
-const KNOWN = SCHEMES.flatMap((names) => names.map(plainWords))
+const KNOWN = KNOWN_SCHEMES.flatMap((names) => names.map(plainWords))

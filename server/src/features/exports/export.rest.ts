@@ -9,13 +9,8 @@ import type { Identify } from '../access/actor-door.ts'
 import { createBulkSlots } from '../access/bulk-slots.ts'
 import { EXPORT_FORMATS, EXPORTS } from './export.ts'
 import { exportRecords, exportWorkspace } from './make-export.ts'
+import { MEDIA_TYPES } from './media-types.ts'
 import { parseExport } from './parse-export.ts'
-
-const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-}
 
 /** Records as files. A GET, so that a link is enough and the browser keeps the file while it comes. */
 export function registerExportRoutes(

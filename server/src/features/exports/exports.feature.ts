@@ -3,7 +3,9 @@ import type { GraphQLSchema } from 'graphql'
 import type { Deps } from '../../deps.ts'
 import type { Identify } from '../access/actor-door.ts'
 import { registerExportRoutes } from './export.rest.ts'
+import { registerTemplateRoutes } from './template.rest.ts'
 
 export function registerExports(app: FastifyInstance, deps: Deps, identify: Identify, schema: GraphQLSchema): void {
   registerExportRoutes(app, deps, identify, schema)
+  registerTemplateRoutes(app, identify)
 }

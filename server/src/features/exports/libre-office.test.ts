@@ -11,6 +11,8 @@ import { readSheet } from '#platform/tables/read-workbook.ts'
 import type { Cell } from '#platform/tables/table.ts'
 import { textRow } from '#platform/tables/write-text-table.ts'
 import { writeWorkbook } from '#platform/tables/write-workbook.ts'
+import { makeTemplate } from './make-template.ts'
+import { templateColumns } from './template.ts'
 
 const OFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find(existsSync)
 const isRequired = process.env['E2E_REQUIRED'] === '1'
@@ -87,6 +89,16 @@ describe.skipIf(OFFICE === undefined && !isRequired)('what LibreOffice shows', (
     expect(shown.slice(1).map(([, , day]) => day)).toEqual(
       rows.map(([, , day]) => (day as Date).toISOString().slice(0, 10)),
     )
+  }, 120_000)
+
+  test('of a template are its notes and drop-downs', async () => {
+    await writeFile(join(folder, 'template.xlsx'), await buffer(makeTemplate('companies', 'xlsx', 'en')))
+    const document = await readFile(await convert('template.xlsx', 'fods'), 'utf8')
+    expect(document.match(/<office:annotation /g)).toHaveLength(templateColumns('companies').length)
+    expect(document).toContain('What the company is to you.')
+    expect(document).toMatch(/table:content-validation [^>]*cell-content-is-in-list\(\$Lists\.\$A\$2:\$A\$8\)/)
+    // The line of the names stays while the others move.
+    expect(document).toMatch(/VerticalSplitPosition"[^>]*>1</)
   }, 120_000)
 
   test('of a CSV runs none of its texts', async () => {

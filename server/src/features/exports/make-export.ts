@@ -4,7 +4,7 @@ import { createBreather } from '#platform/breathe.ts'
 import { newId } from '#platform/ids.ts'
 import type { Cell } from '#platform/tables/table.ts'
 import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
-import { type SheetColumn, type WrittenSheet, writeWorkbook, zipStreams } from '#platform/tables/write-workbook.ts'
+import { type WrittenSheet, writeWorkbook, zipStreams } from '#platform/tables/write-workbook.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, type Reader, requirePermission } from '../access/actor.ts'
 import { openReadScope, type ReadScope } from '../access/read-scope.ts'
@@ -14,6 +14,7 @@ import { withNext } from '../imports/batches-of.ts'
 import { columnsOf, type ExportColumn, type ExportFormat, type ExportName, WORKSPACE } from './export.ts'
 import { exportCell } from './export-cell.ts'
 import type { ExportQuery } from './parse-export.ts'
+import { sheetColumn } from './sheet-column.ts'
 import { type ExportRow, walkRecords } from './walk-records.ts'
 
 const ALL: ExportQuery = { ids: null, list: { orderBy: 'OLDEST' } }
@@ -97,11 +98,6 @@ async function* textTable(name: ExportName, pages: Pages): AsyncGenerator<Buffer
 
 function sheetOf(name: ExportName, pages: Pages): WrittenSheet {
   return { name, columns: columnsOf(name).map(sheetColumn), pages }
-}
-
-function sheetColumn({ name, kind }: ExportColumn): SheetColumn {
-  const isNumber = kind === 'number' || kind === 'share' || kind === 'mass' || kind === 'truth'
-  return { header: name, kind: isNumber ? 'number' : kind === 'day' ? 'day' : 'text' }
 }
 
 /** Rows that are written without a pause: a millisecond or two, and some sixty kilobytes. */

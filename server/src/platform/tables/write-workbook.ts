@@ -1,11 +1,17 @@
 import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
+import { type ColumnChoices, commentsXml, type HeaderNote, noteBoxesXml, validationsXml } from './sheet-notes.ts'
 import type { Cell } from './table.ts'
 
 export type SheetColumn = {
   readonly header: string
-  /** A column of texts stays one when somebody types a number with zeros at its front. */
-  readonly kind: 'text' | 'number' | 'day'
+  /** A column of texts stays one when somebody types a number with zeros at its front; prose is wrapped. */
+  readonly kind: 'text' | 'number' | 'day' | 'prose'
+  /** In letters; as wide as its header unless given. */
+  readonly width?: number
+  /** Shown to who points at the header. */
+  readonly note?: string
+  readonly choices?: ColumnChoices
 }
 
 export type WrittenSheet = {
@@ -21,13 +27,15 @@ export type WrittenSheet = {
  * days have their types.
  */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
+  const noted = sheets.map(({ columns }) => notesOf(columns))
   const parts = [
-    { path: '[Content_Types].xml', content: contentTypes(sheets.length) },
+    { path: '[Content_Types].xml', content: contentTypes(noted) },
     { path: '_rels/.rels', content: ROOT_RELATIONS },
     { path: 'xl/workbook.xml', content: workbook(sheets) },
     { path: 'xl/_rels/workbook.xml.rels', content: workbookRelations(sheets.length) },
     { path: 'xl/styles.xml', content: STYLES },
     ...sheets.map((sheet, at) => ({ path: `xl/worksheets/sheet${at + 1}.xml`, content: sheetXml(sheet) })),
+    ...noted.flatMap((notes, at) => (notes.length > 0 ? noteParts(notes, at + 1) : [])),
   ]
   return zipStreams(parts, SOME_DAY)
 }
@@ -82,10 +90,38 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-function contentTypes(sheets: number): string {
-  const parts = numbers(sheets).map(
-    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+function notesOf(columns: readonly SheetColumn[]): HeaderNote[] {
+  return columns.flatMap(({ note }, at) => (note ? [{ cell: `${columnName(at)}1`, column: at, text: note }] : []))
+}
+
+function noteParts(notes: readonly HeaderNote[], n: number): Part[] {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="../${target}"/>`
+  const relations =
+    relation('rId1', 'vmlDrawing', `drawings/notes${n}.vml`) + relation('rId2', 'comments', `notes${n}.xml`)
+  return [
+    {
+      path: `xl/worksheets/_rels/sheet${n}.xml.rels`,
+      content: `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations}</Relationships>`,
+    },
+    { path: `xl/notes${n}.xml`, content: commentsXml(notes) },
+    { path: `xl/drawings/notes${n}.vml`, content: noteBoxesXml(notes) },
+  ]
+}
+
+function contentTypes(noted: readonly (readonly HeaderNote[])[]): string {
+  const parts = noted.map(
+    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
   )
+  const notes = noted.map((of, at) =>
+    of.length > 0 ? `<Override PartName="/xl/notes${at + 1}.xml" ContentType="${TYPE}.comments+xml"/>` : '',
+  )
+  if (notes.some(Boolean)) {
+    parts.push(
+      '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>',
+      ...notes,
+    )
+  }
   return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${parts.join('')}</Types>`
 }
 
@@ -104,20 +140,21 @@ function workbookRelations(sheets: number): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${parts.join('')}${styles}</Relationships>`
 }
 
-/** Styles by their number: 0 plain, 1 text ("@", number format 49), 2 a day, 3 a header. */
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
-const STYLE_OF = { number: 0, text: 1, day: 2 }
+/** Styles by their number: 0 plain, 1 text ("@", number format 49), 2 a day, 3 a header, 4 text that is wrapped. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`
+const STYLE_OF = { number: 0, text: 1, day: 2, prose: 4 }
 const HEADER = 3
 
 async function* sheetXml({ columns, pages }: WrittenSheet): AsyncGenerator<string> {
   const widths = columns.map(
-    ({ header, kind }, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${Math.max(header.length + 3, 12)}" style="${STYLE_OF[kind]}" customWidth="1"/>`,
+    ({ header, kind, width = Math.max(header.length + 3, 12) }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${STYLE_OF[kind]}" customWidth="1"/>`,
   )
   const names = columns.map((_, at) => columnName(at))
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  yield `${XML}<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join('')}</cols><sheetData>`
+  const texts = columns.map(({ kind }) => (kind === 'prose' ? STYLE_OF.prose : STYLE_OF.text))
+  yield `${XML}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">${frozen}<cols>${widths.join('')}</cols><sheetData>`
   yield `<row r="1">${columns.map(({ header }, at) => textCell(`${names[at]}1`, header, HEADER)).join('')}</row>`
   let line = 1
   for await (const rows of pages()) {
@@ -127,17 +164,19 @@ async function* sheetXml({ columns, pages }: WrittenSheet): AsyncGenerator<strin
       text += `<row r="${line}">`
       for (let at = 0; at < cells.length; at += 1) {
         const cell = cells[at] ?? null
-        if (cell !== null) text += cellXml(`${names[at]}${line}`, cell)
+        if (cell !== null) text += cellXml(`${names[at]}${line}`, cell, texts[at])
       }
       text += '</row>'
     }
     yield text
   }
-  yield '</sheetData></worksheet>'
+  const choices = columns.flatMap(({ choices: of }, at) => (of ? [{ name: names[at] ?? '', of }] : []))
+  const notes = columns.some(({ note }) => note) ? '<legacyDrawing r:id="rId1"/>' : ''
+  yield `</sheetData>${validationsXml(choices)}${notes}</worksheet>`
 }
 
-function cellXml(place: string, cell: Exclude<Cell, null>): string {
-  if (typeof cell === 'string') return textCell(place, cell, STYLE_OF.text)
+function cellXml(place: string, cell: Exclude<Cell, null>, style = STYLE_OF.text): string {
+  if (typeof cell === 'string') return textCell(place, cell, style)
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
   const serial = serialOf(cell)
@@ -174,7 +213,7 @@ const NOT_XML = /[\x00-\x08\x0B-\x1F\uFFFE\uFFFF]/g
 const SPECIAL = /[&<>"\x00-\x08\x0B-\x1F\uFFFE\uFFFF]|_x[0-9A-Fa-f]{4}_/
 
 /** 0 is A, 26 is AA. */
-function columnName(at: number): string {
+export function columnName(at: number): string {
   return at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
 }
 

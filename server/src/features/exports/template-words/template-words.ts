@@ -1,0 +1,27 @@
+import type { CellKind } from '../../imports/import-column.ts'
+
+/** What a template says beside the names of its columns, which stay ours in every language, so that a filled one needs no mapping. */
+export type TemplateWords = {
+  readonly readMe: string
+  readonly lists: string
+  /** What to know before filling it in, a sentence a line. */
+  readonly rules: readonly string[]
+  readonly heads: {
+    readonly column: string
+    readonly meaning: string
+    readonly format: string
+    readonly example: string
+    readonly needed: string
+  }
+  readonly isNeeded: string
+  readonly isChosen: string
+  readonly isChosenOrWritten: string
+  readonly meaning: string
+  readonly refusal: { readonly title: string; readonly text: string }
+  readonly yes: string
+  readonly no: string
+  /** How a cell of each kind is written. */
+  readonly kinds: Readonly<Record<CellKind, string>>
+  /** What each column means, by its name. */
+  readonly columns: Readonly<Record<string, string>>
+}
