@@ -64,4 +64,40 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('exports from the das
     expect(namesIn(file.text)).toEqual(['Coat'])
     await page.close()
   }, 60_000)
+
+  test('everything can be taken from one screen, which leads to templates too, also from the palette', async () => {
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, '/imports')
+    await page.locator('#content h1').waitFor()
+    const links = page.getByRole('region', { name: 'Exports and templates' })
+    await links.waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const link = (name: string) => links.getByRole('link', { name, exact: true })
+    const products = await downloaded(page, () => link('Export: Products: CSV').press('Enter'))
+    expect(namesIn(products.text)).toEqual(['Tee', 'Shirt', 'Coat'])
+    const workspace = await downloaded(page, () => link('Export: The whole workspace: ZIP').press('Enter'))
+    expect(workspace.name).toMatch(/^workspace-.*\.zip$/)
+    const template = await downloaded(page, () => link('Template: Products: CSV').press('Enter'))
+    expect([template.name, template.text]).toEqual([
+      'products-template.csv',
+      expect.stringMatching(/^\uFEFFproduct_name,sku,/),
+    ])
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('Template: Mat')
+    const offer = page.getByRole('option', { name: 'Template: Materials' })
+    await offer.waitFor()
+    const materials = await downloaded(page, () => page.keyboard.press('Enter'))
+    expect(materials.name).toBe('materials-template.xlsx')
+    await page.close()
+  }, 60_000)
+
+  test('who may only read is offered exports, and no templates to import', async () => {
+    const page = await dashboard.open()
+    const seen = await dashboard.t.workspace()
+    await dashboard.t.owner.query(`update members set role = 'viewer' where workspace_id = $1`, [seen.id])
+    await dashboard.signIn(page, seen, '/imports')
+    await page.getByRole('link', { name: 'Export: Products: Excel' }).waitFor()
+    expect(await page.getByRole('link', { name: /^Template/ }).count()).toBe(0)
+    await page.close()
+  }, 60_000)
 })

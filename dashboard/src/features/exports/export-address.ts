@@ -18,3 +18,8 @@ export function exportAddress(what: Exported, format: 'csv' | 'xlsx' | 'zip', as
   }
   return `/api/v1/exports/${what}.${format}${query.size > 0 ? `?${query}` : ''}`
 }
+
+/** An empty file to be filled in; its notes are in the reader's language. */
+export function templateAddress(of: Exclude<Exported, 'workspace'>, format: 'csv' | 'xlsx', language: string): string {
+  return `/api/v1/exports/templates/${of}.${format}?language=${language}`
+}

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import Download from 'lucide-react/icons/download'
 import FileCheck from 'lucide-react/icons/file-check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Store from 'lucide-react/icons/store'
@@ -14,8 +12,8 @@ import { ErrorState, RowSkeletons } from '../../kit/states.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
-import { exportAddress } from '../exports/export-address.ts'
 import { DropTable } from './drop-table.tsx'
+import { FileLinks } from './file-links.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { type Counts, IMPORTS, type ImportRow } from './import-queries.ts'
 import styles from './imports.module.css'
@@ -67,34 +65,8 @@ export function List() {
         next={hasNext && last ? () => toPage(last.id) : null}
         toFirst={() => toPage(undefined)}
       />
-      <WorkspaceExport />
+      <FileLinks />
     </Screen>
-  )
-}
-
-/** The other way round. Links, so that the browser keeps the file while it comes, however large. */
-function WorkspaceExport() {
-  const { exported } = useWords()
-  return (
-    <section className={styles.export} aria-labelledby="workspace-export">
-      <h2 id="workspace-export">
-        {exported.title}: {exported.everything}
-      </h2>
-      <div className={styles.after}>
-        {(['xlsx', 'zip'] as const).map((format) => (
-          <Button
-            key={format}
-            component="a"
-            href={exportAddress('workspace', format)}
-            download
-            variant="default"
-            leftSection={<Download size={14} aria-hidden />}
-          >
-            {format === 'xlsx' ? exported.workspaceExcel : exported.workspaceCsv}
-          </Button>
-        ))}
-      </div>
-    </section>
   )
 }
 

@@ -13,4 +13,6 @@ export const exported: typeof english = {
   workspaceCsv: 'CSV-Dateien in einem ZIP',
   listAsExcel: 'Diese Liste als Excel exportieren',
   listAsCsv: 'Diese Liste als CSV exportieren',
+  tooMany: (limit) =>
+    `Höchstens ${limit} ausgewählte Datensätze können auf einmal exportiert werden. Wählen Sie stattdessen alle passenden, oder grenzen Sie die Liste ein und exportieren Sie sie.`,
 }

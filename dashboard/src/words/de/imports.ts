@@ -435,4 +435,23 @@ export const imports: ImportWords = {
     undone: (file: string) => `Der Import von ${file} ist rückgängig gemacht`,
     report: 'Zum Bericht',
   },
+  files: {
+    title: 'Exporte und Vorlagen',
+    text: 'Ein Export lässt sich in Excel ändern und wieder importieren: Nur was Sie geändert haben, ändert sich. Eine Vorlage ist leer und sagt für jede Spalte, was hineingehört.',
+    readerText: 'Die Datensätze, wie sie jetzt sind, als Dateien für Excel oder andere Programme.',
+    kind: 'Datensätze',
+    out: 'Export',
+    template: 'Vorlage',
+    flat: 'Produkte mit Varianten',
+    compositions: 'Zusammensetzungen',
+    everythingUnder: 'Ein Blatt je Art oder je Art eine CSV in einem ZIP',
+    under: {
+      flat: 'Eine Zeile je Variante, ihr Produkt daneben',
+      compositions: 'Eine Zeile je Material einer Variante',
+    },
+    outOf: (what: string) => `Export: ${what}`,
+    templateOf: (what: string) => `Vorlage: ${what}`,
+    workspaceExcel: 'Ganzen Arbeitsbereich als Excel exportieren',
+    workspaceZip: 'Ganzen Arbeitsbereich als CSV im ZIP exportieren',
+  },
 }

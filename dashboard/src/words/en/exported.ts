@@ -11,4 +11,6 @@ export const exported = {
   workspaceCsv: 'CSV files in a ZIP',
   listAsExcel: 'Export this list as Excel',
   listAsCsv: 'Export this list as CSV',
+  tooMany: (limit: string) =>
+    `At most ${limit} chosen records can be exported at once. Choose all that match instead, or narrow the list and export that.`,
 }

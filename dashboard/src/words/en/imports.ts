@@ -420,6 +420,22 @@ export const imports = {
     undone: (file: string) => `The import of ${file} is undone`,
     report: 'See the report',
   },
+  files: {
+    title: 'Exports and templates',
+    text: 'An export can be changed in Excel and imported again: only what you changed changes. A template is empty and tells, column by column, what belongs into it.',
+    readerText: 'The records as they are at this moment, as files for Excel or any other program.',
+    kind: 'Records',
+    out: 'Export',
+    template: 'Template',
+    flat: 'Products with variants',
+    compositions: 'Compositions',
+    everythingUnder: 'A sheet for each kind, or a CSV of each in a ZIP',
+    under: { flat: 'A row for each variant, product beside it', compositions: 'A row for each material of a variant' },
+    outOf: (what: string) => `Export: ${what}`,
+    templateOf: (what: string) => `Template: ${what}`,
+    workspaceExcel: 'Export the whole workspace as Excel',
+    workspaceZip: 'Export the whole workspace as CSV in a ZIP',
+  },
 }
 
 export type ImportWords = typeof imports

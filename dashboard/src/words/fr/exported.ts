@@ -13,4 +13,6 @@ export const exported: typeof english = {
   workspaceCsv: 'Fichiers CSV dans un ZIP',
   listAsExcel: 'Exporter cette liste en Excel',
   listAsCsv: 'Exporter cette liste en CSV',
+  tooMany: (limit) =>
+    `${limit} enregistrements choisis au plus peuvent être exportés à la fois. Choisissez plutôt tous ceux qui correspondent, ou restreignez la liste et exportez-la.`,
 }

@@ -109,30 +109,25 @@ test.each([
   expect(offered.sort()).toEqual([...chosen].sort())
 })
 
-describe.each([['en'], ['de'], ['fr']] as const)('a template in %s', (language) => {
-  test('filled with its examples is imported without a mapping, and nothing is to be said of it', async () => {
+test.each([
+  ['en', ['companies', 'materials', 'products', 'variants', 'compositions', 'certifications', 'flat']],
+  ['de', ['materials', 'flat']],
+  ['fr', ['materials', 'flat']],
+] as const)(
+  'templates in %s filled with their examples are imported without a mapping, and nothing is to be said of them',
+  async (language, names) => {
     const w = await t.workspace()
-    for (const name of ['Northwind Ltd', 'Fábrica do Norte']) await createCompany(t.deps, w.actor, { name })
-    for (const name of [
-      'companies',
-      'materials',
-      'products',
-      'variants',
-      'compositions',
-      'certifications',
-      'flat',
-    ] as const) {
+    await createCompany(t.deps, w.actor, { name: 'Northwind Ltd' })
+    await createCompany(t.deps, w.actor, { name: 'Fábrica do Norte' })
+    if (language !== 'en') await createCompany(t.deps, w.actor, { name: 'Weaver Ltd' })
+    for (const name of names) {
       const done = await runImportFile(t, w, await filled(name, language), `${name}-template.xlsx`)
-      expect([name, done.state, done.counts?.rows, done.counts?.refused, done.counts?.problems]).toEqual([
-        name,
-        'finished',
-        1,
-        0,
-        {},
-      ])
+      const { rows, refused, problems } = done.counts ?? {}
+      expect([name, done.state, rows, refused, problems]).toEqual([name, 'finished', 1, 0, {}])
     }
-  }, 60_000)
-})
+  },
+  120_000,
+)
 
 test('a template as it was fetched brings nothing', async () => {
   const w = await t.workspace()
