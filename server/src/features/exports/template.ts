@@ -14,7 +14,7 @@ export function templateColumns(name: ExportName): ExportColumn[] {
   )
 }
 
-/** Without these no record can be made. A variant is told apart by any of its fields. */
+/** Without these a row is refused: a product is told apart by its number where there is a column for it. */
 export function isNeeded(name: ExportName, column: string): boolean {
   return NEEDED[name].includes(column)
 }
@@ -22,9 +22,9 @@ export function isNeeded(name: ExportName, column: string): boolean {
 const NEEDED: Readonly<Record<ExportName, readonly string[]>> = {
   companies: ['company_name'],
   materials: ['material_name'],
-  products: ['product_name'],
+  products: ['product_name', 'sku'],
   variants: ['sku'],
-  flat: ['product_name'],
+  flat: ['product_name', 'sku'],
   certifications: ['cert_scheme'],
   compositions: ['gtin', 'composition_share'],
 }
