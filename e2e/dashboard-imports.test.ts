@@ -164,6 +164,66 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     expect(await axeViolations(page)).toEqual([])
   }, 60_000)
 
+  test('all or nothing is blocked by one bad row, until one text is replaced everywhere or a corrected file takes its place', async () => {
+    const w = await t.workspace()
+    const rows = (weight: string) => `sku,product_name,size,weight_kg\nA1,Tee,S,${weight}\nA1,Tee,M,${weight}\n`
+    const { id } = await uploadTable(t, w, 'tees.csv', rows('heavy'))
+    const page = await open({ colorScheme: 'dark' })
+    await signIn(page, w, `/imports/${id}?step=how`)
+    await step(page, 'How to import')
+    await page.getByRole('radio', { name: /^All or nothing/ }).click()
+    await press(page, 'Check the file')
+    await page.getByRole('button', { name: 'Import the good rows', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Start the import' }).count()).toBe(0)
+    await page.getByRole('button', { name: /^Put right: weight_kg/ }).click()
+    await page.getByLabel('Instead of “heavy”, in 2 rows').fill('0.2')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('Instead of “heavy”, in 2 rows').press('Enter')
+    await page.getByRole('button', { name: 'Start the import' }).waitFor()
+    await press(page, 'Take them back')
+    await page.getByRole('button', { name: 'Import the good rows', exact: true }).waitFor()
+
+    const button = page.getByRole('button', { name: 'Upload a corrected file instead' })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+    await chooser.setFiles({ name: 'right.csv', mimeType: 'text/csv', buffer: Buffer.from(rows('0.2')) })
+    await page.getByRole('heading', { level: 1, name: 'right.csv' }).waitFor()
+    await press(page, 'Start the import')
+    await step(page, 'What was imported')
+    expect(await axeViolations(page)).toEqual([])
+    await press(page, 'Undo this import')
+    await page.getByRole('dialog').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`${dashboard.base}/imports/${id}`)
+    await page.getByText('Replaced by "right.csv".', { exact: false }).waitFor()
+  }, 90_000)
+
+  test('a running import is cancelled, and says what it has done until then', async () => {
+    const w = await t.workspace()
+    // Each batch has one row that takes its time, so that there is some to cancel in.
+    await t.owner.query(`
+      create function slow_rows() returns trigger language plpgsql as $$
+        begin if new.size = 'SLOW' then perform pg_sleep(2); end if; return new; end $$;
+      create trigger slow_rows before insert on variants for each row execute function slow_rows()`)
+    const lines = Array.from(
+      { length: 6_000 },
+      (_, i) => `P${i % 40},Product ${i % 40},C${i},${i % 500 ? 'S' : 'SLOW'}`,
+    )
+    const { id } = await uploadTable(t, w, 'many.csv', `sku,product_name,color,size\n${lines.join('\n')}\n`)
+    const page = await open()
+    await signIn(page, w, `/imports/${id}?step=how`)
+    await press(page, 'Check the file')
+    await press(page, 'Start the import')
+    await press(page, 'Cancel the import')
+    await page.getByRole('dialog').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click()
+    await page.getByText('This import ended early. Cancelled by').waitFor()
+    await t.owner.query('drop trigger slow_rows on variants; drop function slow_rows()')
+    expect(await axeViolations(page)).toEqual([])
+    const { data } = await t.graphql('{ variantCount }', await w.key('read'))
+    expect(data.variantCount).toBeLessThan(6_000)
+  }, 90_000)
+
   test('reads a workbook of several sheets below its titles, and says in German what a hostile file is', async () => {
     const w = await t.workspace()
     const page = await open()

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import { ask } from '../../graphql/ask.ts'
 import { Card } from '../../kit/screen.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import { CountsTable, Tiles } from './counts.tsx'
 import { Differences } from './differences.tsx'
-import type { Counts } from './import-queries.ts'
+import { DropTable } from './drop-table.tsx'
+import { CHECK, type Counts } from './import-queries.ts'
 import styles from './imports.module.css'
 import { ProblemGroups } from './problem-groups.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -61,10 +64,31 @@ function Checked(props: StepProps & { readonly checked: Counts }) {
       <StartPanel {...props} />
       <CountsTable counts={checked} />
       {made.correctionCount > 0 && <Corrected {...props} />}
+      {mayEdit && checked.refused > 0 && <Instead id={made.id} />}
       <ProblemGroups made={made} verbs={mayEdit ? verbs : null} />
       <Differences {...props} counts={checked} />
       <StepFoot back={() => goTo('how')} />
     </>
+  )
+}
+
+/** The file itself was put right: it takes the place of this one, and is looked at in the same way. */
+function Instead({ id }: { readonly id: string }) {
+  const { check } = useImportWords()
+  const navigate = useNavigate()
+  const arrived = async (made: string) => {
+    // Where its columns are others, the way begins anew instead.
+    const isBegun = await ask(CHECK, { id: made }).then(
+      () => true,
+      () => false,
+    )
+    await navigate({ to: `/imports/${made}`, search: { step: isBegun ? 'check' : 'found' } as never })
+  }
+  return (
+    <div className={styles.mend}>
+      <DropTable size="small" label={check.corrected} replaces={id} arrived={(made) => void arrived(made)} />
+      <span className="soft">{check.correctedText}</span>
+    </div>
   )
 }
 

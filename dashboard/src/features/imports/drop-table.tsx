@@ -15,17 +15,21 @@ type Props = {
   readonly label?: string
   /** `small`: a button alone, where a file is offered beside something else. */
   readonly size?: 'large' | 'small'
+  /** An import that this file takes the place of. */
+  readonly replaces?: string
   readonly arrived: (id: string) => void
 }
 
 /** Takes a table that is dropped anywhere in the window, or chosen with the button, and sends it to be looked through. */
-export function DropTable({ label, size = 'large', arrived }: Props) {
+export function DropTable({ label, size = 'large', replaces, arrived }: Props) {
   const words = useImportWords()
   const input = useRef<HTMLInputElement>(null)
   const forget = useForget()
   const sending = useUploads(
     async (file, _, transfer) => {
-      const made = (await upload('/api/v1/imports', file, file.name, {}, transfer)) as { readonly id: string }
+      const made = (await upload('/api/v1/imports', file, file.name, replaces ? { replaces } : {}, transfer)) as {
+        readonly id: string
+      }
       arrived(made.id)
     },
     () => void forget(),

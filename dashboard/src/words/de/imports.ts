@@ -342,6 +342,8 @@ export const imports: ImportWords = {
     downloadText:
       'Nur diese Zeilen, daneben der Grund. Verbessern Sie sie dort, und wählen Sie jene Datei als neuen Import.',
     corrected: 'Stattdessen eine verbesserte Datei hochladen',
+    correctedText:
+      'In Ihrem eigenen Programm berichtigt. Sie wird sofort und mit denselben Einstellungen geprüft und tritt an die Stelle von dieser.',
   },
 
   fix: {
@@ -403,7 +405,7 @@ export const imports: ImportWords = {
     title: 'Was importiert wurde',
     undoneTitle: 'Was rückgängig gemacht wurde',
     finished: (rows: string) => `Alle ${rows} Zeilen sind an der Reihe gewesen.`,
-    cancelled: 'Der Import endete vor seinem Ende.',
+    cancelled: 'Dieser Import endete vorzeitig.',
     nothing: 'Nichts musste geändert werden: Alles war schon so.',
     undone: 'Was dieser Import getan hat, ist zurückgenommen.',
     again: 'Dieselbe Datei noch einmal zu importieren ändert nichts.',

@@ -324,6 +324,8 @@ export const imports = {
     downloadText:
       'Only those rows, with the reason beside each. Correct them there, and choose that file as a new import.',
     corrected: 'Upload a corrected file instead',
+    correctedText:
+      'Put right in your own program. It is checked at once, with the same choices, and takes the place of this one.',
   },
 
   // Putting cells right
@@ -387,7 +389,7 @@ export const imports = {
     title: 'What was imported',
     undoneTitle: 'What was undone',
     finished: (rows: string) => `All ${rows} rows have had their turn.`,
-    cancelled: 'The import ended before its end.',
+    cancelled: 'This import ended early.',
     nothing: 'Nothing had to be changed: everything was just so already.',
     undone: 'What this import did has been taken back.',
     again: 'Importing the same file again changes nothing.',

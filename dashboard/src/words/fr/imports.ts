@@ -344,6 +344,8 @@ export const imports: ImportWords = {
     downloadText:
       'Ces lignes seulement, avec la raison à côté. Corrigez-les là, et choisissez ce fichier comme nouvel import.',
     corrected: 'Envoyer plutôt un fichier corrigé',
+    correctedText:
+      'Corrigé dans votre propre logiciel. Il est vérifié aussitôt, avec les mêmes choix, et prend la place de celui-ci.',
   },
 
   fix: {

@@ -33,7 +33,8 @@ export function registerImportRoutes(
         if (!actor) throw new Error('Nobody has been identified.')
         const form = await receiveForm(request, config.dataDir, limit, () => tooLarge(config.maxFileMb))
         try {
-          const made = await uploadImport(deps, actor, form.received, form.fields.get('name') ?? form.name)
+          const name = form.fields.get('name') ?? form.name
+          const made = await uploadImport(deps, actor, form.received, name, form.fields.get('replaces') ?? null)
           reply.code(201).header('location', `${config.publicUrl}/api/v1/imports/${made.id}`)
           return present(made)
         } finally {

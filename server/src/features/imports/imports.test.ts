@@ -157,6 +157,36 @@ describe('undoing', () => {
   })
 })
 
+test('a corrected file takes the place of one that was not started, with its rules, and of no other', async () => {
+  const w = await t.workspace()
+  const first = await upload(w, 'sku,product_name\nA1,\n', 'wrong.csv')
+  await changeImport(t.deps, w.actor, {
+    id: first.id,
+    mode: 'create',
+    matchBy: [{ record: 'product', by: 'sku' }],
+  })
+  await check(w, first)
+  const second = await replaceBy(w, first.id)
+  expect(second.settings).toMatchObject({ mode: 'create', matchBy: { product: 'sku' }, emptyCells: 'keep' })
+  expect(await found(w, first.id)).toMatchObject({ state: 'cancelled', endReason: 'Replaced by "right.csv".' })
+  await run(w, second)
+  await expect(replaceBy(w, second.id)).rejects.toMatchObject({ reason: 'import_finished' })
+  const stranger = await t.workspace()
+  const theirs = await upload(stranger, 'sku,product_name\nA1,Tee\n')
+  await expect(replaceBy(w, theirs.id)).rejects.toMatchObject({ reason: 'import_not_found' })
+  expect((await found(stranger, theirs.id)).state).toBe('uploaded')
+})
+
+/** Of other columns, so that nothing is remembered of them. */
+async function replaceBy(w: TestWorkspace, replaces: string) {
+  const bytes = Buffer.from('product_name,sku,category\nTee,A1,Tops\n')
+  const path = join(tmpdir(), `selvedge-import-${process.pid}-${Math.random()}`)
+  await writeFile(path, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const received = { path, size: bytes.length, sha256, discard: async () => {} }
+  return uploadImport(t.deps, w.actor, received, 'right.csv', replaces)
+}
+
 test('what is cut off goes on after the last batch, and cancelled, what is done stays', async () => {
   const w = await t.workspace()
   const lines = Array.from({ length: 1_700 }, (_, i) => `P${i % 40},Product ${i % 40},C${i},S`)

@@ -1,29 +1,37 @@
 import { openAsBlob } from 'node:fs'
-import { AppError, badInput } from '#platform/app-error.ts'
+import type { Tx } from '#database/transaction.ts'
+import { AppError, badInput, notFound } from '#platform/app-error.ts'
 import { name } from '#platform/fields.ts'
 import type { Received } from '#platform/file-storage/receive-upload.ts'
 import { newId, newStorageKey } from '#platform/ids.ts'
 import { TableFault } from '#platform/tables/table.ts'
 import type { Deps } from '../../deps.ts'
-import { type Reader, requirePermission } from '../access/actor.ts'
+import { type Actor, type Reader, requirePermission } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { requireRoom } from '../files/require-room.ts'
 import { scanFile } from '../files/scan-file.ts'
 import { insertStoredFile, queueForStorage } from '../files/stored-file.store.ts'
 import { discardBytes } from '../files/sweep-files.ts'
-import { findImport, findMemory, insertImport } from './import.store.ts'
-import { type Import, shapeOf } from './import.ts'
+import { endState, findImport, findMemory, insertImport, lockImport } from './import.store.ts'
+import { type Import, requireState, shapeOf } from './import.ts'
 import { withMemory } from './import-memory.ts'
-import { settingsOf } from './import-settings.ts'
+import { type ImportSettings, settingsOf } from './import-settings.ts'
 import { type Inspection, inspectFile } from './inspect-file.ts'
 import { inTurn } from './inspect-in-turn.ts'
 
 /**
  * Takes a received file in: looked through, and kept under the workspace's quota with what it was found to be. Its columns are mapped as
- * those of the last file of its shape were. Nothing is imported yet.
+ * those of the last file of its shape were. Nothing is imported yet. `replaces`: an import that was not started, of the file as it was
+ * before it was corrected; it ends, and what was said of how to import holds for this one.
  */
-export async function uploadImport(deps: Deps, reader: Reader, received: Received, fileName: string): Promise<Import> {
+export async function uploadImport(
+  deps: Deps,
+  reader: Reader,
+  received: Received,
+  fileName: string,
+  replaces: string | null = null,
+): Promise<Import> {
   const { workspaceId } = requirePermission(reader, 'edit')
   const shownName = name(255).parse(fileName.trim() || 'table', 'name')
   await scanFile(deps, received.path)
@@ -42,7 +50,9 @@ export async function uploadImport(deps: Deps, reader: Reader, received: Receive
       const first = settingsOf(inspection)
       const table = first && inspection.tables[first.sheet]
       const shape = table ? shapeOf(table) : ''
-      const settings = first && table ? withMemory(table, first, await findMemory(tx, workspaceId, shape)) : null
+      const remembered = first && table ? withMemory(table, first, await findMemory(tx, workspaceId, shape)) : null
+      const rules = replaces === null ? null : await replace(tx, actor, replaces, shownName)
+      const settings = remembered && { ...remembered, ...rules }
       const totalRows = table?.rowCount ?? 0
       const file = { fileName: shownName, size, sha256, storageKey }
       await insertImport(tx, actor, { id, ...file, inspection, settings, shape, totalRows })
@@ -60,6 +70,27 @@ export async function uploadImport(deps: Deps, reader: Reader, received: Receive
     await discardBytes(deps, workspaceId, [storageKey])
     throw error
   }
+}
+
+/** Ends the import of the file as it was, and says how that was to be imported. */
+async function replace(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  fileName: string,
+): Promise<Pick<ImportSettings, 'matchBy' | 'mode' | 'emptyCells' | 'onError'> | null> {
+  const { workspaceId } = actor
+  const before = await lockImport(tx, workspaceId, id)
+  if (!before) throw notFound('import', id)
+  const message = 'That import has been started, so no other file can take its place. Upload this one by itself.'
+  requireState(before, ['uploaded', 'checking', 'checked'], message)
+  const reason = `Replaced by "${fileName}".`
+  await endState(tx, workspaceId, id, 'cancelled', reason)
+  const data = { counts: null, reason }
+  await recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
+  if (!before.settings) return null
+  const { matchBy, mode, emptyCells, onError } = before.settings
+  return { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
 }
 
 async function inspect(path: string): Promise<Inspection> {
