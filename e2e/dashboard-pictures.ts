@@ -7,6 +7,8 @@ export type Picture = {
   /** `{variant}`, `{product}` … stand for records that are worth seeing. */
   readonly path: string
   readonly steps?: (page: Page) => Promise<unknown>
+  /** Once it is taken: so that the next one finds what this one found. */
+  readonly after?: (page: Page) => Promise<unknown>
   /** For who has not signed in. */
   readonly isOutside?: true
   /** In the workspace without anything in it. */
@@ -76,7 +78,17 @@ export const PICTURES: readonly Picture[] = [
       await page.getByLabel('gtin, line 4').fill('9501102000031')
     },
   },
-  { name: 'import-report', path: '/imports', steps: importUntil('report'), isForPhones: true },
+  {
+    name: 'import-report',
+    path: '/imports',
+    steps: importUntil('report'),
+    after: async (page) => {
+      await button(page, 'Undo this import').click()
+      await button(page, 'Undo it').click()
+      await page.getByRole('heading', { name: 'What was undone' }).waitFor()
+    },
+    isForPhones: true,
+  },
   { name: 'activity', path: '/activity', isForPhones: true },
   { name: 'deleted', path: '/deleted' },
   { name: 'product', path: '/products/{product}' },

@@ -91,7 +91,12 @@ async function takeAll(browser: Browser, look: Look) {
   }
 }
 
-async function take(page: Page, url: string, { name, steps, from }: Picture, { width, colorScheme, locale }: Look) {
+async function take(
+  page: Page,
+  url: string,
+  { name, steps, from, after }: Picture,
+  { width, colorScheme, locale }: Look,
+) {
   await page.goto(url)
   await page.locator('h1').first().waitFor()
   await settled(page)
@@ -107,6 +112,7 @@ async function take(page: Page, url: string, { name, steps, from }: Picture, { w
   const image = await page.screenshot()
   if (values.all) await sharp(image).toFile(`${file}.png`)
   else await writeFile(`${file}.webp`, await small(image))
+  await after?.(page)
 }
 
 /** The stream of what others save never ends, so the network is never idle: nothing grey is left instead, and every picture is there. */
