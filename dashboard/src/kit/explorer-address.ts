@@ -3,7 +3,7 @@ export type ToExplore = { readonly query: string; readonly variables: Readonly<R
 
 /**
  * The explorer with this request in a tab. It stands behind the "#", so it is sent to no server and written into no log. A link to
- * this is followed as a new document: the explorer has one of its own (docs/decisions/0016).
+ * this is followed as a new document: the explorer has one of its own (docs/decisions/0018).
  */
 export function explorerAddress({ query, variables }: ToExplore): string {
   const parameters = new URLSearchParams({ query, variables: JSON.stringify(variables) })

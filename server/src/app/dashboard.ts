@@ -74,7 +74,7 @@ export function registerDashboard(app: FastifyInstance, dashboard: Dashboard | n
 
 /**
  * The document of every screen. Styles that the components make as they run carry its nonce; scripts come from files alone. Only the
- * explorer's document lets elements have style attributes (docs/decisions/0016).
+ * explorer's document lets elements have style attributes (docs/decisions/0018).
  */
 export function sendShell(
   reply: FastifyReply,

@@ -9,7 +9,7 @@ const Graphiql = lazy(() => import('./graphiql.tsx').then(({ Graphiql }) => ({ d
 
 /**
  * The GraphQL interface to be tried. Its document alone allows style attributes, which the editor needs, so one comes to it and leaves
- * it by loading a document (docs/decisions/0016).
+ * it by loading a document (docs/decisions/0018).
  */
 export function Explorer() {
   const { explorer } = useWords()
