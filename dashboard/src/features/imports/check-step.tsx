@@ -30,7 +30,7 @@ export function CheckStep(props: StepProps) {
           <EmptyState icon={<ListChecks size={20} aria-hidden />} title={check.notYet} text={check.notYetText}>
             {mayEdit && (
               <Button loading={verbs.busy === 'check'} onClick={() => void verbs.check()}>
-                {check.again}
+                {check.start}
               </Button>
             )}
           </EmptyState>

@@ -306,7 +306,7 @@ export const imports: ImportWords = {
     notYet: 'Noch nicht geprüft',
     notYetText:
       'Der Probelauf liest jede Zeile und findet heraus, was der Import tun würde. Es ist dieselbe Arbeit wie der Import, ohne zu schreiben.',
-    again: 'Datei prüfen',
+    start: 'Datei prüfen',
     running: 'Die Datei wird geprüft. Geschrieben wird nichts.',
     cancel: 'Prüfung abbrechen',
     create: 'Neu',

@@ -288,7 +288,7 @@ export const imports = {
     notYet: 'Not checked yet',
     notYetText:
       'The dry run reads every row and finds out what the import would do. It is the same work as the import, without writing.',
-    again: 'Check again',
+    start: 'Check the file',
     running: 'The file is being checked. Nothing is written.',
     cancel: 'Stop checking',
     create: 'New',

@@ -308,7 +308,7 @@ export const imports: ImportWords = {
     notYet: 'Pas encore vérifié',
     notYetText:
       'L’essai à blanc lit chaque ligne et trouve ce que l’import ferait. C’est le même travail que l’import, sans rien écrire.',
-    again: 'Vérifier le fichier',
+    start: 'Vérifier le fichier',
     running: 'Le fichier est en vérification. Rien n’est écrit.',
     cancel: 'Arrêter la vérification',
     create: 'Nouveaux',
