@@ -74,7 +74,7 @@ test(`a server killed in the middle of reassessing ${COUNT} variants: the next o
   await server.exited
 
   server = await spawnServer(dataDir, port)
-  await expect.poll(() => count('from assessments_due'), { timeout: 40_000, interval: 50 }).toBe(0)
+  await expect.poll(() => count('from assessments_due'), { timeout: 10_000, interval: 50 }).toBe(0)
   expect(await count(made)).toBe(COUNT)
   expect(await count(`${made} and assessed_at < '${killedAt}'`)).toBeGreaterThan(0)
   expect(await count(`${made} and assessed_at > '${killedAt}'`)).toBeGreaterThan(COUNT / 4)
@@ -92,6 +92,6 @@ test(`a server killed in the middle of reassessing ${COUNT} variants: the next o
   )
   await query('insert into assessments_due (workspace_id, variant_id) select workspace_id, id from variants')
   await ask(`mutation { updateMaterial(id: "${material}", name: "Cotton again") { id } }`)
-  await expect.poll(() => count('from assessments_due'), { timeout: 40_000, interval: 50 }).toBe(0)
+  await expect.poll(() => count('from assessments_due'), { timeout: 10_000, interval: 50 }).toBe(0)
   expect(await results()).toEqual(afterKill)
-}, 80_000)
+}, 40_000)

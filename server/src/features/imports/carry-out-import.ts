@@ -1,3 +1,4 @@
+import { analyzeRecords } from '#database/analyze-records.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +10,6 @@ import { applyRows } from './apply-rows.ts'
 import { batchesOf, withNext } from './batches-of.ts'
 import { draftOf, type FileMemory, newMemory } from './file-memory.ts'
 import {
-  analyzeRecords,
   beginState,
   endState,
   forgetProblems,
