@@ -51,6 +51,13 @@ module.exports = {
       to: { path: '^server/src/config[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'one-way-out',
+      comment: 'Addresses that people give are called by platform/outbound alone, which looks where they lead.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '(^server/src/platform/outbound/|[.]test[.]ts$)' },
+      to: { path: '(^|/)node_modules/undici/|^(node:)?https$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'dashboard-knows-the-contract-alone',
       comment: 'The dashboard talks to public interfaces; what it knows of the server is the generated types.',
       severity: 'error',

@@ -41,6 +41,10 @@ describe('readConfig', () => {
       scanCommand: null,
       deletedRecordsDays: 30,
       lcaSourcesOff: [],
+      outboundPrivateTargets: [],
+      outboundHttp: false,
+      secretKey: null,
+      webhookLogDays: 30,
     })
   })
 

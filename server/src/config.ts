@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { allFactors } from '@selvedge/lca/factors/shipped-factors.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
+import { type PrivateTarget, parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { parseSecretKey } from '#platform/secret-box.ts'
 
 /** Everything an operator can set. Read once at start; nothing else in the service looks at the environment. */
 export type Config = {
@@ -40,6 +42,14 @@ export type Config = {
   readonly scanCommand: readonly string[] | null
   /** Sources of emission factors that are not calculated with. */
   readonly lcaSourcesOff: readonly string[]
+  /** Networks of the operator's that addresses given by members may lead to. */
+  readonly outboundPrivateTargets: readonly PrivateTarget[]
+  /** Whether the internet may be called by http. */
+  readonly outboundHttp: boolean
+  /** `null`: that of the data directory. */
+  readonly secretKey: Buffer | null
+  /** How long what was delivered is kept for looking it up and sending it again. */
+  readonly webhookLogDays: number
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -100,6 +110,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workspaceStorageMb: read(SETTINGS.workspaceStorageMb),
     scanCommand: read(SETTINGS.scanCommand),
     lcaSourcesOff: read(SETTINGS.lcaSourcesOff),
+    outboundPrivateTargets: read(SETTINGS.outboundPrivateTargets),
+    outboundHttp: read(SETTINGS.outboundHttp) === 'on',
+    secretKey: read(SETTINGS.secretKey),
+    webhookLogDays: read(SETTINGS.webhookLogDays),
   }
   if (config.sessionIdleDays > config.sessionMaxDays) {
     mistakes.push(
@@ -134,7 +148,14 @@ counts as not set. All mistakes are reported together when the service starts, a
 Settings marked "secret" are never printed.
 `
 
-type Group = 'Where it answers' | 'Data' | 'Files' | 'Impact' | 'Sessions and limits' | 'Operation'
+type Group =
+  | 'Where it answers'
+  | 'Data'
+  | 'Files'
+  | 'Impact'
+  | 'Calls to other services'
+  | 'Sessions and limits'
+  | 'Operation'
 
 type Setting<T> = {
   readonly name: string
@@ -263,6 +284,42 @@ const SETTINGS = {
       const sources = raw.split(',').map((source) => source.trim())
       return sources.every((source) => FACTOR_SOURCES.includes(source)) ? sources : undefined
     },
+  }),
+  outboundPrivateTargets: setting<readonly PrivateTarget[]>('OUTBOUND_PRIVATE_TARGETS', [], {
+    group: 'Calls to other services',
+    shownDefault: 'none',
+    allowed:
+      'a comma-separated list of addresses, CIDR ranges or names, each with or without a port: 192.168.1.10:5678, 10.0.5.0/24, [fd00::5]:8080, n8n.lan',
+    meaning:
+      'Where in your own networks webhooks may lead, for members give their addresses. Nothing else that is not on the internet is called; metadata services of clouds are not called even when they are listed.',
+    parse(raw) {
+      const targets = raw.split(',').map((entry) => parsePrivateTarget(entry.trim()))
+      return targets.every((target) => target !== undefined) ? targets : undefined
+    },
+  }),
+  outboundHttp: setting<'auto' | 'on' | 'off'>('OUTBOUND_HTTP', 'off', {
+    group: 'Calls to other services',
+    shownDefault: '`off`',
+    allowed: 'true, 1, on or yes, or false, 0, off or no',
+    meaning:
+      'Whether webhooks may lead to the internet without encryption. What `OUTBOUND_PRIVATE_TARGETS` lists may be called by http in any case.',
+    parse(raw) {
+      const found = Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined
+      return found === 'auto' ? undefined : found
+    },
+  }),
+  webhookLogDays: integer('WEBHOOK_LOG_DAYS', 30, [7, 365], {
+    group: 'Calls to other services',
+    meaning: 'How many days what was sent to webhooks is kept, for looking it up and for sending it again.',
+  }),
+  secretKey: setting<Buffer | null>('SECRET_KEY', null, {
+    group: 'Data',
+    shownDefault: '`secret.key` in `DATA_DIR`, made at the first start',
+    allowed: '32 bytes in base64, as `openssl rand -base64 32` makes them',
+    meaning:
+      'Secret. What the secrets in the database are encrypted with: those that webhooks are signed with and the headers sent along. All processes on one database need the same, and a backup of the database is worth nothing to webhooks without it.',
+    secret: true,
+    parse: parseSecretKey,
   }),
   sessionIdleDays: integer('SESSION_IDLE_DAYS', 14, [1, 365], {
     group: 'Sessions and limits',

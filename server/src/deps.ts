@@ -1,5 +1,7 @@
 import type { Database } from '#database/database.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
+import type { OutboundClient } from '#platform/outbound/outbound-client.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
 import type { Signals } from '#platform/signals.ts'
 import type { Config } from './config.ts'
 
@@ -9,6 +11,9 @@ export type Deps = {
   readonly db: Database
   readonly signals: Signals
   readonly storage: FileStorage
+  /** The only way to call an address that somebody has given. */
+  readonly outbound: OutboundClient
+  readonly secrets: SecretBox
   readonly now: () => Date
   readonly log: Log
 }

@@ -13,6 +13,8 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import { openFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
 import { createLogger } from '#platform/logger.ts'
+import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
+import { openSecretBox } from '#platform/secret-box.ts'
 import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from './app/build-app.ts'
 import { readDashboard } from './app/dashboard.ts'
@@ -51,7 +53,13 @@ async function main(): Promise<void> {
     undo.push(() => signals.close())
 
     const storage = await openFileStorage(config.dataDir, config.fileStorage)
-    const deps = { config, db, signals, storage, now: () => new Date(), log: logger }
+    const outbound = createOutboundClient({
+      privateTargets: config.outboundPrivateTargets,
+      allowHttp: config.outboundHttp,
+    })
+    undo.push(() => outbound.close())
+    const secrets = await openSecretBox(config.dataDir, config.secretKey)
+    const deps = { config, db, signals, storage, outbound, secrets, now: () => new Date(), log: logger }
     const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
     const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
     const setup = await createSetup(deps)

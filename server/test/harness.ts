@@ -15,6 +15,9 @@ import { createWorkspace } from '#features/workspaces/create-workspace.ts'
 import { openFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { createLogger } from '#platform/logger.ts'
+import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
+import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { createSecretBox } from '#platform/secret-box.ts'
 import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from '../src/app/build-app.ts'
 import type { Dashboard } from '../src/app/dashboard.ts'
@@ -75,6 +78,8 @@ export async function startTestApp(
     ...readConfig({ PUBLIC_URL: 'http://selvedge.test', LOG_LEVEL: 'silent', SEED_DEMO: 'off' }),
     rateLimits: { login: null, public: null, api: null },
     dataDir,
+    // Nobody listens there: webhooks of fixtures lead to it, and no test calls the internet.
+    outboundPrivateTargets: [parsePrivateTarget('127.0.0.1:9')].filter((target) => target !== undefined),
     ...overrides,
   }
   const db = openDatabase({ connection, poolSize: config.databasePoolSize })
@@ -82,7 +87,13 @@ export async function startTestApp(
   let now: Date | null = null
   const logger = createLogger(config.logLevel)
   const storage = await openFileStorage(config.dataDir, config.fileStorage)
-  const deps: Deps = { config, db, signals, storage, now: () => now ?? new Date(), log: logger }
+  const outbound = createOutboundClient({
+    privateTargets: config.outboundPrivateTargets,
+    allowHttp: config.outboundHttp,
+  })
+  // One key for all, so that two on one database are two processes of one service.
+  const secrets = createSecretBox(config.secretKey ?? Buffer.alloc(32, 7))
+  const deps: Deps = { config, db, signals, storage, outbound, secrets, now: () => now ?? new Date(), log: logger }
   const routes: string[] = []
   const app = await buildApp(deps, logger, {
     dashboard,
@@ -94,6 +105,7 @@ export async function startTestApp(
   owner.on('error', () => {})
   afterAll(async () => {
     await app.close()
+    await outbound.close()
     await signals.close()
     await db.close()
     await owner.end()

@@ -22,7 +22,12 @@ import { publishPassport } from '#features/passports/publish-passport.ts'
 import { createPrivateLink } from '#features/private-links/create-private-link.ts'
 import { openPrivateLink } from '#features/private-links/open-private-link.ts'
 import { createProduct } from '#features/products/create-product.ts'
+import { createSchedule } from '#features/schedules/create-schedule.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
+import { testWebhook } from '#features/webhook-deliveries/test-webhook.ts'
+import { createWebhook } from '#features/webhooks/create-webhook.ts'
+import { deleteWebhook } from '#features/webhooks/delete-webhook.ts'
+import { findWebhooks } from '#features/webhooks/find-webhooks.ts'
 import type { Deps } from '../src/deps.ts'
 import type { TestWorkspace } from './harness.ts'
 import { makeFile } from './uploads.ts'
@@ -55,6 +60,12 @@ export type Fixture = {
   readonly import: string
   readonly importToUndo: string
   readonly upload: string
+  /** Hears of nothing, and leads to where nobody listens. */
+  readonly webhook: string
+  /** A sample that was sent to it. */
+  readonly message: string
+  /** That it is sent materials at new year. */
+  readonly schedule: string
 }
 
 export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): Promise<Fixture> {
@@ -122,7 +133,21 @@ export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): P
     import: await makeImport(deps, actor, 'material_name;fibre\nEvery silk;silk\n;wool\n'),
     importToUndo: await makeImport(deps, actor, 'material_name;fibre\nOther silk;silk\n'),
     upload: await makeUpload(deps, actor, 'material_name;fibre\nThird silk;silk\n'),
+    ...(await makeWebhook(deps, actor)),
   }
+}
+
+/** Fixtures are made by the hundred in one workspace, which may have fifty webhooks. */
+async function makeWebhook(deps: Deps, actor: Actor): Promise<{ webhook: string; message: string; schedule: string }> {
+  const scope = openReadScope(deps, actor)
+  const former = await findWebhooks(scope)
+  scope.close()
+  if (former.length > 40) for (const { id } of former.slice(0, 20)) await deleteWebhook(deps, actor, { id })
+  const { webhook } = await createWebhook(deps, actor, { name: 'A webhook', url: 'http://127.0.0.1:9/hook', kinds: [] })
+  const { messageId } = await testWebhook(deps, actor, { id: webhook.id, kind: 'passport.published' })
+  const times = { name: 'New year', cron: '0 0 1 1 *', timeZone: 'UTC' }
+  const { id } = await createSchedule(deps, actor, { ...times, webhookId: webhook.id, noun: 'material' })
+  return { webhook: webhook.id, message: messageId, schedule: id }
 }
 
 /** One that has ended. */
@@ -181,6 +206,9 @@ export type Operation = {
 }
 
 const missing = 'var_00000000000000000000000000'
+const nowhere = 'http://127.0.0.1:9/'
+const schedule = (webhook: string, times: string) =>
+  `mutation { createSchedule(name: "A", webhookId: "${webhook}", noun: PRODUCT, ${times}) { id } }`
 
 /** What can be chosen as a filter: texts. */
 function words(name: string): Operation {
@@ -676,6 +704,13 @@ export const OPERATIONS: readonly Operation[] = [
     ],
   },
   {
+    name: 'eventKinds',
+    need: 'read',
+    foreign: 'own_workspace',
+    document: () => '{ eventKinds { kind subject version description schema sample } }',
+    bad: [],
+  },
+  {
     name: 'eventActors',
     need: 'read',
     foreign: 'own_workspace',
@@ -785,6 +820,176 @@ export const OPERATIONS: readonly Operation[] = [
     'not_found',
     [['api_key_not_found', () => `mutation { revokeApiKey(id: "${missing}") { id } }`]],
     'administer',
+  ),
+  {
+    name: 'webhooks',
+    need: 'administer',
+    foreign: 'own_workspace',
+    document: () => '{ webhooks { id name url kinds isEnabled publicKeys { publicKey } } }',
+    bad: [['graphql_validation', () => '{ webhooks { secret } }']],
+  },
+  {
+    name: 'webhook',
+    need: 'administer',
+    foreign: 'null',
+    document: ({ webhook }) => `{ webhook(id: "${webhook}") { id name publicKeys { publicKey } } }`,
+    bad: [['graphql_validation', () => '{ webhook { id } }']],
+  },
+  {
+    name: 'webhookDeliveries',
+    need: 'administer',
+    foreign: 'empty',
+    document: ({ webhook }) =>
+      `{ webhookDeliveries(id: "${webhook}", take: 5) { messageId kind state log { number status reason } } }`,
+    bad: [['take_out_of_range', ({ webhook }) => `{ webhookDeliveries(id: "${webhook}", take: 1000) { kind } }`]],
+  },
+  mutation(
+    'createWebhook',
+    () =>
+      'name: "Shop", url: "http://127.0.0.1:9/hook", kinds: ["passport.published"], headers: { authorization: "x" }',
+    'own_workspace',
+    [
+      ['field_required', () => 'mutation { createWebhook(name: "", url: "https://example.com") { secret } }'],
+      ['web_address_malformed', () => 'mutation { createWebhook(name: "A", url: "example") { secret } }'],
+      ['target_private', () => 'mutation { createWebhook(name: "A", url: "http://127.0.0.1:1/") { secret } }'],
+      [
+        'target_private',
+        () => 'mutation { createWebhook(name: "A", url: "http://[::ffff:169.254.169.254]/") { secret } }',
+      ],
+      ['event_kind_unknown', () => `mutation { createWebhook(name: "A", url: "${nowhere}", kinds: ["x"]) { secret } }`],
+      [
+        'headers_malformed',
+        () => `mutation { createWebhook(name: "A", url: "${nowhere}", headers: { a: 1 }) { secret } }`,
+      ],
+      [
+        'header_not_allowed',
+        () => `mutation { createWebhook(name: "A", url: "${nowhere}", headers: { host: "a" }) { secret } }`,
+      ],
+      ['field_out_of_range', () => `mutation { createWebhook(name: "A", url: "${nowhere}", parallel: 99) { secret } }`],
+    ],
+    'administer',
+    '{ secret publicKey webhook { id headerNames } }',
+  ),
+  mutation(
+    'updateWebhook',
+    ({ webhook }) => `id: "${webhook}", name: "ERP", isEnabled: false`,
+    'not_found',
+    [
+      ['webhook_not_found', () => `mutation { updateWebhook(id: "${missing}", name: "A") { id } }`],
+      [
+        'target_private',
+        ({ webhook }) => `mutation { updateWebhook(id: "${webhook}", url: "http://10.0.0.1/") { id } }`,
+      ],
+      [
+        'record_changed',
+        ({ webhook }) => `mutation { updateWebhook(id: "${webhook}", expectedRevision: 99, name: "A") { id } }`,
+      ],
+    ],
+    'administer',
+  ),
+  mutation(
+    'deleteWebhook',
+    ({ webhook }) => `id: "${webhook}"`,
+    'not_found',
+    [['webhook_not_found', () => `mutation { deleteWebhook(id: "${missing}") { id } }`]],
+    'administer',
+  ),
+  mutation(
+    'rotateWebhookSecret',
+    ({ webhook }) => `id: "${webhook}"`,
+    'not_found',
+    [['webhook_not_found', () => `mutation { rotateWebhookSecret(id: "${missing}") { secret } }`]],
+    'administer',
+    '{ secret publicKey webhook { id } }',
+  ),
+  mutation(
+    'testWebhook',
+    ({ webhook }) => `id: "${webhook}", kind: "passport.published"`,
+    'not_found',
+    [
+      [
+        'webhook_not_found',
+        () => `mutation { testWebhook(id: "${missing}", kind: "passport.published") { messageId } }`,
+      ],
+      ['event_kind_unknown', ({ webhook }) => `mutation { testWebhook(id: "${webhook}", kind: "x") { messageId } }`],
+    ],
+    'administer',
+    '{ messageId state }',
+  ),
+  mutation(
+    'redeliver',
+    ({ webhook, message }) => `id: "${webhook}", messageId: "${message}"`,
+    'not_found',
+    [['delivery_not_found', ({ webhook }) => `mutation { redeliver(id: "${webhook}", messageId: "x") { messageId } }`]],
+    'administer',
+    '{ messageId state }',
+  ),
+  mutation(
+    'redeliverRange',
+    ({ webhook }) => `id: "${webhook}", from: "2026-11-01T00:00:00Z", until: "2100-01-01T00:00:00Z", onlyFailed: false`,
+    'not_found',
+    [
+      [
+        'period_reversed',
+        ({ webhook }) =>
+          `mutation { redeliverRange(id: "${webhook}", from: "2026-11-02T00:00:00Z", until: "2026-11-01T00:00:00Z") }`,
+      ],
+    ],
+    'administer',
+    '',
+  ),
+  {
+    name: 'schedules',
+    need: 'administer',
+    foreign: 'own_workspace',
+    document: () => '{ schedules { id name cron timeZone noun matching isPaused nextRunAt lastFault } }',
+    bad: [['graphql_validation', () => '{ schedules { input } }']],
+  },
+  mutation(
+    'createSchedule',
+    ({ webhook }) =>
+      `name: "Mondays", cron: "0 6 * * 1", timeZone: "Europe/Lisbon", webhookId: "${webhook}", noun: VARIANT, matching: { status: PUBLISHED }`,
+    'bad_input',
+    [
+      ['cron_malformed', ({ webhook }) => schedule(webhook, 'cron: "every day", timeZone: "UTC"')],
+      ['cron_malformed', ({ webhook }) => schedule(webhook, 'cron: "0 0 6 * * 1", timeZone: "UTC"')],
+      ['cron_malformed', ({ webhook }) => schedule(webhook, 'cron: "0 0 31 2 *", timeZone: "UTC"')],
+      ['time_zone_unknown', ({ webhook }) => schedule(webhook, 'cron: "0 6 * * *", timeZone: "Mars/Olympus"')],
+      ['webhook_not_found', () => schedule(missing, 'cron: "0 6 * * *", timeZone: "UTC"')],
+    ],
+    'administer',
+  ),
+  mutation(
+    'updateSchedule',
+    (fixture) => `id: "${fixture.schedule}", cron: "0 7 * * *", isPaused: true`,
+    'not_found',
+    [['schedule_not_found', () => `mutation { updateSchedule(id: "${missing}", name: "A") { id } }`]],
+    'administer',
+  ),
+  mutation(
+    'runScheduleNow',
+    (fixture) => `id: "${fixture.schedule}"`,
+    'not_found',
+    [['schedule_not_found', () => `mutation { runScheduleNow(id: "${missing}") { id } }`]],
+    'administer',
+  ),
+  mutation(
+    'deleteSchedule',
+    (fixture) => `id: "${fixture.schedule}"`,
+    'not_found',
+    [['schedule_not_found', () => `mutation { deleteSchedule(id: "${missing}") { id } }`]],
+    'administer',
+  ),
+  mutation(
+    'sendRecords',
+    ({ webhook, published }) => `id: "${webhook}", noun: VARIANT, ids: ["${published}"]`,
+    'not_found',
+    [
+      ['selection_size', ({ webhook }) => `mutation { sendRecords(id: "${webhook}", noun: VARIANT, ids: []) }`],
+      ['product_not_found', ({ webhook }) => `mutation { sendRecords(id: "${webhook}", noun: PRODUCT, ids: ["x"]) }`],
+    ],
+    'administer',
+    '',
   ),
   mutation(
     'inviteMember',

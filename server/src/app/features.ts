@@ -17,6 +17,7 @@ import type { Reader } from '#features/access/actor.ts'
 import { registerBulkChanges } from '#features/bulk-changes/bulk-changes.feature.ts'
 import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
 import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
+import { registerEventKinds } from '#features/event-kinds/event-kinds.feature.ts'
 import { registerExports } from '#features/exports/exports.feature.ts'
 import { registerFiles } from '#features/files/files.feature.ts'
 import { registerImports } from '#features/imports/imports.feature.ts'
@@ -30,8 +31,11 @@ import { registerPassports } from '#features/passports/passports.feature.ts'
 import { registerPasswordResets } from '#features/password-resets/password-resets.feature.ts'
 import { registerPrivateLinks } from '#features/private-links/private-links.feature.ts'
 import { startScanCounter } from '#features/scans/scans.feature.ts'
+import { registerSchedules } from '#features/schedules/schedules.feature.ts'
 import { registerSessions } from '#features/sessions/sessions.feature.ts'
 import { registerSetup } from '#features/setup/setup.feature.ts'
+import { registerWebhookDeliveries } from '#features/webhook-deliveries/webhook-deliveries.feature.ts'
+import '#features/webhooks/webhooks.feature.ts'
 import type { Deps } from '../deps.ts'
 
 /** The one list of what the service can do. A feature that only adds to the schema is an import; one with routes is called. */
@@ -46,6 +50,7 @@ export function registerFeatures(
   registerAssessments(app, deps)
   registerBulkChanges(app, deps)
   registerExports(app, deps, identify, schema)
+  registerEventKinds(app, identify)
   registerFiles(app, deps, identify)
   registerImports(app, deps, identify)
   registerLabels(app, deps, identify)
@@ -57,6 +62,8 @@ export function registerFeatures(
   registerPassportPreviews(app, deps, identify)
   registerPasswordResets(app, deps)
   registerPrivateLinks(app, deps)
+  registerSchedules(app, deps)
   registerSessions(app, deps)
   registerSetup(app, deps)
+  registerWebhookDeliveries(app, deps)
 }

@@ -135,6 +135,11 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'scans',
     'passportChanges',
     'savedViews',
+    'eventKinds',
+    'webhooks',
+    'webhook',
+    'webhookDeliveries',
+    'schedules',
   ]
   const queries = OPERATIONS.filter(({ document }) => document(fixture).startsWith('{')).map(({ name }) => name)
   expect([...RECORD_FIELDS].sort()).toEqual(queries.filter((name) => !personal.includes(name)).sort())

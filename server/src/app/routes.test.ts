@@ -130,6 +130,12 @@ const ROUTES: readonly Route[] = [
     url: '/api/v1/live?wait=0',
     status: { stranger: 401, 'bad key': 401, others: 200 },
   },
+  {
+    method: 'GET',
+    route: '/api/v1/event-kinds',
+    url: '/api/v1/event-kinds',
+    status: { stranger: 401, 'bad key': 401, others: 200 },
+  },
   { method: 'GET', route: '/setup/:token', url: '/setup/guess', status: 404 },
   { method: 'POST', route: '/setup/:token', url: '/setup/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/invite/:token', url: '/invite/guess', status: 404 },

@@ -41,6 +41,13 @@ export type Tables = {
   import_mappings: ImportMappingsTable
   import_corrections: ImportCorrectionsTable
   import_differences: ImportDifferencesTable
+  webhooks: WebhooksTable
+  webhook_secrets: WebhookSecretsTable
+  webhook_positions: WebhookPositionsTable
+  webhook_messages: WebhookMessagesTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_attempts: WebhookAttemptsTable
+  schedules: SchedulesTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -559,4 +566,90 @@ export type ImportDifferencesTable = {
   name: string
   line: number
   differences: JSONColumnType<object>
+}
+
+export type WebhooksTable = RecordColumns & {
+  name: string
+  url: string
+  format: 'standard' | 'cloudevents' | 'cloudevents_binary'
+  kinds: string[] | null
+  matching: JSONColumnType<object> | null
+  with_record: boolean
+  header_names: string[]
+  sealed_headers: Buffer | null
+  parallel: number
+  is_enabled: Generated<boolean>
+  disabled_because: 'gone' | 'failing' | null
+  failing_since: Date | null
+  held_until: Date | null
+  since: Generated<string>
+}
+
+export type WebhookSecretsTable = {
+  workspace_id: string
+  webhook_id: string
+  id: string
+  sealed: Buffer
+  public_key: string
+  created_at: CreatedAt
+  expires_at: Date | null
+}
+
+export type WebhookPositionsTable = {
+  workspace_id: string
+  transaction: Generated<string>
+  sequence: Generated<string>
+}
+
+export type WebhookMessagesTable = {
+  workspace_id: string
+  id: string
+  kind: string
+  cause: 'event' | 'test' | 'sent' | 'schedule'
+  subject_type: string | null
+  subject_id: string | null
+  data: JSONColumnType<object>
+  occurred_at: Date
+  created_at: Generated<Date>
+}
+
+export type WebhookDeliveriesTable = {
+  workspace_id: string
+  webhook_id: string
+  message_id: string
+  state: Generated<'pending' | 'delivered' | 'failed'>
+  attempts: Generated<number>
+  tries: Generated<number>
+  due_at: Date
+  taken_at: Date | null
+  ended_at: Date | null
+}
+
+export type WebhookAttemptsTable = {
+  workspace_id: string
+  webhook_id: string
+  message_id: string
+  number: number
+  started_at: Date
+  duration_ms: number
+  url: string
+  request_headers: JSONColumnType<object>
+  status: number | null
+  response_headers: JSONColumnType<object> | null
+  response_body: string | null
+  reason: string | null
+  message: string | null
+}
+
+export type SchedulesTable = RecordColumns & {
+  name: string
+  cron: string
+  time_zone: string
+  task: 'send_records'
+  input: JSONColumnType<{ noun: string; matching: object }>
+  webhook_id: string | null
+  is_paused: Generated<boolean>
+  next_run_at: Date | null
+  last_run_at: Date | null
+  last_fault: string | null
 }

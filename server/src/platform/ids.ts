@@ -45,6 +45,10 @@ export type IdPrefix =
   | 'del'
   | 'viw'
   | 'blk'
+  | 'whk'
+  | 'whs'
+  | 'msg'
+  | 'sch'
 
 /** Drawn for many at once: a call for each takes longer than all else here. No byte is given out twice. */
 function randomSixteen(): Buffer {

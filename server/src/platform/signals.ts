@@ -23,6 +23,7 @@ export type Channel =
   | 'bulk_changes'
   | 'imports'
   | 'changes'
+  | 'webhooks'
 
 const RETRY_MS = 500
 /** A connection that a network drops without a word is found out by asking it something this often. */

@@ -2,8 +2,8 @@ import { rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from '../access/actor.ts'
+import type { EventKind } from '../event-kinds/event-catalogue.ts'
 
-export type EventKind = `${Subject}.${string}`
 export type Subject =
   | 'workspace'
   | 'member'
@@ -22,6 +22,8 @@ export type Subject =
   | 'bulk_change'
   | 'import'
   | 'export'
+  | 'webhook'
+  | 'schedule'
 
 /** Who did it: an actor, or whoever holds a private link. */
 export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {

@@ -1,0 +1,352 @@
+import type { EventKindEntry, JsonSchema } from './event-kind.ts'
+import { integer, listOf, moment, object, oneOf, orNull, partOf, said, sha256, text, truth } from './event-kind.ts'
+import { RECORD_FIELDS } from './record-schemas.ts'
+
+const entry = (description: string, schema: JsonSchema, sample: object, version = 1): EventKindEntry => ({
+  version,
+  description,
+  schema,
+  sample,
+})
+
+const named = object({ name: text })
+const restored = {
+  ...partOf({
+    name: text,
+    leftOut: said(
+      listOf(object({ field: text, id: text })),
+      'What it named and what is gone; of the record that was asked for.',
+    ),
+  }),
+  required: ['name'],
+}
+const FORGOTTEN = { type: 'object', description: 'Nothing is left of it.' }
+const label = object({ label: text })
+const person = object({ name: text, email: text })
+const invitation = object({ email: text, role: text })
+const counts = {
+  ...partOf({
+    total: integer,
+    changed: integer,
+    unchanged: integer,
+    refused: integer,
+    reason: said(text, 'Why it ended early.'),
+  }),
+}
+const started = partOf({
+  verb: oneOf('publish', 'withdraw', 'update', 'delete'),
+  noun: text,
+  fields: orNull({ type: 'object' }),
+  matching: orNull(said({ type: 'object' }, 'The filter by which records were chosen.')),
+  undoes: orNull(text),
+  total: integer,
+})
+const values = said(
+  { type: 'object' },
+  'By field of the variant: carbonFootprint in kg CO₂e per item, waterLiters in litres per item, sustainabilityScore 0 to 100.',
+)
+const savedView = {
+  ...partOf({ list: text, name: text, state: text, isShared: truth }),
+  required: ['list', 'isShared'],
+}
+
+const REC = RECORD_FIELDS
+const COMPANY = { name: 'Ribeira Confeções', role: 'manufacturer', country: 'PT' }
+const MATERIAL = { name: 'Organic cotton', fibre: 'cotton', originCountry: 'IN' }
+const PRODUCT = { name: 'Everyday Tee', sku: 'TEE-01', category: 'T-shirts', brand: 'Vesper' }
+const VARIANT = {
+  name: 'White, M',
+  productId: 'prd_01k9ze3b5mfy4s7t2q8w6x0v1n',
+  color: 'White',
+  size: 'M',
+  weight: 0.18,
+}
+const CERTIFICATION = { scheme: 'GOTS', name: 'GOTS', number: 'CU 123456', validUntil: '2027-06-30' }
+const INVITED = { email: 'ana@vesper.example', role: 'editor' }
+const KEY = { name: 'ERP', scope: 'write', prefix: 'svk_7h3k9m2p', expiresAt: null }
+const ASSESSED = { carbonFootprint: 4.2, waterLiters: 1900, sustainabilityScore: 61 }
+
+/** Every kind of event there is: the compiler refuses to record any other. */
+export const EVENT_CATALOGUE = {
+  ...recordKinds('company', 'company', COMPANY, { city: 'Porto' }),
+  ...recordKinds('material', 'material', MATERIAL, { recycledShare: 0.2 }),
+  ...recordKinds('product', 'product', PRODUCT, { brand: 'Vesper Studio' }),
+  'variant.created': entry(
+    'A variant was made.',
+    partOf({ ...REC.variant, digitalId: said(text, 'The code in its QR code.') }),
+    { ...VARIANT, digitalId: 'k7m2x9qphw' },
+  ),
+  ...changingKinds('variant', 'variant', { color: 'Ecru' }),
+  ...recordKinds('certification', 'certification', CERTIFICATION, { validUntil: '2028-06-30' }),
+
+  'passport.published': entry(
+    'A version of a variant’s passport was published.',
+    object({ version: integer, digitalId: text, sha256: said(sha256, 'Of the JSON that the public gets.') }),
+    { version: 3, digitalId: 'k7m2x9qphw', sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+  ),
+  'passport.withdrawn': entry(
+    'A passport was taken back: its address answers 410.',
+    object({ version: said(integer, 'The last that was public.'), digitalId: text }),
+    { version: 3, digitalId: 'k7m2x9qphw' },
+  ),
+  'assessment.updated': entry(
+    'A variant’s computed impact is another than before.',
+    object({ before: orNull(values), after: orNull(values) }),
+    { before: null, after: ASSESSED },
+  ),
+  'assessment.batch_updated': entry(
+    'Variants were assessed again in the background, for what they rest on had changed.',
+    object({
+      assessments: listOf(object({ variantId: text, before: orNull(values), after: orNull(values) })),
+    }),
+    { assessments: [{ variantId: 'var_01k9ze3b5mfy4s7t2q8w6x0v1n', before: null, after: ASSESSED }] },
+  ),
+
+  'file.created': entry('A file was uploaded.', object({ ...REC.file, sha256 }), {
+    kind: 'image',
+    name: 'front.jpg',
+    mediaType: 'image/jpeg',
+    size: 182_344,
+    width: 1600,
+    height: 2000,
+    sizes: [480, 960],
+    alt: 'The shirt from the front',
+    visibility: 'public',
+    position: 0,
+    productId: 'prd_01k9ze3b5mfy4s7t2q8w6x0v1n',
+    variantId: null,
+    materialId: null,
+    companyId: null,
+    certificationId: null,
+    sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  }),
+  'file.updated': entry('What is said of a file was changed, or its place in the order.', partOf(REC.file), {
+    alt: 'The shirt, front',
+  }),
+  'file.deleted': entry('A file was deleted, for good.', named, { name: 'front.jpg' }),
+  'file.attached': entry('A file was given to a record.', partOf(REC.file), {
+    productId: 'prd_01k9ze3b5mfy4s7t2q8w6x0v1n',
+  }),
+  'file.detached': entry('A file was taken from its record; it stays.', partOf(REC.file), { productId: null }),
+
+  'private_link.created': entry(
+    'A private link was made.',
+    partOf({
+      label: text,
+      subject: oneOf('passport', 'records'),
+      items: listOf(object({ kind: text, id: text })),
+      expiresAt: orNull(moment),
+      maxOpenings: orNull(integer),
+      hasPasscode: truth,
+    }),
+    {
+      label: 'For the audit',
+      subject: 'passport',
+      expiresAt: '2026-12-24T12:00:00.000Z',
+      maxOpenings: 5,
+      hasPasscode: false,
+    },
+  ),
+  'private_link.opened': entry(
+    'A private link was opened.',
+    object({ label: text, number: said(integer, 'The how-many-eth time.') }),
+    {
+      label: 'For the audit',
+      number: 1,
+    },
+  ),
+  'private_link.passcode_failed': entry(
+    'Somebody gave a private link a wrong passcode.',
+    object({ label: text, attemptsLeft: integer }),
+    { label: 'For the audit', attemptsLeft: 4 },
+  ),
+  'private_link.locked': entry('A private link was locked after too many wrong passcodes.', label, {
+    label: 'For the audit',
+  }),
+  'private_link.revoked': entry('A private link was ended.', label, { label: 'For the audit' }),
+
+  'bulk_change.started': entry('A change of many records was begun.', started, {
+    verb: 'publish',
+    noun: 'variant',
+    total: 120,
+  }),
+  'bulk_change.finished': entry('A change of many records has come to its end.', counts, {
+    changed: 118,
+    unchanged: 0,
+    refused: 2,
+  }),
+  'bulk_change.cancelled': entry('A change of many records was stopped.', counts, {
+    ...{ changed: 20, unchanged: 0, refused: 0 },
+    reason: 'Cancelled by Ana.',
+  }),
+
+  'import.uploaded': entry(
+    'A file was uploaded to be imported.',
+    object({ fileName: text, size: said(integer, 'Bytes.'), sha256 }),
+    {
+      ...{ fileName: 'catalogue.xlsx', size: 48_200 },
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    },
+  ),
+  'import.changed': entry('How the file of an import is read was changed.', object({ settings: { type: 'object' } }), {
+    settings: { sheet: 0 },
+  }),
+  'import.corrected': entry(
+    'Cells of an import were put right.',
+    object({ made: integer, taken: integer, count: integer }),
+    {
+      ...{ made: 3, taken: 0, count: 3 },
+    },
+  ),
+  'import.started': entry(
+    'An import was begun.',
+    partOf({ fileName: text, mode: text, records: said({}, 'How many of each kind the check has found.') }),
+    { fileName: 'catalogue.xlsx', mode: 'create_and_update' },
+  ),
+  'import.finished': entry('An import has come to its end.', object({ counts: { type: 'object' } }), {
+    counts: { created: 120 },
+  }),
+  'import.cancelled': entry('An import was stopped.', object({ counts: { type: 'object' }, reason: text }), {
+    ...{ counts: { created: 20 }, reason: 'Cancelled by Ana.' },
+  }),
+  'import.file_removed': entry(
+    'The file of an import that nobody went on with, or that had ended long ago, was removed.',
+    object({ fileName: text, keptDays: said(integer, 'Days for which files of imports are kept.') }),
+    { fileName: 'catalogue.xlsx', keptDays: 30 },
+  ),
+  'import.undone': entry('What an import has done was taken back.', object({ endReason: orNull(text) }), {
+    endReason: null,
+  }),
+  'export.made': entry('Records were exported: who took what.', { type: 'object' }, { noun: 'variant', format: 'csv' }),
+
+  'workspace.created': entry('The workspace was founded.', partOf(REC.workspace), { name: 'Vesper', slug: 'vesper' }),
+  'workspace.updated': entry('The workspace’s settings were changed.', partOf(REC.workspace), {
+    publicCatalogue: true,
+  }),
+  'workspace.deleted_records_expired': entry(
+    'Deleted records were kept as long as they are kept, and are gone for good.',
+    object({ recordIds: listOf(text) }),
+    { recordIds: ['prd_01k9ze3b5mfy4s7t2q8w6x0v1n'] },
+  ),
+  'invitation.created': entry('Somebody was invited.', invitation, INVITED),
+  'invitation.accepted': entry('An invitation was accepted.', invitation, INVITED),
+  'invitation.revoked': entry('An invitation was taken back.', invitation, INVITED),
+  'member.added': entry('Somebody became a member.', object({ name: text, email: text, role: text }), {
+    name: 'Ana',
+    ...INVITED,
+  }),
+  'member.role_changed': entry('A member has another role.', object({ from: text, to: text }), {
+    from: 'viewer',
+    to: 'editor',
+  }),
+  'member.removed': entry('Somebody is a member no longer.', object({ name: text, email: text, role: text }), {
+    name: 'Ana',
+    ...INVITED,
+  }),
+  'member.renamed': entry('A member goes by another name.', object({ from: text, name: text }), {
+    from: 'Ana',
+    name: 'Ana Reis',
+  }),
+  'member.reset_link_made': entry('A link was made by which a member can set another password.', person, {
+    name: 'Ana',
+    email: INVITED.email,
+  }),
+  'member.password_reset': entry('A member has set another password by a reset link.', person, {
+    name: 'Ana',
+    email: INVITED.email,
+  }),
+  'api_key.created': entry(
+    'An API key was made. Its secret is in no event.',
+    object({ name: text, scope: oneOf('read', 'write', 'admin'), prefix: text, expiresAt: orNull(moment) }),
+    KEY,
+  ),
+  'api_key.revoked': entry('An API key was ended.', object({ name: text, prefix: text }), {
+    name: KEY.name,
+    prefix: KEY.prefix,
+  }),
+  'saved_view.saved': entry('A list was kept under a name. Of a private one its name is not told.', savedView, {
+    ...{ list: 'variants', name: 'Drafts', state: 'status=DRAFT', isShared: true },
+  }),
+  'saved_view.updated': entry('A saved view was changed.', savedView, { list: 'variants', isShared: false }),
+  'saved_view.deleted': entry('A saved view was deleted.', savedView, { list: 'variants', isShared: false }),
+
+  'webhook.created': entry('A webhook was set up.', object({ name: text, url: text, kinds: orNull(listOf(text)) }), {
+    ...{ name: 'Shop', url: 'https://shop.example/hook', kinds: ['passport.published'] },
+  }),
+  'webhook.updated': entry(
+    'A webhook was changed. Of its headers the names are told, never the values.',
+    partOf({
+      name: text,
+      url: text,
+      kinds: orNull(listOf(text)),
+      format: text,
+      isEnabled: truth,
+      headerNames: listOf(text),
+    }),
+    { isEnabled: false },
+  ),
+  'webhook.deleted': entry('A webhook was deleted.', named, { name: 'Shop' }),
+  'webhook.secret_rotated': entry(
+    'A webhook signs with another secret; with the former as well, for a while.',
+    object({ name: text, formerUntil: moment }),
+    { name: 'Shop', formerUntil: '2026-11-22T12:00:00.000Z' },
+  ),
+  'webhook.disabled': entry(
+    'A webhook was switched off by the service: its receiver is gone, or has failed for five days.',
+    object({ name: text, url: text, reason: oneOf('gone', 'failing'), failingSince: orNull(moment) }),
+    { name: 'Shop', url: 'https://shop.example/hook', reason: 'failing', failingSince: '2026-11-16T09:30:00.000Z' },
+  ),
+  'webhook.redelivered': entry(
+    'Deliveries of a webhook were asked for once more.',
+    object({ name: text, count: integer }),
+    { name: 'Shop', count: 12 },
+  ),
+  'webhook.sent': entry(
+    'Records were sent to a webhook on demand or by a schedule.',
+    object({ name: text, noun: text, count: integer }),
+    {
+      ...{ name: 'Shop', noun: 'variant', count: 40 },
+    },
+  ),
+  'schedule.created': entry('A schedule was set up.', object({ name: text, cron: text, timeZone: text }), {
+    ...{ name: 'Every Monday', cron: '0 6 * * 1', timeZone: 'Europe/Lisbon' },
+  }),
+  'schedule.updated': entry(
+    'A schedule was changed, paused or resumed.',
+    partOf({ name: text, cron: text, timeZone: text, isPaused: truth }),
+    {
+      isPaused: true,
+    },
+  ),
+  'schedule.deleted': entry('A schedule was deleted.', named, { name: 'Every Monday' }),
+} as const satisfies Record<string, EventKindEntry>
+
+export type EventKind = keyof typeof EVENT_CATALOGUE
+
+type Noun = keyof typeof REC
+
+function recordKinds<const N extends Noun>(noun: N, word: string, created: object, updated: object) {
+  const made = { [`${noun}.created`]: entry(`A ${word} was made.`, partOf(REC[noun]), created) }
+  return { ...made, ...changingKinds(noun, word, updated) } as Record<`${N}.created`, EventKindEntry> & Changing<N>
+}
+
+function changingKinds<const N extends Noun>(noun: N, word: string, updated: object): Changing<N> {
+  const { name } = { name: word === 'variant' ? VARIANT.name : word === 'company' ? COMPANY.name : 'Everyday Tee' }
+  return {
+    [`${noun}.updated`]: entry(
+      `Fields of a ${word} were changed: those that were sent, as they are now.`,
+      partOf(REC[noun]),
+      updated,
+    ),
+    [`${noun}.deleted`]: entry(`A ${word} was deleted; it can be restored for a while.`, named, { name }),
+    [`${noun}.restored`]: entry(`A deleted ${word} was put back.`, restored, { name }),
+    [`${noun}.deleted_for_good`]: entry(`A deleted ${word} can be restored no longer.`, FORGOTTEN, {}),
+  } as Changing<N>
+}
+
+type Changing<N extends string> = Record<
+  `${N}.${'updated' | 'deleted' | 'restored' | 'deleted_for_good'}`,
+  EventKindEntry
+>
+
+export const isEventKind = (word: string): word is EventKind => Object.hasOwn(EVENT_CATALOGUE, word)

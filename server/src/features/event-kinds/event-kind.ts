@@ -1,0 +1,35 @@
+/** A kind of thing that happens: what the audit trail, webhooks and integrations call it, and what its data are. */
+export type EventKindEntry = {
+  /** Counted up when its data change so that a reader of the former would misread them; fields may be added without. */
+  readonly version: number
+  readonly description: string
+  /** Of the event's data: JSON Schema, draft 2020-12. Receivers must let fields pass that they do not know. */
+  readonly schema: JsonSchema
+  readonly sample: object
+}
+
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+export const text: JsonSchema = { type: 'string' }
+export const integer: JsonSchema = { type: 'integer' }
+export const number: JsonSchema = { type: 'number' }
+export const truth: JsonSchema = { type: 'boolean' }
+export const moment: JsonSchema = { type: 'string', format: 'date-time' }
+export const day: JsonSchema = { type: 'string', format: 'date' }
+export const country: JsonSchema = { type: 'string', pattern: '^[A-Z]{2}$' }
+export const sha256: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+
+export const said = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description })
+export const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
+export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+export const oneOf = (...values: readonly string[]): JsonSchema => ({ type: 'string', enum: values })
+
+/** Every property is there. */
+export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+})
+
+/** Some of the properties are there. */
+export const partOf = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })

@@ -1,0 +1,53 @@
+import { badInput } from '#platform/app-error.ts'
+import { type Input, parseNew } from '#platform/fields.ts'
+import { newId } from '#platform/ids.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { lockWebhook } from '../webhooks/webhook.store.ts'
+import { countSchedules, insertSchedule } from './schedule.store.ts'
+import { MAX_SCHEDULES, nextRun, type Schedule, type ScheduledNoun, scheduleRules } from './schedule.ts'
+
+export type NewSchedule = Input<typeof scheduleRules> & {
+  readonly webhookId: string
+  readonly noun: ScheduledNoun
+  readonly matching?: object | null
+}
+
+/** Has records sent to a webhook at times that come again. */
+export async function createSchedule(
+  deps: Deps,
+  reader: Reader,
+  { webhookId, noun, matching, ...input }: NewSchedule,
+): Promise<Schedule> {
+  return write(deps, reader, 'administer', async (tx, actor) => {
+    const { workspaceId } = actor
+    const fields = parseNew(scheduleRules, input)
+    if ((await countSchedules(tx, workspaceId)) >= MAX_SCHEDULES) {
+      throw badInput(
+        'too_many_schedules',
+        `There are ${MAX_SCHEDULES} schedules, which is the most. Delete one first.`,
+        { limit: MAX_SCHEDULES },
+      )
+    }
+    if (!(await lockWebhook(tx, workspaceId, webhookId))) {
+      throw badInput('webhook_not_found', `There is no webhook "${webhookId}".`, {
+        field: 'webhookId',
+        value: webhookId,
+      })
+    }
+    const nextRunAt = nextRun(fields, deps.now())
+    const id = newId('sch')
+    const schedule = await insertSchedule(tx, workspaceId, {
+      ...fields,
+      id,
+      webhookId,
+      noun,
+      matching: matching ?? {},
+      nextRunAt,
+    })
+    await recordEvent(tx, actor, { kind: 'schedule.created', subjectType: 'schedule', subjectId: id, data: fields })
+    return schedule
+  })
+}

@@ -1,0 +1,18 @@
+import { notFound } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { deleteScheduleRow, lockSchedule } from './schedule.store.ts'
+import type { Schedule } from './schedule.ts'
+
+export async function deleteSchedule(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Schedule> {
+  return write(deps, reader, 'administer', async (tx, actor) => {
+    const schedule = await lockSchedule(tx, actor.workspaceId, id)
+    if (!schedule) throw notFound('schedule', id)
+    await deleteScheduleRow(tx, actor.workspaceId, id)
+    const data = { name: schedule.name }
+    await recordEvent(tx, actor, { kind: 'schedule.deleted', subjectType: 'schedule', subjectId: id, data })
+    return schedule
+  })
+}

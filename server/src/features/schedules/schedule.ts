@@ -1,0 +1,69 @@
+import { Cron } from 'croner'
+import { badInput } from '#platform/app-error.ts'
+import { name, optional, type Parsed, parseText, required, show } from '#platform/fields.ts'
+
+/** What the service does by itself at times that somebody has set: sends records to a webhook. */
+export type Schedule = {
+  readonly id: string
+  readonly name: string
+  /** Minute, hour, day of the month, month, day of the week; read in this time zone. */
+  readonly cron: string
+  /** IANA: Europe/Lisbon. */
+  readonly timeZone: string
+  readonly webhookId: string
+  readonly noun: ScheduledNoun
+  /** Which records of the noun; {}: all. */
+  readonly matching: object
+  readonly isPaused: boolean
+  /** Null while it is paused. */
+  readonly nextRunAt: Date | null
+  readonly lastRunAt: Date | null
+  /** Why the last run sent nothing; null: it did. */
+  readonly lastFault: string | null
+  readonly revision: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export const SCHEDULED_NOUNS = ['variant', 'product', 'material', 'company', 'certification'] as const
+export type ScheduledNoun = (typeof SCHEDULED_NOUNS)[number]
+
+export const scheduleRules = {
+  name: name(100),
+  cron: required(optional(parseCron)),
+  timeZone: required(optional(parseTimeZone)),
+}
+
+export type ScheduleFields = Parsed<typeof scheduleRules>
+
+/** The first time after `after`, by the clocks of the time zone: where they skip the hour, right after; where they repeat it, once. */
+export function nextRun({ cron, timeZone }: Pick<Schedule, 'cron' | 'timeZone'>, after: Date): Date | null {
+  return new Cron(cron, { timezone: timeZone, mode: '5-part' }).nextRun(after)
+}
+
+function parseCron(value: unknown, field: string): string {
+  const parsed = parseText(value, field, 100).trim()
+  const message = `"${field}" must be five parts: minute, hour, day of the month, month, day of the week, such as "0 6 * * 1"; got ${show(value)}.`
+  try {
+    const next = nextRun({ cron: parsed, timeZone: 'UTC' }, new Date())
+    if (next !== null && parsed.split(/\s+/).length === 5) return parsed
+  } catch {
+    // Said below.
+  }
+  throw badInput('cron_malformed', message, { field, value })
+}
+
+function parseTimeZone(value: unknown, field: string): string {
+  const parsed = parseText(value, field, 64)
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: parsed }).resolvedOptions().timeZone
+  } catch {
+    throw badInput('time_zone_unknown', `"${field}" must be a time zone such as Europe/Lisbon; got ${show(value)}.`, {
+      field,
+      value,
+    })
+  }
+}
+
+/** As many as a workspace needs; each is a query and a batch of messages at its time. */
+export const MAX_SCHEDULES = 50

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { eventually, startReceiver } from '#test/receiver.ts'
+import { createCompany } from '../companies/create-company.ts'
+import { createWebhook } from '../webhooks/create-webhook.ts'
+import { createSchedule } from './create-schedule.ts'
+import { runDueSchedule, runScheduleNow } from './run-schedule.ts'
+import { nextRun } from './schedule.ts'
+import { updateSchedule } from './update-schedule.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({
+    outboundPrivateTargets: [parsePrivateTarget('127.0.0.1')].filter((target) => target !== undefined),
+  })
+})
+
+describe('the next time', () => {
+  test.each([
+    ['0 6 * * 1', 'Europe/Lisbon', '2026-11-21T09:30:00Z', '2026-11-23T06:00:00.000Z'],
+    ['0 6 * * 1', 'Asia/Kolkata', '2026-11-21T09:30:00Z', '2026-11-23T00:30:00.000Z'],
+    ['30 2 * * *', 'Europe/Berlin', '2027-03-27T12:00:00Z', '2027-03-28T01:00:00.000Z'],
+    ['30 2 * * *', 'Europe/Berlin', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z'],
+    ['30 2 * * *', 'Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-26T01:30:00.000Z'],
+  ])('of %s in %s after %s is %s, across the change of clocks', (cron, timeZone, after, expected) => {
+    expect(nextRun({ cron, timeZone }, new Date(after))?.toISOString()).toBe(expected)
+  })
+})
+
+async function makeOne(cron = '0 * * * *') {
+  const w = await t.workspace()
+  const receiver = await startReceiver()
+  const { webhook } = await createWebhook(t.deps, w.actor, { name: 'BI', url: receiver.url, kinds: [] })
+  await createCompany(t.deps, w.actor, { name: 'Ribeira', country: 'PT' })
+  await createCompany(t.deps, w.actor, { name: 'Elsewhere', country: 'IT' })
+  const schedule = await createSchedule(t.deps, w.actor, {
+    ...{ name: 'Hourly', cron, timeZone: 'UTC', webhookId: webhook.id, noun: 'company' },
+    matching: { country: 'PT' },
+  })
+  return { w, receiver, schedule }
+}
+
+const rowOf = async (id: string) => (await t.owner.query('select * from schedules where id = $1', [id])).rows[0]
+
+test('sends the records it is meant to at its time; after hours in which nothing ran, once', async () => {
+  const { receiver, schedule } = await makeOne()
+  t.setNow(new Date(Date.now() + 5 * 3_600_000))
+  try {
+    const [one] = await receiver.until(1)
+    const { type, data } = JSON.parse(String(one?.body))
+    expect(type).toBe('records.sent')
+    expect(data).toMatchObject({ noun: 'company', page: 1, pages: 1, records: [{ name: 'Ribeira' }] })
+    expect(data.records).toHaveLength(1)
+    const row = await rowOf(schedule.id)
+    expect(row.next_run_at.getTime()).toBeGreaterThan(t.deps.now().getTime())
+    expect(row).toMatchObject({ last_fault: null, last_run_at: expect.any(Date) })
+    const { rows } = await t.owner.query(
+      `select 1 from webhook_messages where cause = 'schedule' and workspace_id = $1`,
+      [row.workspace_id],
+    )
+    expect(rows).toHaveLength(1)
+  } finally {
+    t.setNow(null)
+  }
+})
+
+test('two processes that find it due at once run it once', async () => {
+  const { w, schedule } = await makeOne('0 0 1 1 *')
+  await t.owner.query('update schedules set next_run_at = $2 where id = $1', [schedule.id, new Date()])
+  await Promise.all(Array.from({ length: 6 }, () => runDueSchedule(t.deps, w.id, schedule.id)))
+  await eventually(async () => (await rowOf(schedule.id)).last_run_at)
+  const { rows } = await t.owner.query(`select 1 from webhook_messages where workspace_id = $1`, [w.id])
+  expect(rows).toHaveLength(1)
+})
+
+test('paused it waits, and can still be run by hand; let go on, it does not make up for what it missed', async () => {
+  const { w, receiver, schedule } = await makeOne()
+  const { id } = schedule
+  expect(await updateSchedule(t.deps, w.actor, { id, isPaused: true })).toMatchObject({ nextRunAt: null })
+  expect(await runScheduleNow(t.deps, w.actor, { id })).toMatchObject({ nextRunAt: null, lastFault: null })
+  await receiver.until(1)
+  const on = await updateSchedule(t.deps, w.actor, { id, isPaused: false })
+  expect(on.nextRunAt?.getTime()).toBeGreaterThan(Date.now())
+})
+
+test('what keeps it from sending is said, and it goes on with the next time', async () => {
+  const { w, schedule } = await makeOne()
+  await t.owner.query('update webhooks set is_enabled = false where workspace_id = $1', [w.id])
+  const ran = await runScheduleNow(t.deps, w.actor, { id: schedule.id })
+  expect(ran.lastFault).toContain('switched off')
+  expect(ran.nextRunAt).not.toBeNull()
+})

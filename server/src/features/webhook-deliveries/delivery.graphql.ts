@@ -1,0 +1,145 @@
+import { pageArgs } from '../access/page-args.ts'
+import { groupBy, toMany } from '../access/relation.ts'
+import { builder, change } from '../access/schema-builder.ts'
+import type { Attempt, Delivery } from './delivery.ts'
+import { DESCRIBED } from './describe-records.ts'
+import { type DeliveryKey, findDeliveries, loadAttempts } from './find-deliveries.ts'
+import { redeliver, redeliverRange } from './redeliver.ts'
+import { sendRecords } from './send-records.ts'
+import { testWebhook } from './test-webhook.ts'
+
+const DeliveryState = builder.enumType('DeliveryState', {
+  description: 'What has come of a delivery.',
+  values: {
+    PENDING: { value: 'pending', description: 'Not through yet; dueAt says when it is tried.' },
+    DELIVERED: { value: 'delivered', description: 'The receiver has answered 2xx.' },
+    FAILED: { value: 'failed', description: 'Given up, after ten attempts or because nobody is there (410).' },
+  } as const,
+})
+
+const MessageCause = builder.enumType('MessageCause', {
+  description: 'Why there is a message.',
+  values: {
+    EVENT: { value: 'event', description: 'Something has happened.' },
+    TEST: { value: 'test', description: 'Somebody has tried the webhook.' },
+    SENT: { value: 'sent', description: 'Somebody has sent records.' },
+    SCHEDULE: { value: 'schedule', description: 'A schedule has sent records.' },
+  } as const,
+})
+
+export const SentNounType = builder.enumType('SentNoun', {
+  description: 'A kind of record that can be sent.',
+  values: Object.fromEntries(DESCRIBED.map((noun) => [noun.toUpperCase(), { value: noun }])) as Record<
+    Uppercase<(typeof DESCRIBED)[number]>,
+    { value: (typeof DESCRIBED)[number] }
+  >,
+})
+
+const AttemptType = builder.objectRef<Attempt>('DeliveryAttempt').implement({
+  description: 'One call of a receiver, as it went.',
+  fields: (t) => ({
+    number: t.exposeInt('number'),
+    startedAt: t.field({ type: 'DateTime', resolve: ({ startedAt }) => startedAt }),
+    durationMs: t.exposeInt('durationMs', { description: 'Milliseconds.' }),
+    url: t.exposeString('url'),
+    requestHeaders: t.field({
+      type: 'JSONObject',
+      description: 'The values of headers of the webhook’s own are not kept.',
+      resolve: ({ requestHeaders }) => requestHeaders,
+    }),
+    status: t.exposeInt('status', { nullable: true, description: 'Null where no answer came whole.' }),
+    responseHeaders: t.field({ type: 'JSONObject', nullable: true, resolve: ({ responseHeaders }) => responseHeaders }),
+    responseBody: t.exposeString('responseBody', { nullable: true, description: 'The first 1024 bytes.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why there was no answer: "timed_out", "tls_failed" …',
+    }),
+    message: t.exposeString('message', { nullable: true, description: 'The same in a sentence.' }),
+  }),
+})
+
+/** No identifier of ours has a space in it. */
+const keyOf = ({ webhookId, messageId }: DeliveryKey) => `${webhookId} ${messageId}`
+const attemptsOf = toMany(async (scope, keys) => {
+  const deliveries = keys
+    .map((key) => key.split(' '))
+    .map(([webhookId = '', messageId = '']) => ({ webhookId, messageId }))
+  return groupBy(await loadAttempts(scope, deliveries), keyOf)
+})
+
+const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
+  description: 'One message to one webhook.',
+  fields: (t) => ({
+    messageId: t.exposeID('messageId', {
+      description: 'What the receiver gets as "webhook-id", at every attempt; of an event, its id.',
+    }),
+    kind: t.exposeString('kind'),
+    cause: t.field({ type: MessageCause, resolve: ({ cause }) => cause }),
+    state: t.field({ type: DeliveryState, resolve: ({ state }) => state }),
+    attempts: t.exposeInt('attempts', { description: 'How many there were.' }),
+    dueAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ dueAt }) => dueAt }),
+    occurredAt: t.field({ type: 'DateTime', resolve: ({ occurredAt }) => occurredAt }),
+    endedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ endedAt }) => endedAt }),
+    log: t.field({
+      type: [AttemptType],
+      description: 'Its attempts, oldest first.',
+      resolve: async (delivery, _args, { scope }) => [...(await attemptsOf(scope, keyOf(delivery), {}))],
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  webhookDeliveries: t.field({
+    type: [DeliveryType],
+    description: 'What was sent to a webhook, newest first, for as long as it is kept. `after` takes a messageId.',
+    args: {
+      id: t.arg.id({ required: true, description: 'The webhook.' }),
+      ...pageArgs(t.arg),
+      state: t.arg({ type: DeliveryState }),
+      kind: t.arg.string({ description: 'Only of this kind of event.' }),
+    },
+    resolve: (_root, { id, ...args }, { scope }) => findDeliveries(scope, id, args),
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const webhookId = t.arg.id({ required: true, description: 'The webhook.' })
+  return {
+    testWebhook: t.field({
+      type: DeliveryType,
+      description: 'Sends a sample of a kind of event, marked with "isTest", the way real ones are sent.',
+      args: { id: webhookId, kind: t.arg.string({ required: true }) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => testWebhook(deps, reader, args)),
+    }),
+    redeliver: t.field({
+      type: DeliveryType,
+      description: 'Sends one message once more, with the id it had.',
+      args: { id: webhookId, messageId: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => redeliver(deps, reader, args)),
+    }),
+    redeliverRange: t.field({
+      type: 'Int',
+      description:
+        'Sends once more what happened in a time and has failed, or was not sent because the webhook was off. Answers how many, at most ' +
+        '10,000 of the latter at once.',
+      args: {
+        id: webhookId,
+        from: t.arg({ type: 'DateTime', required: true }),
+        until: t.arg({ type: 'DateTime', required: true, description: 'Not included.' }),
+        onlyFailed: t.arg.boolean({ defaultValue: true, description: 'False: also what has come through.' }),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => redeliverRange(deps, reader, args)),
+    }),
+    sendRecords: t.field({
+      type: 'Int',
+      description:
+        'Sends records to a webhook now, as they are, with their product and compliance data: "records.sent", 20 in a message.',
+      args: {
+        id: webhookId,
+        noun: t.arg({ type: SentNounType, required: true }),
+        ids: t.arg.idList({ required: true }),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => sendRecords(deps, reader, args)),
+    }),
+  }
+})

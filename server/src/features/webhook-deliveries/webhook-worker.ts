@@ -1,0 +1,95 @@
+import { inTransaction } from '#database/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { deliverBatch } from './deliver-batch.ts'
+import { forgetMessages, listDueWebhooks, listWorkspacesToForget } from './delivery.store.ts'
+import { listWorkspacesToFanOut } from './fan-out.store.ts'
+import { fanOutEvents } from './fan-out-events.ts'
+
+/** For retries that have become due, and for events of other processes. */
+const LOOK_EVERY_MS = 1_000
+/** After a change: more may come in the same moment. */
+const GATHER_MS = 25
+const FORGET_EVERY_MS = 3_600_000
+
+/**
+ * Makes events into deliveries and sends them. Each webhook has a lane of its own, so that a receiver that is slow keeps no other waiting.
+ * All that is to do stands in the database: a restart goes on where the last process stopped, and several share the work.
+ */
+export function createWebhookWorker(deps: Deps) {
+  const lanes = new Map<string, Promise<void>>()
+  let stopped = false
+  let running: Promise<void> | null = null
+  let isAgain = false
+  let soon: NodeJS.Timeout | undefined
+  const timers: NodeJS.Timeout[] = []
+
+  const look = async () => {
+    for (const workspaceId of await listWorkspacesToFanOut(deps.db.background)) {
+      // One batch each, so that a workspace with many keeps no other waiting.
+      if (!stopped && (await fanOutEvents(deps, workspaceId)) > 0) isAgain = true
+    }
+    for (const { workspaceId, id } of await listDueWebhooks(deps.db.background, deps.now())) {
+      if (!stopped && !lanes.has(id)) lanes.set(id, run(workspaceId, id))
+    }
+  }
+  const run = async (workspaceId: string, id: string) => {
+    try {
+      while (!stopped && (await deliverBatch(deps, workspaceId, id)) > 0);
+    } catch (error) {
+      deps.log.error({ err: error, webhook: id }, 'Sending to a webhook failed; it is tried again')
+    } finally {
+      lanes.delete(id)
+    }
+  }
+  const wake = () => {
+    if (stopped) return
+    if (running) {
+      isAgain = true
+      return
+    }
+    isAgain = false
+    running = look()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'Looking for events to send failed; it is tried again'))
+      .finally(() => {
+        running = null
+        if (isAgain) wake()
+      })
+  }
+  const wakeSoon = () => {
+    if (stopped || soon) return
+    soon = setTimeout(() => {
+      soon = undefined
+      wake()
+    }, GATHER_MS)
+    soon.unref()
+  }
+  const forget = async () => {
+    const before = new Date(deps.now().getTime() - deps.config.webhookLogDays * 86_400_000)
+    for (const workspaceId of await listWorkspacesToForget(deps.db.background, before)) {
+      await inTransaction(deps.db.background, { workspaceId }, (tx) => forgetMessages(tx, workspaceId, before))
+    }
+  }
+  const forgetQuietly = () => {
+    forget().catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'Old deliveries could not be removed; it is tried again'),
+    )
+  }
+
+  return {
+    start(): void {
+      deps.signals.on('changes', wakeSoon)
+      deps.signals.on('webhooks', wakeSoon)
+      timers.push(setInterval(wake, LOOK_EVERY_MS), setInterval(forgetQuietly, FORGET_EVERY_MS))
+      for (const timer of timers) timer.unref()
+      wake()
+    },
+    /** What is on its way is waited for: its outcome is worth keeping. */
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(soon)
+      for (const timer of timers) clearInterval(timer)
+      await running
+      await Promise.all(lanes.values())
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { notFound } from '#platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Reader } from '../access/actor.ts'
+import { write } from '../access/write.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { deleteWebhookRow, lockWebhook } from './webhook.store.ts'
+import type { Webhook } from './webhook.ts'
+
+/** Deletes a webhook with its log; what was still to be delivered is not. */
+export async function deleteWebhook(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Webhook> {
+  return write(deps, reader, 'administer', async (tx, actor) => {
+    const webhook = await lockWebhook(tx, actor.workspaceId, id)
+    if (!webhook) throw notFound('webhook', id)
+    await deleteWebhookRow(tx, actor.workspaceId, id)
+    const data = { name: webhook.name }
+    await recordEvent(tx, actor, { kind: 'webhook.deleted', subjectType: 'webhook', subjectId: id, data })
+    return webhook
+  })
+}

@@ -1,0 +1,46 @@
+import { notFound } from '#platform/app-error.ts'
+import { type Input, parsePatch } from '#platform/fields.ts'
+import type { Deps } from '../../deps.ts'
+import { type Reader, requirePermission } from '../access/actor.ts'
+import { refuseStale } from '../access/refuse-stale.ts'
+import { write } from '../access/write.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { sealHeaders } from './create-webhook.ts'
+import { refuseUnreachable } from './refuse-unreachable.ts'
+import { lockWebhook, updateWebhookRow, type WebhookChange } from './webhook.store.ts'
+import { type Webhook, webhookRules } from './webhook.ts'
+
+export type WebhookInput = Input<typeof webhookRules> & {
+  readonly id: string
+  readonly isEnabled?: boolean | null
+  readonly expectedRevision?: number | null
+}
+
+/** Changes a webhook; the fields that were given. Switched on again, it hears of what happens from then on. */
+export async function updateWebhook(deps: Deps, reader: Reader, input: WebhookInput): Promise<Webhook> {
+  requirePermission(reader, 'administer')
+  const { id, isEnabled, expectedRevision, ...given } = input
+  const { headers, format, withRecord, parallel, ...fields } = parsePatch(webhookRules, given)
+  if (fields.url !== undefined) await refuseUnreachable(deps, fields.url)
+  return write(deps, reader, 'administer', async (tx, actor) => {
+    const { workspaceId } = actor
+    const before = await lockWebhook(tx, workspaceId, id)
+    if (!before) throw notFound('webhook', id)
+    refuseStale('webhook', before, expectedRevision)
+    const sealed = headers === undefined ? {} : sealHeaders(deps, workspaceId, id, headers)
+    const change: WebhookChange = {
+      ...fields,
+      ...sealed,
+      ...(format && { format }),
+      ...(typeof withRecord === 'boolean' && { withRecord }),
+      ...(typeof parallel === 'number' && { parallel: Math.round(parallel) }),
+      ...(typeof isEnabled === 'boolean' && { isEnabled }),
+    }
+    const webhook = await updateWebhookRow(tx, workspaceId, id, change)
+    const { name, url, kinds, headerNames } = webhook
+    const told = { name, url, kinds, format: webhook.format, isEnabled: webhook.isEnabled, headerNames }
+    const sent = Object.fromEntries(Object.entries(told).filter(([field]) => field in change))
+    await recordEvent(tx, actor, { kind: 'webhook.updated', subjectType: 'webhook', subjectId: id, data: sent })
+    return webhook
+  })
+}

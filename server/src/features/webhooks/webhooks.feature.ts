@@ -1,0 +1,1 @@
+import './webhook.graphql.ts'

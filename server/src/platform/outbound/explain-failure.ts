@@ -1,0 +1,46 @@
+import { OutboundError } from './outbound-error.ts'
+
+/** Whatever undici, TLS or the network throws, in a sentence for whoever named the address. */
+export function explainFailure(error: unknown, host: string, totalMs: number): OutboundError {
+  if (error instanceof OutboundError) return error
+  const cause = { cause: error }
+  const seconds = Math.round(totalMs / 1000)
+  const code = codeOf(error)
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError' || name === 'AbortError' || TIMEOUTS.has(code)) {
+    return new OutboundError('timed_out', `"${host}" did not answer within ${seconds} seconds.`, cause)
+  }
+  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') {
+    return new OutboundError('answer_too_large', `The answer of "${host}" has more headers than are read.`, cause)
+  }
+  if (
+    name === 'HTTPParserError' ||
+    code.startsWith('HPE_') ||
+    code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
+    code.startsWith('Z_')
+  ) {
+    return new OutboundError('answer_malformed', `What "${host}" answered is not HTTP as it should be.`, cause)
+  }
+  if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|EPROTO)/.test(code)) {
+    return new OutboundError(
+      'tls_failed',
+      `The connection to "${host}" could not be secured (${code}). Check its certificate: its name, its date and its chain.`,
+      cause,
+    )
+  }
+  return new OutboundError(
+    'connection_failed',
+    `"${host}" could not be reached, or hung up before it had answered${code ? ` (${code})` : ''}.`,
+    cause,
+  )
+}
+
+const TIMEOUTS: ReadonlySet<string> = new Set([
+  ...['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED', 'ETIMEDOUT'],
+])
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}
