@@ -68,86 +68,130 @@ export type Fixture = {
   readonly schedule: string
 }
 
-export async function makeFixture(deps: Deps, { actor, join }: TestWorkspace): Promise<Fixture> {
-  const company = await createCompany(deps, actor, { name: 'Ribeira Confeções', role: 'manufacturer', country: 'PT' })
-  const material = await createMaterial(deps, actor, {
-    name: 'Organic cotton',
-    label: 'organic cotton',
-    supplier: 'Sarayu',
-  })
-  const product = await createProduct(deps, actor, {
-    name: 'Everyday Tee',
-    category: 'T-shirts',
-    companyId: company.id,
-  })
-  const composition = [{ materialId: material.id, share: 1 }]
-  const draft = await createVariant(deps, actor, { name: 'White, S', productId: product.id, composition })
-  const published = await createVariant(deps, actor, { name: 'White, M', productId: product.id, composition })
-  const file = await makeFile(deps, actor, { name: 'care.txt', productId: product.id, visibility: 'public' })
-  await publishPassport(deps, actor, { id: published.id })
-  const certification = await createCertification(deps, actor, { scheme: 'GOTS', productId: product.id })
-  const idleCompany = await createCompany(deps, actor, { name: 'Idle company' })
-  const idleMaterial = await createMaterial(deps, actor, { name: 'Idle material' })
-  const idleProduct = await createProduct(deps, actor, { name: 'Idle product' })
-  const deletedMaterial = await createMaterial(deps, actor, { name: 'Deleted material' })
-  await makeFile(deps, actor, { name: 'went-along.txt', materialId: deletedMaterial.id, visibility: 'private' })
-  await deleteMaterial(deps, actor, { id: deletedMaterial.id })
-  const { apiKey } = await createApiKey(deps, actor, { name: 'A key', scope: 'read' })
-  const { invitation } = await inviteMember(deps, actor, { email: `${randomUUID()}@selvedge.example`, role: 'viewer' })
-  const { privateLink, url } = await createPrivateLink(deps, actor, {
-    label: 'For the audit',
-    passportOf: draft.id,
-    maxOpenings: null,
-  })
-  await openPrivateLink(deps, {
-    token: url.slice(url.lastIndexOf('/') + 1),
-    passcode: null,
-    userAgent: 'Firefox',
-    network: '203.0.113.0/24',
-    requestId: null,
-  })
-  const { userId: member } = await join('editor')
-  const bulkChange = await makeBulkChange(deps, actor, {
-    verb: 'update',
-    noun: 'company',
-    ids: [idleCompany.id],
-    fields: { city: 'Porto' },
-  })
-  return {
-    company: company.id,
-    material: material.id,
-    product: product.id,
-    draft: draft.id,
-    published: published.id,
-    certification: certification.id,
-    file: file.id,
-    idleCompany: idleCompany.id,
-    idleMaterial: idleMaterial.id,
-    idleProduct: idleProduct.id,
-    deletedMaterial: deletedMaterial.id,
-    apiKey: apiKey.id,
-    invitation: invitation.id,
-    privateLink: privateLink.id,
-    member,
-    bulkChange,
-    import: await makeImport(deps, actor, 'material_name;fibre\nEvery silk;silk\n;wool\n'),
-    importToUndo: await makeImport(deps, actor, 'material_name;fibre\nOther silk;silk\n'),
-    upload: await makeUpload(deps, actor, 'material_name;fibre\nThird silk;silk\n'),
-    ...(await makeWebhook(deps, actor)),
+export type Part = keyof Fixture
+
+/** How each is made; what another rests on is asked for by name, and made once. */
+const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part: Part) => Promise<string>) => Made } = {
+  company: (deps, { actor }) =>
+    createCompany(deps, actor, { name: 'Ribeira Confeções', role: 'manufacturer', country: 'PT' }),
+  material: (deps, { actor }) =>
+    createMaterial(deps, actor, { name: 'Organic cotton', label: 'organic cotton', supplier: 'Sarayu' }),
+  product: async (deps, { actor }, of) =>
+    createProduct(deps, actor, { name: 'Everyday Tee', category: 'T-shirts', companyId: await of('company') }),
+  draft: async (deps, { actor }, of) => {
+    const composition = [{ materialId: await of('material'), share: 1 }]
+    return createVariant(deps, actor, { name: 'White, S', productId: await of('product'), composition })
+  },
+  published: async (deps, { actor }, of) => {
+    const composition = [{ materialId: await of('material'), share: 1 }]
+    const variant = await createVariant(deps, actor, { name: 'White, M', productId: await of('product'), composition })
+    await of('file')
+    await publishPassport(deps, actor, { id: variant.id })
+    return variant
+  },
+  certification: async (deps, { actor }, of) =>
+    createCertification(deps, actor, { scheme: 'GOTS', productId: await of('product') }),
+  file: async (deps, { actor }, of) =>
+    makeFile(deps, actor, { name: 'care.txt', productId: await of('product'), visibility: 'public' }),
+  idleCompany: (deps, { actor }) => createCompany(deps, actor, { name: 'Idle company' }),
+  idleMaterial: (deps, { actor }) => createMaterial(deps, actor, { name: 'Idle material' }),
+  idleProduct: (deps, { actor }) => createProduct(deps, actor, { name: 'Idle product' }),
+  deletedMaterial: async (deps, { actor }) => {
+    const material = await createMaterial(deps, actor, { name: 'Deleted material' })
+    await makeFile(deps, actor, { name: 'went-along.txt', materialId: material.id, visibility: 'private' })
+    await deleteMaterial(deps, actor, { id: material.id })
+    return material
+  },
+  apiKey: async (deps, { actor }) => (await createApiKey(deps, actor, { name: 'A key', scope: 'read' })).apiKey,
+  invitation: async (deps, { actor }) =>
+    (await inviteMember(deps, actor, { email: `${randomUUID()}@selvedge.example`, role: 'viewer' })).invitation,
+  privateLink: async (deps, { actor }, of) => {
+    const { privateLink, url } = await createPrivateLink(deps, actor, {
+      label: 'For the audit',
+      passportOf: await of('draft'),
+      maxOpenings: null,
+    })
+    await openPrivateLink(deps, {
+      token: url.slice(url.lastIndexOf('/') + 1),
+      passcode: null,
+      userAgent: 'Firefox',
+      network: '203.0.113.0/24',
+      requestId: null,
+    })
+    return privateLink
+  },
+  member: async (_deps, { join }) => ({ id: (await join('editor')).userId }),
+  bulkChange: async (deps, { actor }, of) => ({
+    id: await makeBulkChange(deps, actor, {
+      verb: 'update',
+      noun: 'company',
+      ids: [await of('idleCompany')],
+      fields: { city: 'Porto' },
+    }),
+  }),
+  import: async (deps, { actor }) => ({
+    id: await makeImport(deps, actor, 'material_name;fibre\nEvery silk;silk\n;wool\n'),
+  }),
+  importToUndo: async (deps, { actor }) => ({
+    id: await makeImport(deps, actor, 'material_name;fibre\nOther silk;silk\n'),
+  }),
+  upload: async (deps, { actor }) => ({
+    id: await makeUpload(deps, actor, 'material_name;fibre\nThird silk;silk\n'),
+  }),
+  webhook: (deps, { actor }) => makeWebhook(deps, actor),
+  message: async (deps, { actor }, of) => {
+    const sample = { id: await of('webhook'), kind: 'passport.published' } as const
+    return { id: (await testWebhook(deps, actor, sample)).messageId }
+  },
+  schedule: async (deps, { actor }, of) => {
+    const times = { name: 'New year', cron: '0 0 1 1 *', timeZone: 'UTC' }
+    return createSchedule(deps, actor, { ...times, webhookId: await of('webhook'), noun: 'material' })
+  },
+}
+type Made = Promise<{ readonly id: string }>
+const PARTS = Object.keys(RECIPES) as Part[]
+
+/** All of it, or the parts that are asked for with what they rest on; reading another is a mistake of the test's. */
+export async function makeFixture(
+  deps: Deps,
+  workspace: TestWorkspace,
+  parts: readonly Part[] = PARTS,
+): Promise<Fixture> {
+  const made = new Map<Part, Promise<string>>()
+  const of = (part: Part): Promise<string> => {
+    const id = made.get(part) ?? RECIPES[part](deps, workspace, of).then((record) => record.id)
+    made.set(part, id)
+    return id
   }
+  const fixture: Partial<Record<Part, string>> = {}
+  for (const part of parts) fixture[part] = await of(part)
+  return readWith((part) => {
+    const id = fixture[part]
+    if (id === undefined) throw new Error(`The fixture was made without ${part}.`)
+    return id
+  })
 }
 
-/** Fixtures are made by the hundred in one workspace, which may have fifty webhooks. */
-async function makeWebhook(deps: Deps, actor: Actor): Promise<{ webhook: string; message: string; schedule: string }> {
+/** What a document names of the fixture. */
+export function partsOf(document: (fixture: Fixture) => string): Part[] {
+  const parts = new Set<Part>()
+  document(readWith((part) => parts.add(part) && part))
+  return [...parts]
+}
+
+function readWith(idOf: (part: Part) => string): Fixture {
+  const parts = PARTS.map((part) => [part, { enumerable: true, get: () => idOf(part) }] as const)
+  return Object.defineProperties({} as Fixture, Object.fromEntries(parts))
+}
+
+/** Fixtures are made by the hundred in one workspace, which may have fifty webhooks. The first is of the fixture that tests share. */
+async function makeWebhook(deps: Deps, actor: Actor): Made {
   const scope = openReadScope(deps, actor)
   const former = await findWebhooks(scope)
   scope.close()
-  if (former.length > 40) for (const { id } of former.slice(0, 20)) await deleteWebhook(deps, actor, { id })
+  if (former.length > 40) for (const { id } of former.slice(1, 21)) await deleteWebhook(deps, actor, { id })
   const { webhook } = await createWebhook(deps, actor, { name: 'A webhook', url: 'http://127.0.0.1:9/hook', kinds: [] })
-  const { messageId } = await testWebhook(deps, actor, { id: webhook.id, kind: 'passport.published' })
-  const times = { name: 'New year', cron: '0 0 1 1 *', timeZone: 'UTC' }
-  const { id } = await createSchedule(deps, actor, { ...times, webhookId: webhook.id, noun: 'material' })
-  return { webhook: webhook.id, message: messageId, schedule: id }
+  return webhook
 }
 
 /** One that has ended. */
