@@ -43,6 +43,7 @@ describe('readConfig', () => {
       lcaSourcesOff: [],
       outboundPrivateTargets: [],
       outboundHttp: false,
+      outboundTimeoutSeconds: 15,
       secretKey: null,
       webhookLogDays: 30,
     })

@@ -46,6 +46,8 @@ export type Config = {
   readonly outboundPrivateTargets: readonly PrivateTarget[]
   /** Whether the internet may be called by http. */
   readonly outboundHttp: boolean
+  /** How long a receiver has for taking a call and answering it. */
+  readonly outboundTimeoutSeconds: number
   /** `null`: that of the data directory. */
   readonly secretKey: Buffer | null
   /** How long what was delivered is kept for looking it up and sending it again. */
@@ -112,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     lcaSourcesOff: read(SETTINGS.lcaSourcesOff),
     outboundPrivateTargets: read(SETTINGS.outboundPrivateTargets),
     outboundHttp: read(SETTINGS.outboundHttp) === 'on',
+    outboundTimeoutSeconds: read(SETTINGS.outboundTimeoutSeconds),
     secretKey: read(SETTINGS.secretKey),
     webhookLogDays: read(SETTINGS.webhookLogDays),
   }
@@ -307,6 +310,10 @@ const SETTINGS = {
       const found = Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined
       return found === 'auto' ? undefined : found
     },
+  }),
+  outboundTimeoutSeconds: integer('OUTBOUND_TIMEOUT_SECONDS', 15, [1, 15], {
+    group: 'Calls to other services',
+    meaning: 'How long a call may take, from looking up the name to the last byte of the answer.',
   }),
   webhookLogDays: integer('WEBHOOK_LOG_DAYS', 30, [7, 365], {
     group: 'Calls to other services',

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { openDatabase } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     const outbound = createOutboundClient({
       privateTargets: config.outboundPrivateTargets,
       allowHttp: config.outboundHttp,
+      limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
     })
     undo.push(() => outbound.close())
     const secrets = await openSecretBox(config.dataDir, config.secretKey)
@@ -84,6 +86,8 @@ async function main(): Promise<void> {
       ...(setup ? [['Create the first owner', setup.url]] : []),
     ]
     console.log(`\n${lines.map(([label = '', value]) => `  ${label.padEnd(24)}${value}`).join('\n')}\n`)
+    // bin/selvedge.js has switched it on. Whoever is killed right after the first start leaves a fast one behind.
+    flushCompileCache()
   } catch (error) {
     await stop()
     throw error

@@ -90,6 +90,7 @@ export async function startTestApp(
   const outbound = createOutboundClient({
     privateTargets: config.outboundPrivateTargets,
     allowHttp: config.outboundHttp,
+    limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
   })
   // One key for all, so that two on one database are two processes of one service.
   const secrets = createSecretBox(config.secretKey ?? Buffer.alloc(32, 7))

@@ -20,8 +20,8 @@ import { type Attempt, FAILING_FOR_MS, judgeAttempt, KEPT_ANSWER_BYTES, type Ver
 import { signMessage } from './sign-message.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Longer than an attempt can take (platform/outbound ends it after 15 s) and its outcome to be saved. */
-const LEASE_MS = 30_000
+/** As many times what an attempt can take, so that its outcome can be saved before somebody else takes the delivery for lost. */
+const LEASE_ATTEMPTS = 2
 
 type Reached = Receiver & { readonly keys: readonly SigningKeys[]; readonly headers: Readonly<Record<string, string>> }
 type Judged = { readonly delivery: TakenDelivery; readonly attempt: Attempt; readonly verdict: Verdict }
@@ -37,7 +37,7 @@ export async function deliverBatch(deps: Deps, workspaceId: string, webhookId: s
   const found = await inTransaction(background, scope, async (tx) => {
     const [receiver] = await Promise.all([findReceiver(tx, workspaceId, webhookId, now), commitSoon(tx)])
     if (!receiver) return null
-    const leaseEnd = new Date(now.getTime() + LEASE_MS)
+    const leaseEnd = new Date(now.getTime() + LEASE_ATTEMPTS * deps.config.outboundTimeoutSeconds * 1_000)
     const taken = await takeDeliveries(tx, workspaceId, webhookId, { now, leaseEnd, atMost: receiver.parallel })
     return taken.length === 0
       ? null

@@ -23,6 +23,8 @@ test('kill -9 at random moments loses no event: the receiver has got the ids of 
     SEED_DEMO: 'off',
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     OUTBOUND_PRIVATE_TARGETS: '127.0.0.1',
+    // What a killed process has taken is free again after twice this.
+    OUTBOUND_TIMEOUT_SECONDS: '2',
   }
   const deps = { ...t.deps, outbound: { ...t.deps.outbound, check: async () => {} } }
   const { webhook } = await createWebhook(deps, w.actor, {
