@@ -869,7 +869,8 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'webhooks',
     need: 'administer',
     foreign: 'own_workspace',
-    document: () => '{ webhooks { id name url kinds isEnabled publicKeys { publicKey } } }',
+    document: () =>
+      '{ webhooks { id name url kinds isEnabled publicKeys { publicKey } lastDelivery { state } failedDeliveries } }',
     bad: [['graphql_validation', () => '{ webhooks { secret } }']],
   },
   {
@@ -886,6 +887,21 @@ export const OPERATIONS: readonly Operation[] = [
     document: ({ webhook }) =>
       `{ webhookDeliveries(id: "${webhook}", take: 5) { messageId kind state log { number status reason } } }`,
     bad: [['take_out_of_range', ({ webhook }) => `{ webhookDeliveries(id: "${webhook}", take: 1000) { kind } }`]],
+  },
+  {
+    name: 'webhookDelivery',
+    need: 'administer',
+    foreign: 'null',
+    document: ({ webhook, message }) =>
+      `{ webhookDelivery(id: "${webhook}", messageId: "${message}") { kind state body log { number } } }`,
+    bad: [['graphql_validation', ({ webhook }) => `{ webhookDelivery(id: "${webhook}") { kind } }`]],
+  },
+  {
+    name: 'webhookSample',
+    need: 'read',
+    foreign: 'own_workspace',
+    document: () => '{ webhookSample(kind: "passport.published", format: CLOUDEVENTS) { headers body } }',
+    bad: [['event_kind_unknown', () => '{ webhookSample(kind: "x") { body } }']],
   },
   mutation(
     'createWebhook',
@@ -989,6 +1005,23 @@ export const OPERATIONS: readonly Operation[] = [
     document: () => '{ schedules { id name cron timeZone noun matching isPaused nextRunAt lastFault } }',
     bad: [['graphql_validation', () => '{ schedules { input } }']],
   },
+  {
+    name: 'schedule',
+    need: 'administer',
+    foreign: 'null',
+    document: (fixture) => `{ schedule(id: "${fixture.schedule}") { id name webhook { id name } } }`,
+    bad: [['graphql_validation', () => '{ schedule { id } }']],
+  },
+  {
+    name: 'nextRuns',
+    need: 'read',
+    foreign: 'own_workspace',
+    document: () => '{ nextRuns(cron: "0 6 * * 1", timeZone: "Europe/Lisbon") }',
+    bad: [
+      ['cron_malformed', () => '{ nextRuns(cron: "every day", timeZone: "UTC") }'],
+      ['time_zone_unknown', () => '{ nextRuns(cron: "0 6 * * *", timeZone: "Mars/Olympus") }'],
+    ],
+  },
   mutation(
     'createSchedule',
     ({ webhook }) =>
@@ -1005,9 +1038,17 @@ export const OPERATIONS: readonly Operation[] = [
   ),
   mutation(
     'updateSchedule',
-    (fixture) => `id: "${fixture.schedule}", cron: "0 7 * * *", isPaused: true`,
+    ({ schedule, webhook }) =>
+      `id: "${schedule}", cron: "0 7 * * *", webhookId: "${webhook}", noun: VARIANT, matching: { status: PUBLISHED }, isPaused: true`,
     'not_found',
-    [['schedule_not_found', () => `mutation { updateSchedule(id: "${missing}", name: "A") { id } }`]],
+    [
+      ['schedule_not_found', () => `mutation { updateSchedule(id: "${missing}", name: "A") { id } }`],
+      ['webhook_not_found', (f) => `mutation { updateSchedule(id: "${f.schedule}", webhookId: "${missing}") { id } }`],
+      [
+        'record_changed',
+        (f) => `mutation { updateSchedule(id: "${f.schedule}", expectedRevision: 99, name: "A") { id } }`,
+      ],
+    ],
     'administer',
   ),
   mutation(

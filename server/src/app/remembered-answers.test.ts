@@ -139,7 +139,11 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'webhooks',
     'webhook',
     'webhookDeliveries',
+    'webhookDelivery',
+    'webhookSample',
     'schedules',
+    'schedule',
+    'nextRuns',
   ]
   const queries = OPERATIONS.filter(({ document }) => document(fixture).startsWith('{')).map(({ name }) => name)
   expect([...RECORD_FIELDS].sort()).toEqual(queries.filter((name) => !personal.includes(name)).sort())

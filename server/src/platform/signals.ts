@@ -13,7 +13,8 @@ export type Signals = {
 
 /**
  * The first three reach every process; the others this one alone. 'changes': something in this workspace has changed, which
- * features/live passes on to the other processes a moment later, once for many changes.
+ * features/live passes on to the other processes a moment later, once for many changes; 'deliveries': something was sent to one of its
+ * webhooks, likewise.
  */
 export type Channel =
   | 'selvedge_passport'
@@ -24,6 +25,7 @@ export type Channel =
   | 'imports'
   | 'changes'
   | 'webhooks'
+  | 'deliveries'
 
 const RETRY_MS = 500
 /** A connection that a network drops without a word is found out by asking it something this often. */

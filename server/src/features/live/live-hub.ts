@@ -38,6 +38,7 @@ type Room = {
   snapshot: string
   work: string
   timer: NodeJS.Timeout | undefined
+  telling: NodeJS.Timeout | undefined
   /** Looks come one after the other, or two would tell of the same change. */
   looking: Promise<void>
 }
@@ -78,10 +79,28 @@ export function createLiveHub(deps: Deps): LiveHub {
     toAnnounce.add(workspaceId)
     announcing ??= setTimeout(announce, GATHER_MS)
   })
+  /** Without a look at the database: whoever shows a log of deliveries asks for it. */
+  const tellOfDeliveries = (workspaceId: string) => {
+    const room = rooms.get(workspaceId)
+    if (!room || room.telling) return
+    room.telling = setTimeout(() => {
+      room.telling = undefined
+      if (room.snapshot !== '') send(room, writeEvent('deliveries', {}))
+    }, GATHER_MS)
+  }
+  deps.signals.on('deliveries', (workspaceId) => {
+    if (workspaceId === null || closed) return
+    tellOfDeliveries(workspaceId)
+    toAnnounce.add(workspaceId)
+    announcing ??= setTimeout(announce, GATHER_MS)
+  })
   deps.signals.on('selvedge_live', (payload) => {
     const [from, ...named] = payload?.split(' ') ?? []
     if (from === self) return
-    for (const workspaceId of payload === null || named[0] === '*' ? rooms.keys() : named) touch(workspaceId)
+    for (const workspaceId of payload === null || named[0] === '*' ? rooms.keys() : named) {
+      touch(workspaceId)
+      tellOfDeliveries(workspaceId)
+    }
   })
   const timer = setInterval(() => {
     for (const workspaceId of rooms.keys()) touch(workspaceId)
@@ -115,6 +134,7 @@ export function createLiveHub(deps: Deps): LiveHub {
         count -= 1
         if (room.clients.size > 0) return
         clearTimeout(room.timer)
+        clearTimeout(room.telling)
         rooms.delete(workspaceId)
       }
       room.clients.add(client)
@@ -138,6 +158,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       clearTimeout(announcing)
       for (const room of rooms.values()) {
         clearTimeout(room.timer)
+        clearTimeout(room.telling)
         for (const client of [...room.clients]) client.end()
         await room.looking
       }
@@ -146,7 +167,14 @@ export function createLiveHub(deps: Deps): LiveHub {
 }
 
 function newRoom(): Room {
-  return { clients: new Set(), snapshot: '', work: '', timer: undefined, looking: Promise.resolve() }
+  return {
+    clients: new Set(),
+    snapshot: '',
+    work: '',
+    timer: undefined,
+    telling: undefined,
+    looking: Promise.resolve(),
+  }
 }
 
 function changesEvent(notices: readonly unknown[], snapshot: string): string {

@@ -5,6 +5,8 @@ import { startBulkChange } from '#features/bulk-changes/start-bulk-change.ts'
 import { createCompany } from '#features/companies/create-company.ts'
 import { updateCompany } from '#features/companies/update-company.ts'
 import { removeMember } from '#features/members/remove-member.ts'
+import { testWebhook } from '#features/webhook-deliveries/test-webhook.ts'
+import { createWebhook } from '#features/webhooks/create-webhook.ts'
 import { type Credentials, startTestApp, type TestApp } from '#test/harness.ts'
 
 let t: TestApp
@@ -78,6 +80,20 @@ describe('the live stream', () => {
     await expect.poll(() => records(theirs.messages).map(({ kind }) => kind)).toEqual(['company.created'])
     expect(JSON.stringify(theirs.messages)).not.toContain(company.id)
     expect(records(streams[0]?.messages ?? [])).toHaveLength(2)
+  })
+
+  test('tells, in every process, that something was sent to a webhook, and nothing of other workspaces', async () => {
+    const [home, other] = [await t.workspace(), await t.workspace()]
+    const streams = [await open(await home.member('owner')), await open(await home.key('admin'), { at: secondBase })]
+    const theirs = await open(await other.key('admin'))
+    const { webhook } = await createWebhook(t.deps, home.actor, { name: 'A', url: 'http://127.0.0.1:9/', kinds: [] })
+    await testWebhook(t.deps, home.actor, { id: webhook.id, kind: 'passport.published' })
+    for (const { messages } of streams) {
+      await expect.poll(() => messages.some(({ event }) => event === 'deliveries')).toBe(true)
+    }
+    await createCompany(t.deps, other.actor, { name: 'Theirs' })
+    await expect.poll(() => records(theirs.messages).length).toBe(1)
+    expect(theirs.messages.some(({ event }) => event === 'deliveries')).toBe(false)
   })
 
   test('tells how far a bulk change is until its end', async () => {

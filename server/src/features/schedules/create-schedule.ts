@@ -1,3 +1,4 @@
+import type { Tx } from '#database/transaction.ts'
 import { badInput } from '#platform/app-error.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
@@ -31,12 +32,7 @@ export async function createSchedule(
         { limit: MAX_SCHEDULES },
       )
     }
-    if (!(await lockWebhook(tx, workspaceId, webhookId))) {
-      throw badInput('webhook_not_found', `There is no webhook "${webhookId}".`, {
-        field: 'webhookId',
-        value: webhookId,
-      })
-    }
+    await refuseMissingWebhook(tx, workspaceId, webhookId)
     const nextRunAt = nextRun(fields, deps.now())
     const id = newId('sch')
     const schedule = await insertSchedule(tx, workspaceId, {
@@ -50,4 +46,9 @@ export async function createSchedule(
     await recordEvent(tx, actor, { kind: 'schedule.created', subjectType: 'schedule', subjectId: id, data: fields })
     return schedule
   })
+}
+
+export async function refuseMissingWebhook(tx: Tx, workspaceId: string, webhookId: string): Promise<void> {
+  if (await lockWebhook(tx, workspaceId, webhookId)) return
+  throw badInput('webhook_not_found', `There is no webhook "${webhookId}".`, { field: 'webhookId', value: webhookId })
 }

@@ -1,12 +1,19 @@
+import { requirePermission } from '../access/actor.ts'
+import { keyBy, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { coerceMatching } from '../bulk-changes/coerce-arguments.ts'
 import { SentNounType } from '../webhook-deliveries/delivery.graphql.ts'
+import { findWebhooks } from '../webhooks/find-webhooks.ts'
+import { WebhookType } from '../webhooks/webhook.graphql.ts'
 import { createSchedule } from './create-schedule.ts'
 import { deleteSchedule } from './delete-schedule.ts'
-import { findSchedules } from './find-schedules.ts'
+import { findSchedule, findSchedules } from './find-schedules.ts'
 import { runScheduleNow } from './run-schedule.ts'
-import { MAX_SCHEDULES, type Schedule } from './schedule.ts'
+import { MAX_SCHEDULES, nextRuns, type Schedule } from './schedule.ts'
 import { updateSchedule } from './update-schedule.ts'
+
+/** A workspace has fifty at most. */
+const webhookOf = toOne(async (scope) => keyBy(await findWebhooks(scope), ({ id }) => id))
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
   description: 'What the service does by itself at times that come again: sends records to a webhook.',
@@ -16,6 +23,11 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     cron: t.exposeString('cron', { description: 'Minute, hour, day of the month, month, day of the week.' }),
     timeZone: t.exposeString('timeZone', { description: 'By whose clocks: Europe/Lisbon.' }),
     webhookId: t.exposeID('webhookId'),
+    webhook: t.field({
+      type: WebhookType,
+      nullable: true,
+      resolve: ({ webhookId }, _args, { scope }) => webhookOf(scope, webhookId),
+    }),
     noun: t.field({ type: SentNounType, resolve: ({ noun }) => noun }),
     matching: t.field({
       type: 'JSONObject',
@@ -40,6 +52,21 @@ builder.queryFields((t) => ({
     type: [ScheduleType],
     description: 'In the order in which they were made.',
     resolve: (_root, _args, { scope }) => findSchedules(scope),
+  }),
+  schedule: t.field({
+    type: ScheduleType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { scope }) => findSchedule(scope, id),
+  }),
+  nextRuns: t.field({
+    type: ['DateTime'],
+    description: 'The next five times a schedule would run: for seeing what a cron expression means.',
+    args: { cron: t.arg.string({ required: true }), timeZone: t.arg.string({ required: true }) },
+    resolve: (_root, times, { deps, reader }) => {
+      requirePermission(reader, 'read')
+      return nextRuns(times, deps.now())
+    },
   }),
 }))
 
@@ -68,9 +95,22 @@ builder.mutationFields((t) => {
     updateSchedule: t.field({
       type: ScheduleType,
       description:
-        'Changes when it runs, pauses it, or lets it go on. What it missed while it was paused is not made up for.',
-      args: { id, name: t.arg.string(), cron: t.arg.string(), timeZone: t.arg.string(), isPaused: t.arg.boolean() },
-      resolve: (_root, args, context) => change(context, (deps, reader) => updateSchedule(deps, reader, args)),
+        'Changes the fields that are given, pauses it, or lets it go on. What it missed while it was paused is not made up for.',
+      args: {
+        id,
+        expectedRevision: t.arg.int({ description: 'Refuses to overwrite what somebody else has saved since.' }),
+        name: t.arg.string(),
+        cron: t.arg.string(),
+        timeZone: t.arg.string(),
+        webhookId: t.arg.id(),
+        noun: t.arg({ type: SentNounType, description: 'Another one without `matching` means all of its records.' }),
+        matching: t.arg({ type: 'JSONObject', description: 'Which records: the arguments of their list.' }),
+        isPaused: t.arg.boolean(),
+      },
+      resolve: (_root, { matching, ...args }, context, { schema }) => {
+        const chosen = matching ? (noun: Schedule['noun']) => coerceMatching(schema, noun, matching) : null
+        return change(context, (deps, reader) => updateSchedule(deps, reader, { ...args, matching: chosen }))
+      },
     }),
     runScheduleNow: t.field({
       type: ScheduleType,

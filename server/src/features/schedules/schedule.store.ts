@@ -25,6 +25,15 @@ export function listSchedules(tx: Tx, workspaceId: string): Promise<Schedule[]> 
   return tx.selectFrom('schedules').select(COLUMNS).where('workspace_id', '=', workspaceId).orderBy('id').execute()
 }
 
+export function findScheduleRow(tx: Tx, workspaceId: string, id: string): Promise<Schedule | undefined> {
+  return tx
+    .selectFrom('schedules')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Locked until the transaction ends. */
 export function lockSchedule(tx: Tx, workspaceId: string, id: string): Promise<Schedule | undefined> {
   return tx
@@ -83,19 +92,13 @@ export function insertSchedule(
 export function updateScheduleRow(
   tx: Tx,
   workspaceId: string,
-  {
-    id,
-    name,
-    cron,
-    timeZone,
-    isPaused,
-    nextRunAt,
-  }: Pick<Schedule, 'id' | 'name' | 'cron' | 'timeZone' | 'isPaused' | 'nextRunAt'>,
+  { id, name, cron, timeZone, webhookId, noun, matching, isPaused, nextRunAt }: Schedule,
 ): Promise<Schedule> {
   return tx
     .updateTable('schedules')
     .set({
-      ...{ name, cron, time_zone: timeZone, is_paused: isPaused, next_run_at: nextRunAt },
+      ...{ name, cron, time_zone: timeZone, webhook_id: webhookId, is_paused: isPaused, next_run_at: nextRunAt },
+      input: JSON.stringify({ noun, matching }),
       revision: sql`revision + 1`,
       updated_at: sql`now()`,
     })

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import { badInput } from '#platform/app-error.ts'
-import { name, optional, type Parsed, parseText, required, show } from '#platform/fields.ts'
+import { name, optional, type Parsed, parseNew, parseText, required, show } from '#platform/fields.ts'
 
 /** What the service does by itself at times that somebody has set: sends records to a webhook. */
 export type Schedule = {
@@ -39,6 +39,12 @@ export type ScheduleFields = Parsed<typeof scheduleRules>
 /** The first time after `after`, by the clocks of the time zone: where they skip the hour, right after; where they repeat it, once. */
 export function nextRun({ cron, timeZone }: Pick<Schedule, 'cron' | 'timeZone'>, after: Date): Date | null {
   return new Cron(cron, { timezone: timeZone, mode: '5-part' }).nextRun(after)
+}
+
+/** The first few times after now. */
+export function nextRuns(times: { readonly cron: string; readonly timeZone: string }, now: Date): Date[] {
+  const { cron, timeZone } = parseNew({ cron: scheduleRules.cron, timeZone: scheduleRules.timeZone }, times)
+  return new Cron(cron, { timezone: timeZone, mode: '5-part' }).nextRuns(5, now)
 }
 
 function parseCron(value: unknown, field: string): string {

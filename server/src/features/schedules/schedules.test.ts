@@ -6,7 +6,7 @@ import { createCompany } from '../companies/create-company.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 import { createSchedule } from './create-schedule.ts'
 import { runDueSchedule, runScheduleNow } from './run-schedule.ts'
-import { nextRun } from './schedule.ts'
+import { nextRun, nextRuns } from './schedule.ts'
 import { updateSchedule } from './update-schedule.ts'
 
 let t: TestApp
@@ -26,6 +26,13 @@ describe('the next time', () => {
   ])('of %s in %s after %s is %s, across the change of clocks', (cron, timeZone, after, expected) => {
     expect(nextRun({ cron, timeZone }, new Date(after))?.toISOString()).toBe(expected)
   })
+})
+
+test('the next five are told before there is a schedule, by the clocks of its time zone', () => {
+  const runs = nextRuns({ cron: '0 7 * * 1-5', timeZone: 'Europe/Berlin' }, new Date('2026-10-22T12:00:00Z'))
+  // The clocks go back on the 25th.
+  const hours = ['23T05', '26T06', '27T06', '28T06', '29T06']
+  expect(runs.map((run) => run.toISOString())).toEqual(hours.map((hour) => `2026-10-${hour}:00:00.000Z`))
 })
 
 async function makeOne(cron = '0 * * * *') {
@@ -90,4 +97,16 @@ test('what keeps it from sending is said, and it goes on with the next time', as
   const ran = await runScheduleNow(t.deps, w.actor, { id: schedule.id })
   expect(ran.lastFault).toContain('switched off')
   expect(ran.nextRunAt).not.toBeNull()
+})
+
+test('can be given other records, and to another webhook; another kind without a filter means all of it', async () => {
+  const { w, schedule } = await makeOne('0 0 1 1 *')
+  const other = await startReceiver()
+  const { webhook } = await createWebhook(t.deps, w.actor, { name: 'ERP', url: other.url, kinds: [] })
+  const changed = await updateSchedule(t.deps, w.actor, { id: schedule.id, webhookId: webhook.id, noun: 'product' })
+  expect(changed).toMatchObject({ webhookId: webhook.id, noun: 'product', matching: {}, name: 'Hourly' })
+  await updateSchedule(t.deps, w.actor, { id: schedule.id, noun: 'company', matching: () => ({ country: 'IT' }) })
+  await runScheduleNow(t.deps, w.actor, { id: schedule.id })
+  const [one] = await other.until(1)
+  expect(JSON.parse(String(one?.body)).data.records).toMatchObject([{ name: 'Elsewhere' }])
 })

@@ -18,7 +18,7 @@ import {
 } from './delivery.store.ts'
 import { type Attempt, FAILING_FOR_MS, judgeAttempt, KEPT_ANSWER_BYTES, type Verdict } from './delivery.ts'
 import { signMessage } from './sign-message.ts'
-import { writeMessage } from './write-message.ts'
+import { sourceOf, writeMessage } from './write-message.ts'
 
 /** As many times what an attempt can take, so that its outcome can be saved before somebody else takes the delivery for lost. */
 const LEASE_ATTEMPTS = 2
@@ -57,6 +57,7 @@ export async function deliverBatch(deps: Deps, workspaceId: string, webhookId: s
     await Promise.all([commitSoon(tx), saveOutcomes(tx, workspaceId, webhookId, now, judged.map(outcomeOf))])
     await noteHealth(deps, tx, workspaceId, receiver, judged)
   })
+  deps.signals.tellHere('deliveries', workspaceId)
   return taken.length
 }
 
@@ -64,7 +65,7 @@ async function attempt(deps: Deps, workspaceId: string, receiver: Reached, deliv
   const { url, format, keys, headers: own } = receiver
   const startedAt = deps.now()
   const seconds = Math.floor(startedAt.getTime() / 1000)
-  const { headers, body } = writeMessage(delivery, format, `${deps.config.publicUrl}/workspaces/${workspaceId}`)
+  const { headers, body } = writeMessage(delivery, format, sourceOf(deps, workspaceId))
   const sent = {
     ...headers,
     'user-agent': 'Selvedge-Webhooks/1',

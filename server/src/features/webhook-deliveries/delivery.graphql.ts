@@ -1,12 +1,23 @@
 import { pageArgs } from '../access/page-args.ts'
-import { groupBy, toMany } from '../access/relation.ts'
+import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
+import { WebhookFormatType, WebhookType } from '../webhooks/webhook.graphql.ts'
 import type { Attempt, Delivery } from './delivery.ts'
 import { DESCRIBED } from './describe-records.ts'
-import { type DeliveryKey, findDeliveries, loadAttempts } from './find-deliveries.ts'
+import {
+  type DeliveryKey,
+  findDeliveries,
+  findDelivery,
+  loadAttempts,
+  loadBodies,
+  loadFailedCounts,
+  loadLastDeliveries,
+} from './find-deliveries.ts'
 import { redeliver, redeliverRange } from './redeliver.ts'
+import { sampleMessage } from './sample-message.ts'
 import { sendRecords } from './send-records.ts'
 import { testWebhook } from './test-webhook.ts'
+import type { WrittenMessage } from './write-message.ts'
 
 const DeliveryState = builder.enumType('DeliveryState', {
   description: 'What has come of a delivery.',
@@ -60,12 +71,10 @@ const AttemptType = builder.objectRef<Attempt>('DeliveryAttempt').implement({
 
 /** No identifier of ours has a space in it. */
 const keyOf = ({ webhookId, messageId }: DeliveryKey) => `${webhookId} ${messageId}`
-const attemptsOf = toMany(async (scope, keys) => {
-  const deliveries = keys
-    .map((key) => key.split(' '))
-    .map(([webhookId = '', messageId = '']) => ({ webhookId, messageId }))
-  return groupBy(await loadAttempts(scope, deliveries), keyOf)
-})
+const keysFrom = (keys: readonly string[]): DeliveryKey[] =>
+  keys.map((key) => key.split(' ')).map(([webhookId = '', messageId = '']) => ({ webhookId, messageId }))
+const attemptsOf = toMany(async (scope, keys) => groupBy(await loadAttempts(scope, keysFrom(keys)), keyOf))
+const bodyOf = toOne(async (scope, keys) => keyBy(await loadBodies(scope, keysFrom(keys)), keyOf))
 
 const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   description: 'One message to one webhook.',
@@ -80,6 +89,10 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
     dueAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ dueAt }) => dueAt }),
     occurredAt: t.field({ type: 'DateTime', resolve: ({ occurredAt }) => occurredAt }),
     endedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ endedAt }) => endedAt }),
+    body: t.string({
+      description: 'What is sent, in the format that the webhook has now: the same bytes at every attempt.',
+      resolve: async (delivery, _args, { scope }) => (await bodyOf(scope, keyOf(delivery)))?.body ?? '',
+    }),
     log: t.field({
       type: [AttemptType],
       description: 'Its attempts, oldest first.',
@@ -88,7 +101,47 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   }),
 })
 
+const lastOf = toOne(async (scope, ids) => keyBy(await loadLastDeliveries(scope, ids), ({ webhookId }) => webhookId))
+const failedOf = toOne((scope, ids) => loadFailedCounts(scope, ids))
+builder.objectField(WebhookType, 'lastDelivery', (t) =>
+  t.field({ type: DeliveryType, nullable: true, resolve: ({ id }, _args, { scope }) => lastOf(scope, id) }),
+)
+builder.objectField(WebhookType, 'failedDeliveries', (t) =>
+  t.int({
+    description: 'How many deliveries were given up within the last seven days and have not come through since.',
+    resolve: async ({ id }, _args, { scope }) => (await failedOf(scope, id)) ?? 0,
+  }),
+)
+
+const SampleType = builder.objectRef<WrittenMessage>('WebhookSample').implement({
+  description: 'What a receiver would get.',
+  fields: (t) => ({
+    headers: t.field({ type: 'JSONObject', resolve: ({ headers }) => headers }),
+    body: t.exposeString('body'),
+  }),
+})
+
 builder.queryFields((t) => ({
+  webhookDelivery: t.field({
+    type: DeliveryType,
+    nullable: true,
+    description: 'One delivery, as to see what has come of a test.',
+    args: {
+      id: t.arg.id({ required: true, description: 'The webhook.' }),
+      messageId: t.arg.id({ required: true }),
+    },
+    resolve: (_root, { id, messageId }, { scope }) => findDelivery(scope, { webhookId: id, messageId }),
+  }),
+  webhookSample: t.field({
+    type: SampleType,
+    description: 'What a receiver would get of a kind of event: for building one before there is a webhook.',
+    args: {
+      kind: t.arg.string({ required: true }),
+      format: t.arg({ type: WebhookFormatType, defaultValue: 'standard' }),
+    },
+    resolve: (_root, { kind, format }, { deps, reader }) =>
+      sampleMessage(deps, reader, { kind, format: format ?? 'standard' }),
+  }),
   webhookDeliveries: t.field({
     type: [DeliveryType],
     description: 'What was sent to a webhook, newest first, for as long as it is kept. `after` takes a messageId.',

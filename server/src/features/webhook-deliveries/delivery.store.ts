@@ -278,6 +278,64 @@ export function findDelivery(
     .executeTakeFirst()
 }
 
+/**
+ * The newest of each webhook by when its message came about, found by the order of ids: those of events and those of our own are two
+ * series, each in the order of time.
+ */
+export async function listLastDeliveries(
+  tx: Tx,
+  workspaceId: string,
+  webhookIds: readonly string[],
+): Promise<Delivery[]> {
+  const newest = (of: 'evt_' | 'msg_') => sql`(
+    select d.message_id::text from webhook_deliveries d where d.workspace_id = ${workspaceId} and d.webhook_id = w.id
+      and d.message_id >= ${of} and d.message_id < ${`${of}~`} order by d.message_id desc limit 1)`
+  const { rows } = await sql<{ id: string; messageIds: string[] }>`
+    select w.id, array[${newest('evt_')}, ${newest('msg_')}] as "messageIds"
+    from webhooks w where w.workspace_id = ${workspaceId} and w.id = any(${webhookIds})`.execute(tx)
+  const found = await selectDeliveries(tx, workspaceId)
+    .where(
+      sql<boolean>`(d.webhook_id, d.message_id) in (select "webhookId", "messageId"
+        from json_to_recordset(${JSON.stringify(
+          rows.flatMap(({ id, messageIds }) => messageIds.map((messageId) => ({ webhookId: id, messageId }))),
+        )}::json) n ("webhookId" text, "messageId" text))`,
+    )
+    .orderBy('m.occurred_at', 'desc')
+    .execute()
+  return [...new Map(found.reverse().map((delivery) => [delivery.webhookId, delivery])).values()]
+}
+
+/** How many each webhook has given up since. */
+export async function countFailed(
+  tx: Tx,
+  workspaceId: string,
+  webhookIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select webhook_id as id, count(*)::int as count from webhook_deliveries
+    where workspace_id = ${workspaceId} and webhook_id = any(${webhookIds}) and state = 'failed' and ended_at >= ${since}
+    group by webhook_id`.execute(tx)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+export type StoredMessage = Message & Pick<Delivery, 'webhookId'> & { readonly format: WebhookFormat }
+
+/** What deliveries carry, and how their webhooks have it written. */
+export async function listMessages(
+  tx: Tx,
+  workspaceId: string,
+  deliveries: readonly Pick<Delivery, 'webhookId' | 'messageId'>[],
+): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
+    select d."webhookId", w.format, m.id, m.kind, m.occurred_at as "occurredAt", m.data, m.subject_type as "subjectType",
+      m.subject_id as "subjectId"
+    from json_to_recordset(${JSON.stringify(deliveries)}::json) d ("webhookId" text, "messageId" text)
+    join webhook_messages m on m.workspace_id = ${workspaceId} and m.id = d."messageId"
+    join webhooks w on w.workspace_id = ${workspaceId} and w.id = d."webhookId"`.execute(tx)
+  return rows
+}
+
 /** Oldest first. */
 export function listAttempts(
   tx: Tx,

@@ -1,14 +1,14 @@
-import { badInput, notFound } from '#platform/app-error.ts'
+import { notFound } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
-import { EVENT_CATALOGUE, isEventKind } from '../event-kinds/event-catalogue.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockWebhook } from '../webhooks/webhook.store.ts'
 import { refuseDisabled } from '../webhooks/webhook.ts'
 import { findDelivery, insertMessages } from './delivery.store.ts'
 import type { Delivery } from './delivery.ts'
+import { parseEventKind, sampleData } from './sample-message.ts'
 
 /** Sends a sample of a kind of event, marked as one, the way real ones are sent. Its attempts tell whether the receiver took it. */
 export async function testWebhook(
@@ -21,21 +21,8 @@ export async function testWebhook(
     const webhook = await lockWebhook(tx, workspaceId, id)
     if (!webhook) throw notFound('webhook', id)
     refuseDisabled(webhook)
-    if (!isEventKind(kind)) {
-      throw badInput('event_kind_unknown', `There is no kind of event "${kind}". The query eventKinds lists all.`, {
-        field: 'kind',
-      })
-    }
+    const data = sampleData(actor, parseEventKind(kind))
     const messageId = newId('msg')
-    const { id: actorId, name, kind: actorKind } = actor
-    const subject = kind.slice(0, kind.indexOf('.'))
-    const data = {
-      id: SAMPLE_ID,
-      subject,
-      actor: { kind: actorKind, id: actorId, name },
-      fields: EVENT_CATALOGUE[kind].sample,
-      isTest: true,
-    }
     await insertMessages(tx, workspaceId, id, [{ id: messageId, kind, cause: 'test', data }], deps.now())
     const made = await findDelivery(tx, workspaceId, id, messageId)
     if (!made) throw new Error('A delivery that was just made is there.')
@@ -48,6 +35,3 @@ export async function testWebhook(
     return made
   })
 }
-
-/** Of no record. */
-const SAMPLE_ID = 'sample_00000000000000000000000000'

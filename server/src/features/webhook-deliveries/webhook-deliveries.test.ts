@@ -451,6 +451,37 @@ describe('on demand', () => {
   })
 })
 
+test('the log tells the body that was received, the newest delivery and what was given up; the sample is what a test sends', async () => {
+  const w = await t.workspace()
+  const receiver = await startReceiver()
+  receiver.answer((response) => response.writeHead(410).end())
+  const fields = { url: receiver.url, kinds: [] }
+  const { webhook } = await createWebhook(t.deps, w.actor, { ...fields, name: 'ERP', format: 'cloudevents' })
+  const silent = await createWebhook(t.deps, w.actor, { name: 'Silent', url: receiver.url, kinds: [] })
+  const { messageId } = await testWebhook(t.deps, w.actor, { id: webhook.id, kind: 'passport.published' })
+  await settled(w, webhook.id, 'failed')
+  const as = await w.key('admin')
+  const { data } = await t.graphql(
+    `query ($id: ID!, $messageId: ID!) {
+      webhooks { id failedDeliveries lastDelivery { messageId state } }
+      webhookDelivery(id: $id, messageId: $messageId) { body log { status } }
+      webhookSample(kind: "passport.published", format: CLOUDEVENTS) { headers body }
+    }`,
+    as,
+    { id: webhook.id, messageId },
+  )
+  const [received] = await receiver.until(1)
+  expect(data.webhookDelivery).toEqual({ body: String(received?.body), log: [{ status: 410 }] })
+  expect(data.webhooks).toEqual([
+    { id: webhook.id, failedDeliveries: 1, lastDelivery: { messageId, state: 'FAILED' } },
+    { id: silent.webhook.id, failedDeliveries: 0, lastDelivery: null },
+  ])
+  const [sample, sent] = [data.webhookSample.body, data.webhookDelivery.body].map((body) => JSON.parse(body))
+  expect({ ...sample.data, actor: null }).toEqual({ ...sent.data, actor: null })
+  expect(Object.keys(sample)).toEqual(Object.keys(sent))
+  expect(data.webhookSample.headers['content-type']).toBe(received?.headers['content-type'])
+})
+
 test('two processes on one database deliver nothing at the same time, and everything', async () => {
   const w = await t.workspace()
   const receiver = await startReceiver()

@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts'
 import { EVENT_CATALOGUE, isEventKind } from '../event-kinds/event-catalogue.ts'
 import type { WebhookFormat } from '../webhooks/webhook.ts'
 
@@ -37,6 +38,11 @@ export function writeMessage(message: Message, format: WebhookFormat, source: st
   }
   const headers = Object.entries(context).map(([name, value]) => [`ce-${name}`, value] as const)
   return { headers: { ...Object.fromEntries(headers), 'content-type': JSON_TYPE }, body: JSON.stringify(data) }
+}
+
+/** Who speaks: the workspace's address at this service. */
+export function sourceOf({ config }: Pick<Deps, 'config'>, workspaceId: string): string {
+  return `${config.publicUrl}/workspaces/${workspaceId}`
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

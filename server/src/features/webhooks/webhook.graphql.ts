@@ -7,7 +7,7 @@ import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { updateWebhook } from './update-webhook.ts'
 import { MAX_WEBHOOKS, type Webhook } from './webhook.ts'
 
-const WebhookFormatType = builder.enumType('WebhookFormat', {
+export const WebhookFormatType = builder.enumType('WebhookFormat', {
   description: 'How messages are written.',
   values: {
     STANDARD: { value: 'standard', description: 'Plain JSON as Standard Webhooks has it: type, timestamp, data.' },
