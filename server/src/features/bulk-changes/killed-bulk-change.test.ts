@@ -1,61 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOf, freePort, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
+import { expect, test } from 'vitest'
+import { startKillableServer } from '#test/killable-server.ts'
 
 const COUNT = 600
 const KILLS = 2
 
-let dataDir: string
-let port: number
-let server: SpawnedServer
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-bulk-'))
-  port = await freePort()
-  server = await spawnServer(dataDir, port)
-})
-
-afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.exited
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function ask(query: string) {
-  const answer = await fetch(`${server.base}/api/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${readDemo(dataDir).apiKey}` },
-    body: JSON.stringify({ query }),
-  })
-  const { data, errors } = (await answer.json()) as {
-    data: Record<string, { id: string; [field: string]: unknown }>
-    errors?: unknown
-  }
-  expect(errors).toBeUndefined()
-  return data
-}
-
-async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client(databaseOf(dataDir))
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const count = async (text: string) => (await query<{ n: number }>(`select count(*)::int as n ${text}`))[0]?.n ?? 0
-
-async function killAndRestart(): Promise<void> {
-  server.child.kill('SIGKILL')
-  await server.exited
-  server = await spawnServer(dataDir, port)
-}
+const { ask, query, count, kill, start } = await startKillableServer()
 
 test(`killed ${KILLS} times at any moment, a bulk change of ${COUNT} variants goes on by itself, no variant twice; so does its undo`, async () => {
   const product = (await ask('mutation { createProduct(name: "Tee") { id } }'))['createProduct']?.id
@@ -69,11 +19,12 @@ test(`killed ${KILLS} times at any moment, a bulk change of ${COUNT} variants go
   const runs = async (mutation: string, done: string) => {
     const id = (await ask(mutation))['change']?.id
     const turns = `from bulk_change_items where bulk_change_id = '${id}' and outcome is not null`
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kills = 0; kills < KILLS; kills += 1) {
       const before = await count(turns)
       await expect.poll(() => count(turns), { timeout: 20_000, interval: 5 }).toBeGreaterThan(before)
       await wait(Math.random() * 150)
-      await killAndRestart()
+      await kill()
+      await start()
     }
     const state = `from bulk_changes where id = '${id}' and state = 'finished'`
     await expect.poll(() => count(state), { timeout: 40_000, interval: 100 }).toBe(1)

@@ -48,7 +48,7 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
     const toDo = rows.filter(({ line }) => line > doneLine)
     if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
     if (toDo.length === 0) continue
-    if (isStopped()) return
+    if (await isStopped()) return
     const done = await carryOut(deps, running, memory, progress, toDo)
     if (done === null) return
     progress = done

@@ -6,6 +6,7 @@ import type { Page } from '#platform/page.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import type { Actor } from '../access/actor.ts'
 import type { AppliedRecord } from './apply-rows.ts'
+import type { WaitingImport } from './choose-imports.ts'
 import type { Import, ImportState, KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
 import type { ImportMemory } from './import-memory.ts'
 import type { ImportProblem } from './import-problem.ts'
@@ -155,9 +156,9 @@ export async function saveProgress(
 }
 
 /** Of all workspaces: for the worker, which belongs to none. */
-export async function listImportsToRun(db: Kysely<Tables>): Promise<{ workspaceId: string; id: string }[]> {
-  const { rows } = await sql<{ workspaceId: string; id: string }>`
-    select workspace_id as "workspaceId", id from imports_to_run()`.execute(db)
+export async function listImportsToRun(db: Kysely<Tables>): Promise<WaitingImport[]> {
+  const { rows } = await sql<WaitingImport>`
+    select workspace_id as "workspaceId", id, total_rows as "totalRows" from imports_to_run()`.execute(db)
   return rows
 }
 

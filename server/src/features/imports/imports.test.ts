@@ -204,6 +204,51 @@ test('what is cut off goes on after the last batch, and cancelled, what is done 
   expect(late.state).toBe('finished')
 }, 60_000)
 
+test('a small import of another workspace does not wait for a large one to end: they take turns', async () => {
+  const [one, other] = [await t.workspace(), await t.workspace()]
+  const lines = Array.from({ length: 4_000 }, (_, i) => `P${i},Product ${i}`)
+  const large = await upload(one, `sku,product_name\n${lines.join('\n')}\n`)
+  const small = await upload(other, 'sku,product_name\nA1,Tee\n')
+  await Promise.all([check(one, large), check(other, small)])
+  // Both at once, the large one first.
+  await t.owner.query(`update imports set state = 'running' where id = any($1)`, [[large.id, small.id]])
+  t.deps.signals.tellHere('imports', '')
+  await Promise.all([ended(one, large.id), ended(other, small.id)])
+  const { rows: inOrder } = await t.owner.query('select id, state from imports where id = any($1) order by ended_at', [
+    [large.id, small.id],
+  ])
+  expect(inOrder).toEqual([
+    { id: small.id, state: 'finished' },
+    { id: large.id, state: 'finished' },
+  ])
+}, 60_000)
+
+test('ten imports of a workspace may be under way; the next is refused until one has ended, those of others are not', async () => {
+  const [w, other] = [await t.workspace(), await t.workspace()]
+  const files = await Promise.all(Array.from({ length: 11 }, () => upload(w, 'sku,product_name\nA1,Tee\n')))
+  const theirs = await upload(other, 'sku,product_name\nA1,Tee\n')
+  const last = files.at(-1)?.id ?? ''
+  const client = await t.owner.connect()
+  try {
+    // No check can end meanwhile.
+    await client.query('begin; lock table import_refusals in access exclusive mode')
+    for (const { id } of files.slice(0, 10)) await checkImport(t.deps, w.actor, { id })
+    await expect(checkImport(t.deps, w.actor, { id: last })).rejects.toMatchObject({
+      reason: 'imports_too_many',
+      details: { limit: 10 },
+    })
+    await checkImport(t.deps, other.actor, theirs)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  for (const { id } of [...files.slice(0, 10), theirs]) {
+    expect((await ended(id === theirs.id ? other : w, id)).state).toBe('checked')
+  }
+  await check(w, { id: last })
+  expect((await found(w, last)).state).toBe('checked')
+}, 60_000)
+
 /** Without the worker: the test takes its turns itself. */
 async function begin(w: TestWorkspace, id: string, state: string) {
   await t.owner.query('update imports set state = $3 where workspace_id = $1 and id = $2', [w.id, id, state])

@@ -1,57 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOf, freePort, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
+import { expect, test } from 'vitest'
+import { startKillableServer } from '#test/killable-server.ts'
 
 const PRODUCTS = 300
 const ROWS = 12_000
 const KILLS = 10
 const KILLS_OF_UNDO = 3
 
-let dataDir: string
-let port: number
-let server: SpawnedServer
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-import-'))
-  port = await freePort()
-  server = await spawnServer(dataDir, port)
-})
-
-afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.exited
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const headers = () => ({ authorization: `Bearer ${readDemo(dataDir).apiKey}` })
-
-async function ask(query: string): Promise<Record<string, { id: string; state: string }>> {
-  const answer = await fetch(`${server.base}/api/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers() },
-    body: JSON.stringify({ query }),
-  })
-  const { data, errors } = (await answer.json()) as {
-    data: Record<string, { id: string; state: string }>
-    errors?: unknown
-  }
-  expect(errors).toBeUndefined()
-  return data
-}
-
-async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client(databaseOf(dataDir))
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
+const service = await startKillableServer()
+const { ask, query } = service
 
 async function stateOf(id: string) {
   const [row] = await query<{ state: string; line: number; undone: number }>(
@@ -69,9 +26,8 @@ async function kill(id: string, of: 'line' | 'undone'): Promise<void> {
   await expect.poll(async () => (await stateOf(id))[of], { timeout: 60_000, interval: 5 }).toBeGreaterThan(before[of])
   // About a batch: with so many rows it is still at work after the last of them.
   await wait(Math.random() * 100)
-  server.child.kill('SIGKILL')
-  await server.exited
-  server = await spawnServer(dataDir, port)
+  await service.kill()
+  await service.start()
 }
 
 /** Every field of the records that the test's file is about, without what a second making of them would give anew. */
@@ -94,7 +50,11 @@ test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by 
   const form = new FormData()
   const head = 'sku,product_name,category,color,size,material_composition'
   form.set('file', new File([`${[head, ...cells.map((row) => row.join())].join('\n')}\n`], 'killed.csv'))
-  const uploaded = await fetch(`${server.base}/api/v1/imports`, { method: 'POST', headers: headers(), body: form })
+  const uploaded = await fetch(`${service.base()}/api/v1/imports`, {
+    method: 'POST',
+    headers: service.headers(),
+    body: form,
+  })
   expect(uploaded.status).toBe(201)
   const { id } = (await uploaded.json()) as { id: string }
   await ask(`mutation { checkImport(id: "${id}") { id } }`)

@@ -8,6 +8,7 @@ import { copyFile } from './copy-file.ts'
 import { listCorrections } from './correction.store.ts'
 import { MAX_CORRECTIONS } from './correction.ts'
 import { findImport } from './import.store.ts'
+import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { tryImport } from './try-import.ts'
@@ -16,7 +17,7 @@ import { tryImport } from './try-import.ts'
 export async function runImport(
   deps: Deps,
   { workspaceId, id }: { readonly workspaceId: string; readonly id: string },
-  isStopped: () => boolean,
+  isStopped: Running['isStopped'],
 ): Promise<void> {
   const found = await inTransaction(deps.db.background, { workspaceId }, async (tx) => {
     const one = await findImport(tx, workspaceId, id)

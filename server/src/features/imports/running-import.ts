@@ -10,5 +10,6 @@ export type Running = {
   /** A copy of the file. */
   readonly path: string
   readonly corrections: readonly Correction[]
-  isStopped(): boolean
+  /** Asked before each batch, and answered when it is its turn. */
+  isStopped(): boolean | Promise<boolean>
 }

@@ -9,6 +9,7 @@ import { endState, listToUndo, lockImport, saveUndone, type ToUndo } from './imp
 import type { Import } from './import.ts'
 import type { Imported } from './import-column.ts'
 import { matchCertifications, matchVariants } from './match.store.ts'
+import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 import { undoVerbs } from './undo-verbs.ts'
 
@@ -26,13 +27,13 @@ export async function takeBackImport(
   deps: Deps,
   actor: Actor,
   { id, endReason }: Import,
-  isStopped: () => boolean,
+  isStopped: Running['isStopped'],
 ): Promise<void> {
   const { workspaceId } = actor
   for (const kind of IN_ORDER) {
     // The last line first; above it nothing is left.
     for (let upTo: number | null = LAST_LINE; upTo !== null; ) {
-      if (isStopped()) return
+      if (await isStopped()) return
       const done: Done = await takeBackBatch(deps, actor, id, kind, upTo)
       if (done === 'overtaken') return
       if (done === 'disallowed') return stopImport(deps, actor, { id, state: 'undoing' }, mayNotAnyMore(actor))

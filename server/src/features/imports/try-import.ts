@@ -44,7 +44,7 @@ export async function tryImport(
     if (await isAsked(tx)) await forgetRefusals(tx, workspaceId, id)
   })
   for await (const rows of withNext(batchesOf(readImport(path, settings, corrections)))) {
-    if (isStopped()) return
+    if (await isStopped()) return
     const planned = await inTransaction(deps.db.background, actor, async (tx) => {
       const draft = draftOf(memory)
       const planned = await planRows(tx, workspaceId, rows, settings, draft)

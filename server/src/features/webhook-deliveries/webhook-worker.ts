@@ -1,4 +1,5 @@
 import { inTransaction } from '#database/transaction.ts'
+import { createWorkLoop } from '#platform/work-loop.ts'
 import type { Deps } from '../../deps.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { forgetMessages, listDueWebhooks, listWorkspacesToForget } from './delivery.store.ts'
@@ -17,52 +18,28 @@ const FORGET_EVERY_MS = 3_600_000
  */
 export function createWebhookWorker(deps: Deps) {
   const lanes = new Map<string, Promise<void>>()
-  let stopped = false
-  let running: Promise<void> | null = null
-  let isAgain = false
-  let soon: NodeJS.Timeout | undefined
-  const timers: NodeJS.Timeout[] = []
-
-  const look = async () => {
+  let forgetting: NodeJS.Timeout | undefined
+  const failed = (error: unknown) =>
+    deps.log.error({ err: error }, 'Looking for events to send failed; it is tried again')
+  const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wake }) => {
     for (const workspaceId of await listWorkspacesToFanOut(deps.db.background)) {
       // One batch each, so that a workspace with many keeps no other waiting.
-      if (!stopped && (await fanOutEvents(deps, workspaceId)) > 0) isAgain = true
+      if (!isStopped() && (await fanOutEvents(deps, workspaceId)) > 0) wake()
     }
     for (const { workspaceId, id } of await listDueWebhooks(deps.db.background, deps.now())) {
-      if (!stopped && !lanes.has(id)) lanes.set(id, run(workspaceId, id))
+      if (!isStopped() && !lanes.has(id)) lanes.set(id, run(workspaceId, id))
     }
-  }
+  })
   const run = async (workspaceId: string, id: string) => {
     try {
-      while (!stopped && (await deliverBatch(deps, workspaceId, id)) > 0);
+      while (!loop.isStopped() && (await deliverBatch(deps, workspaceId, id)) > 0);
     } catch (error) {
       deps.log.error({ err: error, webhook: id }, 'Sending to a webhook failed; it is tried again')
     } finally {
       lanes.delete(id)
     }
   }
-  const wake = () => {
-    if (stopped) return
-    if (running) {
-      isAgain = true
-      return
-    }
-    isAgain = false
-    running = look()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'Looking for events to send failed; it is tried again'))
-      .finally(() => {
-        running = null
-        if (isAgain) wake()
-      })
-  }
-  const wakeSoon = () => {
-    if (stopped || soon) return
-    soon = setTimeout(() => {
-      soon = undefined
-      wake()
-    }, GATHER_MS)
-    soon.unref()
-  }
+  const wakeSoon = () => loop.wakeIn(GATHER_MS)
   const forget = async () => {
     const before = new Date(deps.now().getTime() - deps.config.webhookLogDays * 86_400_000)
     for (const workspaceId of await listWorkspacesToForget(deps.db.background, before)) {
@@ -79,16 +56,13 @@ export function createWebhookWorker(deps: Deps) {
     start(): void {
       deps.signals.on('changes', wakeSoon)
       deps.signals.on('webhooks', wakeSoon)
-      timers.push(setInterval(wake, LOOK_EVERY_MS), setInterval(forgetQuietly, FORGET_EVERY_MS))
-      for (const timer of timers) timer.unref()
-      wake()
+      forgetting = setInterval(forgetQuietly, FORGET_EVERY_MS).unref()
+      loop.start()
     },
     /** What is on its way is waited for: its outcome is worth keeping. */
     async stop(): Promise<void> {
-      stopped = true
-      clearTimeout(soon)
-      for (const timer of timers) clearInterval(timer)
-      await running
+      clearInterval(forgetting)
+      await loop.stop()
       await Promise.all(lanes.values())
     },
   }
