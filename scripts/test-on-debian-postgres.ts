@@ -5,12 +5,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Runs the tests that talk to a database once more, on the PostgreSQL that Debian ships, reached as an operator's own would be:
- * by DATABASE_URL. The server is a throw-away one on a unix socket; by its package's user when this runs as root.
+ * Runs the tests whose outcome may depend on the database server once more, on the PostgreSQL that Debian ships, reached as an
+ * operator's own would be: by DATABASE_URL. The server is a throw-away one on a unix socket; by its package's user when this runs as root.
+ *
+ * Which those are is told by what they say: who asks for neither harness nor cluster is pure, or starts the service with the embedded
+ * server that it brings, and would do the same as before. Every operation's statements run here by access-matrix.test.ts at the least.
  */
 const binaries = newestBinaries()
-/** Those that bring an embedded server of their own have nothing to say here. */
-const EXCLUDED = ['--exclude=**/durability.test.ts', '--exclude=**/start.test.ts']
+const FOLDERS = ['server/src/app', 'server/src/features', 'server/src/database']
+/** They use the harness, but what they prove is no matter of the server; where it is, the same is proved by what stands beside. */
+const NO_MATTER_OF_THE_SERVER: Readonly<Record<string, string>> = {
+  'server/src/app/start.test.ts': 'starts embedded servers; files-after-kill.test.ts starts the service on another',
+  'server/src/features/data-carriers/zip-data-carriers.test.ts': 'draws; data-carriers.test.ts',
+  'server/src/features/event-kinds/event-kinds.test.ts': 'compares a catalogue with events; events.test.ts',
+  'server/src/features/exports/round-trip.test.ts': 'writes and reads files; exports.test.ts, naughty-strings.test.ts',
+  'server/src/features/exports/template.test.ts': 'writes and reads workbooks; imports.test.ts',
+  'server/src/features/files/hostile-uploads.test.ts': 'looks into images; files.test.ts',
+  'server/src/features/labels/labels.test.ts': 'draws; data-carriers.test.ts',
+  'server/src/features/webhook-deliveries/killed-webhooks.test.ts': 'kills Node; webhook-deliveries.test.ts',
+}
 
 const directory = mkdtempSync(join(tmpdir(), 'selvedge-test-debian-'))
 const account = databaseAccount()
@@ -45,24 +58,13 @@ const server = spawn(
 )
 let exitCode: number | null = 1
 try {
-  const tests = spawn(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      'server/src/app',
-      'server/src/features',
-      'server/src/database',
-      ...EXCLUDED,
-    ],
-    {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        TEST_DATABASE_URL: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`,
-      },
+  const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...testsOfTheServer()], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`,
     },
-  )
+  })
   ;[exitCode] = await once(tests, 'exit')
 } finally {
   server.kill('SIGINT')
@@ -70,6 +72,19 @@ try {
   rmSync(directory, { recursive: true, force: true })
 }
 process.exit(exitCode ?? 1)
+
+function testsOfTheServer(): string[] {
+  const all = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  const tests = all.filter(
+    (file) => file.endsWith('.test.ts') && /harness\.ts'|inject\('cluster'\)/.test(readFileSync(file, 'utf8')),
+  )
+  const stale = Object.keys(NO_MATTER_OF_THE_SERVER).filter((file) => !tests.includes(file))
+  if (stale.length > 0)
+    throw new Error(`These are named here, and are no tests of the server any more: ${stale.join(', ')}`)
+  return tests.filter((file) => !(file in NO_MATTER_OF_THE_SERVER))
+}
 
 function newestBinaries(): string {
   const root = '/usr/lib/postgresql'
