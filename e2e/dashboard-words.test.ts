@@ -34,7 +34,8 @@ const ELSEWHERE = [
   /^(embedded_postgres|data_directory)_|^(no_socket_directory|connection_options_lost|factor_sources_needed|no_database|account_not_found|email_missing|not_ready|metrics_local_only|metrics_token_needed|none|many_candidates)$/,
   // Programs, and browsers that are none.
   /^(batch|body_empty|body_not|charset|content_length|digital_link|headers|link_type|media_type|method_not|mutation_over|parameter_|path_not_valid|path_too|query_missing|range_not|request_not|request_too)/,
-  /^(bad_request|internal|missing_field|not_valid|unknown_field)$/,
+  /^(bad_request|internal|missing_field|not_valid|unknown_field|value_mistyped|request_in_progress|secret_shown_once)$/,
+  /^(idempotency_key|if_match)_|^(assessment|problem|reassessment)_not_found$/,
   // Pages for the public, which have words of their own.
   /^(gtin_not_found|file_form_not_found|link_not_found|passcode_required|passcode_wrong)$/,
 ]

@@ -1,12 +1,21 @@
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
 import { introspectionFromSchema, printSchema } from 'graphql'
+import { describeRestInterface } from '../server/src/app/rest.ts'
 import { schema } from '../server/src/app/schema.ts'
 import { describeSettings } from '../server/src/config.ts'
+import { toOpenApi30 } from '../server/src/platform/rest/to-openapi-30.ts'
+import { findProblems } from './find-problems.ts'
 
 /** Every committed file that is made from code. `path` is relative to the root of the repository. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'docs/configuration.md', content: describeSettings },
   { path: 'server/contract/schema.graphql', content: () => `${printSchema(schema)}\n` },
+  { path: 'server/contract/openapi.json', content: () => `${JSON.stringify(describeRestInterface(), null, 1)}\n` },
+  { path: 'server/contract/problems.json', content: () => `${JSON.stringify(findProblems(), null, 1)}\n` },
+  {
+    path: 'server/contract/openapi-3.0.json',
+    content: () => `${JSON.stringify(toOpenApi30(describeRestInterface()))}\n`,
+  },
   { path: 'dashboard/src/graphql/schema-types.d.ts', content: schemaTypes },
 ]
 

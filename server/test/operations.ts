@@ -883,7 +883,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'webhookDeliveries',
     need: 'administer',
-    foreign: 'empty',
+    foreign: 'not_found',
     document: ({ webhook }) =>
       `{ webhookDeliveries(id: "${webhook}", take: 5) { messageId kind state log { number status reason } } }`,
     bad: [['take_out_of_range', ({ webhook }) => `{ webhookDeliveries(id: "${webhook}", take: 1000) { kind } }`]],

@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { createIdentifier } from '#features/access/identify.ts'
 import { openReadScope } from '#features/access/read-scope.ts'
@@ -16,8 +16,10 @@ import { checkReadiness } from './check-readiness.ts'
 import { type Dashboard, registerDashboard } from './dashboard.ts'
 import { registerFeatures } from './features.ts'
 import { registerFrontPage, sendNotFoundPage } from './front-page.ts'
-import { limitGraphql } from './limit-graphql.ts'
+import { limitByReader } from './limit-by-reader.ts'
+import { registerProblemPages } from './problem-pages.ts'
 import { RECORD_FIELDS } from './record-fields.ts'
+import { registerRestInterface } from './register-rest-interface.ts'
 import { schema } from './schema.ts'
 import { describeService } from './service-status.ts'
 
@@ -46,36 +48,41 @@ export async function buildApp(
     api: createRateLimiter('api', config.rateLimits.api),
   }
   const identify = createIdentifier(deps)
-  const graphql = limitGraphql(identify, limits)
+  const byReader = limitByReader(identify, limits)
   const limitPublic = limitRate(limits.public, clientKeyOf)
   const limitApi = limitRate(limits.api, clientKeyOf)
-  const limitOf = (url: string) => {
-    if (url === GRAPHQL_PATH) return graphql.onRequest
+  const limitOf = ({ url, config: { rest = false } = {} }: RouteOptions) => {
+    if (url === GRAPHQL_PATH || rest) return byReader.onRequest
     // The front page asks the database for a passport to show.
     if (url === '/' || PUBLIC_PREFIXES.some((prefix) => url.startsWith(prefix))) return limitPublic
     return url.startsWith('/api/') ? limitApi : null
   }
   app.addHook('onRoute', (route) => {
-    const limit = limitOf(route.url)
+    const limit = limitOf(route)
     if (limit) route.onRequest = [limit, ...[route.onRequest ?? []].flat()]
   })
 
+  const contextFor = (request: FastifyRequest): GraphqlContext => {
+    const reader = byReader.readerOf(request)
+    if (reader.kind !== 'stranger') request.logContext = { workspaceId: reader.workspaceId, actor: reader.id }
+    return { deps, reader, scope: openReadScope(deps, reader) }
+  }
+
+  const memory = config.answerMemoryMb > 0 ? createRememberedAnswers(deps, RECORD_FIELDS) : undefined
   registerGraphql<GraphqlContext>(app, {
     schema,
     path: GRAPHQL_PATH,
-    contextFor(request) {
-      const reader = graphql.readerOf(request)
-      if (reader.kind !== 'stranger') request.logContext = { workspaceId: reader.workspaceId, actor: reader.id }
-      return { deps, reader, scope: openReadScope(deps, reader) }
-    },
+    contextFor,
     release: ({ scope }) => scope.close(),
     status: () => describeService(config.publicUrl),
-    ...(config.answerMemoryMb > 0 && { memory: createRememberedAnswers(deps, RECORD_FIELDS) }),
+    ...(memory && { memory }),
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
   registerFrontPage(app, deps, dashboard)
   registerDashboard(app, dashboard, config.publicUrl)
   registerFeatures(app, deps, identify, schema)
+  registerProblemPages(app)
+  registerRestInterface(app, { contextFor, charge: byReader.take, memory })
   return app
 }
 

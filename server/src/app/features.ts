@@ -17,7 +17,7 @@ import type { Reader } from '#features/access/actor.ts'
 import { registerBulkChanges } from '#features/bulk-changes/bulk-changes.feature.ts'
 import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
 import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
-import { registerEventKinds } from '#features/event-kinds/event-kinds.feature.ts'
+import '#features/event-kinds/event-kinds.feature.ts'
 import { registerExports } from '#features/exports/exports.feature.ts'
 import { registerFiles } from '#features/files/files.feature.ts'
 import { registerImports } from '#features/imports/imports.feature.ts'
@@ -50,7 +50,6 @@ export function registerFeatures(
   registerAssessments(app, deps)
   registerBulkChanges(app, deps)
   registerExports(app, deps, identify, schema)
-  registerEventKinds(app, identify)
   registerFiles(app, deps, identify)
   registerImports(app, deps, identify)
   registerLabels(app, deps, identify)

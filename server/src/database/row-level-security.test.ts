@@ -46,6 +46,11 @@ beforeAll(async () => {
      select 'rst_1', user_id, workspace_id, user_id, '\\x01', now() from members where workspace_id = $1 limit 1`,
     [theirs.id],
   )
+  await t.owner.query(
+    `insert into idempotent_requests (workspace_id, actor_id, key_hash, fingerprint, status, headers, expires_at)
+     values ($1, 'key_1', '\\x01', 'x', 200, '{}', now())`,
+    [theirs.id],
+  )
   const { rows } = await t.owner.query(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"

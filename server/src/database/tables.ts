@@ -33,6 +33,7 @@ export type Tables = {
   deleted_rows: DeletedRowsTable
   saved_views: SavedViewsTable
   bulk_changes: BulkChangesTable
+  idempotent_requests: IdempotentRequestsTable
   bulk_change_items: BulkChangeItemsTable
   imports: ImportsTable
   import_records: ImportRecordsTable
@@ -652,4 +653,15 @@ export type SchedulesTable = RecordColumns & {
   next_run_at: Date | null
   last_run_at: Date | null
   last_fault: string | null
+}
+
+type IdempotentRequestsTable = {
+  workspace_id: string
+  actor_id: string
+  key_hash: Buffer
+  fingerprint: string
+  status: number
+  headers: ColumnType<Record<string, string>, string, never>
+  body: string | null
+  expires_at: Date
 }

@@ -26,6 +26,8 @@ export type ErrorDetails = {
   readonly retryAfterSeconds?: number
   /** How often the same may still be tried, for pages that say so. */
   readonly attemptsLeft?: number
+  /** Everything that is wrong, each with its place in the request, where an edge has found that out. */
+  readonly faults?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** Every code's HTTP status: the only table of its kind, read by REST, GraphQL and pages alike. */
@@ -37,9 +39,12 @@ export const HTTP_STATUS = {
   method_not_allowed: 405,
   conflict: 409,
   gone: 410,
+  precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
+  unprocessable: 422,
+  precondition_required: 428,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,

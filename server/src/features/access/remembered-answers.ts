@@ -4,6 +4,7 @@ import { createBoundedCache } from '#platform/graphql/bounded-cache.ts'
 import type { Deps } from '../../deps.ts'
 import { createChangeCheck } from './change-check.ts'
 import type { GraphqlContext } from './schema-builder.ts'
+import { isPart } from './within.ts'
 
 /**
  * Answers to queries for records that are asked again and again: a shop's page, a dashboard left open, a report. A kept answer is given
@@ -28,7 +29,8 @@ export function createRememberedAnswers(deps: Deps, recordFields: ReadonlySet<st
 
   return {
     async find({ reader, scope }, operation, { query, operationName, variables }) {
-      if (!isFit(operation) || COUNTED.test(query)) return null
+      // What a transaction has changed is nobody else's yet, and may never be.
+      if (!isFit(operation) || COUNTED.test(query) || isPart(scope.deps)) return null
       const { workspaceId, today } = scope
       // Whether scores are shown may change without a change in the workspace: on the day on which a law begins.
       const kind = reader.kind === 'stranger' ? (reader.seesScores ? 's+' : 's-') : 'm'

@@ -1,1 +1,2 @@
 import './api-key.graphql.ts'
+import './api-key.resource.ts'

@@ -253,6 +253,7 @@ builder.objectFields(AssessmentType, (t) => ({
   }),
   inputs: t.string({
     nullable: true,
+    extensions: { isJson: true },
     description: `JSON: what it was calculated from, as the command line "lca assess --method selvedge-open-1" reads it. ${ONLY_OWN}`,
     resolve: ({ inputs }, _args, { scope }) => (scope.reader.kind === 'stranger' ? null : JSON.stringify(inputs)),
   }),

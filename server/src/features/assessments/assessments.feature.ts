@@ -4,6 +4,7 @@ import './assessment.graphql.ts'
 import './assess-draft.graphql.ts'
 import './impact-method.graphql.ts'
 import './reassessment.graphql.ts'
+import './assessment.resource.ts'
 import type { Deps } from '../../deps.ts'
 import { createReassessmentWorker } from './reassessment-worker.ts'
 

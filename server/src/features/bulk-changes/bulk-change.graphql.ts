@@ -81,8 +81,16 @@ const DifferenceType = builder.objectRef<Difference>('BulkDifference').implement
   description: 'One field of one record, before and after.',
   fields: (t) => ({
     field: t.exposeString('field'),
-    before: t.string({ description: 'JSON.', resolve: ({ before }) => JSON.stringify(before) }),
-    after: t.string({ description: 'JSON.', resolve: ({ after }) => JSON.stringify(after) }),
+    before: t.string({
+      description: 'JSON.',
+      extensions: { isJson: true },
+      resolve: ({ before }) => JSON.stringify(before),
+    }),
+    after: t.string({
+      description: 'JSON.',
+      extensions: { isJson: true },
+      resolve: ({ after }) => JSON.stringify(after),
+    }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import './bulk-change.graphql.ts'
+import './bulk-change.resource.ts'
 import type { Deps } from '../../deps.ts'
 import { createBulkChangeWorker } from './bulk-change-worker.ts'
 

@@ -57,18 +57,21 @@ export const CertificationType = builder.objectRef<Certification>('Certification
       resolve: (certification, _args, { scope }) => certificationState(certification, scope.today),
     }),
     fileUrl: t.exposeString('fileUrl', { nullable: true, description: ABOUT.fileUrl }),
+    productId: t.exposeID('productId', { nullable: true, description: 'The id of the product it is for.' }),
     product: t.field({
       type: ProductType,
       nullable: true,
       description: 'The product it is for.',
       resolve: (certification, _args, { scope }) => productOf(scope, certification.productId),
     }),
+    materialId: t.exposeID('materialId', { nullable: true, description: 'The id of the material it is for.' }),
     material: t.field({
       type: MaterialType,
       nullable: true,
       description: 'The material it is for.',
       resolve: (certification, _args, { scope }) => materialOf(scope, certification.materialId),
     }),
+    companyId: t.exposeID('companyId', { nullable: true, description: 'The id of the company it is for.' }),
     company: t.field({
       type: CompanyType,
       nullable: true,
@@ -197,7 +200,7 @@ builder.mutationFields((t) => {
     }),
     deleteCertification: t.field({
       type: CertificationType,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteCertification(deps, reader, args)),
     }),
   }

@@ -1,1 +1,2 @@
 import './certification.graphql.ts'
+import './certification.resource.ts'

@@ -1,16 +1,22 @@
 import { notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
+import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { deleteCertificationRow, lockCertification } from './certification.store.ts'
 import type { Certification } from './certification.ts'
 
-export async function deleteCertification(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Certification> {
+export async function deleteCertification(
+  deps: Deps,
+  reader: Reader,
+  { id, expectedRevision }: { id: string; expectedRevision?: number | null },
+): Promise<Certification> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const certification = await lockCertification(tx, actor.workspaceId, id)
     if (!certification) throw notFound('certification', id)
+    refuseStale('certification', certification, expectedRevision)
     await keepDeleted(tx, actor, 'certification', [certification])
     await deleteCertificationRow(tx, actor.workspaceId, id)
     await recordEvent(tx, actor, {

@@ -1,1 +1,2 @@
 import './company.graphql.ts'
+import './company.resource.ts'

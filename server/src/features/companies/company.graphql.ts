@@ -126,7 +126,7 @@ builder.mutationFields((t) => {
       type: CompanyType,
       description:
         'Deletes the company with its certifications. Refused (reason company_in_use) while products, materials or variants name it.',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteCompany(deps, reader, args)),
     }),
   }

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
+import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -8,10 +9,15 @@ import { type CompanyUses, countUsesOfCompany, deleteCompanyRow, lockCompany } f
 import type { Company } from './company.ts'
 
 /** Deletes a company with its certifications. Refused while products, materials or variants name it. */
-export async function deleteCompany(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Company> {
+export async function deleteCompany(
+  deps: Deps,
+  reader: Reader,
+  { id, expectedRevision }: { id: string; expectedRevision?: number | null },
+): Promise<Company> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const company = await lockCompany(tx, actor.workspaceId, id)
     if (!company) throw notFound('company', id)
+    refuseStale('company', company, expectedRevision)
     refuseUsed(company, await countUsesOfCompany(tx, actor.workspaceId, id))
     await keepDeleted(tx, actor, 'company', [company])
     await deleteCompanyRow(tx, actor.workspaceId, id)

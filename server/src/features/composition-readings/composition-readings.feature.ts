@@ -1,1 +1,2 @@
 import './composition-reading.graphql.ts'
+import './composition-reading.resource.ts'

@@ -4,6 +4,7 @@ import type { Identify } from '../access/actor-door.ts'
 import { registerBulkDownload } from './bulk-download.ts'
 import { registerCarrierPictures } from './data-carrier.rest.ts'
 import { zipDataCarriers } from './zip-data-carriers.ts'
+import './data-carrier.resource.ts'
 
 export function registerDataCarriers(app: FastifyInstance, deps: Deps, identify: Identify): void {
   registerCarrierPictures(app, deps, identify)

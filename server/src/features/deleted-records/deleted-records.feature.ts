@@ -1,1 +1,2 @@
 import './deleted-record.graphql.ts'
+import './deleted-record.resource.ts'

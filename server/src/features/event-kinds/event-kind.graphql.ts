@@ -13,9 +13,14 @@ const EventKindType = builder.objectRef<ListedEventKind>('EventKind').implement(
     description: t.exposeString('description'),
     schema: t.string({
       description: 'JSON Schema (2020-12) of the data.',
+      extensions: { isJson: true },
       resolve: ({ schema }) => JSON.stringify(schema),
     }),
-    sample: t.string({ description: 'JSON: data as they could be.', resolve: ({ sample }) => JSON.stringify(sample) }),
+    sample: t.string({
+      description: 'JSON: data as they could be.',
+      extensions: { isJson: true },
+      resolve: ({ sample }) => JSON.stringify(sample),
+    }),
   }),
 })
 

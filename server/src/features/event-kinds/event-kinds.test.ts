@@ -97,7 +97,7 @@ describe('the catalogue', () => {
       sample: JSON.parse(String(sample)),
     }))
     const rest = await t.app.inject({ url: '/api/v1/event-kinds', headers: as?.headers ?? {} })
-    expect(rest.json().eventKinds).toEqual(listed)
+    expect(rest.json().items).toEqual(listed)
     expect(listed.map(({ kind }: { kind: string }) => kind)).toEqual(Object.keys(EVENT_CATALOGUE))
     expect((await t.app.inject({ url: '/api/v1/event-kinds' })).statusCode).toBe(401)
   })

@@ -7,8 +7,16 @@ const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement(
   description: 'What an event changed one field from and to.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'As in the argument of the update: "careInstructions".' }),
-    before: t.string({ description: 'JSON.', resolve: ({ before }) => JSON.stringify(before) }),
-    after: t.string({ description: 'JSON.', resolve: ({ after }) => JSON.stringify(after) }),
+    before: t.string({
+      description: 'JSON.',
+      extensions: { isJson: true },
+      resolve: ({ before }) => JSON.stringify(before),
+    }),
+    after: t.string({
+      description: 'JSON.',
+      extensions: { isJson: true },
+      resolve: ({ after }) => JSON.stringify(after),
+    }),
   }),
 })
 
@@ -26,6 +34,7 @@ const EventType = builder.objectRef<RecordedEvent>('Event').implement({
     subjectId: t.exposeString('subjectId'),
     data: t.string({
       description: 'JSON: the fields of the record that were written.',
+      extensions: { isJson: true },
       resolve: ({ data }) => JSON.stringify(data),
     }),
     changes: t.field({

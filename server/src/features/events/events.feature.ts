@@ -1,1 +1,2 @@
 import './event.graphql.ts'
+import './event.resource.ts'

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Identify } from '../access/actor-door.ts'
 import { registerExportRoutes } from './export.rest.ts'
 import { registerTemplateRoutes } from './template.rest.ts'
+import './export.resource.ts'
 
 export function registerExports(app: FastifyInstance, deps: Deps, identify: Identify, schema: GraphQLSchema): void {
   registerExportRoutes(app, deps, identify, schema)

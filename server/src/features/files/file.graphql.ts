@@ -114,26 +114,31 @@ export const FileType = builder.objectRef<File>('File').implement({
         'An image at its smallest, at most 320 pixels wide; null for what is no image. Needs credentials like `url`: a browser page that sends a session names its workspace behind it, "?workspace=…".',
       resolve: (file, _args, { deps, reader }) => thumbnailOf(deps.config.publicUrl, file, reader),
     }),
+    productId: t.exposeID('productId', { nullable: true }),
     product: t.field({
       type: ProductType,
       nullable: true,
       resolve: (file, _args, { scope }) => productOf(scope, file.productId),
     }),
+    variantId: t.exposeID('variantId', { nullable: true }),
     variant: t.field({
       type: VariantType,
       nullable: true,
       resolve: (file, _args, { scope }) => variantOf(scope, file.variantId),
     }),
+    materialId: t.exposeID('materialId', { nullable: true }),
     material: t.field({
       type: MaterialType,
       nullable: true,
       resolve: (file, _args, { scope }) => materialOf(scope, file.materialId),
     }),
+    companyId: t.exposeID('companyId', { nullable: true }),
     company: t.field({
       type: CompanyType,
       nullable: true,
       resolve: (file, _args, { scope }) => companyOf(scope, file.companyId),
     }),
+    certificationId: t.exposeID('certificationId', { nullable: true }),
     certification: t.field({
       type: CertificationType,
       nullable: true,

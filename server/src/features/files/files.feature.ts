@@ -4,6 +4,7 @@ import type { Reader } from '../access/actor.ts'
 import './file.graphql.ts'
 import './photo.graphql.ts'
 import './storage-use.graphql.ts'
+import './file.resource.ts'
 import { registerFileRoutes } from './file.rest.ts'
 import { registerPublicFiles } from './public-file.rest.ts'
 

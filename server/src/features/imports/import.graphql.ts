@@ -291,8 +291,16 @@ const DifferenceType = builder.objectRef<Difference>('ImportDifference').impleme
   description: 'One field of one record, before and after.',
   fields: (t) => ({
     field: t.exposeString('field'),
-    before: t.string({ description: 'JSON.', resolve: ({ before }) => JSON.stringify(before ?? null) }),
-    after: t.string({ description: 'JSON.', resolve: ({ after }) => JSON.stringify(after ?? null) }),
+    before: t.string({
+      description: 'JSON.',
+      extensions: { isJson: true },
+      resolve: ({ before }) => JSON.stringify(before ?? null),
+    }),
+    after: t.string({
+      description: 'JSON.',
+      extensions: { isJson: true },
+      resolve: ({ after }) => JSON.stringify(after ?? null),
+    }),
   }),
 })
 

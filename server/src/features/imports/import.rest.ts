@@ -7,7 +7,7 @@ import { FORM_OVERHEAD, receiveForm, refuseOtherBodies, takeForms } from '../fil
 import { loadImport } from './find-imports.ts'
 import type { Import } from './import.ts'
 import { uploadImport } from './upload-import.ts'
-import { REFUSED_FORMATS, writeRefusedRows } from './write-refused-rows.ts'
+import { REFUSED_FORMATS, REFUSED_MEDIA_TYPES, writeRefusedRows } from './write-refused-rows.ts'
 
 /** The file of an import, up; and down again what of it was refused. Everything between is GraphQL. */
 export function registerImportRoutes(
@@ -53,17 +53,12 @@ export function registerImportRoutes(
       const actor = requirePermission(await identify(request), 'read')
       const found = await findOne(deps, actor, request.params.id)
       reply
-        .type(MEDIA_TYPES[format])
+        .type(REFUSED_MEDIA_TYPES[format])
         .header('content-disposition', `attachment; filename="refused-rows.${format}"`)
         .header('cache-control', 'private, no-store')
       return reply.send(await writeRefusedRows(deps, actor, found, format))
     })
   }
-}
-
-const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 function tooLarge(maxFileMb: number): AppError {

@@ -20,6 +20,10 @@ import { REASON_HEADER } from './suggest-mapping.ts'
 const PAGE = 1_000
 
 export const REFUSED_FORMATS = ['csv', 'xlsx'] as const
+export const REFUSED_MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 /**
  * The rows of the file that were refused, as they stand in it and with what was corrected, with their reasons in a column more: mended,

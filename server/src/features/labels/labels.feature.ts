@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { createActorDoor, type Identify } from '../access/actor-door.ts'
 import { registerBulkDownload } from '../data-carriers/bulk-download.ts'
 import { drawOneLabel, printLabels } from './print-labels.ts'
+import './label.resource.ts'
 
 export function registerLabels(app: FastifyInstance, deps: Deps, identify: Identify): void {
   registerBulkDownload(app, deps, identify, {

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Identify } from '../access/actor-door.ts'
 import { registerLiveStream } from './live.rest.ts'
 import { createLiveHub } from './live-hub.ts'
+import './live.resource.ts'
 
 export function registerLive(app: FastifyInstance, deps: Deps, identify: Identify): void {
   const hub = createLiveHub(deps)

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
+import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -8,10 +9,15 @@ import { countVariantsOfMaterial, deleteMaterialRow, lockMaterial } from './mate
 import type { Material } from './material.ts'
 
 /** Deletes a material with its certifications. Refused while a variant's composition names it. */
-export async function deleteMaterial(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Material> {
+export async function deleteMaterial(
+  deps: Deps,
+  reader: Reader,
+  { id, expectedRevision }: { id: string; expectedRevision?: number | null },
+): Promise<Material> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const material = await lockMaterial(tx, actor.workspaceId, id)
     if (!material) throw notFound('material', id)
+    refuseStale('material', material, expectedRevision)
     refuseUsed(material, await countVariantsOfMaterial(tx, actor.workspaceId, id))
     await keepDeleted(tx, actor, 'material', [material])
     await deleteMaterialRow(tx, actor.workspaceId, id)

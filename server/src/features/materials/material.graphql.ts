@@ -43,6 +43,7 @@ export const MaterialType = builder.objectRef<Material>('Material').implement({
     label: t.exposeString('label', { nullable: true, description: ABOUT.label }),
     description: t.exposeString('description', { nullable: true }),
     supplier: t.exposeString('supplier', { nullable: true, description: 'Name of the supplier.' }),
+    supplierId: t.exposeID('supplierId', { nullable: true, description: 'The id of the company that supplies it.' }),
     supplierCompany: t.field({
       type: CompanyType,
       nullable: true,
@@ -161,7 +162,7 @@ builder.mutationFields((t) => {
       type: MaterialType,
       description:
         "Deletes the material with its certifications. Refused (reason material_in_use) while a variant's composition names it.",
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteMaterial(deps, reader, args)),
     }),
   }

@@ -1,1 +1,2 @@
 import './material.graphql.ts'
+import './material.resource.ts'

@@ -6,6 +6,7 @@ import { framePolicy } from './page-frame.ts'
 import { choosePageLanguage } from './page-language.ts'
 import { previewPassport, previewPassportJson } from './preview-passport.ts'
 import { renderPassportPage } from './render-passport-page.ts'
+import './passport-preview.resource.ts'
 
 type Preview = { Params: { id: string }; Querystring: { lang?: unknown } }
 

@@ -18,8 +18,16 @@ const PassportChangeType = builder.objectRef<PassportChange>('PassportChange').i
         'Where: in the JSON ("variant.weight"), in what the page shows besides ("document.stages[making].country"), or a file ("files[care.pdf]").',
     }),
     section: t.field({ type: Section, resolve: ({ section }) => section }),
-    before: t.exposeString('before', { nullable: true, description: 'JSON; null where there was nothing.' }),
-    after: t.exposeString('after', { nullable: true, description: 'JSON; null where there is nothing any more.' }),
+    before: t.exposeString('before', {
+      nullable: true,
+      extensions: { isJson: true },
+      description: 'JSON; null where there was nothing.',
+    }),
+    after: t.exposeString('after', {
+      nullable: true,
+      extensions: { isJson: true },
+      description: 'JSON; null where there is nothing any more.',
+    }),
   }),
 })
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { ScanCounter } from '../scans/scan-counter.ts'
 import './passport.graphql.ts'
 import './passport-change.graphql.ts'
+import './passport.resource.ts'
 import { registerPublicPassports } from './public-passport.rest.ts'
 
 export function registerPassports(app: FastifyInstance, deps: Deps, scans: ScanCounter): void {

@@ -2,6 +2,7 @@ import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { allOf } from '../access/before-of.ts'
+import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { recordEvents } from '../events/record-event.ts'
@@ -10,15 +11,25 @@ import { deleteProductRows, lockProducts } from './product.store.ts'
 import type { Product } from './product.ts'
 
 /** Deletes a product with its variants and certifications. Refused while one of the variants has a public passport. */
-export async function deleteProduct(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Product> {
-  return onlyOne(await deleteProducts(deps, reader, [id]))
+export async function deleteProduct(
+  deps: Deps,
+  reader: Reader,
+  { id, expectedRevision }: { id: string; expectedRevision?: number | null },
+): Promise<Product> {
+  return onlyOne(await deleteProducts(deps, reader, [id], expectedRevision))
 }
 
-/** All of them or none, with as many statements as for one. */
-export function deleteProducts(deps: Deps, reader: Reader, ids: readonly string[]): Promise<Product[]> {
+/** All of them or none, with as many statements as for one. A revision is expected of one alone. */
+export function deleteProducts(
+  deps: Deps,
+  reader: Reader,
+  ids: readonly string[],
+  expectedRevision?: number | null,
+): Promise<Product[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const products = allOf('product', ids, await lockProducts(tx, workspaceId, ids))
+    for (const product of products) refuseStale('product', product, expectedRevision)
     await keepDeleted(tx, actor, 'product', products)
     await deleteVariantsOfProducts(tx, actor, ids)
     await deleteProductRows(tx, workspaceId, ids)

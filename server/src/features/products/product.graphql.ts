@@ -43,6 +43,7 @@ export const ProductType = builder.objectRef<Product>('Product').implement({
         'without credentials where the workspace shows the public no scores.',
       resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
     }),
+    companyId: t.exposeID('companyId', { nullable: true, description: 'The id of the company that sells it.' }),
     company: t.field({
       type: CompanyType,
       nullable: true,
@@ -146,7 +147,7 @@ builder.mutationFields((t) => {
     deleteProduct: t.field({
       type: ProductType,
       description: 'Deletes the product with its variants and certifications. Withdraw published variants first.',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteProduct(deps, reader, args)),
     }),
   }

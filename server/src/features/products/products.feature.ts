@@ -1,1 +1,2 @@
 import './product.graphql.ts'
+import './product.resource.ts'

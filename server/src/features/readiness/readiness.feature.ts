@@ -1,1 +1,2 @@
 import './readiness.graphql.ts'
+import './readiness.resource.ts'

@@ -1,1 +1,2 @@
 import './saved-view.graphql.ts'
+import './saved-view.resource.ts'

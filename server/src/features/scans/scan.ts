@@ -22,14 +22,14 @@ const MAX_DAYS = 400
 /** Both days belong to it: the last thirty where nothing is given. */
 export function parsePeriod(given: { from?: unknown; to?: unknown }, now: Date): Period {
   const to = given.to == null ? now.toISOString().slice(0, 10) : day().parse(given.to, 'to')
-  const from = given.from == null ? addDays(to, 1 - DEFAULT_DAYS) : day().parse(given.from, 'from')
+  const from = given.from == null ? daysBefore(to, DEFAULT_DAYS - 1) : day().parse(given.from, 'from')
   if (from > to) {
     throw badInput('period_reversed', `"from" (${from}) must not be after "to" (${to}).`, {
       field: 'from',
       value: from,
     })
   }
-  if (addDays(from, MAX_DAYS) <= to) {
+  if (Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS) {
     throw badInput(
       'period_too_long',
       `"from" to "to" may be ${MAX_DAYS} days at most; ask for one year after another.`,
@@ -43,9 +43,13 @@ export function parsePeriod(given: { from?: unknown; to?: unknown }, now: Date):
   return { from, to }
 }
 
-function addDays(start: string, days: number): string {
-  return new Date(Date.parse(`${start}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+function daysBefore(end: string, days: number): string {
+  const start = new Date(Date.parse(end) - days * DAY_MS).toISOString().slice(0, 10)
+  return start < FIRST_DAY ? FIRST_DAY : start
 }
+
+/** PostgreSQL knows no year 0. */
+const FIRST_DAY = '0001-01-01'
 
 /** A guess by what the program calls itself; one that pretends to be a browser counts as a person. */
 export function isRobot(userAgent: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import './schedule.graphql.ts'
+import './schedule.resource.ts'
 import type { Deps } from '../../deps.ts'
 import { createScheduleWorker } from './schedule-worker.ts'
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { registerSessionRoutes } from './session.rest.ts'
 import './session.graphql.ts'
 import './viewer.graphql.ts'
+import './session.resource.ts'
 
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   registerSessionRoutes(app, deps)

@@ -1,1 +1,2 @@
 import './statistics.graphql.ts'
+import './statistics.resource.ts'

@@ -4,6 +4,7 @@ import { onlyOne } from '#platform/only-one.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor, Reader } from '../access/actor.ts'
 import { allOf } from '../access/before-of.ts'
+import { refuseStale } from '../access/refuse-stale.ts'
 import { write } from '../access/write.ts'
 import { saveProductScores } from '../assessments/assessment.store.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
@@ -14,15 +15,25 @@ import { deleteVariantRows, lockVariantsOfProducts } from './variant.store.ts'
 import type { Variant } from './variant.ts'
 
 /** Deletes a draft or withdrawn variant. A withdrawn passport's address goes on answering "withdrawn". */
-export async function deleteVariant(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Variant> {
-  return onlyOne(await deleteVariants(deps, reader, [id]))
+export async function deleteVariant(
+  deps: Deps,
+  reader: Reader,
+  { id, expectedRevision }: { id: string; expectedRevision?: number | null },
+): Promise<Variant> {
+  return onlyOne(await deleteVariants(deps, reader, [id], expectedRevision))
 }
 
-/** All of them or none, with as many statements as for one. */
-export function deleteVariants(deps: Deps, reader: Reader, ids: readonly string[]): Promise<Variant[]> {
+/** All of them or none, with as many statements as for one. A revision is expected of one alone. */
+export function deleteVariants(
+  deps: Deps,
+  reader: Reader,
+  ids: readonly string[],
+  expectedRevision?: number | null,
+): Promise<Variant[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const variants = allOf('variant', ids, await reserveVariants(tx, workspaceId, ids))
+    for (const variant of variants) refuseStale('variant', variant, expectedRevision)
     await refusePublished(tx, workspaceId, variants)
     await keepDeleted(tx, actor, 'variant', variants)
     await remove(tx, actor, variants)

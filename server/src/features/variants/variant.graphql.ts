@@ -49,6 +49,7 @@ const ProductionStageType = builder.objectRef<Stage>('ProductionStage').implemen
 const CompositionEntryType = builder.objectRef<CompositionEntry>('CompositionEntry').implement({
   description: "A material of a variant and its share of the whole item's mass.",
   fields: (t) => ({
+    materialId: t.exposeID('materialId', { nullable: true, description: 'The id of the material.' }),
     material: t.field({
       type: MaterialType,
       nullable: true,
@@ -109,6 +110,10 @@ export const VariantType = builder.objectRef<Variant>('Variant').implement({
     }),
     gtin: t.exposeString('gtin', { nullable: true, description: 'GTIN-8, -12, -13 or -14 with a right check digit.' }),
     manufacturer: t.exposeString('manufacturer', { nullable: true }),
+    manufacturerId: t.exposeID('manufacturerId', {
+      nullable: true,
+      description: 'The id of the company that makes it.',
+    }),
     manufacturerCompany: t.field({
       type: CompanyType,
       nullable: true,
@@ -273,7 +278,7 @@ builder.mutationFields((t) => {
     deleteVariant: t.field({
       type: VariantType,
       description: 'Deletes a variant without a public passport; withdraw it first where there is one.',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteVariant(deps, reader, args)),
     }),
   }

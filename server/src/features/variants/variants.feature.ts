@@ -1,1 +1,2 @@
 import './variant.graphql.ts'
+import './variant.resource.ts'

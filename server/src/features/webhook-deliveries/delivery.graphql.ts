@@ -91,6 +91,7 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
     endedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ endedAt }) => endedAt }),
     body: t.string({
       description: 'What is sent, in the format that the webhook has now: the same bytes at every attempt.',
+      extensions: { isLarge: true },
       resolve: async (delivery, _args, { scope }) => (await bodyOf(scope, keyOf(delivery)))?.body ?? '',
     }),
     log: t.field({

@@ -1,6 +1,8 @@
+import { notFound } from '#platform/app-error.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
 import { requirePermission } from '../access/actor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
+import { findWebhook } from '../webhooks/find-webhooks.ts'
 import {
   countFailed,
   type DeliveryFilter,
@@ -15,13 +17,13 @@ import { sourceOf, writeMessage } from './write-message.ts'
 
 export type DeliveryQuery = Partial<{ [K in keyof DeliveryFilter]: DeliveryFilter[K] | undefined }> & PageInput
 
-/** What was sent to a webhook, newest first. */
+/** What was sent to a webhook, newest first. Nothing sent is no error; no such webhook is. */
 export async function findDeliveries(
   scope: ReadScope,
   webhookId: string,
   { state, kind, ...page }: DeliveryQuery,
 ): Promise<Delivery[]> {
-  requirePermission(scope.reader, 'administer')
+  if (!(await findWebhook(scope, webhookId))) throw notFound('webhook', webhookId)
   const filter = { state: state ?? null, kind: kind ?? null }
   return listDeliveries(await scope.tx(), scope.workspaceId, webhookId, filter, parsePage(page))
 }

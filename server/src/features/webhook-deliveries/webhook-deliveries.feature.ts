@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import './delivery.graphql.ts'
+import './delivery.resource.ts'
 import type { Deps } from '../../deps.ts'
 import { createWebhookWorker } from './webhook-worker.ts'
 

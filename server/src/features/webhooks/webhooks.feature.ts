@@ -1,1 +1,2 @@
 import './webhook.graphql.ts'
+import './webhook.resource.ts'

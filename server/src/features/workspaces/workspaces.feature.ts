@@ -1,1 +1,2 @@
 import './workspace.graphql.ts'
+import './workspace.resource.ts'

@@ -14,12 +14,14 @@ export type Problem = {
   readonly field?: string
   readonly value?: string | number | boolean | null
   readonly limit?: number | string
+  /** All that is wrong with the request, each with a JSON pointer into the body, or the name of a parameter or header. */
+  readonly errors?: readonly Readonly<Record<string, unknown>>[]
 }
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 export function problemOf(error: AppError, requestId: string): Problem {
-  const { field, value, limit } = error.details
+  const { field, value, limit, faults } = error.details
   const reason = error.code === 'internal' ? 'internal' : error.reason
   return {
     type: `/problems/${reason.replaceAll('_', '-')}`,
@@ -32,6 +34,7 @@ export function problemOf(error: AppError, requestId: string): Problem {
     ...(field === undefined ? {} : { field }),
     ...(value === undefined ? {} : { value: shown(value) }),
     ...(limit === undefined ? {} : { limit }),
+    ...(faults === undefined ? {} : { errors: faults.map(presentFault) }),
   }
 }
 
@@ -46,7 +49,7 @@ export function problemHeaders(error: AppError): Record<string, string> {
   }
 }
 
-const TITLES: Readonly<Record<ErrorCode, string>> = {
+export const TITLES: Readonly<Record<ErrorCode, string>> = {
   bad_input: 'The request is not valid',
   unauthenticated: 'Credentials are needed',
   forbidden: 'Not allowed',
@@ -54,9 +57,12 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
   method_not_allowed: 'This method is not supported here',
   conflict: 'In conflict with the present state',
   gone: 'No longer available',
+  precondition_failed: 'Not as you have seen it last',
   payload_too_large: 'The request is too large',
   unsupported_media_type: 'This media type is not supported',
   range_not_satisfiable: 'This part does not exist',
+  unprocessable: 'This cannot be done',
+  precondition_required: 'Say what you have seen last',
   rate_limited: 'Too many requests',
   internal: 'Something went wrong here',
   unavailable: 'Not available at the moment',
@@ -65,6 +71,10 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
 
 function internalDetail(requestId: string): string {
   return `Something went wrong on our side. Whoever operates this service finds it in the log as "${requestId}".`
+}
+
+function presentFault(fault: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return fault['value'] === undefined ? fault : { ...fault, value: shown(fault['value']) }
 }
 
 /** As much of a sent value as helps to recognise it. */

@@ -1,18 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '#features/access/actor.ts'
+import type { AppError } from '#platform/app-error.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { takeFor } from '#platform/http/limit-rate.ts'
 import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 
 /**
- * GraphQL is for everybody at one address, so who asks decides which limit counts: strangers share the public one by their
+ * GraphQL and REST are for everybody at one address, so who asks decides which limit counts: strangers share the public one by their
  * address, a key or person has one of its own wherever it comes from, and credentials that fail count by address.
  */
-export function limitGraphql(
+export function limitByReader(
   identify: (request: FastifyRequest) => Promise<Reader>,
   limits: { readonly public: RateLimiter; readonly api: RateLimiter },
 ) {
   const outcomes = new WeakMap<FastifyRequest, { readonly reader: Reader } | { readonly failure: unknown }>()
+  function take(request: FastifyRequest, reply: FastifyReply): AppError | null {
+    const outcome = outcomes.get(request)
+    const reader = outcome && 'reader' in outcome ? outcome.reader : null
+    const limiter = reader?.kind === 'stranger' ? limits.public : limits.api
+    const isActor = reader !== null && reader.kind !== 'stranger'
+    return takeFor(limiter, isActor ? reader.id : clientKeyOf(request), reply)
+  }
   return {
     /** Before the document is read: reading one costs, too. */
     async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -21,12 +29,11 @@ export function limitGraphql(
         (failure: unknown) => ({ failure }),
       )
       outcomes.set(request, outcome)
-      const reader = 'reader' in outcome ? outcome.reader : null
-      const limiter = reader?.kind === 'stranger' ? limits.public : limits.api
-      const isActor = reader !== null && reader.kind !== 'stranger'
-      const refusal = takeFor(limiter, isActor ? reader.id : clientKeyOf(request), reply)
+      const refusal = take(request, reply)
       if (refusal !== null) throw refusal
     },
+    /** Counts one more request, for a batch; the refusal when there were too many. */
+    take,
     /** Who asks, or the reason why that cannot be said. */
     readerOf(request: FastifyRequest): Reader {
       const outcome = outcomes.get(request)

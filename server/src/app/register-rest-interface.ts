@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { GraphqlContext } from '#features/access/schema-builder.ts'
+import { doOnce } from '#features/idempotency/do-once.ts'
+import { doTogether } from '#features/idempotency/do-together.ts'
+import { AppError } from '#platform/app-error.ts'
+import { sendPage } from '#platform/html/page.ts'
+import { type ReferencePage, referencePages } from '#platform/rest/reference-page.ts'
+import { type RestOptions, registerRest } from '#platform/rest/register-rest.ts'
+import { toOpenApi30 } from '#platform/rest/to-openapi-30.ts'
+import { describeRestInterface, rest } from './rest.ts'
+
+/** REST at /api/v1, with its description. */
+export function registerRestInterface(
+  app: FastifyInstance,
+  tools: Pick<RestOptions<GraphqlContext>, 'contextFor' | 'charge' | 'memory'>,
+): void {
+  registerRest<GraphqlContext>(app, {
+    ...rest,
+    ...tools,
+    release: ({ scope }) => scope.close(),
+    once: doOnce,
+    together: doTogether,
+  })
+  const description = describeRestInterface()
+  for (const [file, content] of [
+    ['openapi.json', description],
+    ['openapi-3.0.json', toOpenApi30(description)],
+  ] as const) {
+    const text = JSON.stringify(content)
+    app.get(`${rest.prefix}/${file}`, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(text),
+    )
+  }
+  const pages = referencePages(description, `${rest.prefix}/docs`)
+  app.get(`${rest.prefix}/docs`, (_request, reply) => sendReferencePage(reply, pages.get('')))
+  app.get<{ Params: { tag: string } }>(`${rest.prefix}/docs/:tag`, (request, reply) =>
+    sendReferencePage(reply, pages.get(request.params.tag)),
+  )
+}
+
+function sendReferencePage(reply: FastifyReply, page: ReferencePage | undefined): FastifyReply {
+  if (!page) throw new AppError('not_found', 'reference_not_found', 'The reference has no such page.')
+  reply.header('cache-control', 'public, max-age=300')
+  return sendPage(reply, page.document, page.policy)
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import './features.ts'
+import { addRoutes, handMadeRoutes, restOperations } from '#features/access/rest-resources.ts'
+import { bindOperation } from '#platform/rest/bind-operation.ts'
+import { describeRest, exampleOf } from '#platform/rest/describe-rest.ts'
+import { MAX_BATCH } from '#platform/rest/read-batch.ts'
+import type { RestOperation } from '#platform/rest/rest-operation.ts'
+import { schema } from './schema.ts'
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+)
+
+export const REST_PREFIX = '/api/v1'
+
+addRoutes('This interface', [
+  { method: 'get', path: '/docs', id: 'readReference', summary: 'The reference for people', answers: ['text/html'] },
+  {
+    method: 'get',
+    path: '/docs/{tag}',
+    id: 'readReferenceOf',
+    summary: 'The reference of one kind of resource',
+    parameters: [{ name: 'tag', in: 'path', required: true, schema: { type: 'string' } }],
+    answers: ['text/html'],
+  },
+  {
+    method: 'get',
+    path: '/openapi-3.0.json',
+    id: 'readOpenApi30',
+    summary: 'Read this description as OpenAPI 3.0',
+    answers: ['application/json'],
+  },
+  {
+    method: 'get',
+    path: '/openapi.json',
+    id: 'readOpenApi',
+    summary: 'Read this description',
+    answers: ['application/json'],
+  },
+])
+
+const BATCH_ANSWER = {
+  type: 'object',
+  properties: {
+    status: { type: 'integer', description: 'As the request would be answered by itself.' },
+    headers: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'etag, location and link, where there are such.',
+    },
+    body: { description: 'The answer, or a problem.' },
+  },
+  required: ['status', 'headers', 'body'],
+  additionalProperties: false,
+}
+
+const BATCH_REQUEST = {
+  type: 'object',
+  properties: {
+    method: { type: 'string', enum: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    path: { type: 'string', description: 'Below /api/v1, with its parameters: "/products?fields=id".' },
+    body: { description: 'As the request takes it by itself.' },
+    ifMatch: { type: 'string', description: 'The ETag of the record that the change began from.' },
+  },
+  required: ['method', 'path'],
+  additionalProperties: false,
+}
+
+handMadeRoutes.push({ method: 'post', path: '/batch', about: batchAbout() })
+
+/** The REST interface, complete once every feature has added its resources. */
+export const rest = { schema, prefix: REST_PREFIX, operations: restOperations }
+
+/** What is written into server/contract and served at /api/v1/openapi.json. */
+export function describeRestInterface() {
+  return describeRest({
+    ...rest,
+    handMade: handMadeRoutes,
+    title: 'Selvedge',
+    version,
+    about:
+      'Digital product passports. The same records, verbs and rules as GraphQL at /api/graphql, as resources. ' +
+      'Errors are problem documents (RFC 9457); docs/api/rest.md tells of paging, ETags, idempotency and batches.',
+  })
+}
+
+function batchAbout() {
+  const content = (schema: object) => ({ 'application/json': { schema } })
+  const list = (items: object) => ({ type: 'array', minItems: 1, maxItems: MAX_BATCH, items })
+  const body = (properties: object, required: string[]) => ({
+    type: 'object',
+    properties,
+    required,
+    additionalProperties: false,
+  })
+  const problem = { $ref: '#/components/responses/Problem' }
+  return {
+    operationId: 'sendBatch',
+    tags: ['This interface'],
+    summary: `Send up to ${MAX_BATCH} requests at once`,
+    description:
+      'They are done in their order. Each is answered by itself, unless `atomic` is true: then all are done, or none, and the refusal says which was at fault.',
+    parameters: [
+      { $ref: '#/components/parameters/idempotencyKey' },
+      { $ref: '#/components/parameters/workspaceHeader' },
+    ],
+    requestBody: {
+      required: true,
+      content: content(
+        body({ requests: list(BATCH_REQUEST), atomic: { type: 'boolean', default: false } }, ['requests']),
+      ),
+    },
+    responses: {
+      '200': {
+        description: 'Done; each answer says what came of it.',
+        content: content(body({ responses: list(BATCH_ANSWER) }, ['responses'])),
+      },
+      ...Object.fromEntries(['409', '412', '413', '415', '422', '428'].map((status) => [status, problem])),
+    },
+  }
+}
+
+/** A request for an operation as the reference shows it. */
+export function exampleFor(operation: RestOperation) {
+  return exampleOf(bindOperation(schema, operation), REST_PREFIX)
+}

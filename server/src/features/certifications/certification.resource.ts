@@ -1,0 +1,18 @@
+import { addOperations, addRecordOperations } from '../access/rest-resources.ts'
+
+addRecordOperations('Certifications', {
+  noun: 'certification',
+  nouns: 'certifications',
+  create: { scheme: 'GOTS', number: 'CU 1042', validUntil: '2027-06-30', productId: '{product}' },
+  change: { issuer: 'Control Union' },
+})
+
+addOperations('Certifications', [
+  {
+    method: 'GET',
+    path: '/certification-schemes',
+    id: 'listCertificationSchemes',
+    field: 'certificationSchemes',
+    summary: 'List the schemes in use',
+  },
+])

@@ -1,0 +1,8 @@
+import { addRecordOperations } from '../access/rest-resources.ts'
+
+addRecordOperations('Companies', {
+  noun: 'company',
+  nouns: 'companies',
+  create: { name: 'Ribeira Confeções', role: 'MANUFACTURER', country: 'PT' },
+  change: { city: 'Porto', website: 'https://ribeira.example' },
+})

@@ -1,0 +1,14 @@
+import { addOperations } from '../access/rest-resources.ts'
+
+addOperations('Compositions', [
+  {
+    method: 'POST',
+    path: '/composition-readings',
+    id: 'readComposition',
+    field: 'readComposition',
+    asks: true,
+    parts: ['entries', 'parts', 'parts.fibres', 'parts.coatings', 'problems'],
+    example: { text: '95% organic cotton, 5% elastane' },
+    summary: 'Read the composition on a label',
+  },
+])

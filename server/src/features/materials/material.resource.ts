@@ -1,0 +1,18 @@
+import { addOperations, addRecordOperations } from '../access/rest-resources.ts'
+
+addRecordOperations('Materials', {
+  noun: 'material',
+  nouns: 'materials',
+  create: { name: 'Organic cotton', label: 'organic cotton', originCountry: 'IN' },
+  change: { recycledShare: 0.2, supplier: 'Sarayu Spinning' },
+})
+
+addOperations('Materials', [
+  {
+    method: 'GET',
+    path: '/material-fibres',
+    id: 'listMaterialFibres',
+    field: 'materialFibres',
+    summary: 'List the fibres in use',
+  },
+])

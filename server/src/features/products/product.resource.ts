@@ -1,0 +1,25 @@
+import { addOperations, addRecordOperations } from '../access/rest-resources.ts'
+
+addRecordOperations('Products', {
+  noun: 'product',
+  nouns: 'products',
+  create: { name: 'Everyday Tee', category: 'T-shirts', brand: 'Nordlys' },
+  change: { description: 'A T-shirt of organic cotton.', brand: null },
+})
+
+addOperations('Products', [
+  {
+    method: 'GET',
+    path: '/product-categories',
+    id: 'listProductCategories',
+    field: 'productCategories',
+    summary: 'List the categories in use',
+  },
+  {
+    method: 'GET',
+    path: '/product-brands',
+    id: 'listProductBrands',
+    field: 'productBrands',
+    summary: 'List the brands in use',
+  },
+])

@@ -1,0 +1,23 @@
+import { addOperations } from '../access/rest-resources.ts'
+
+addOperations('Saved views', [
+  { method: 'GET', path: '/views', id: 'listViews', field: 'savedViews', summary: 'List saved views' },
+  {
+    method: 'POST',
+    path: '/views',
+    id: 'saveView',
+    field: 'saveView',
+    example: { list: 'VARIANTS', name: 'Drafts', state: 'status=DRAFT' },
+    creates: true,
+    summary: 'Save a view of a list',
+  },
+  {
+    method: 'PATCH',
+    path: '/views/{id}',
+    id: 'updateView',
+    field: 'updateView',
+    example: { name: 'My drafts' },
+    summary: 'Change a view',
+  },
+  { method: 'DELETE', path: '/views/{id}', id: 'deleteView', field: 'deleteView', summary: 'Delete a view' },
+])

@@ -1,0 +1,68 @@
+import { addOperations } from '../access/rest-resources.ts'
+
+addOperations('Webhooks', [
+  {
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries',
+    id: 'listWebhookDeliveries',
+    field: 'webhookDeliveries',
+    summary: 'List what was sent to a webhook; `fields=*,log` shows the attempts',
+  },
+  {
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries/{messageId}',
+    id: 'readWebhookDelivery',
+    field: 'webhookDelivery',
+    parts: ['body', 'log'],
+    summary: 'Read what was sent to a webhook, with its attempts',
+  },
+  {
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries/{messageId}/attempts',
+    id: 'listDeliveryAttempts',
+    field: 'webhookDelivery',
+    at: 'log',
+    summary: 'List the attempts of a delivery, oldest first',
+  },
+  {
+    method: 'GET',
+    path: '/webhook-sample',
+    id: 'readWebhookSample',
+    field: 'webhookSample',
+    exampleQuery: 'kind=passport.published',
+    summary: 'Read what a webhook would get of a kind of event',
+  },
+  {
+    method: 'POST',
+    path: '/webhooks/{id}/test',
+    id: 'testWebhook',
+    field: 'testWebhook',
+    example: { kind: 'passport.published' },
+    summary: 'Send a sample to a webhook',
+  },
+  {
+    method: 'POST',
+    path: '/webhooks/{id}/send',
+    id: 'sendRecords',
+    field: 'sendRecords',
+    example: { noun: 'PRODUCT', ids: ['{product}'] },
+    answersAs: 'messages',
+    summary: 'Send records to a webhook now',
+  },
+  {
+    method: 'POST',
+    path: '/webhooks/{id}/deliveries/{messageId}/redeliver',
+    id: 'redeliver',
+    field: 'redeliver',
+    summary: 'Send one message once more',
+  },
+  {
+    method: 'POST',
+    path: '/webhooks/{id}/redeliver',
+    id: 'redeliverRange',
+    field: 'redeliverRange',
+    example: { from: '2026-11-20T06:00:00Z', until: '2026-11-21T06:00:00Z' },
+    answersAs: 'deliveries',
+    summary: 'Send once more what has failed in a time',
+  },
+])

@@ -1,0 +1,89 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import type { RestOperation } from './rest-operation.ts'
+
+/** An operation with what the schema says of it: where each argument comes from, and what the answer consists of. */
+export type BoundOperation = RestOperation & {
+  readonly type: 'query' | 'mutation'
+  readonly inPath: readonly GraphQLArgument[]
+  readonly inQuery: readonly GraphQLArgument[]
+  readonly inBody: readonly GraphQLArgument[]
+  /** Whether If-Match is told to the use case as the revision somebody began from. */
+  readonly checksRevision: boolean
+  readonly steps: readonly Step[]
+  readonly countArgs: readonly string[]
+  readonly isList: boolean
+  /** Of one record of the answer; null where the answer is a plain value, or a list of such. */
+  readonly record: GraphQLObjectType | null
+  readonly answer: GraphQLOutputType
+}
+
+/** A field on the way to the answer, with those of its arguments that a request can give. */
+export type Step = { readonly field: string; readonly args: readonly GraphQLArgument[] }
+
+/** The argument that If-Match stands for. */
+export const REVISION = 'expectedRevision'
+
+export function bindOperation(schema: GraphQLSchema, operation: RestOperation): BoundOperation {
+  const isQuery = operation.method === 'GET' || operation.asks === true
+  const root = isQuery ? schema.getQueryType() : schema.getMutationType()
+  const way = [operation.field, ...(operation.at?.split('.') ?? [])]
+  const fields = walk(operation, root, way)
+  const last = fields.at(-1)
+  if (!last) throw new Error(`${operation.id} leads nowhere.`)
+
+  const named = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
+  const fixed = Object.keys(operation.fixed ?? {})
+  // Of what lies in between, only that which the path names can be given.
+  const steps = fields.map((field, index) => ({
+    field: field.name,
+    args: field.args.filter(({ name }) => index === 0 || field === last || fixed.includes(name)),
+  }))
+  const args = steps.flatMap((step) => step.args).filter(({ name }) => !fixed.includes(name))
+  const inPath = args.filter(({ name }) => named.includes(name))
+  const others = args.filter(({ name }) => !named.includes(name) && name !== REVISION)
+  if (inPath.length !== named.length) throw new Error(`${operation.id}: the path names what no argument is.`)
+
+  const takesBody = operation.method === 'POST' || operation.method === 'PATCH'
+  const answerType = getNamedType(last.type)
+  const inner = isNonNullType(last.type) ? last.type.ofType : last.type
+  const count = operation.count === undefined ? undefined : schema.getQueryType()?.getFields()[operation.count]
+  return {
+    ...operation,
+    type: isQuery ? 'query' : 'mutation',
+    inPath,
+    inQuery: takesBody ? [] : others,
+    inBody: takesBody ? others : [],
+    checksRevision: args.some(({ name }) => name === REVISION),
+    steps,
+    countArgs: count?.args.map(({ name }) => name) ?? [],
+    isList: isListType(inner),
+    record: isObjectType(answerType) ? answerType : null,
+    answer: last.type,
+  }
+}
+
+function walk(
+  operation: RestOperation,
+  root: GraphQLObjectType | null | undefined,
+  way: readonly string[],
+): GraphQLField<unknown, unknown>[] {
+  const fields: GraphQLField<unknown, unknown>[] = []
+  let type: unknown = root
+  for (const name of way) {
+    const field = isObjectType(type) ? type.getFields()[name] : undefined
+    if (!field) throw new Error(`${operation.id}: there is no field "${name}" on the way ${way.join('.')}.`)
+    fields.push(field)
+    type = getNamedType(field.type)
+  }
+  return fields
+}

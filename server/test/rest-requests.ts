@@ -1,0 +1,81 @@
+import type { RestOperation } from '#platform/rest/rest-operation.ts'
+import { type Fixture, type Part, partsOf } from './operations.ts'
+
+/** A request that works for each operation of the REST interface, on records made for it. */
+export function requestFor(operation: RestOperation, fixture: Fixture): { url: string; body: object | undefined } {
+  const url = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    name === 'messageId' ? fixture.message : idFor(operation, fixture),
+  )
+  const query = operation.exampleQuery ? `?${operation.exampleQuery}` : QUERIES[operation.id]
+  const example = EXAMPLES[operation.id]?.(fixture) ?? operation.example
+  return { url: `/api/v1${url}${query ?? ''}`, body: example && fill(example, fixture) }
+}
+
+/** The records that this request is about. */
+export function partsNeededBy(operation: RestOperation): Part[] {
+  return partsOf((fixture) => JSON.stringify(requestFor(operation, fixture)))
+}
+
+/** What stands in braces in an example is a record that was made before. */
+export function fill(example: object, fixture: Fixture): object {
+  const named = (name: string) => (name === 'variant' ? fixture.draft : fixture[name as keyof Fixture])
+  return JSON.parse(JSON.stringify(example).replaceAll(/"\{(\w+)\}"/g, (_, name: string) => `"${named(name)}"`))
+}
+
+function idFor({ id, tag, method }: RestOperation, fixture: Fixture): string {
+  const own = IDS[id]
+  if (own) return fixture[own]
+  const isDeleting = method === 'DELETE'
+  switch (tag) {
+    case 'Companies':
+      return isDeleting ? fixture.idleCompany : fixture.company
+    case 'Products':
+      return isDeleting ? fixture.idleProduct : fixture.product
+    case 'Materials':
+      return isDeleting ? fixture.idleMaterial : fixture.material
+    case 'Variants':
+      return isDeleting ? fixture.draft : fixture.published
+    case 'Certifications':
+      return fixture.certification
+    case 'Members':
+      return fixture.member
+    case 'API keys':
+      return fixture.apiKey
+    case 'Private links':
+      return fixture.privateLink
+    case 'Files':
+      return fixture.file
+    case 'Bulk changes':
+      return fixture.bulkChange
+    case 'Imports':
+      return fixture.import
+    case 'Webhooks':
+      return fixture.webhook
+    case 'Schedules':
+      return fixture.schedule
+    case 'Deleted records':
+      return fixture.deletedMaterial
+    default:
+      return fixture.published
+  }
+}
+
+const IDS: Readonly<Record<string, keyof Fixture>> = {
+  changeImport: 'upload',
+  checkImport: 'upload',
+  correctImport: 'upload',
+  undoImport: 'importToUndo',
+  publishVariant: 'draft',
+  revokeInvitation: 'invitation',
+  startBulkChange: 'product',
+}
+
+const QUERIES: Readonly<Record<string, string>> = {
+  listPassportChanges: '?from=1&to=1',
+  listLevers: '?lifeFactor=1.5',
+}
+
+const EXAMPLES: Readonly<Record<string, (fixture: Fixture) => object>> = {
+  createWebhook: () => ({ name: 'A webhook', url: 'http://127.0.0.1:9/hook', kinds: [] }),
+  inviteMember: ({ member }) => ({ email: `${member.toLowerCase()}@nordlys.example`, role: 'EDITOR' }),
+}
