@@ -1,7 +1,14 @@
 import { addOperations } from '../access/rest-resources.ts'
 
 addOperations('Saved views', [
-  { method: 'GET', path: '/views', id: 'listViews', field: 'savedViews', summary: 'List saved views' },
+  {
+    method: 'GET',
+    path: '/views',
+    id: 'listViews',
+    field: 'savedViews',
+    exampleQuery: 'list=VARIANTS',
+    summary: 'List saved views',
+  },
   {
     method: 'POST',
     path: '/views',
