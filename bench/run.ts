@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabaseServer } from './database.ts'
@@ -15,6 +15,7 @@ import { measurePrint } from './workloads/print.ts'
 import { measureReassess } from './workloads/reassess.ts'
 import { measureScale } from './workloads/scale.ts'
 import { measureStart } from './workloads/start.ts'
+import { measureWebhooks } from './workloads/webhooks.ts'
 import type { Bench, Section } from './workloads/workload.ts'
 
 const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
@@ -27,6 +28,7 @@ const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = 
   imports: measureImports,
   exports: measureExports,
   print: measurePrint,
+  webhooks: measureWebhooks,
   scale: measureScale,
   start: measureStart,
   impact: measureImpact,
@@ -85,7 +87,10 @@ function options() {
 }
 
 function installPeers(): void {
-  if (existsSync(join(import.meta.dirname, 'node_modules', '.package-lock.json'))) return
+  const [installed, wanted] = ['node_modules/.package-lock.json', 'package-lock.json'].map((file) =>
+    join(import.meta.dirname, file),
+  ) as [string, string]
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return
   log('installing the peers')
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: import.meta.dirname, stdio: 'inherit' })
 }

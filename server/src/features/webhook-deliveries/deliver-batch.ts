@@ -9,6 +9,7 @@ import { commitSoon } from './commit-soon.store.ts'
 import {
   disableWebhook,
   findReceiver,
+  giveBack,
   type Outcome,
   type Receiver,
   saveOutcomes,
@@ -22,28 +23,53 @@ import { sourceOf, writeMessage } from './write-message.ts'
 
 /** As many times what an attempt can take, so that its outcome can be saved before somebody else takes the delivery for lost. */
 const LEASE_ATTEMPTS = 2
+/** The part of what an attempt can take in which a batch begins attempts: with the last of them it stays well within its lease. */
+const BEGINS_WITHIN = 1 / 2
+/** Deliveries of one batch, which are two transactions whatever its size. */
+const LARGEST_BATCH = 128
+/** Of messages in one batch, as JSON, in characters: all are in memory at once. */
+const LARGE_BATCH_LENGTH = 1_000_000
 
 type Reached = Receiver & { readonly keys: readonly SigningKeys[]; readonly headers: Readonly<Record<string, string>> }
-type Judged = { readonly delivery: TakenDelivery; readonly attempt: Attempt; readonly verdict: Verdict }
+type Judged = {
+  readonly delivery: TakenDelivery
+  readonly attempt: Attempt
+  readonly verdict: Verdict
+  readonly sentLength: number
+}
+
+/** How many were sent, and how many to take next; 0: as many as the webhook is sent at once. */
+export type Delivered = { readonly count: number; readonly next: number }
 
 /**
- * Sends the next deliveries of one webhook, all at once, and keeps what came of them. Killed after the receiver has answered and before
- * that is kept, they are sent again: at least once, with the same id. Gives back how many there were.
+ * Sends the next deliveries of one webhook, `parallel` at a time, and keeps what came of them. Killed after the receiver has answered and
+ * before that is kept, they are sent again: at least once, with the same id. The first that fails ends the batch, as does a receiver that
+ * takes its time; what has not been begun by then is given back.
  */
-export async function deliverBatch(deps: Deps, workspaceId: string, webhookId: string): Promise<number> {
+export async function deliverBatch(
+  deps: Deps,
+  workspaceId: string,
+  webhookId: string,
+  atMost: number,
+): Promise<Delivered> {
   const { background } = deps.db
   const scope = { workspaceId }
   const now = deps.now()
+  const timeoutMs = deps.config.outboundTimeoutSeconds * 1_000
+  const begunUntil = performance.now() + BEGINS_WITHIN * timeoutMs
   const found = await inTransaction(background, scope, async (tx) => {
     const [receiver] = await Promise.all([findReceiver(tx, workspaceId, webhookId, now), commitSoon(tx)])
     if (!receiver) return null
-    const leaseEnd = new Date(now.getTime() + LEASE_ATTEMPTS * deps.config.outboundTimeoutSeconds * 1_000)
-    const taken = await takeDeliveries(tx, workspaceId, webhookId, { now, leaseEnd, atMost: receiver.parallel })
+    const leaseEnd = new Date(now.getTime() + LEASE_ATTEMPTS * timeoutMs)
+    const taken = await takeDeliveries(tx, workspaceId, webhookId, {
+      ...{ now, leaseEnd },
+      atMost: Math.max(atMost, receiver.parallel),
+    })
     return taken.length === 0
       ? null
       : { taken, receiver, secrets: await listSecrets(tx, workspaceId, [webhookId], now) }
   })
-  if (!found) return 0
+  if (!found) return { count: 0, next: 0 }
   const { taken, receiver, secrets } = found
   const { sealedHeaders } = receiver
   const headers = sealedHeaders && deps.secrets.open(sealedHeaders, headersPlace(workspaceId, webhookId))
@@ -52,13 +78,31 @@ export async function deliverBatch(deps: Deps, workspaceId: string, webhookId: s
     keys: secrets.map(({ id, sealed }) => openKeys(deps.secrets, sealed, keysPlace(workspaceId, id))),
     headers: headers === null ? {} : JSON.parse(headers),
   }
-  const judged = await Promise.all(taken.map((delivery) => attempt(deps, workspaceId, reached, delivery)))
+  const judged: Judged[] = []
+  const left: TakenDelivery[] = []
+  let isOver = false
+  const waiting = taken.values()
+  const sendOneByOne = async () => {
+    for (const delivery of waiting) {
+      if (isOver || performance.now() > begunUntil) {
+        left.push(delivery)
+        continue
+      }
+      const one = await attempt(deps, workspaceId, reached, delivery)
+      judged.push(one)
+      if (one.verdict.kind !== 'delivered') isOver = true
+    }
+  }
+  await Promise.all(Array.from({ length: receiver.parallel }, sendOneByOne))
   await inTransaction(background, scope, async (tx) => {
     await Promise.all([commitSoon(tx), saveOutcomes(tx, workspaceId, webhookId, now, judged.map(outcomeOf))])
+    if (left.length > 0) await giveBack(tx, workspaceId, webhookId, now, left)
     await noteHealth(deps, tx, workspaceId, receiver, judged)
   })
   deps.signals.tellHere('deliveries', workspaceId)
-  return taken.length
+  const length = judged.reduce((sum, { sentLength }) => sum + sentLength, 0)
+  const isSmooth = !isOver && left.length === 0 && 2 * length <= LARGE_BATCH_LENGTH
+  return { count: taken.length, next: isSmooth ? Math.min(2 * taken.length, LARGEST_BATCH) : 0 }
 }
 
 async function attempt(deps: Deps, workspaceId: string, receiver: Reached, delivery: TakenDelivery): Promise<Judged> {
@@ -105,7 +149,7 @@ async function attempt(deps: Deps, workspaceId: string, receiver: Reached, deliv
           responseBody: textOf(answer.body),
         }
   const verdict = judgeAttempt(attempt, delivery.tries + 1, deps.now(), Math.random())
-  return { delivery, attempt, verdict }
+  return { delivery, attempt, verdict, sentLength: body.length }
 }
 
 const NO_ANSWER = { status: null, responseHeaders: null, responseBody: null } as const

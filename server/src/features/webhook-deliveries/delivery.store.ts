@@ -105,6 +105,19 @@ export async function saveOutcomes(
     from given where "messageId" in (select message_id from saved)`.execute(tx)
 }
 
+/** What was taken and not begun is due at once, for whoever comes. */
+export async function giveBack(
+  tx: Tx,
+  workspaceId: string,
+  webhookId: string,
+  takenAt: Date,
+  left: readonly { readonly id: string }[],
+): Promise<void> {
+  await sql`update webhook_deliveries set due_at = ${takenAt}, taken_at = null
+    where workspace_id = ${workspaceId} and webhook_id = ${webhookId} and message_id = any(${left.map(({ id }) => id)})
+      and taken_at = ${takenAt}::timestamptz`.execute(tx)
+}
+
 export async function setHealth(
   tx: Tx,
   workspaceId: string,

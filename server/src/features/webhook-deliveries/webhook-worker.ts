@@ -32,7 +32,9 @@ export function createWebhookWorker(deps: Deps) {
   })
   const run = async (workspaceId: string, id: string) => {
     try {
-      while (!loop.isStopped() && (await deliverBatch(deps, workspaceId, id)) > 0);
+      let sent = { count: 0, next: 0 }
+      do sent = await deliverBatch(deps, workspaceId, id, sent.next)
+      while (!loop.isStopped() && sent.count > 0)
     } catch (error) {
       deps.log.error({ err: error, webhook: id }, 'Sending to a webhook failed; it is tried again')
     } finally {

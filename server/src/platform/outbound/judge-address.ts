@@ -33,8 +33,17 @@ export function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null 
 }
 
 export function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, network: string): boolean {
-  const [base, bits] = ipaddr.parseCIDR(network)
+  const [base, bits] = parseNetwork(network)
   return address.kind() === base.kind() && address.match(base, bits)
+}
+
+/** Ours and the operator's, which are few and asked about at every call. */
+const networks = new Map<string, ReturnType<typeof ipaddr.parseCIDR>>()
+
+function parseNetwork(network: string): ReturnType<typeof ipaddr.parseCIDR> {
+  const known = networks.get(network) ?? ipaddr.parseCIDR(network)
+  networks.set(network, known)
+  return known
 }
 
 /**
