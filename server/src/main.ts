@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
+import { startTellingExpiring } from '#features/certifications/certifications.jobs.ts'
 import { startSweepingDeleted } from '#features/deleted-records/deleted-records.jobs.ts'
 import { loadDemo } from '#features/demo/load-demo.ts'
 import { startSweeping } from '#features/files/files.jobs.ts'
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     undo.push(startSweeping(deps))
     undo.push(startSweepingDeleted(deps))
     undo.push(startSweepingImports(deps))
+    undo.push(startTellingExpiring(deps))
     await app.listen({ port: config.port, host: config.host })
     undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
 

@@ -49,6 +49,7 @@ export const trail: Words['trail'] = {
   from: 'Von',
   goneRecord: 'Ein Datensatz, den es nicht mehr gibt',
   happened: {
+    expiring: 'Läuft bald ab',
     restored: 'Wiederhergestellt',
     deleted_for_good: 'Endgültig gelöscht',
     deleted_records_expired: 'Frist gelöschter Datensätze abgelaufen',

@@ -47,6 +47,7 @@ export const trail = {
   from: 'From',
   goneRecord: 'A record that is gone',
   happened: {
+    expiring: 'Ends soon',
     restored: 'Restored',
     deleted_for_good: 'Deleted for good',
     deleted_records_expired: 'Deleted records whose time was up',

@@ -49,6 +49,7 @@ export const trail: Words['trail'] = {
   from: 'Du',
   goneRecord: 'Une fiche qui n’existe plus',
   happened: {
+    expiring: 'Expire bientôt',
     restored: 'Restauré',
     deleted_for_good: 'Supprimé définitivement',
     deleted_records_expired: 'Éléments supprimés arrivés à échéance',

@@ -1,5 +1,6 @@
 import type { EventKindEntry, JsonSchema } from './event-kind.ts'
-import { integer, listOf, moment, object, oneOf, orNull, partOf, said, sha256, text, truth } from './event-kind.ts'
+import { day, integer, listOf, moment, object, oneOf, orNull, partOf, said, sha256, text, truth } from './event-kind.ts'
+import { IMPORT_COUNTS, IMPORT_SETTINGS, SAMPLE_COUNTS } from './import-schemas.ts'
 import { RECORD_FIELDS } from './record-schemas.ts'
 
 const entry = (description: string, schema: JsonSchema, sample: object, version = 1): EventKindEntry => ({
@@ -64,6 +65,12 @@ const VARIANT = {
 const CERTIFICATION = { scheme: 'GOTS', name: 'GOTS', number: 'CU 123456', validUntil: '2027-06-30' }
 const INVITED = { email: 'ana@vesper.example', role: 'editor' }
 const KEY = { name: 'ERP', scope: 'write', prefix: 'svk_7h3k9m2p', expiresAt: null }
+const SAMPLE_SETTINGS = {
+  text: { encoding: 'utf-8', hasByteOrderMark: false, delimiter: ';', quote: '"' },
+  ...{ sheet: 0, headerLine: 1, values: { decimal: '.', dateOrder: 'ymd' }, layout: null },
+  ...{ records: ['material'], mapping: [{ column: 'material_name', confidence: 'exact', unit: null }] },
+  ...{ mode: 'both', emptyCells: 'keep', onError: 'good_rows' },
+}
 const ASSESSED = { carbonFootprint: 4.2, waterLiters: 1900, sustainabilityScore: 61 }
 
 /** Every kind of event there is: the compiler refuses to record any other. */
@@ -78,6 +85,17 @@ export const EVENT_CATALOGUE = {
   ),
   ...changingKinds('variant', 'variant', { color: 'Ecru' }),
   ...recordKinds('certification', 'certification', CERTIFICATION, { validUntil: '2028-06-30' }),
+  'certification.expiring': entry(
+    'A certification ends soon: told 60, 30 and 7 days before, each once; one that comes later than a day tells only the next.',
+    object({
+      scheme: text,
+      name: text,
+      validUntil: said(day, 'The last day on which it holds.'),
+      daysLeft: said(integer, 'From today, in UTC, to that day.'),
+      threshold: said({ type: 'integer', enum: [60, 30, 7] }, 'The number of days that has been reached.'),
+    }),
+    { ...{ scheme: 'GOTS', name: 'GOTS', validUntil: '2027-06-30' }, daysLeft: 30, threshold: 30 },
+  ),
 
   'passport.published': entry(
     'A version of a variant’s passport was published.',
@@ -188,27 +206,39 @@ export const EVENT_CATALOGUE = {
       sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     },
   ),
-  'import.changed': entry('How the file of an import is read was changed.', object({ settings: { type: 'object' } }), {
-    settings: { sheet: 0 },
+  'import.changed': entry('How the file of an import is read was changed.', object({ settings: IMPORT_SETTINGS }), {
+    settings: SAMPLE_SETTINGS,
   }),
   'import.corrected': entry(
     'Cells of an import were put right.',
-    object({ made: integer, taken: integer, count: integer }),
+    object({
+      made: said(integer, 'Cells that were given another value.'),
+      taken: said(integer, 'Cells whose correction was taken back.'),
+      count: said(integer, 'Corrections there are now.'),
+    }),
     {
       ...{ made: 3, taken: 0, count: 3 },
     },
   ),
   'import.started': entry(
     'An import was begun.',
-    partOf({ fileName: text, mode: text, records: said({}, 'How many of each kind the check has found.') }),
-    { fileName: 'catalogue.xlsx', mode: 'create_and_update' },
+    object({
+      fileName: text,
+      mode: oneOf('create', 'update', 'both'),
+      records: said(IMPORT_COUNTS.records, 'What the check has found, by kind of record.'),
+    }),
+    { fileName: 'catalogue.xlsx', mode: 'both', records: SAMPLE_COUNTS.records },
   ),
-  'import.finished': entry('An import has come to its end.', object({ counts: { type: 'object' } }), {
-    counts: { created: 120 },
+  'import.finished': entry('An import has come to its end.', object({ counts: IMPORT_COUNTS.all }), {
+    counts: SAMPLE_COUNTS,
   }),
-  'import.cancelled': entry('An import was stopped.', object({ counts: { type: 'object' }, reason: text }), {
-    ...{ counts: { created: 20 }, reason: 'Cancelled by Ana.' },
-  }),
+  'import.cancelled': entry(
+    'An import was stopped.',
+    object({ counts: said(orNull(IMPORT_COUNTS.all), 'Until then.'), reason: text }),
+    {
+      ...{ counts: SAMPLE_COUNTS, reason: 'Cancelled by Ana.' },
+    },
+  ),
   'import.file_removed': entry(
     'The file of an import that nobody went on with, or that had ended long ago, was removed.',
     object({ fileName: text, keptDays: said(integer, 'Days for which files of imports are kept.') }),
@@ -217,7 +247,28 @@ export const EVENT_CATALOGUE = {
   'import.undone': entry('What an import has done was taken back.', object({ endReason: orNull(text) }), {
     endReason: null,
   }),
-  'export.made': entry('Records were exported: who took what.', { type: 'object' }, { noun: 'variant', format: 'csv' }),
+  'export.made': entry(
+    'Records were exported: who took what.',
+    {
+      ...partOf({
+        what: oneOf(
+          'companies',
+          'materials',
+          'products',
+          'variants',
+          'flat',
+          'composition',
+          'certifications',
+          'workspace',
+        ),
+        format: oneOf('csv', 'xlsx', 'zip'),
+        ids: said(listOf(text), 'The records that were chosen.'),
+        list: said({ type: 'object' }, 'Or by what their list was narrowed and ordered.'),
+      }),
+      required: ['what', 'format'],
+    },
+    { what: 'variants', format: 'csv', list: { status: 'PUBLISHED', orderBy: 'OLDEST' } },
+  ),
 
   'workspace.created': entry('The workspace was founded.', partOf(REC.workspace), { name: 'Vesper', slug: 'vesper' }),
   'workspace.updated': entry('The workspace’s settings were changed.', partOf(REC.workspace), {
@@ -313,7 +364,11 @@ export const EVENT_CATALOGUE = {
   }),
   'schedule.updated': entry(
     'A schedule was changed, paused or resumed.',
-    partOf({ name: text, cron: text, timeZone: text, isPaused: truth }),
+    partOf({
+      ...{ name: text, cron: text, timeZone: text, isPaused: truth, webhookId: text },
+      noun: oneOf('variant', 'product', 'material', 'company', 'certification'),
+      matching: said({ type: 'object' }, 'By what the records are narrowed.'),
+    }),
     {
       isPaused: true,
     },
@@ -322,6 +377,31 @@ export const EVENT_CATALOGUE = {
 } as const satisfies Record<string, EventKindEntry>
 
 export type EventKind = keyof typeof EVENT_CATALOGUE
+
+/** What webhooks are sent although nothing has happened: by hand, or by a schedule. No event has such a kind. */
+export const SENT_CATALOGUE = {
+  'records.sent': entry(
+    'Records as they are, because somebody or a schedule has sent them: to the webhook that was chosen, whatever else it hears of.',
+    object({
+      noun: oneOf('variant', 'product', 'material', 'company', 'certification'),
+      page: said(integer, 'Of the messages in which they are sent, from 1.'),
+      pages: integer,
+      records: said(
+        listOf({ ...partOf({ id: text }), required: ['id'], additionalProperties: true }),
+        'At most 20: their fields; of a variant all that its passport says, and what it lacks.',
+      ),
+    }),
+    {
+      ...{ noun: 'product', page: 1, pages: 1 },
+      records: [{ id: 'prd_01k9ze3b5mfy4s7t2q8w6x0v1n', ...PRODUCT }],
+    },
+  ),
+} as const satisfies Record<string, EventKindEntry>
+
+/** Every kind that a message to a webhook can have. */
+export const MESSAGE_CATALOGUE = { ...EVENT_CATALOGUE, ...SENT_CATALOGUE }
+
+export type MessageKind = keyof typeof MESSAGE_CATALOGUE
 
 type Noun = keyof typeof REC
 
@@ -349,4 +429,4 @@ type Changing<N extends string> = Record<
   EventKindEntry
 >
 
-export const isEventKind = (word: string): word is EventKind => Object.hasOwn(EVENT_CATALOGUE, word)
+export const isMessageKind = (word: string): word is MessageKind => Object.hasOwn(MESSAGE_CATALOGUE, word)

@@ -1,92 +1,41 @@
-import ajv2020 from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { faultOf, lookAtEvents } from '#test/catalogued-events.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { makeFixture, OPERATIONS } from '#test/operations.ts'
+import { makeBulkChange, makeFixture, makeUpload, OPERATIONS, partsOf } from '#test/operations.ts'
+import { eventually, startReceiver } from '#test/receiver.ts'
 import { assessBatch } from '../assessments/reassess.ts'
+import { cancelBulkChange } from '../bulk-changes/cancel-bulk-change.ts'
+import { startBulkChange } from '../bulk-changes/start-bulk-change.ts'
+import { createCertification } from '../certifications/create-certification.ts'
+import { tellExpiring } from '../certifications/tell-expiring.ts'
+import { createCompany } from '../companies/create-company.ts'
 import { deleteForGood } from '../deleted-records/delete-for-good.ts'
 import { sweepDeletedRecords } from '../deleted-records/sweep-deleted-records.ts'
-import { EVENT_CATALOGUE, type EventKind } from './event-catalogue.ts'
-import type { JsonSchema } from './event-kind.ts'
+import { exportRecords, exportWorkspace } from '../exports/make-export.ts'
+import { cancelImport, checkImport, startImport } from '../imports/begin-import.ts'
+import { runImport } from '../imports/run-import.ts'
+import { sweepImports } from '../imports/sweep-imports.ts'
+import { usePasswordReset } from '../password-resets/use-password-reset.ts'
+import { createPrivateLink } from '../private-links/create-private-link.ts'
+import { openPrivateLink } from '../private-links/open-private-link.ts'
+import { createWebhook } from '../webhooks/create-webhook.ts'
+import { EVENT_CATALOGUE, MESSAGE_CATALOGUE } from './event-catalogue.ts'
 
 let t: TestApp
 let w: TestWorkspace
 beforeAll(async () => {
-  t = await startTestApp()
+  const local = parsePrivateTarget('127.0.0.1')
+  t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
   w = await t.workspace()
 })
 
-const ajv = new ajv2020.default({ strict: true, allErrors: true })
-addFormats.default(ajv)
-const ENTRIES = Object.entries(EVENT_CATALOGUE)
-
-/** Also refuses fields that the schema does not name: receivers let those pass, but we say all that we send. */
-function strictly(schema: JsonSchema): JsonSchema {
-  const inner = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(inner)
-    if (typeof value !== 'object' || value === null) return value
-    const copy = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(one)]))
-    return 'properties' in copy && copy['type'] === 'object' ? { ...copy, additionalProperties: false } : copy
-  }
-  return inner(schema) as JsonSchema
-}
-
-/**
- * Kinds that no operation of the table makes, each with where its data are looked at: what needs days to pass, several guesses, or a
- * command line.
- */
-const ELSEWHERE: ReadonlySet<EventKind> = new Set([
-  ...(['private_link.locked', 'private_link.passcode_failed', 'webhook.disabled', 'bulk_change.finished'] as const),
-  ...(['workspace.created', 'saved_view.updated', 'saved_view.deleted', 'bulk_change.cancelled'] as const),
-  ...(['member.password_reset', 'import.cancelled', 'import.file_removed', 'export.made'] as const),
-])
-
 describe('the catalogue', () => {
-  test.each(ENTRIES)('%s: the sample is what the schema says', (_kind, { schema, sample, description }) => {
-    const validate = ajv.compile(strictly(schema))
-    expect(validate(JSON.parse(JSON.stringify(sample))), JSON.stringify(validate.errors)).toBe(true)
-    expect(description).toMatch(/^[A-Z].+\.$/)
+  test.each(Object.entries(MESSAGE_CATALOGUE))('%s: the sample is what the schema says', (kind, entry) => {
+    expect(faultOf(kind, JSON.parse(JSON.stringify(entry.sample)))).toBeNull()
+    expect(entry.description).toMatch(/^[A-Z].+\.$/)
   })
-
-  test('describes every event that the operations of the service record, and none that nothing records', async () => {
-    const owner = await w.member('owner')
-    const first = await makeFixture(t.deps, w)
-    const mutations = OPERATIONS.filter(({ document }) => document(first).startsWith('mutation'))
-    for (const { name, document } of mutations) {
-      const { errors } = await t.graphql(document(await makeFixture(t.deps, w)), owner)
-      expect(errors?.filter(({ extensions }) => extensions?.['code'] === 'internal') ?? [], name).toEqual([])
-    }
-    const { idleProduct, draft, certification, ...other } = await makeFixture(t.deps, w)
-    for (const [noun, id] of [
-      ['Certification', certification],
-      ['Variant', draft],
-      ['Product', idleProduct],
-      ['Company', other.idleCompany],
-    ]) {
-      const gone = `delete${noun}(id: "${id}") { id }`
-      const back = `restoreRecord(recordId: "${id}") { recordId }`
-      const { errors } = await t.graphql(`mutation { one: ${gone} two: ${back} three: ${gone} }`, owner)
-      expect(errors, noun).toBeUndefined()
-      await deleteForGood(t.deps, w.actor, { recordId: String(id) })
-    }
-    await assessBatch(t.deps, t.deps.db.background, w.id)
-    t.setNow(new Date(Date.now() + 40 * 86_400_000))
-    await sweepDeletedRecords(t.deps)
-    t.setNow(null)
-    const { rows } = await t.owner.query<{ kind: EventKind; subject_type: string; data: object }>(
-      'select kind, subject_type, data from events',
-    )
-    const seen = new Set(rows.map(({ kind }) => kind))
-    const validators = new Map(ENTRIES.map(([kind, { schema }]) => [kind, ajv.compile(strictly(schema))]))
-    const faults = rows.flatMap(({ kind, data }) => {
-      const validate = validators.get(kind)
-      if (!validate) return [`${kind} is not in the catalogue`]
-      return validate(data) ? [] : [`${kind}: ${ajv.errorsText(validate.errors)}`]
-    })
-    expect([...new Set(faults)]).toEqual([])
-    const unseen = ENTRIES.map(([kind]) => kind).filter((kind) => !seen.has(kind as EventKind))
-    expect(unseen.filter((kind) => !ELSEWHERE.has(kind as EventKind))).toEqual([])
-  }, 240_000)
 
   test('is listed whole by GraphQL and REST, to those who may read', async () => {
     const as = await w.key('read')
@@ -98,7 +47,99 @@ describe('the catalogue', () => {
     }))
     const rest = await t.app.inject({ url: '/api/v1/event-kinds', headers: as?.headers ?? {} })
     expect(rest.json().items).toEqual(listed)
-    expect(listed.map(({ kind }: { kind: string }) => kind)).toEqual(Object.keys(EVENT_CATALOGUE))
+    expect(listed.map(({ kind }: { kind: string }) => kind)).toEqual(Object.keys(MESSAGE_CATALOGUE))
     expect((await t.app.inject({ url: '/api/v1/event-kinds' })).statusCode).toBe(401)
   })
+
+  test('describes every event that the service records, and none that nothing records', async () => {
+    const owner = await w.member('owner')
+    for (const { name, document } of OPERATIONS) {
+      const asked = document(await makeFixture(t.deps, w, partsOf(document)))
+      if (!asked.startsWith('mutation')) continue
+      const { errors } = await t.graphql(asked, owner)
+      expect(errors?.filter(({ extensions }) => extensions?.['code'] === 'internal') ?? [], name).toEqual([])
+    }
+    await withoutOperation(owner)
+    await overTime()
+    const { kinds, faults } = await lookAtEvents(t)
+    expect(faults).toEqual([])
+    expect(Object.keys(EVENT_CATALOGUE).filter((kind) => !kinds.has(kind))).toEqual([])
+  }, 240_000)
 })
+
+/** What no operation of the table makes: several steps, wrong guesses, a receiver's answer. */
+async function withoutOperation(owner: Awaited<ReturnType<TestWorkspace['member']>>): Promise<void> {
+  const { idleProduct, draft, certification, idleCompany } = await makeFixture(t.deps, w)
+  for (const [noun, id] of [
+    ['Certification', certification],
+    ['Variant', draft],
+    ['Product', idleProduct],
+    ['Company', idleCompany],
+  ]) {
+    const gone = `delete${noun}(id: "${id}") { id }`
+    const back = `restoreRecord(recordId: "${id}") { recordId }`
+    const { errors } = await t.graphql(`mutation { one: ${gone} two: ${back} three: ${gone} }`, owner)
+    expect(errors, noun).toBeUndefined()
+    await deleteForGood(t.deps, w.actor, { recordId: String(id) })
+  }
+
+  const { data } = await t.graphql('mutation { saveView(list: VARIANTS, name: "Drafts", state: "") { id } }', owner)
+  const view = data.saveView.id
+  await t.graphql(`mutation { updateView(id: "${view}", name: "All") { id } deleteView(id: "${view}") { id } }`, owner)
+
+  const { userId } = await w.join('viewer')
+  const reset = await t.graphql(`mutation { createPasswordReset(userId: "${userId}") { url } }`, owner)
+  const token = reset.data.createPasswordReset.url.split('/').at(-1)
+  await usePasswordReset(t.deps, {
+    token,
+    password: 'correct horse again',
+    browser: { userAgent: null, network: null },
+  })
+
+  const product = await t.graphql('mutation { createProduct(name: "Tee") { id } }', owner)
+  const { url } = await createPrivateLink(t.deps, w.actor, {
+    ...{ label: 'Guessed', passcode: 'correct horse' },
+    productIds: [product.data.createProduct.id],
+  })
+  const link = url.split('/').at(-1) ?? ''
+  for (let guess = 0; guess < 20; guess += 1) {
+    const reader = { userAgent: 'Firefox', network: '203.0.113.0/24', requestId: null }
+    await openPrivateLink(t.deps, { token: link, passcode: `guess ${guess}`, ...reader }).catch(() => {})
+  }
+
+  const receiver = await startReceiver()
+  receiver.answer((response) => response.writeHead(410).end())
+  await createWebhook(t.deps, w.actor, { name: 'Gone', url: receiver.url, kinds: ['company.created'] })
+  await createCompany(t.deps, w.actor, { name: 'Told' })
+  await eventually(async () => (await lookAtEvents(t)).kinds.has('webhook.disabled'))
+
+  await buffer(await exportRecords(t.deps, w.actor, 'variants', 'csv', { ids: null, list: { orderBy: 'OLDEST' } }))
+  await buffer(await exportWorkspace(t.deps, w.actor, 'zip'))
+}
+
+/** What the service does by itself, and what is stopped before it is done: the app is closed, so nothing in the background does it first. */
+async function overTime(): Promise<void> {
+  await t.app.close()
+  await assessBatch(t.deps, t.deps.db.background, w.id)
+  const company = await createCompany(t.deps, w.actor, { name: 'Changed' })
+  const order = { verb: 'update', noun: 'company', ids: [company.id], fields: { city: 'Porto' } } as const
+  await makeBulkChange(t.deps, w.actor, order)
+  await cancelBulkChange(
+    t.deps,
+    w.actor,
+    await startBulkChange(t.deps, w.actor, { ...order, fields: { city: 'Faro' } }),
+  )
+
+  const id = await makeUpload(t.deps, w.actor, 'material_name;fibre\nSilk;silk\n')
+  await checkImport(t.deps, w.actor, { id })
+  await runImport(t.deps, { workspaceId: w.id, id }, () => false)
+  await startImport(t.deps, w.actor, { id })
+  await cancelImport(t.deps, w.actor, { id })
+  await sweepImports(t.deps, { keptDays: 0 })
+
+  await createCertification(t.deps, w.actor, { name: 'GOTS', validUntil: '2031-03-31' })
+  t.setNow(new Date('2031-03-01T12:00:00Z'))
+  await sweepDeletedRecords(t.deps)
+  await tellExpiring(t.deps)
+  t.setNow(null)
+}

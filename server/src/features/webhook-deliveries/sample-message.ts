@@ -1,7 +1,7 @@
 import { badInput } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, type Reader, requirePermission } from '../access/actor.ts'
-import { EVENT_CATALOGUE, type EventKind, isEventKind } from '../event-kinds/event-catalogue.ts'
+import { isMessageKind, MESSAGE_CATALOGUE, type MessageKind } from '../event-kinds/event-catalogue.ts'
 import type { WebhookFormat } from '../webhooks/webhook.ts'
 import { sourceOf, type WrittenMessage, writeMessage } from './write-message.ts'
 
@@ -10,7 +10,7 @@ type Wish = { readonly kind: string; readonly format: WebhookFormat }
 /** What a receiver would get of a kind of event: for whoever builds one, before there is a webhook. */
 export function sampleMessage(deps: Deps, reader: Reader, { kind, format }: Wish): WrittenMessage {
   const actor = requirePermission(reader, 'read')
-  const data = sampleData(actor, parseEventKind(kind))
+  const data = sampleData(actor, parseMessageKind(kind))
   const message = { id: 'msg_sample', kind, occurredAt: deps.now(), data, subjectType: null, subjectId: null }
   const { headers, body } = writeMessage(message, format, sourceOf(deps, actor.workspaceId))
   const seconds = String(Math.floor(deps.now().getTime() / 1000))
@@ -19,18 +19,21 @@ export function sampleMessage(deps: Deps, reader: Reader, { kind, format }: Wish
 }
 
 /** Of no record, and marked as a test. */
-export function sampleData({ kind: actorKind, id, name }: Actor, kind: EventKind): object {
+export function sampleData({ kind: actorKind, id, name }: Actor, kind: MessageKind): object {
+  const { sample } = MESSAGE_CATALOGUE[kind]
+  // These say themselves which records they are of, and nobody has done anything to them.
+  if (kind === 'records.sent') return { ...sample, isTest: true }
   return {
     id: SAMPLE_ID,
     subject: kind.slice(0, kind.indexOf('.')),
     actor: { kind: actorKind, id, name },
-    fields: EVENT_CATALOGUE[kind].sample,
+    fields: sample,
     isTest: true,
   }
 }
 
-export function parseEventKind(kind: string): EventKind {
-  if (isEventKind(kind)) return kind
+export function parseMessageKind(kind: string): MessageKind {
+  if (isMessageKind(kind)) return kind
   throw badInput('event_kind_unknown', `There is no kind of event "${kind}". The query eventKinds lists all.`, {
     field: 'kind',
     value: kind,

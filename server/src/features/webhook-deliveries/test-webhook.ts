@@ -8,7 +8,7 @@ import { lockWebhook } from '../webhooks/webhook.store.ts'
 import { refuseDisabled } from '../webhooks/webhook.ts'
 import { findDelivery, insertMessages } from './delivery.store.ts'
 import type { Delivery } from './delivery.ts'
-import { parseEventKind, sampleData } from './sample-message.ts'
+import { parseMessageKind, sampleData } from './sample-message.ts'
 
 /** Sends a sample of a kind of event, marked as one, the way real ones are sent. Its attempts tell whether the receiver took it. */
 export async function testWebhook(
@@ -21,7 +21,7 @@ export async function testWebhook(
     const webhook = await lockWebhook(tx, workspaceId, id)
     if (!webhook) throw notFound('webhook', id)
     refuseDisabled(webhook)
-    const data = sampleData(actor, parseEventKind(kind))
+    const data = sampleData(actor, parseMessageKind(kind))
     const messageId = newId('msg')
     await insertMessages(tx, workspaceId, id, [{ id: messageId, kind, cause: 'test', data }], deps.now())
     const made = await findDelivery(tx, workspaceId, id, messageId)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { EVENT_CATALOGUE, isEventKind } from '../event-kinds/event-catalogue.ts'
+import { isMessageKind, MESSAGE_CATALOGUE } from '../event-kinds/event-catalogue.ts'
 import type { WebhookFormat } from '../webhooks/webhook.ts'
 
 /** What is sent, before it is written in a webhook's format. */
@@ -30,7 +30,7 @@ export function writeMessage(message: Message, format: WebhookFormat, source: st
     type: `selvedge.${kind}`,
     ...(subject !== null && { subject }),
     time,
-    dataschemaversion: String(isEventKind(kind) ? EVENT_CATALOGUE[kind].version : 1),
+    dataschemaversion: String(isMessageKind(kind) ? MESSAGE_CATALOGUE[kind].version : 1),
   }
   if (format === 'cloudevents') {
     const body = JSON.stringify({ ...context, datacontenttype: 'application/json', data })

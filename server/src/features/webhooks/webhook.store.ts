@@ -72,7 +72,10 @@ export async function insertWebhook(tx: Tx, workspaceId: string, id: string, fie
 
 export type WebhookChange = Partial<SealedFields> & { readonly isEnabled?: boolean }
 
-/** Switching it on again forgets why it was off, and what it missed meanwhile is left to asking for it. */
+/**
+ * Switching it on again forgets why it was off. What was committed meanwhile is none of its business, also where it has not been looked at yet, and is left to
+ * asking for it.
+ */
 export function updateWebhookRow(tx: Tx, workspaceId: string, id: string, change: WebhookChange): Promise<Webhook> {
   const { isEnabled, ...fields } = change
   return tx
@@ -85,6 +88,7 @@ export function updateWebhookRow(tx: Tx, workspaceId: string, id: string, change
         failing_since: null,
         held_until: null,
       }),
+      ...(isEnabled && { since: sql`case when is_enabled then since else pg_current_xact_id() end` }),
       revision: sql`revision + 1`,
       updated_at: sql`now()`,
     } as never)

@@ -13,7 +13,7 @@ import {
 } from '#platform/fields.ts'
 import { OutboundError } from '#platform/outbound/outbound-error.ts'
 import { parseOutboundHeaders } from '#platform/outbound/outbound-headers.ts'
-import { isEventKind } from '../event-kinds/event-catalogue.ts'
+import { isMessageKind } from '../event-kinds/event-catalogue.ts'
 
 /** An address that is told of events. */
 export type Webhook = {
@@ -49,7 +49,7 @@ export const webhookRules = {
   format: oneOf(FORMATS),
   kinds: listOf(
     optional((value, field): string => {
-      if (typeof value === 'string' && isEventKind(value)) return value
+      if (typeof value === 'string' && isMessageKind(value)) return value
       const message = `"${field}" must be a kind of event such as passport.published; got ${show(value)}. The query eventKinds lists all.`
       throw badInput('event_kind_unknown', message, { field, value })
     }),

@@ -1,0 +1,59 @@
+import { integer, listOf, object, oneOf, orNull, partOf, said, text, truth } from './event-kind.ts'
+
+const KINDS = ['company', 'material', 'product', 'variant', 'certification'] as const
+const ofEachKind = <T>(schema: T) => Object.fromEntries(KINDS.map((kind) => [kind, schema]))
+
+const records = partOf(ofEachKind(object({ create: integer, update: integer, unchanged: integer, leave: integer })))
+
+/** What has become of the rows of an import. */
+export const IMPORT_COUNTS = {
+  records,
+  all: object({
+    rows: said(integer, 'Rows that hold anything.'),
+    refused: said(integer, 'Rows that are not imported because of an error.'),
+    records,
+    problems: said(
+      { type: 'object', additionalProperties: integer },
+      'By severity and reason, such as "error:gtin_check_digit".',
+    ),
+  }),
+}
+
+export const SAMPLE_COUNTS = {
+  ...{ rows: 121, refused: 1, records: { variant: { create: 120, update: 0, unchanged: 0, leave: 0 } } },
+  problems: { 'error:gtin_check_digit': 1 },
+}
+
+const values = { decimal: oneOf('.', ','), dateOrder: oneOf('dmy', 'mdy', 'ymd') }
+
+/** How a file is read and what is done with its rows. */
+export const IMPORT_SETTINGS = {
+  ...partOf({
+    text: said(
+      orNull(object({ encoding: text, hasByteOrderMark: truth, delimiter: text, quote: text })),
+      'Null for a workbook.',
+    ),
+    sheet: said(integer, 'Which table of a workbook, from 0.'),
+    headerLine: integer,
+    values: object(values),
+    columnFormats: said(listOf(orNull(partOf(values))), 'Of columns that are written otherwise than the file.'),
+    layout: said(orNull(text), 'The program whose export it is.'),
+    records: listOf(oneOf(...KINDS)),
+    mapping: listOf(
+      object({
+        column: orNull(text),
+        confidence: oneOf('exact', 'remembered', 'alias', 'none'),
+        unit: orNull(oneOf('kg', 'g', 'lb', 'oz')),
+      }),
+    ),
+    corrected: said(integer, 'How often cells were corrected.'),
+    matchBy: said(partOf(ofEachKind(text)), 'By what records are recognised, where that was chosen.'),
+    mode: oneOf('create', 'update', 'both'),
+    emptyCells: said(oneOf('keep', 'clear'), 'What an empty cell does to its field.'),
+    onError: said(oneOf('nothing', 'good_rows'), 'What is imported if any row has an error.'),
+  }),
+  required: [
+    ...['text', 'sheet', 'headerLine', 'values', 'layout', 'records', 'mapping'],
+    ...['mode', 'emptyCells', 'onError'],
+  ],
+}
