@@ -26,7 +26,7 @@ export type Input<R extends Rules> = { readonly [K in keyof R]?: unknown }
 /** For creating: every field of the noun, those that were not given null. */
 export function parseNew<R extends Rules>(rules: R, input: Input<R>): Parsed<R> {
   const parsed: Record<string, unknown> = {}
-  for (const [field, rule] of Object.entries(rules)) parsed[field] = parseOne(rule, input[field], field)
+  for (const field of Object.keys(rules)) parsed[field] = parseOne(rules[field] as Rule<unknown>, input[field], field)
   return parsed as Parsed<R>
 }
 

@@ -31,3 +31,13 @@ export async function* withNext<T>(source: AsyncGenerator<T>): AsyncGenerator<T>
     await source.return(undefined)
   }
 }
+
+/** Each with the one after it; the last with null. */
+export async function* withFollowing<T>(source: AsyncIterable<T>): AsyncGenerator<readonly [T, T | null]> {
+  let last: T | undefined
+  for await (const one of source) {
+    if (last !== undefined) yield [last, one]
+    last = one
+  }
+  if (last !== undefined) yield [last, null]
+}

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { analyzeRecords } from '#database/analyze-records.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -7,8 +8,8 @@ import { isPassing } from '../access/is-passing.ts'
 import { within } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { applyRows } from './apply-rows.ts'
-import { batchesOf, withNext } from './batches-of.ts'
-import { draftOf, type FileMemory, newMemory } from './file-memory.ts'
+import { batchesOf, withFollowing, withNext } from './batches-of.ts'
+import { type Draft, draftOf, type FileMemory, newMemory } from './file-memory.ts'
 import {
   beginState,
   endState,
@@ -23,7 +24,7 @@ import {
   saveRefusals,
 } from './import.store.ts'
 import type { ImportProblem } from './import-problem.ts'
-import { planRows } from './plan-rows.ts'
+import { lookUpRows, planRows } from './plan-rows.ts'
 import { readImport } from './read-import.ts'
 import type { ReadRow } from './read-rows.ts'
 import { replayRow } from './replay-row.ts'
@@ -44,14 +45,20 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   const recall = doneLine > 0 ? await recaller(deps, running, memory) : null
   let progress: Progress = { counts: counts ?? noCounts(), doneLine }
   let nextLook = Math.max(madeBy(progress), 1)
-  for await (const rows of withNext(batchesOf(readImport(path, settings, running.corrections)))) {
-    const toDo = rows.filter(({ line }) => line > doneLine)
-    if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
-    if (toDo.length === 0) continue
+  let ahead: Plan | null = null
+  const toDo = async function* () {
+    for await (const rows of batchesOf(readImport(path, settings, running.corrections))) {
+      if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
+      const left = rows.filter(({ line }) => line > doneLine)
+      if (left.length > 0) yield left
+    }
+  }
+  for await (const [rows, following] of withFollowing(withNext(toDo()))) {
     if (await isStopped()) return
-    const done = await carryOut(deps, running, memory, progress, toDo)
+    const done = await carryOut(deps, running, memory, progress, { rows, plan: ahead, following })
     if (done === null) return
-    progress = done
+    progress = done.progress
+    ahead = done.ahead
     // After the first batch, and whenever four times as many are made: plans for a few rows are of no use for thousands.
     if (madeBy(progress) >= nextLook) {
       await analyzeRecords(deps.db.background, 'roughly')
@@ -59,7 +66,6 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
     }
     deps.signals.tellHere('changes', actor.workspaceId)
   }
-  if (nextLook > 1) await analyzeRecords(deps.db.background, 'well')
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, actor.workspaceId, id)
     if (now?.state !== 'running' || now.doneLine !== progress.doneLine) return
@@ -69,7 +75,8 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
     await recordEvent(tx, actor, { kind: 'import.finished', subjectType: 'import', subjectId: id, data })
   })
   deps.signals.tellHere('changes', actor.workspaceId)
-  // What it has made due has waited for its end.
+  if (nextLook > 1) await analyzeRecords(deps.db.background, 'well')
+  // What it has made due has waited for its end, and is assessed by plans for as many.
   deps.signals.tellHere('selvedge_assessments', actor.workspaceId)
 }
 
@@ -96,16 +103,34 @@ async function recaller(deps: Deps, { actor, import: { id, settings } }: Running
   }
 }
 
+type Batch = {
+  readonly rows: readonly ReadRow[]
+  /** What was decided of them while the batch before was being written. */
+  readonly plan: Plan | null
+  /** The rows of the batch after it, to be planned meanwhile. */
+  readonly following: readonly ReadRow[] | null
+}
+
+type Plan = { readonly planned: PlannedRow[]; readonly draft: Draft; readonly madeAt: number }
+
+type Done = { readonly progress: Progress; readonly ahead: Plan | null }
+
+/** Imports take turns: what was decided before others had theirs may be of records that somebody has made or changed meanwhile. */
+const FRESH_MS = 1_000
+
 /** Null: somebody has cancelled it, or another process has come further. */
 async function carryOut(
   deps: Deps,
   running: Running,
   memory: FileMemory,
   progress: Progress,
-  rows: readonly ReadRow[],
-): Promise<Progress | null> {
+  batch: Batch,
+): Promise<Done | null> {
+  const { rows, plan, following } = batch
+  if (plan && performance.now() - plan.madeAt > FRESH_MS)
+    return carryOut(deps, running, memory, progress, { ...batch, plan: null })
   try {
-    return await carryOutBatch(deps, running, memory, progress, rows)
+    return await carryOutBatch(deps, running, memory, progress, batch)
   } catch (error) {
     if (error instanceof Overtaken) return null
     if (error instanceof Disallowed) {
@@ -117,13 +142,15 @@ async function carryOut(
       return null
     }
     if (isPassing(error)) throw error
+    if (plan) return carryOut(deps, running, memory, progress, { ...batch, plan: null })
     const [first, ...others] = rows
+    const alone = { plan: null, following: null }
     if (first && others.length === 0)
-      return carryOut(deps, running, memory, progress, [refused(deps, running, first, error)])
+      return carryOut(deps, running, memory, progress, { rows: [refused(deps, running, first, error)], ...alone })
     // One row is at fault, or was saved by somebody meanwhile: the others are not to suffer for it.
     const half = Math.ceil(rows.length / 2)
-    const done = await carryOut(deps, running, memory, progress, rows.slice(0, half))
-    return done && carryOut(deps, running, memory, done, rows.slice(half))
+    const done = await carryOut(deps, running, memory, progress, { rows: rows.slice(0, half), ...alone })
+    return done && carryOut(deps, running, memory, done.progress, { rows: rows.slice(half), plan: null, following })
   }
 }
 
@@ -140,10 +167,12 @@ async function carryOutBatch(
   { actor, import: { id, settings } }: Running,
   memory: FileMemory,
   progress: Progress,
-  rows: readonly ReadRow[],
-): Promise<Progress> {
+  { rows, plan, following }: Batch,
+): Promise<Done> {
   const { workspaceId } = actor
-  const { next, draft, tell } = await inTransaction(deps.db.background, actor, async (tx) => {
+  // Should the transaction run again, what it has planned with is as the first attempt has left it.
+  let prepared = plan
+  const { next, ahead, draft, tell } = await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, workspaceId, id)
     if (now?.state !== 'running' || now.doneLine !== progress.doneLine) throw new Overtaken()
     if (!(await actorNow(tx, actor, deps.now())).permissions.has('edit')) throw new Disallowed()
@@ -152,15 +181,21 @@ async function carryOutBatch(
       await forgetRefusals(tx, workspaceId, id)
     }
     const inner = within(deps, tx)
-    const draft = draftOf(memory)
-    const planned = await planRows(tx, workspaceId, rows, settings, draft)
+    const draft = prepared?.draft ?? draftOf(memory)
+    const planned = prepared?.planned ?? (await planRows(tx, workspaceId, rows, settings, draft))
+    prepared = null
     if (settings.onError === 'nothing') requireAll(planned)
     const applied = await applyRows(inner.deps, actor, planned)
     for (const { kind, id, givenId, line } of applied) {
       if (kind === 'variant') draft.claimed.set(id, line)
       if (givenId !== null) draft.owners.set(id, givenId)
     }
-    await saveRecords(tx, workspaceId, id, applied)
+    const draftAhead = draftOf(memory, draft)
+    const decide = following && (await lookUpRows(tx, workspaceId, following, settings, draftAhead))
+    const [ahead] = await Promise.all([
+      decide && planWhileWaiting(decide, draftAhead),
+      saveRecords(tx, workspaceId, id, applied),
+    ])
     const before = Object.values(progress.counts.problems).reduce((sum, count) => sum + count, 0)
     await saveProblems(
       tx,
@@ -172,11 +207,17 @@ async function carryOutBatch(
     await saveRefusals(tx, workspaceId, id, refusalsOf(planned))
     const next = { counts: countRows(progress.counts, planned), doneLine: rows.at(-1)?.line ?? progress.doneLine }
     await saveProgress(tx, workspaceId, id, next)
-    return { next, draft, tell: inner.tell }
+    return { next, ahead, draft, tell: inner.tell }
   })
   draft.keep()
   tell()
-  return next
+  return { progress: next, ahead }
+}
+
+/** The statement that is being sent goes first: PostgreSQL writes while Node decides. */
+async function planWhileWaiting(decide: () => PlannedRow[], draft: Draft): Promise<Plan> {
+  await nextTurn()
+  return { planned: decide(), draft, madeAt: performance.now() }
 }
 
 function requireAll(planned: readonly PlannedRow[]): void {

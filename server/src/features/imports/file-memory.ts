@@ -27,13 +27,21 @@ export function newMemory({ isTrial }: { isTrial: boolean }): FileMemory {
   return { given: new Map(), claimed: new Map(), owners: new Map(), made: new Map(), trial: isTrial ? new Map() : null }
 }
 
-/** A memory on top of another, which learns of it by `keep`: called once what was planned with it has been committed. */
-export function draftOf(memory: FileMemory): FileMemory & { keep(): void } {
-  const given = over(memory.given)
-  const claimed = over(memory.claimed)
-  const owners = over(memory.owners)
-  const made = over(memory.made)
-  const trial = memory.trial && over(memory.trial)
+/** What one batch adds to a memory. */
+export type Draft = {
+  readonly [K in keyof FileMemory]: FileMemory[K] extends Remembered<infer V> ? Layer<V> : Layer<StoredRecord> | null
+} & { keep(): void }
+
+/**
+ * A memory on top of another, which learns of it by `keep`: called once what was planned with it has been committed. `before` is that of the
+ * batch before where it is still to be kept.
+ */
+export function draftOf(memory: FileMemory, before?: Draft): Draft {
+  const given = over(memory.given, before?.given)
+  const claimed = over(memory.claimed, before?.claimed)
+  const owners = over(memory.owners, before?.owners)
+  const made = over(memory.made, before?.made)
+  const trial = memory.trial && over(memory.trial, before?.trial)
   return {
     ...{ given, claimed, owners, made, trial },
     keep() {
@@ -42,11 +50,16 @@ export function draftOf(memory: FileMemory): FileMemory & { keep(): void } {
   }
 }
 
-function over<V>(below: Remembered<V>): Remembered<V> & { keep(): void } {
+type Layer<V> = Remembered<V> & { readonly own: ReadonlyMap<string, V>; keep(): void }
+
+function over<V>(below: Remembered<V>, between?: Layer<V> | null): Layer<V> {
   const own = new Map<string, V>()
+  // Only what it holds itself: by the time it is kept what is below it is the same.
+  const before = between?.own
   return {
-    get: (key: string) => own.get(key) ?? below.get(key),
-    has: (key: string) => own.has(key) || below.has(key),
+    own,
+    get: (key: string) => own.get(key) ?? before?.get(key) ?? below.get(key),
+    has: (key: string) => own.has(key) || before?.has(key) === true || below.has(key),
     set: (key: string, value: V) => own.set(key, value),
     keep() {
       for (const [key, value] of own) below.set(key, value)

@@ -8,6 +8,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { within } from '#features/access/within.ts'
 import { readState } from '#features/live/live-hub.ts'
 import { publishPassport } from '#features/passports/publish-passport.ts'
+import { createProduct } from '#features/products/create-product.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { applyRows } from './apply-rows.ts'
 import { cancelImport, checkImport, startImport, undoImport } from './begin-import.ts'
@@ -189,11 +190,45 @@ test('whoever has a live stream open is told how far it is', async () => {
 }, 60_000)
 
 /** Five variants to a product. */
-function file(rows: number): string {
-  const lines = Array.from(
-    { length: rows },
-    (_, i) => `P${Math.floor(i / 5)},Product ${Math.floor(i / 5)},Tops,C${i},S,95% cotton 5% elastane`,
-  )
+test('a batch that was planned while the one before was written meets what somebody has saved and made since', async () => {
+  const w = await t.workspace()
+  const { id: saved } = await createProduct(t.deps, w.actor, { sku: 'P190', name: 'Product 190', category: 'Old' })
+  // The end of the first batch; the second has been planned by then.
+  await t.owner.query(`
+    create function meddle() returns trigger language plpgsql as $$ begin
+      if new.workspace_id = '${w.id}' and old.done_line = 0 and new.done_line = 501 then
+        update products set description = 'By a person', revision = revision + 1 where id = '${saved}';
+        insert into products (workspace_id, id, sku, name, description)
+          values ('${w.id}', 'prd_meanwhile', 'P195', 'Product 195', 'By a person');
+      end if;
+      return null;
+    end $$;
+    create trigger meddle after update on imports for each row execute function meddle()`)
+  try {
+    // Three rows a product: one product stands in two batches.
+    const { id } = await run(w, await upload(w, file(600, 3)))
+    expect(await found(w, id)).toMatchObject({ state: 'finished', counts: { rows: 600, refused: 0 } })
+    expect(await counts(w)).toEqual({ products: 200, variants: 600 })
+    const { rows } = await t.owner.query(
+      `select sku, category, description, (select count(*)::int from variants v where v.product_id = p.id) as variants
+       from products p where workspace_id = $1 and sku in ('P166', 'P190', 'P195') order by sku`,
+      [w.id],
+    )
+    expect(rows).toEqual([
+      { sku: 'P166', category: 'Tops', description: null, variants: 3 },
+      { sku: 'P190', category: 'Tops', description: 'By a person', variants: 3 },
+      { sku: 'P195', category: 'Tops', description: 'By a person', variants: 3 },
+    ])
+  } finally {
+    await t.owner.query('drop trigger meddle on imports; drop function meddle()')
+  }
+}, 60_000)
+
+function file(rows: number, rowsEach = 5): string {
+  const lines = Array.from({ length: rows }, (_, i) => {
+    const product = Math.floor(i / rowsEach)
+    return `P${product},Product ${product},Tops,C${i},S,95% cotton 5% elastane`
+  })
   return `sku,product_name,category,color,size,material_composition\n${lines.join('\n')}\n`
 }
 

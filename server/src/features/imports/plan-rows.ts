@@ -14,10 +14,7 @@ import { afterOf, type Fields, type PlannedRecord, type PlannedRow, type StoredR
 
 type Rules = Pick<ImportSettings, 'mode' | 'emptyCells' | 'matchBy'>
 
-/**
- * Decides what is to become of a batch of rows, without writing anything: the dry run shows it, the real run carries it out. At most
- * nine statements, however many rows: one for each kind of record they are about, and four for those they only name.
- */
+/** Decides what is to become of a batch of rows, without writing anything: the dry run shows it, the real run carries it out. */
 export async function planRows(
   tx: Tx,
   workspaceId: string,
@@ -25,6 +22,21 @@ export async function planRows(
   rules: Rules,
   memory: FileMemory,
 ): Promise<PlannedRow[]> {
+  const decide = await lookUpRows(tx, workspaceId, rows, rules, memory)
+  return decide()
+}
+
+/**
+ * Asks what a batch needs to know to be planned: at most nine statements, however many rows, one for each kind of record they are about
+ * and four for those they only name. Gives back what decides by it, which asks nothing more.
+ */
+export async function lookUpRows(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly ReadRow[],
+  rules: Rules,
+  memory: FileMemory,
+): Promise<() => PlannedRow[]> {
   const { matchBy } = rules
   const good = rows.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'))
   const resolved = await resolveReferences(tx, workspaceId, good)
@@ -37,9 +49,8 @@ export async function planRows(
     matchBy,
   )
   const batch = new Map<string, PlannedRecord>()
-  return rows.map((row) =>
-    planRow(withoutIds(resolved.rows.get(row) ?? row, matchBy), { rules, memory, matches, batch }),
-  )
+  return () =>
+    rows.map((row) => planRow(withoutIds(resolved.rows.get(row) ?? row, matchBy), { rules, memory, matches, batch }))
 }
 
 /** Whoever has chosen by what records are recognised does not mean their identifiers. */
@@ -233,7 +244,8 @@ function patchOf(
   say: Say,
 ): Record<string, unknown> {
   const patch: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(fields)) {
+  for (const field of Object.keys(fields)) {
+    const value = fields[field]
     if (value === undefined || field === 'id') continue
     if (given?.fields.has(field)) {
       if (value !== null && before && field in changedFrom(before, { [field]: value })) {

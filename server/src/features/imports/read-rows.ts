@@ -73,7 +73,12 @@ export function createRowReader({
         read.problem?.severity === 'error'
           ? undefined
           : checked(target, read.value, (problem) => report(header, cell, problem))
-      records[target.record] = { ...records[target.record], [target.field]: value }
+      let fields = records[target.record]
+      if (!fields) {
+        fields = {}
+        records[target.record] = fields
+      }
+      fields[target.field] = value
       if (target.field === 'materialComposition' && typeof value === 'string') {
         let found = compositions.get(value)
         if (!found) {

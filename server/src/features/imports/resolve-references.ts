@@ -43,10 +43,12 @@ export async function resolveReferences(tx: Tx, workspaceId: string, rows: reado
   return { given, rows: new Map(rows.map((row) => [row, resolveRow(row, find)])) }
 }
 
+const REFERRING = Object.entries(REFERENCED)
+
 type Find = (reference: Reference) => string | 'ambiguous' | undefined
 
 function* referencesIn(fields: Fields): Generator<[Kind, Reference]> {
-  for (const [field, kind] of Object.entries(REFERENCED)) {
+  for (const [field, kind] of REFERRING) {
     const value = fields[field]
     if (isReference(value)) yield [kind, value]
   }
@@ -106,7 +108,7 @@ function resolveRow(row: ReadRow, find: Readonly<Record<Kind, Find>>): ReadRow {
   }
   const records = Object.entries(row.records).map(([record, fields]) => {
     const changed: Record<string, unknown> = {}
-    for (const [field, kind] of Object.entries(REFERENCED)) {
+    for (const [field, kind] of REFERRING) {
       const value = fields[field]
       if (isReference(value)) changed[field] = one(kind, value)
     }
