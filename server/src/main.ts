@@ -7,6 +7,7 @@ import { startTellingExpiring } from '#features/certifications/certifications.jo
 import { startSweepingDeleted } from '#features/deleted-records/deleted-records.jobs.ts'
 import { loadDemo } from '#features/demo/load-demo.ts'
 import { startSweeping } from '#features/files/files.jobs.ts'
+import { startSweepingAnswers } from '#features/idempotency/idempotency.jobs.ts'
 import { startSweepingImports } from '#features/imports/imports.jobs.ts'
 import { createSetup } from '#features/setup/create-setup.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     undo.push(startSweepingDeleted(deps))
     undo.push(startSweepingImports(deps))
     undo.push(startTellingExpiring(deps))
+    undo.push(startSweepingAnswers(deps))
     await app.listen({ port: config.port, host: config.host })
     undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
 

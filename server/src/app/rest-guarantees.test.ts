@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sweepKeptAnswers } from '#features/idempotency/sweep-kept-answers.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { makeBulkChange } from '#test/operations.ts'
 
 /** What docs/api/rest.md promises beyond what every operation does by itself. */
 let t: TestApp
@@ -68,6 +70,22 @@ describe('lists', () => {
     )
     expect({ status, reason: body.reason }).toEqual({ status: 400, reason: 'query_too_costly' })
   })
+})
+
+test('the events of one bulk change are found by it', async () => {
+  const { id } = await makeProduct()
+  const other = await makeProduct()
+  const whole = await makeBulkChange(t.deps, w.actor, {
+    verb: 'update',
+    noun: 'product',
+    ids: [id],
+    fields: { brand: 'A' },
+  })
+  await send('PATCH', `/products/${other.id}`, { brand: 'A' }, { 'if-match': '*' })
+  const { body } = await send('GET', `/events?partOf=${whole}&kind=product.updated&fields=subjectId,kind,changes`)
+  expect(body.items).toEqual([
+    { subjectId: id, kind: 'product.updated', changes: [{ field: 'brand', before: null, after: 'A' }] },
+  ])
 })
 
 test('an answer that is remembered is the answer that would be made, also after a change', async () => {
@@ -265,6 +283,18 @@ describe('Idempotency-Key', () => {
     const nextDay = await send('PATCH', `/products/${product.id}`, { brand: 'A' }, headers)
     t.setNow(null)
     expect(nextDay.status).toBe(412)
+  })
+
+  test('is swept away when its day is over, also in a workspace that sends nothing any more', async () => {
+    const idle = await t.workspace()
+    const as = await idle.key('write')
+    for (const name of ['A', 'B']) await send('POST', '/products', { name }, { 'idempotency-key': name }, as)
+    const kept = async () =>
+      (await t.owner.query('select 1 from idempotent_requests where workspace_id = $1', [idle.id])).rowCount
+    await sweepKeptAnswers({ ...t.deps, now: () => new Date(Date.now() + 23 * 3_600_000) })
+    expect(await kept()).toBe(2)
+    await sweepKeptAnswers({ ...t.deps, now: () => new Date(Date.now() + 25 * 3_600_000) })
+    expect(await kept()).toBe(0)
   })
 
   test('keeps no secret: the second answer says that the first had one', async () => {

@@ -105,6 +105,27 @@ test('every route below /api/v1 is described, and nothing else', () => {
   expect(described.sort()).toEqual([...new Set(routes)].sort())
 })
 
+test.each([
+  ['/files', 'file'],
+  ['/imports', 'table'],
+])('what is uploaded to %s is answered as described', async (path, part) => {
+  const form = new FormData()
+  form.append('file', new Blob(['material_name;fibre\nLinen;flax\n']), `${part}.csv`)
+  const sent = new Request('http://localhost', { method: 'POST', body: form })
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    headers: { ...credentials['admin key']?.headers, 'content-type': String(sent.headers.get('content-type')) },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const at = `/api/v1${path}`.replaceAll('/', '~1')
+  const fits = ajv.getSchema(`openapi#/paths/${at}/post/responses/201/content/application~1json/schema`)
+  fits?.(answer.json())
+  expect(fits?.errors).toBeNull()
+  expect(answer.headers['location']).toContain(answer.json().id)
+})
+
 test('what GraphQL can do, REST can', () => {
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),

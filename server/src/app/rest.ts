@@ -14,28 +14,34 @@ const { version }: { version: string } = JSON.parse(
 export const REST_PREFIX = '/api/v1'
 
 addRoutes('This interface', [
-  { method: 'get', path: '/docs', id: 'readReference', summary: 'The reference for people', answers: ['text/html'] },
+  {
+    method: 'get',
+    path: '/docs',
+    id: 'readReference',
+    summary: 'The reference for people',
+    answers: { 'text/html': { type: 'string' } },
+  },
   {
     method: 'get',
     path: '/docs/{tag}',
     id: 'readReferenceOf',
     summary: 'The reference of one kind of resource',
     parameters: [{ name: 'tag', in: 'path', required: true, schema: { type: 'string' } }],
-    answers: ['text/html'],
+    answers: { 'text/html': { type: 'string' } },
   },
   {
     method: 'get',
     path: '/openapi-3.0.json',
     id: 'readOpenApi30',
     summary: 'Read this description as OpenAPI 3.0',
-    answers: ['application/json'],
+    answers: { 'application/json': { type: 'object' } },
   },
   {
     method: 'get',
     path: '/openapi.json',
     id: 'readOpenApi',
     summary: 'Read this description',
-    answers: ['application/json'],
+    answers: { 'application/json': { type: 'object' } },
   },
 ])
 

@@ -6,9 +6,13 @@ import { badInput } from './app-error.ts'
  */
 export type Rule<T> = {
   readonly required: boolean
+  /** What it allows, as JSON Schema says it: told to who asks over REST. Not all can be said so. */
+  readonly bounds: Bounds
   /** Never called with null or undefined. Throws an AppError that names the field, the value and what is allowed. */
   parse(value: unknown, field: string): T
 }
+
+export type Bounds = Readonly<Record<string, unknown>>
 
 export type Rules = Readonly<Record<string, Rule<unknown>>>
 
@@ -52,71 +56,94 @@ export function required<T>(rule: Rule<T>): Rule<T> & { required: true } {
 }
 
 /** A rule from a parse function, optional unless wrapped in `required`. */
-export function optional<T>(parse: (value: unknown, field: string) => T): Rule<T> & { required: false } {
-  return { required: false, parse }
+export function optional<T>(
+  parse: (value: unknown, field: string) => T,
+  bounds: Bounds = {},
+): Rule<T> & { required: false } {
+  return { required: false, bounds, parse }
 }
 
 /** Text kept exactly as it came, up to `max` characters. */
-export const text = (max: number) => optional((value, field) => parseText(value, field, max))
+export const text = (max: number) => optional((value, field) => parseText(value, field, max), { maxLength: max })
 
 /** Text that tells records apart: two that are blank would be taken for the same. */
 export const identifier = (max: number) =>
-  optional((value, field) => {
-    const parsed = parseText(value, field, max)
-    if (parsed.trim() === '') {
-      throw badInput('field_blank', `"${field}" must not be blank; leave it out, or give null, where there is none.`, {
-        field,
-        value,
-      })
-    }
-    return parsed
-  })
+  optional(
+    (value, field) => {
+      const parsed = parseText(value, field, max)
+      if (parsed.trim() === '') {
+        throw badInput(
+          'field_blank',
+          `"${field}" must not be blank; leave it out, or give null, where there is none.`,
+          {
+            field,
+            value,
+          },
+        )
+      }
+      return parsed
+    },
+    { minLength: 1, maxLength: max },
+  )
 
 /** A name: text that shows something. */
 export const name = (max = 200) =>
   required(
-    optional((value, field) => {
-      const parsed = parseText(value, field, max)
-      if (parsed.trim() === '') throw badInput('field_required', `"${field}" must not be blank.`, { field, value })
-      return parsed
-    }),
+    optional(
+      (value, field) => {
+        const parsed = parseText(value, field, max)
+        if (parsed.trim() === '') throw badInput('field_required', `"${field}" must not be blank.`, { field, value })
+        return parsed
+      },
+      { minLength: 1, maxLength: max },
+    ),
   )
 
 export const oneOf = <const T extends string>(allowed: readonly T[]) =>
-  optional((value, field): T => {
-    const found = allowed.find((word) => word === value)
-    if (found === undefined) {
-      throw badInput('field_not_allowed', `"${field}" must be one of ${allowed.join(', ')}; got ${show(value)}.`, {
-        field,
-        value,
-      })
-    }
-    return found
-  })
-
-export const number = (bounds: { above?: number; min?: number; max: number; unit: string }) =>
-  optional((value, field): number => {
-    const { above, min, max, unit } = bounds
-    const fits =
-      typeof value === 'number' &&
-      Number.isFinite(value) &&
-      (above === undefined || value > above) &&
-      (min === undefined || value >= min) &&
-      value <= max
-    if (!fits) {
-      const low = above === undefined ? `from ${min}` : `above ${above}`
-      throw badInput(
-        'field_out_of_range',
-        `"${field}" must be a number ${low} to ${max} (${unit}); got ${show(value)}.`,
-        {
+  optional(
+    (value, field): T => {
+      const found = allowed.find((word) => word === value)
+      if (found === undefined) {
+        throw badInput('field_not_allowed', `"${field}" must be one of ${allowed.join(', ')}; got ${show(value)}.`, {
           field,
           value,
-          limit: max,
-        },
-      )
-    }
-    return value
-  })
+        })
+      }
+      return found
+    },
+    { enum: allowed },
+  )
+
+export const number = (bounds: { above?: number; min?: number; max: number; unit: string }) =>
+  optional(
+    (value, field): number => {
+      const { above, min, max, unit } = bounds
+      const fits =
+        typeof value === 'number' &&
+        Number.isFinite(value) &&
+        (above === undefined || value > above) &&
+        (min === undefined || value >= min) &&
+        value <= max
+      if (!fits) {
+        const low = above === undefined ? `from ${min}` : `above ${above}`
+        throw badInput(
+          'field_out_of_range',
+          `"${field}" must be a number ${low} to ${max} (${unit}); got ${show(value)}.`,
+          {
+            field,
+            value,
+            limit: max,
+          },
+        )
+      }
+      return value
+    },
+    {
+      ...(bounds.above === undefined ? {} : { exclusiveMinimum: bounds.above }),
+      ...(bounds.min === undefined ? {} : { minimum: bounds.min }),
+      maximum: bounds.max,
+    },
+  )
 
 export const truth = () =>
   optional((value, field): boolean => {
@@ -126,16 +153,19 @@ export const truth = () =>
 
 /** ISO 3166-1 alpha-2. */
 export const country = () =>
-  optional((value, field): string => {
-    if (typeof value !== 'string' || !COUNTRIES.has(value)) {
-      throw badInput(
-        'country_unknown',
-        `"${field}" must be a country code of two capital letters, such as PT; got ${show(value)}.`,
-        { field, value },
-      )
-    }
-    return value
-  })
+  optional(
+    (value, field): string => {
+      if (typeof value !== 'string' || !COUNTRIES.has(value)) {
+        throw badInput(
+          'country_unknown',
+          `"${field}" must be a country code of two capital letters, such as PT; got ${show(value)}.`,
+          { field, value },
+        )
+      }
+      return value
+    },
+    { pattern: '^[A-Z]{2}$' },
+  )
 
 /** A calendar day, yyyy-mm-dd. */
 export const day = () =>
@@ -160,20 +190,24 @@ export function parseMoment(value: unknown): Date | null {
 const RFC_3339 = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i
 
 /** An absolute web address. */
-export const webAddress = (max = 2000) => optional((value, field) => parseWebAddress(value, field, max))
+export const webAddress = (max = 2000) =>
+  optional((value, field) => parseWebAddress(value, field, max), { maxLength: max })
 
 export const listOf = <T>(rule: Rule<T>, max: number) =>
-  optional((value, field): T[] => {
-    if (!Array.isArray(value)) throw badInput('field_not_a_list', `"${field}" must be a list.`, { field })
-    if (value.length > max) {
-      throw badInput('list_too_long', `"${field}" takes at most ${max} entries; got ${value.length}.`, {
-        field,
-        value: value.length,
-        limit: max,
-      })
-    }
-    return value.map((entry, index) => rule.parse(entry, `${field}[${index}]`))
-  })
+  optional(
+    (value, field): T[] => {
+      if (!Array.isArray(value)) throw badInput('field_not_a_list', `"${field}" must be a list.`, { field })
+      if (value.length > max) {
+        throw badInput('list_too_long', `"${field}" takes at most ${max} entries; got ${value.length}.`, {
+          field,
+          value: value.length,
+          limit: max,
+        })
+      }
+      return value.map((entry, index) => rule.parse(entry, `${field}[${index}]`))
+    },
+    { maxItems: max, items: rule.bounds },
+  )
 
 /** The identifier of another record; whether there is such a record is the database's to say. */
 export const recordId = () => text(64)

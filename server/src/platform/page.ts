@@ -45,4 +45,4 @@ export function parseSearch(search: string | null | undefined): string | null {
   return wanted === '' ? null : wanted
 }
 
-const MAX_SEARCH = 200
+export const MAX_SEARCH = 200

@@ -18,8 +18,16 @@ export function pageArgs(arg: ArgBuilder) {
 /** Lists inside a record: short, so without `after`. */
 export function nestedPageArgs(arg: ArgBuilder) {
   return {
-    skip: arg.int({ defaultValue: 0, description: `How many records to pass over, at most ${MAX_SKIP}.` }),
-    take: arg.int({ defaultValue: DEFAULT_TAKE, description: `How many records to return, 1 to ${MAX_TAKE}.` }),
+    skip: arg.int({
+      defaultValue: 0,
+      description: `How many records to pass over, at most ${MAX_SKIP}.`,
+      extensions: { bounds: { minimum: 0, maximum: MAX_SKIP } },
+    }),
+    take: arg.int({
+      defaultValue: DEFAULT_TAKE,
+      description: `How many records to return, 1 to ${MAX_TAKE}.`,
+      extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
+    }),
   }
 }
 

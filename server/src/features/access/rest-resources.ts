@@ -1,3 +1,6 @@
+import type { Rules } from '#platform/fields.ts'
+import { MAX_SEARCH } from '#platform/page.ts'
+import { boundsOf } from '#platform/rest/bounds.ts'
 import type { HandMadeRoute, RestOperation } from '#platform/rest/rest-operation.ts'
 
 /** The REST interface under construction: each feature adds its resources when app/features.ts loads it. */
@@ -9,33 +12,59 @@ export const handMadeRoutes: HandMadeRoute[] = []
 /** The identifier in a path. */
 export const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
 
+/** Bytes that are no JSON. */
+export const BYTES = { type: 'string', format: 'binary' }
+
 export type RouteAbout = {
   readonly method: HandMadeRoute['method']
   readonly path: string
   readonly id: string
   readonly summary: string
+  readonly description?: string
   readonly parameters?: readonly object[]
-  /** The media type of its body. */
-  readonly takes?: string
-  /** The media types of its answer; none: 204. */
-  readonly answers: readonly string[]
+  /** The list of the schema whose filters it takes as parameters. */
+  readonly filtersOf?: string
+  /** The schema of its body, by media type. */
+  readonly takes?: Readonly<Record<string, object>>
+  /** The schema of its answer, by media type; none: 204. */
+  readonly answers: Readonly<Record<string, object>>
   readonly status?: 200 | 201
+  /** Statuses besides those that every route can answer with. */
+  readonly others?: Readonly<Record<number, string>>
+  /** What comes with the answer, by header. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Tells of routes made by hand; what they take in detail stands in docs/api. */
+/** Tells of routes made by hand. */
 export function addRoutes(tag: string, routes: readonly RouteAbout[]): void {
-  for (const { method, path, id, summary, parameters = [], takes, answers, status = 200 } of routes) {
-    const content = Object.fromEntries(answers.map((type) => [type, {}]))
-    const done = { description: 'Done.', ...(answers.length > 0 ? { content } : {}) }
+  for (const route of routes) {
+    const { method, path, id, summary, description, parameters = [], filtersOf, takes, answers, headers = {} } = route
+    const contentOf = (schemas: Readonly<Record<string, object>>) =>
+      Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }]))
+    const isEmpty = Object.keys(answers).length === 0
+    const told = Object.entries(headers).map(([name, about]) => [
+      name,
+      { description: about, schema: { type: 'string' } },
+    ])
+    const done = {
+      description: 'Done.',
+      ...(told.length > 0 ? { headers: Object.fromEntries(told) } : {}),
+      ...(isEmpty ? {} : { content: contentOf(answers) }),
+    }
+    const others = Object.entries(route.others ?? {}).map(([status, about]) => [
+      status,
+      Number(status) < 400 ? { description: about } : { $ref: '#/components/responses/Problem' },
+    ])
     const about = {
       operationId: id,
       tags: [tag],
       summary,
+      ...(description === undefined ? {} : { description }),
       parameters,
-      ...(takes ? { requestBody: { required: true, content: { [takes]: {} } } } : {}),
-      responses: { [answers.length > 0 ? status : 204]: done },
+      ...(takes ? { requestBody: { required: true, content: contentOf(takes) } } : {}),
+      responses: { [isEmpty ? 204 : (route.status ?? 200)]: done, ...Object.fromEntries(others) },
     }
-    handMadeRoutes.push({ method, path, about })
+    handMadeRoutes.push({ method, path, about, ...(filtersOf === undefined ? {} : { filtersOf }) })
   }
 }
 
@@ -50,12 +79,18 @@ export type RecordResource = {
   readonly parts?: readonly string[]
   readonly create: Readonly<Record<string, unknown>>
   readonly change: Readonly<Record<string, unknown>>
+  /** What its fields are parsed by. */
+  readonly rules: Rules
 }
 
 /** The five verbs that every kind of record has. */
-export function addRecordOperations(tag: string, { noun, nouns, parts = [], create, change }: RecordResource): void {
+export function addRecordOperations(
+  tag: string,
+  { noun, nouns, parts = [], create, change, rules }: RecordResource,
+): void {
   const Noun = capital(noun)
   const one = `/${nouns}/{id}`
+  const bounds = boundsOf(rules)
   addOperations(tag, [
     {
       method: 'GET',
@@ -64,6 +99,7 @@ export function addRecordOperations(tag: string, { noun, nouns, parts = [], crea
       field: nouns,
       count: `${noun}Count`,
       parts,
+      bounds: { search: { maxLength: MAX_SEARCH } },
       summary: `List ${nouns}`,
     },
     { method: 'GET', path: one, id: `read${Noun}`, field: noun, parts, summary: `Read a ${noun}` },
@@ -74,6 +110,7 @@ export function addRecordOperations(tag: string, { noun, nouns, parts = [], crea
       field: `create${Noun}`,
       creates: true,
       parts,
+      bounds,
       example: create,
       summary: `Create a ${noun}`,
     },
@@ -83,6 +120,7 @@ export function addRecordOperations(tag: string, { noun, nouns, parts = [], crea
       id: `update${Noun}`,
       field: `update${Noun}`,
       parts,
+      bounds,
       example: change,
       summary: `Change a ${noun}`,
     },

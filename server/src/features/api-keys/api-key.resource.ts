@@ -1,4 +1,6 @@
+import { boundsOf } from '#platform/rest/bounds.ts'
 import { addOperations } from '../access/rest-resources.ts'
+import { apiKeyRules } from './api-key.ts'
 
 addOperations('API keys', [
   { method: 'GET', path: '/api-keys', id: 'listApiKeys', field: 'apiKeys', summary: 'List API keys' },
@@ -6,6 +8,7 @@ addOperations('API keys', [
     method: 'POST',
     path: '/api-keys',
     id: 'createApiKey',
+    bounds: boundsOf(apiKeyRules),
     field: 'createApiKey',
     parts: ['apiKey'],
     answersSecret: true,

@@ -1,10 +1,12 @@
 import { addOperations, addRecordOperations } from '../access/rest-resources.ts'
+import { certificationRules } from './certification.ts'
 
 addRecordOperations('Certifications', {
   noun: 'certification',
   nouns: 'certifications',
   create: { scheme: 'GOTS', number: 'CU 1042', validUntil: '2027-06-30', productId: '{product}' },
   change: { issuer: 'Control Union' },
+  rules: certificationRules,
 })
 
 addOperations('Certifications', [

@@ -31,7 +31,7 @@ const MAX_QUIET_ZONE = 20
 /** ISO/IEC 18004 wants 4 modules around a QR code, ISO/IEC 16022 wants 1 around a Data Matrix; one more forgives a crooked cut. */
 export const QUIET_ZONES: Readonly<Record<Symbology, number>> = { qr: 4, datamatrix: 2 }
 
-const optionRules = {
+export const optionRules = {
   size: number({ min: 5, max: MAX_SIZE_MM, unit: 'millimetres' }),
   quietZone: optional((value, field): number => {
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_QUIET_ZONE) return value

@@ -43,3 +43,13 @@ export function parseSelection({ variantIds, productId, all }: SelectionInput): 
 }
 
 const MAX_IDS = 10_000
+
+/** The three as JSON Schema. */
+export const SELECTION_SCHEMA = {
+  variantIds: { type: 'array', minItems: 1, maxItems: MAX_IDS, items: { type: 'string' } },
+  productId: {
+    type: 'string',
+    description: 'All variants of this product. Exactly one of the three says which are meant.',
+  },
+  all: { type: 'boolean', enum: [true] },
+}

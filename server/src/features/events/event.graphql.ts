@@ -47,7 +47,7 @@ const EventType = builder.objectRef<RecordedEvent>('Event').implement({
     requestId: t.exposeString('requestId', { nullable: true }),
     partOf: t.exposeID('partOf', {
       nullable: true,
-      description: 'The bulk change of which it was a part; null for a change on its own.',
+      description: 'The bulk change or import of which it was a part; null for a change on its own.',
     }),
     occurredAt: t.field({ type: 'DateTime', resolve: ({ occurredAt }) => occurredAt }),
   }),
@@ -70,6 +70,7 @@ builder.queryFields((t) => ({
       subjectId: t.arg.id({ description: 'Only what happened to this record.' }),
       kind: t.arg.string({ description: 'Only events of this kind.' }),
       actorId: t.arg.id({ description: 'Only what this member, key or job did.' }),
+      partOf: t.arg.id({ description: 'Only what was part of this import or bulk change, its undoing included.' }),
       from: t.arg({ type: 'DateTime', description: 'Only what happened then or later.' }),
       until: t.arg({ type: 'DateTime', description: 'Only what happened before.' }),
     },

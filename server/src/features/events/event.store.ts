@@ -34,6 +34,7 @@ export type EventFilter = {
   readonly subjectId: string | null
   readonly kind: string | null
   readonly actorId: string | null
+  readonly partOf: string | null
   readonly from: Date | null
   readonly until: Date | null
 }
@@ -42,15 +43,16 @@ export type EventFilter = {
 export async function listEvents(
   tx: Tx,
   workspaceId: string,
-  { subjectId, kind, actorId, from, until }: EventFilter,
+  { subjectId, kind, actorId, partOf, from, until }: EventFilter,
   { skip, take, after }: Page,
 ): Promise<RecordedEvent[]> {
   let query = tx.selectFrom('events').select(COLUMNS).select(BEFORE).where('workspace_id', '=', workspaceId)
   if (subjectId !== null) query = query.where('subject_id', '=', subjectId)
+  if (partOf !== null) query = query.where('part_of', '=', partOf)
   // Plans are made for any value, and a value like the others is found soonest by walking all events from the newest; one that is rare,
   // at the end of that walk. Ordered by the column first, which holds one value only, events are walked by its index; it must be
   // bounded, since PostgreSQL leaves a column that is compared with "=" out of the order. On 1,000,000 events: 2 ms instead of 200.
-  const isBounded = subjectId !== null || from !== null || until !== null
+  const isBounded = subjectId !== null || partOf !== null || from !== null || until !== null
   const walked = isBounded ? null : actorId !== null ? 'actor_id' : 'kind'
   for (const [column, value] of [
     ['actor_id', actorId],

@@ -9,6 +9,7 @@ export type EventQuery = {
   subjectId?: string | null
   kind?: string | null
   actorId?: string | null
+  partOf?: string | null
   from?: Date | null
   until?: Date | null
 }
@@ -17,14 +18,14 @@ export type EventQuery = {
 export async function findEvents(scope: ReadScope, query: EventQuery & PageInput): Promise<RecordedEvent[]> {
   requirePermission(scope.reader, 'read')
   const page = parsePage(query)
-  const { subjectId = null, kind = null, actorId = null, from = null, until = null } = query
+  const { subjectId = null, kind = null, actorId = null, partOf = null, from = null, until = null } = query
   if (from && until && from > until) {
     throw badInput('period_reversed', '"from" must not be later than "until".', {
       field: 'from',
       value: from.toISOString(),
     })
   }
-  return listEvents(await scope.tx(), scope.workspaceId, { subjectId, kind, actorId, from, until }, page)
+  return listEvents(await scope.tx(), scope.workspaceId, { subjectId, kind, actorId, partOf, from, until }, page)
 }
 
 /** Whoever stands in the audit trail. */

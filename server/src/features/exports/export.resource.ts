@@ -1,32 +1,53 @@
-import { addRoutes } from '../access/rest-resources.ts'
-import { EXPORT_FORMATS, EXPORTS } from './export.ts'
+import { addRoutes, BYTES } from '../access/rest-resources.ts'
+import { EXPORT_FORMATS, EXPORTS, LIST_OF } from './export.ts'
 import { MEDIA_TYPES } from './media-types.ts'
+import { FIELD_OF, MAX_IDS } from './parse-export.ts'
 import { TEMPLATES } from './template.ts'
+import { TEMPLATE_WORDS } from './template-language.ts'
+
+const FILE = { method: 'get', headers: { 'Content-Disposition': 'The name to save it by.' } } as const
+const IDS = {
+  name: 'ids',
+  in: 'query',
+  style: 'form',
+  explode: false,
+  schema: { type: 'array', items: { type: 'string' }, maxItems: MAX_IDS },
+  description: 'These records alone, with commas between. Instead of filters, not beside them.',
+}
+const LANGUAGE = {
+  name: 'language',
+  in: 'query',
+  schema: { type: 'string', enum: Object.keys(TEMPLATE_WORDS) },
+  description: 'Of the explanations; otherwise as Accept-Language says.',
+}
 
 addRoutes('Exports', [
   ...EXPORTS.flatMap((name) =>
     EXPORT_FORMATS.map((format) => ({
-      method: 'get' as const,
+      ...FILE,
       path: `/exports/${name}.${format}`,
       id: `export-${name}-${format}`,
       summary: `Export ${name.replaceAll('-', ' ')} as ${format.toUpperCase()}, narrowed as the list is`,
-      answers: [MEDIA_TYPES[format]],
+      parameters: [IDS],
+      filtersOf: FIELD_OF[LIST_OF[name]],
+      answers: { [MEDIA_TYPES[format]]: BYTES },
     })),
   ),
   ...(['zip', 'xlsx'] as const).map((format) => ({
-    method: 'get' as const,
+    ...FILE,
     path: `/exports/workspace.${format}`,
     id: `export-workspace-${format}`,
     summary: `Export the whole workspace as ${format.toUpperCase()}`,
-    answers: [MEDIA_TYPES[format]],
+    answers: { [MEDIA_TYPES[format]]: BYTES },
   })),
   ...TEMPLATES.flatMap((name) =>
     EXPORT_FORMATS.map((format) => ({
-      method: 'get' as const,
+      ...FILE,
       path: `/exports/templates/${name}.${format}`,
       id: `template-${name}-${format}`,
       summary: `An empty file of ${name} to fill in, as ${format.toUpperCase()}`,
-      answers: [MEDIA_TYPES[format]],
+      parameters: [LANGUAGE],
+      answers: { [MEDIA_TYPES[format]]: BYTES },
     })),
   ),
 ])

@@ -8,7 +8,7 @@ import { type ExportName, LIST_OF } from './export.ts'
 export type ExportQuery = { readonly ids: readonly string[] | null; readonly list: object }
 
 /** As many identifiers as an address can hold. Who wants more narrows the list. */
-const MAX_IDS = 300
+export const MAX_IDS = 300
 
 /** From the query of an address: the arguments of the list in GraphQL by the same names, or "ids". The oldest come first unless asked otherwise. */
 export function parseExport(
@@ -26,7 +26,7 @@ export function parseExport(
     }
     return { ids: parseIds(ids), list: {} }
   }
-  const list = schema.getQueryType()?.getFields()[LISTS[LIST_OF[name]]]
+  const list = schema.getQueryType()?.getFields()[FIELD_OF[LIST_OF[name]]]
   const typed = Object.entries(others).map(([key, value]) => {
     const type = list?.args.find((arg) => arg.name === key)?.type
     const isTruth = type !== undefined && getNamedType(type).name === 'Boolean'
@@ -38,7 +38,8 @@ export function parseExport(
   }
 }
 
-const LISTS = {
+/** The field of the schema that is the list of a noun. */
+export const FIELD_OF = {
   company: 'companies',
   material: 'materials',
   product: 'products',

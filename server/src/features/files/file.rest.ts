@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { sendBytes } from '#platform/http/send-bytes.ts'
 import type { Deps } from '../../deps.ts'
-import { type Actor, type Reader, requirePermission } from '../access/actor.ts'
+import { type Actor, requirePermission } from '../access/actor.ts'
+import type { Identify } from '../access/actor-door.ts'
 import { openReadScope } from '../access/read-scope.ts'
 import { deleteFile } from './delete-file.ts'
 import type { File } from './file.ts'
@@ -12,44 +13,18 @@ import { findFileForm } from './find-file-form.ts'
 import { loadFiles } from './find-files.ts'
 import { openFile } from './open-file.ts'
 import { parseUploadFields } from './parse-upload-fields.ts'
-import { FORM_OVERHEAD, receiveForm, refuseOtherBodies, takeForms } from './receive-form.ts'
 import { uploadFile } from './upload-file.ts'
+import { registerUpload } from './upload-route.ts'
 
 /** Files of the workspace, for its members and keys: up, down, away. */
-export function registerFileRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  identify: (request: FastifyRequest) => Promise<Reader>,
-): void {
-  const { config } = deps
-  const limit = config.maxFileMb * 1_000_000
-
-  app.register(async (scoped) => {
-    await takeForms(scoped, limit)
-
-    const actors = new WeakMap<FastifyRequest, Actor>()
-    scoped.post('/api/v1/files', {
-      // Before the first byte is read.
-      onRequest: async (request) => {
-        actors.set(request, requirePermission(await identify(request), 'edit'))
-        refuseOtherBodies(request)
-        if (Number(request.headers['content-length'] ?? 0) > limit + FORM_OVERHEAD) throw tooLarge(config.maxFileMb)
-      },
-      handler: async (request, reply) => {
-        const actor = actors.get(request)
-        if (!actor) throw new Error('Nobody has been identified.')
-        const { received, fields, name } = await receiveForm(request, config.dataDir, limit, () =>
-          tooLarge(config.maxFileMb),
-        )
-        try {
-          const file = await uploadFile(deps, actor, received, parseUploadFields(fields, name))
-          reply.code(201).header('location', addressOf(config.publicUrl, file))
-          return present(file, config.publicUrl)
-        } finally {
-          await received.discard()
-        }
-      },
-    })
+export function registerFileRoutes(app: FastifyInstance, deps: Deps, identify: Identify): void {
+  const { publicUrl } = deps.config
+  registerUpload(app, deps, identify, {
+    path: '/api/v1/files',
+    take: async (actor, { received, fields, name }) => {
+      const file = await uploadFile(deps, actor, received, parseUploadFields(fields, name))
+      return { location: addressOf(publicUrl, file), body: present(file, publicUrl) }
+    },
   })
 
   app.get<{ Params: { id: string } }>('/api/v1/files/:id', async (request, reply) => {
@@ -84,13 +59,6 @@ export function registerFileRoutes(
   app.delete<{ Params: { id: string } }>('/api/v1/files/:id', async (request, reply) => {
     await deleteFile(deps, await identify(request), { id: request.params.id })
     return reply.code(204).send()
-  })
-}
-
-function tooLarge(maxFileMb: number): AppError {
-  return new AppError('payload_too_large', 'file_too_large', `A file may have at most ${maxFileMb} MB.`, {
-    field: 'file',
-    limit: maxFileMb * 1_000_000,
   })
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { KeptAnswer } from './idempotency-key.ts'
 
@@ -55,4 +56,18 @@ export async function deleteEnded(tx: Tx, { workspaceId, actorId, keyHash }: Req
     delete from idempotent_requests where workspace_id = ${workspaceId} and (actor_id, key_hash) in (
       select actor_id, key_hash from idempotent_requests where workspace_id = ${workspaceId} and expires_at <= ${now}
       order by (actor_id = ${actorId} and key_hash = ${keyHash}) desc limit 50 for update skip locked)`.execute(tx)
+}
+
+export async function listWorkspacesWithEnded(db: Kysely<Tables>, now: Date, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ workspaceId: string }>`
+    select workspace_id as "workspaceId" from workspaces_with_ended_answers(${now}, ${atMost})`.execute(db)
+  return rows.map(({ workspaceId }) => workspaceId)
+}
+
+export async function deleteAllEnded(tx: Tx, workspaceId: string, now: Date, atMost: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotent_requests where workspace_id = ${workspaceId} and (actor_id, key_hash) in (
+      select actor_id, key_hash from idempotent_requests where workspace_id = ${workspaceId} and expires_at <= ${now}
+      order by expires_at limit ${atMost} for update)`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }

@@ -1,4 +1,4 @@
-import { addOperations, addRoutes, ID } from '../access/rest-resources.ts'
+import { addOperations, addRoutes, BYTES, ID } from '../access/rest-resources.ts'
 import { REFUSED_FORMATS, REFUSED_MEDIA_TYPES } from './write-refused-rows.ts'
 
 const PARTS = ['checked', 'checked.records', 'counts', 'counts.records', 'problemGroups', 'mappingProblems']
@@ -18,6 +18,14 @@ addOperations('Imports', [
     id: 'listImportColumns',
     field: 'importColumns',
     summary: 'List what a column can be',
+  },
+  {
+    method: 'GET',
+    path: '/imports/{id}',
+    id: 'readImport',
+    field: 'import',
+    parts: [...PARTS, 'columns', 'tables'],
+    summary: 'Read an import',
   },
   {
     method: 'PATCH',
@@ -85,17 +93,41 @@ addRoutes('Imports', [
     path: '/imports',
     id: 'uploadImport',
     summary: 'Upload a file to import',
-    takes: 'multipart/form-data',
-    answers: ['application/json'],
+    description: 'CSV, TSV or XLSX. Nothing is changed before the import is started.',
+    takes: {
+      'multipart/form-data': {
+        type: 'object',
+        properties: {
+          file: BYTES,
+          name: { type: 'string', description: 'What to call it; otherwise that of the uploaded file.' },
+          replaces: { type: 'string', description: 'An import whose settings this file takes over.' },
+        },
+        required: ['file'],
+        additionalProperties: false,
+      },
+    },
+    answers: {
+      'application/json': {
+        title: 'UploadedImport',
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          fileName: { type: 'string' },
+          size: { type: 'integer', description: 'Bytes.' },
+          state: { type: 'string', enum: ['UPLOADED'] },
+        },
+        required: ['id', 'fileName', 'size', 'state'],
+        additionalProperties: false,
+      },
+    },
     status: 201,
-  },
-  {
-    method: 'get',
-    path: '/imports/{id}',
-    id: 'readImport',
-    summary: 'Read an import',
-    parameters: [ID],
-    answers: ['application/json'],
+    headers: { Location: 'Where it is read.' },
+    others: {
+      409: 'It changed meanwhile.',
+      413: 'It is too large.',
+      415: 'It is no table.',
+      507: 'There is no more room.',
+    },
   },
   ...REFUSED_FORMATS.map((format) => ({
     method: 'get' as const,
@@ -103,6 +135,7 @@ addRoutes('Imports', [
     id: format === 'csv' ? 'downloadRefusedRows' : 'downloadRefusedRowsAsXlsx',
     summary: `Download the rows that were refused, with their reasons, as ${format.toUpperCase()}`,
     parameters: [ID],
-    answers: [REFUSED_MEDIA_TYPES[format]],
+    answers: { [REFUSED_MEDIA_TYPES[format]]: BYTES },
+    others: { 409: 'The file is not kept any more, or has not been checked.' },
   })),
 ])

@@ -1,4 +1,12 @@
-import { addRoutes, ID } from '../access/rest-resources.ts'
+import { boundsOf } from '#platform/rest/bounds.ts'
+import { addRoutes, BYTES, ID } from '../access/rest-resources.ts'
+import { SELECTION_SCHEMA } from '../data-carriers/variant-selection.ts'
+import { runRules } from './print-labels.ts'
+
+const OPTIONS = Object.entries(boundsOf(runRules)).map(([name, bounds]) => ({
+  name,
+  schema: { type: name === 'copies' ? 'integer' : 'string', ...bounds },
+}))
 
 addRoutes('Labels', [
   {
@@ -6,15 +14,22 @@ addRoutes('Labels', [
     path: '/variants/{id}/label.svg',
     id: 'drawLabel',
     summary: 'Draw the label of a variant',
-    parameters: [ID],
-    answers: ['image/svg+xml'],
+    parameters: [ID, ...OPTIONS.filter(({ name }) => name !== 'copies').map((option) => ({ ...option, in: 'query' }))],
+    answers: { 'image/svg+xml': { type: 'string' } },
   },
   {
     method: 'post',
     path: '/labels',
     id: 'printLabels',
     summary: 'Make the labels of many variants, ready to print',
-    takes: 'application/json',
-    answers: ['application/pdf'],
+    takes: {
+      'application/json': {
+        type: 'object',
+        properties: { ...SELECTION_SCHEMA, ...Object.fromEntries(OPTIONS.map(({ name, schema }) => [name, schema])) },
+        required: ['layout'],
+      },
+    },
+    answers: { 'application/pdf': BYTES },
+    others: { 413: 'The body is too large.', 415: 'The body is no JSON.' },
   },
 ])

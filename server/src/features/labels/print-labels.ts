@@ -81,7 +81,7 @@ async function arrangeOne(scope: ReadScope, { variant, product }: VariantOfProdu
   return { label: arrangeLabel(labelOf(variant, product, language), layout, font), carrier }
 }
 
-const runRules = {
+export const runRules = {
   layout: required(oneOf(LAYOUT_NAMES)),
   symbol: oneOf(SYMBOLOGIES),
   errorCorrection: oneOf(ERROR_CORRECTIONS),

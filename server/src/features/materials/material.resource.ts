@@ -1,10 +1,12 @@
 import { addOperations, addRecordOperations } from '../access/rest-resources.ts'
+import { materialRules } from './material.ts'
 
 addRecordOperations('Materials', {
   noun: 'material',
   nouns: 'materials',
   create: { name: 'Organic cotton', label: 'organic cotton', originCountry: 'IN' },
   change: { recycledShare: 0.2, supplier: 'Sarayu Spinning' },
+  rules: materialRules,
 })
 
 addOperations('Materials', [

@@ -6,8 +6,16 @@ addRoutes('Passports', [
     path: '/variants/{id}/preview',
     id: 'previewPage',
     summary: 'See the page of a passport as publishing would make it',
-    parameters: [ID],
-    answers: ['text/html'],
+    parameters: [
+      ID,
+      {
+        name: 'lang',
+        in: 'query',
+        schema: { type: 'string' },
+        description: 'Of the page; otherwise as Accept-Language says.',
+      },
+    ],
+    answers: { 'text/html': { type: 'string' } },
   },
   {
     method: 'get',
@@ -15,6 +23,11 @@ addRoutes('Passports', [
     id: 'previewPassport',
     summary: 'Read the JSON of a passport as publishing would make it',
     parameters: [ID],
-    answers: ['application/json'],
+    answers: {
+      'application/json': {
+        type: 'object',
+        description: 'As the public JSON of a passport: docs/api/public-passport.md.',
+      },
+    },
   },
 ])

@@ -1,4 +1,6 @@
+import { boundsOf } from '#platform/rest/bounds.ts'
 import { addOperations } from '../access/rest-resources.ts'
+import { privateLinkRules } from './private-link.ts'
 
 const PARTS = ['items']
 
@@ -24,6 +26,7 @@ addOperations('Private links', [
     method: 'POST',
     path: '/private-links',
     id: 'createPrivateLink',
+    bounds: boundsOf(privateLinkRules),
     field: 'createPrivateLink',
     parts: ['privateLink', 'privateLink.items'],
     answersSecret: true,

@@ -83,24 +83,30 @@ export const privateLinkRules = {
     )
   }),
   /** Null has a meaning of its own here, so the default is the caller's to put in. */
-  maxOpenings: optional((value, field): number => {
-    if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_MAX_OPENINGS) return value
-    throw badInput(
-      'field_out_of_range',
-      `"${field}" must be a whole number from 1 to ${MAX_MAX_OPENINGS}, or null for any number; got ${show(value)}.`,
-      { field, value, limit: MAX_MAX_OPENINGS },
-    )
-  }),
-  passcode: optional((value, field): string => {
-    const parsed = parseText(value, field, MAX_PASSCODE * 4)
-    const length = [...parsed].length
-    if (length >= MIN_PASSCODE && length <= MAX_PASSCODE) return parsed
-    throw badInput(
-      'passcode_length',
-      `"${field}" must have ${MIN_PASSCODE} to ${MAX_PASSCODE} characters; it has ${length}.`,
-      { field, limit: length < MIN_PASSCODE ? MIN_PASSCODE : MAX_PASSCODE },
-    )
-  }),
+  maxOpenings: optional(
+    (value, field): number => {
+      if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_MAX_OPENINGS) return value
+      throw badInput(
+        'field_out_of_range',
+        `"${field}" must be a whole number from 1 to ${MAX_MAX_OPENINGS}, or null for any number; got ${show(value)}.`,
+        { field, value, limit: MAX_MAX_OPENINGS },
+      )
+    },
+    { minimum: 1, maximum: MAX_MAX_OPENINGS },
+  ),
+  passcode: optional(
+    (value, field): string => {
+      const parsed = parseText(value, field, MAX_PASSCODE * 4)
+      const length = [...parsed].length
+      if (length >= MIN_PASSCODE && length <= MAX_PASSCODE) return parsed
+      throw badInput(
+        'passcode_length',
+        `"${field}" must have ${MIN_PASSCODE} to ${MAX_PASSCODE} characters; it has ${length}.`,
+        { field, limit: length < MIN_PASSCODE ? MIN_PASSCODE : MAX_PASSCODE },
+      )
+    },
+    { minLength: MIN_PASSCODE, maxLength: MAX_PASSCODE },
+  ),
 }
 
 type GivenFields = Parsed<typeof privateLinkRules>

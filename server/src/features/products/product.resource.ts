@@ -1,10 +1,12 @@
 import { addOperations, addRecordOperations } from '../access/rest-resources.ts'
+import { productRules } from './product.ts'
 
 addRecordOperations('Products', {
   noun: 'product',
   nouns: 'products',
   create: { name: 'Everyday Tee', category: 'T-shirts', brand: 'Nordlys' },
   change: { description: 'A T-shirt of organic cotton.', brand: null },
+  rules: productRules,
 })
 
 addOperations('Products', [

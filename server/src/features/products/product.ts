@@ -43,13 +43,16 @@ export const productRules = {
 }
 
 function digits(min: number, max: number, what: string) {
-  return optional((value, field): string => {
-    const parsed = parseText(value, field, 50)
-    if (!/^\d+$/.test(parsed) || parsed.length < min || parsed.length > max) {
-      throw badInput('digits_expected', `"${field}" must be ${what}; got ${show(value)}.`, { field, value })
-    }
-    return parsed
-  })
+  return optional(
+    (value, field): string => {
+      const parsed = parseText(value, field, 50)
+      if (!/^\d+$/.test(parsed) || parsed.length < min || parsed.length > max) {
+        throw badInput('digits_expected', `"${field}" must be ${what}; got ${show(value)}.`, { field, value })
+      }
+      return parsed
+    },
+    { pattern: `^[0-9]{${min},${max}}$` },
+  )
 }
 
 export type ProductOrder = OrderName<'NAME' | 'SKU' | 'SCORE' | 'UPDATED'>

@@ -1,4 +1,6 @@
+import { boundsOf } from '#platform/rest/bounds.ts'
 import { addOperations } from '../access/rest-resources.ts'
+import { savedViewRules } from './saved-view.ts'
 
 addOperations('Saved views', [
   {
@@ -13,6 +15,7 @@ addOperations('Saved views', [
     method: 'POST',
     path: '/views',
     id: 'saveView',
+    bounds: boundsOf(savedViewRules),
     field: 'saveView',
     example: { list: 'VARIANTS', name: 'Drafts', state: 'status=DRAFT' },
     creates: true,
@@ -22,6 +25,7 @@ addOperations('Saved views', [
     method: 'PATCH',
     path: '/views/{id}',
     id: 'updateView',
+    bounds: boundsOf(savedViewRules),
     field: 'updateView',
     example: { name: 'My drafts' },
     summary: 'Change a view',

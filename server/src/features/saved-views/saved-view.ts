@@ -1,5 +1,5 @@
 import { AppError } from '#platform/app-error.ts'
-import { name, oneOf, optional, type Parsed, parseText, required, truth } from '#platform/fields.ts'
+import { name, oneOf, type Parsed, required, text, truth } from '#platform/fields.ts'
 import type { Actor } from '../access/actor.ts'
 
 /** A list as somebody wants to come back to it: its search, filters, order and columns. */
@@ -18,7 +18,7 @@ export const savedViewRules = {
   list: required(oneOf(LISTS)),
   name: name(60),
   /** What stands in the address after "?": the dashboard's, so that it is kept as it is. */
-  state: required(optional((value, field) => parseText(value, field, 2_000))),
+  state: required(text(2_000)),
   isShared: truth(),
 }
 

@@ -1,4 +1,6 @@
+import { boundsOf } from '#platform/rest/bounds.ts'
 import { addOperations } from '../access/rest-resources.ts'
+import { scheduleRules } from './schedule.ts'
 
 addOperations('Schedules', [
   { method: 'GET', path: '/schedules', id: 'listSchedules', field: 'schedules', summary: 'List schedules' },
@@ -15,6 +17,7 @@ addOperations('Schedules', [
     method: 'POST',
     path: '/schedules',
     id: 'createSchedule',
+    bounds: boundsOf(scheduleRules),
     field: 'createSchedule',
     creates: true,
     example: {
@@ -30,6 +33,7 @@ addOperations('Schedules', [
     method: 'PATCH',
     path: '/schedules/{id}',
     id: 'updateSchedule',
+    bounds: boundsOf(scheduleRules),
     field: 'updateSchedule',
     example: { isPaused: true },
     summary: 'Change when a schedule runs, or pause it',

@@ -1,4 +1,5 @@
 import { addRecordOperations } from '../access/rest-resources.ts'
+import { variantRules } from './variant.ts'
 
 const PARTS = ['composition', 'stages', 'environmentalImpact']
 
@@ -15,4 +16,5 @@ addRecordOperations('Variants', {
     composition: [{ materialId: '{material}', share: 1 }],
   },
   change: { color: 'Natural white', weight: 0.175 },
+  rules: variantRules,
 })

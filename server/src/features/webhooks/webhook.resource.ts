@@ -1,4 +1,6 @@
+import { boundsOf } from '#platform/rest/bounds.ts'
 import { addOperations } from '../access/rest-resources.ts'
+import { webhookRules } from './webhook.ts'
 
 const PARTS = ['publicKeys']
 const SECRET = { parts: ['webhook', 'webhook.publicKeys'], answersSecret: true } as const
@@ -24,6 +26,7 @@ addOperations('Webhooks', [
     method: 'POST',
     path: '/webhooks',
     id: 'createWebhook',
+    bounds: boundsOf(webhookRules),
     field: 'createWebhook',
     ...SECRET,
     creates: true,
@@ -34,6 +37,7 @@ addOperations('Webhooks', [
     method: 'PATCH',
     path: '/webhooks/{id}',
     id: 'updateWebhook',
+    bounds: boundsOf(webhookRules),
     field: 'updateWebhook',
     parts: PARTS,
     example: { kinds: ['passport.published', 'passport.withdrawn'], isEnabled: true },

@@ -1,5 +1,7 @@
 import { AppError } from '#platform/app-error.ts'
+import { boundsOf } from '#platform/rest/bounds.ts'
 import { addOperations } from '../access/rest-resources.ts'
+import { workspaceRules } from './workspace.ts'
 
 const PARTS = ['scoreDisclosure', 'scoreDisclosure.markets', 'storage']
 
@@ -34,6 +36,7 @@ addOperations('Workspace', [
     method: 'PATCH',
     path: '/workspace',
     id: 'updateWorkspace',
+    bounds: boundsOf(workspaceRules),
     field: 'updateWorkspace',
     parts: PARTS,
     example: { brandColor: '#1f4d3a' },

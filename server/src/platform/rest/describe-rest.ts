@@ -1,6 +1,7 @@
 import { type GraphQLSchema, isNonNullType } from 'graphql'
 import { HTTP_STATUS } from '../app-error.ts'
 import { type BoundOperation, bindOperation } from './bind-operation.ts'
+import { withBounds } from './bounds.ts'
 import { codeExamples, type ExampleRequest, exampleRequest } from './code-examples.ts'
 import { type Components, described, inputSchema, type JsonSchema, outputSchema } from './json-schema-of.ts'
 import type { HandMadeRoute, RestOperation } from './rest-operation.ts'
@@ -29,8 +30,10 @@ export function describeRest({ schema, prefix, operations, handMade, title, vers
     const operation = bindOperation(schema, declared)
     place(declared.path, declared.method, describeOperation(schema, operation, components, prefix))
   }
-  for (const { path, method, about: operation } of handMade)
+  for (const { path, method, about, filtersOf } of handMade) {
+    const operation = { ...about, ...withFilters(about, schema, filtersOf, components) }
     place(path, method, { ...operation, ...withProblems(operation) })
+  }
   components.set('Problem', PROBLEM)
   return {
     openapi: '3.1.0',
@@ -49,8 +52,21 @@ export function describeRest({ schema, prefix, operations, handMade, title, vers
 }
 
 function describeOperation(schema: GraphQLSchema, operation: BoundOperation, components: Components, prefix: string) {
-  const { id, tag, summary, inPath, inQuery, inBody, record, count, method, type, checksRevision, deprecated } =
-    operation
+  const {
+    id,
+    tag,
+    summary,
+    inPath,
+    inQuery,
+    inBody,
+    record,
+    count,
+    method,
+    type,
+    checksRevision,
+    deprecated,
+    bounds = {},
+  } = operation
   const root = type === 'query' ? schema.getQueryType() : schema.getMutationType()
   const about = operation.at === undefined ? root?.getFields()[operation.field]?.description : null
   const parameters = [
@@ -61,11 +77,14 @@ function describeOperation(schema: GraphQLSchema, operation: BoundOperation, com
       schema: { type: 'string' },
       ...(arg.description ? { description: arg.description } : {}),
     })),
-    ...inQuery.map(({ name, description, defaultValue, type: argType }) => ({
+    ...inQuery.map(({ name, description, defaultValue, extensions, type: argType }) => ({
       name,
       in: 'query',
       required: isNonNullType(argType) && defaultValue === undefined,
-      schema: withoutNull(described({ defaultValue }, inputSchema(argType, components))),
+      schema: withBounds(
+        withoutNull(described({ defaultValue }, inputSchema(argType, components))),
+        bounds[name] ?? extensions['bounds'],
+      ),
       ...(description ? { description } : {}),
     })),
     ...(record ? [shared('fields')] : []),
@@ -110,10 +129,20 @@ export function exampleOf(operation: BoundOperation, prefix: string): ExampleReq
   })
 }
 
-function bodyOf({ method }: BoundOperation, args: BoundOperation['inBody'], components: Components, example: unknown) {
+function bodyOf(
+  { method, bounds = {} }: BoundOperation,
+  args: BoundOperation['inBody'],
+  components: Components,
+  example: unknown,
+) {
   const schema: JsonSchema = {
     type: 'object',
-    properties: Object.fromEntries(args.map((arg) => [arg.name, described(arg, inputSchema(arg.type, components))])),
+    properties: Object.fromEntries(
+      args.map((arg) => [
+        arg.name,
+        withBounds(described(arg, inputSchema(arg.type, components)), bounds[arg.name] ?? arg.extensions['bounds']),
+      ]),
+    ),
     required: args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined).map(({ name }) => name),
     additionalProperties: false,
   }
@@ -195,6 +224,26 @@ function problemsOf(statuses: readonly number[]) {
   return Object.fromEntries(
     [...new Set(statuses)].map((status) => [String(status), { $ref: '#/components/responses/Problem' }]),
   )
+}
+
+/** The filters and orders of a list, where something else takes them: all of it is meant, so that no part can be chosen. */
+function withFilters(
+  { parameters }: HandMadeRoute['about'],
+  schema: GraphQLSchema,
+  list: string | undefined,
+  components: Components,
+) {
+  if (list === undefined) return {}
+  const args = schema.getQueryType()?.getFields()[list]?.args ?? []
+  const filters = args
+    .filter(({ name }) => !['take', 'skip', 'after'].includes(name))
+    .map(({ name, description, type }) => ({
+      name,
+      in: 'query',
+      schema: withoutNull(inputSchema(type, components)),
+      ...(description ? { description } : {}),
+    }))
+  return { parameters: [...(Array.isArray(parameters) ? parameters : []), ...filters] }
 }
 
 /** A route made by hand tells of its successes; what can go wrong is alike everywhere. */

@@ -25,6 +25,8 @@ export type RestOperation = {
   readonly parts?: readonly string[]
   /** A body that works, for the reference and its examples; {name} stands for a record made before. */
   readonly example?: Readonly<Record<string, unknown>>
+  /** What its parsers allow, by argument, as JSON Schema. */
+  readonly bounds?: Readonly<Record<string, object>>
   /** Parameters that work, where some are required: "list=VARIANTS". */
   readonly exampleQuery?: string
   /** The answer holds a secret that is shown once, so it is not kept for repetitions of the request. */
@@ -46,4 +48,6 @@ export type HandMadeRoute = {
   readonly method: 'get' | 'post' | 'delete'
   readonly path: string
   readonly about: Readonly<Record<string, unknown>>
+  /** The list of the schema whose filters it takes as parameters. */
+  readonly filtersOf?: string
 }

@@ -1,6 +1,6 @@
 /**
- * The same description for tools that read OpenAPI 3.0 alone. Between the two only what a schema may say of null differs, and what may
- * stand beside a reference.
+ * The same description for tools that read OpenAPI 3.0 alone. Between the two only what a schema may say of null and of a lower
+ * bound differs, and what may stand beside a reference.
  */
 export function toOpenApi30(description: object): object {
   return { ...asObject(convert(description)), openapi: '3.0.3' }
@@ -9,7 +9,9 @@ export function toOpenApi30(description: object): object {
 function convert(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(convert)
   if (typeof value !== 'object' || value === null) return value
-  const { type, anyOf, $ref, ...rest } = asObject(value)
+  const { type, anyOf, $ref, exclusiveMinimum, ...bounded } = asObject(value)
+  const rest =
+    exclusiveMinimum === undefined ? bounded : { ...bounded, minimum: exclusiveMinimum, exclusiveMinimum: true }
   // 3.0 wants at least one name there.
   const kept = Object.entries(rest).filter(
     ([name, inner]) => !(name === 'required' && Array.isArray(inner) && inner.length === 0),
