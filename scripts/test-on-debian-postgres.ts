@@ -22,7 +22,9 @@ const NO_MATTER_OF_THE_SERVER: Readonly<Record<string, string>> = {
   'server/src/features/exports/template.test.ts': 'writes and reads workbooks; imports.test.ts',
   'server/src/features/files/hostile-uploads.test.ts': 'looks into images; files.test.ts',
   'server/src/features/labels/labels.test.ts': 'draws; data-carriers.test.ts',
+  'server/src/features/webhook-deliveries/hostile-receivers.test.ts': 'calls receivers; webhook-deliveries.test.ts',
   'server/src/features/webhook-deliveries/killed-webhooks.test.ts': 'kills Node; webhook-deliveries.test.ts',
+  'server/src/features/webhook-deliveries/node-red.test.ts': 'calls a receiver; webhook-deliveries.test.ts',
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'selvedge-test-debian-'))

@@ -16,6 +16,7 @@ import { rotateWebhookSecret } from '../webhooks/rotate-webhook-secret.ts'
 import { updateWebhook } from '../webhooks/update-webhook.ts'
 import { ed25519From } from '../webhooks/webhook-secret.ts'
 import { WAITS_MS } from './delivery.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
 import { redeliver, redeliverRange } from './redeliver.ts'
 import { sendRecords } from './send-records.ts'
 import { signMessage } from './sign-message.ts'
@@ -217,6 +218,7 @@ describe('a receiver that fails', () => {
         expect(waited).toBeLessThan(wait * 1.1 + 5_000)
         expect(receiver.received).toHaveLength(i + 1)
         t.setNow(new Date(row.due_at.getTime() + 1))
+        t.deps.signals.tellHere('webhooks', w.id)
       }
       const [row] = await settled(w, webhook.id, 'failed')
       expect(row.attempts).toBe(10)
@@ -232,24 +234,91 @@ describe('a receiver that fails', () => {
     }
   })
 
-  test('and comes back gets what it missed', async () => {
+  test('and is down for an hour gets what it missed at the next time of the schedule, with its id, a fresh time and signature', async () => {
     const w = await t.workspace()
     const receiver = await startReceiver()
-    receiver.answer((response) => response.destroy())
-    const { webhook } = await createWebhook(t.deps, w.actor, {
+    const { webhook, publicKey } = await createWebhook(t.deps, w.actor, {
       name: 'Down',
       url: receiver.url,
       kinds: ['company.created'],
     })
-    await createCompany(t.deps, w.actor, { name: 'Ribeira' })
-    await eventually(async () => (await stateOf(w, webhook.id))[0]?.attempts === 1)
-    receiver.answer((response) => response.end())
-    t.setNow(new Date(Date.now() + 3_600_000))
+    const start = Date.now()
+    const isDown = () => t.deps.now().getTime() - start < 3_600_000
+    receiver.answer((response) => (isDown() ? response.destroy() : response.end()))
     try {
-      const [row] = await settled(w, webhook.id, 'delivered')
-      expect(row.log).toMatchObject([{ reason: 'connection_failed', status: null }, { status: 200 }])
+      t.setNow(new Date(start))
+      await createCompany(t.deps, w.actor, { name: 'Ribeira' })
+      const times: number[] = []
+      for (let attempts = 1; ; attempts += 1) {
+        const [row] = await eventually(async () => {
+          const rows = await stateOf(w, webhook.id)
+          return rows[0]?.attempts === attempts && rows
+        })
+        times.push(new Date(row.log.at(-1).started_at).getTime() - start)
+        if (row.state === 'delivered') break
+        t.setNow(row.due_at)
+        t.deps.signals.tellHere('webhooks', w.id)
+      }
+      // The documented schedule, each wait up to a tenth longer.
+      const documented = [0, 5_000, 300_000, 1_800_000, 7_200_000]
+      const waits = times.map((time, i) => time - (times[i - 1] ?? 0))
+      expect(waits).toHaveLength(documented.length)
+      for (const [i, wait] of documented.entries()) {
+        expect(waits[i]).toBeGreaterThanOrEqual(wait)
+        expect(waits[i]).toBeLessThanOrEqual(wait * 1.1)
+      }
+      const [row] = await stateOf(w, webhook.id)
+      const down = { reason: 'connection_failed', status: null }
+      expect(row.log).toMatchObject([down, down, down, down, { status: 200 }])
+      const { received } = receiver
+      expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+      expect(new Set(received.map(({ headers }) => headers['webhook-signature'])).size).toBe(5)
+      for (const [i, one] of received.entries()) {
+        expect(Number(one.headers['webhook-timestamp'])).toBe(Math.floor((start + Number(times[i])) / 1000))
+        expect(verifiesEd25519(one, publicKey)).toBe(true)
+      }
       const { rows } = await t.owner.query('select failing_since from webhooks where id = $1', [webhook.id])
       expect(rows).toEqual([{ failing_since: null }])
+    } finally {
+      t.setNow(null)
+    }
+  })
+
+  test('in the middle of many ends the batch: what was not begun is given back untouched, and comes in its time, each once', async () => {
+    const w = await t.workspace()
+    const receiver = await startReceiver()
+    const { webhook } = await createWebhook(t.deps, w.actor, {
+      ...{ name: 'Busy', url: receiver.url, kinds: ['company.created'], parallel: 1 },
+    })
+    let isFull = true
+    receiver.answer((response) =>
+      isFull && receiver.received.length === 12
+        ? response.writeHead(429, { 'retry-after': '600' }).end()
+        : response.end(),
+    )
+    await Promise.all(Array.from({ length: 40 }, (_, i) => createCompany(t.deps, w.actor, { name: `Company ${i}` })))
+    const rows = await eventually(async () => {
+      const all = await stateOf(w, webhook.id)
+      return (
+        all.length === 40 &&
+        all.every(({ taken_at }) => taken_at === null) &&
+        all.some(({ tries, state }) => tries > 0 && state === 'pending') &&
+        all
+      )
+    })
+    expect(receiver.received).toHaveLength(12)
+    expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(11)
+    const untouched = rows.filter(({ attempts }) => attempts === 0)
+    expect(untouched).toHaveLength(28)
+    for (const { due_at } of untouched) expect(due_at.getTime()).toBeLessThanOrEqual(Date.now())
+    isFull = false
+    t.setNow(new Date(Date.now() + 700_000))
+    try {
+      t.deps.signals.tellHere('webhooks', w.id)
+      const all = await settled(w, webhook.id, 'delivered', 40)
+      expect(receiver.received).toHaveLength(41)
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
+      expect(all.map(({ attempts }) => attempts).sort()).toEqual([...Array(39).fill(1), 2])
     } finally {
       t.setNow(null)
     }
@@ -488,10 +557,12 @@ test('two processes on one database deliver nothing at the same time, and everyt
   const second = await startTestApp(config, t.connection)
   const underWay = new Set<string>()
   const doubled: string[] = []
+  let most = 0
   receiver.answer((response, { headers }) => {
     const id = String(headers['webhook-id'])
     if (underWay.has(id)) doubled.push(id)
     underWay.add(id)
+    most = Math.max(most, underWay.size)
     setTimeout(() => response.end(() => underWay.delete(id)), 5 + (randomBytes(1)[0] ?? 0) / 20)
   })
   const { webhook } = await createWebhook(t.deps, w.actor, {
@@ -506,8 +577,45 @@ test('two processes on one database deliver nothing at the same time, and everyt
   )
   await settled(w, webhook.id, 'delivered', 60)
   expect(doubled).toEqual([])
+  // Eight by each process.
+  expect(most).toBeLessThanOrEqual(16)
   const ids = receiver.received.map(({ body }) => JSON.parse(body).data.id)
   expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+})
+
+test('what was delivered is kept for WEBHOOK_LOG_DAYS with its attempts, and what is still to be delivered for longer', async () => {
+  const w = await t.workspace()
+  const receiver = await startReceiver()
+  const fields = { url: receiver.url, kinds: ['company.created'] }
+  const { webhook } = await createWebhook(t.deps, w.actor, { ...fields, name: 'Kept' })
+  await createCompany(t.deps, w.actor, { name: 'Ribeira' })
+  const [delivered] = await settled(w, webhook.id, 'delivered')
+  const paused = await createWebhook(t.deps, w.actor, { ...fields, name: 'Paused' })
+  // Busy until it is paused.
+  receiver.answer((response) => response.writeHead(503, { 'retry-after': '3600' }).end())
+  await createCompany(t.deps, w.actor, { name: 'Waiting' })
+  await eventually(async () => (await stateOf(w, paused.webhook.id))[0]?.attempts === 1)
+  await updateWebhook(t.deps, w.actor, { id: paused.webhook.id, isEnabled: false })
+  await updateWebhook(t.deps, w.actor, { id: webhook.id, isEnabled: false })
+  const messages = async () => {
+    const { rows } = await t.owner.query('select id from webhook_messages where workspace_id = $1 order by id', [w.id])
+    return rows.map(({ id }) => id)
+  }
+  try {
+    const [all, days] = [await messages(), t.deps.config.webhookLogDays]
+    expect(all).toHaveLength(2)
+    t.setNow(new Date(Date.now() + (days - 1) * 86_400_000))
+    await forgetDeliveries(t.deps)
+    expect(await messages()).toEqual(all)
+    t.setNow(new Date(Date.now() + (days + 1) * 86_400_000))
+    await forgetDeliveries(t.deps)
+    expect(await messages()).toEqual(all.filter((id) => id !== delivered.message_id))
+    expect(await stateOf(w, webhook.id, delivered.message_id)).toEqual([])
+    const { rows } = await t.owner.query('select * from webhook_attempts where message_id = $1', [delivered.message_id])
+    expect(rows).toEqual([])
+  } finally {
+    t.setNow(null)
+  }
 })
 
 test('a transaction that commits late is not passed over by those that began after it', async () => {

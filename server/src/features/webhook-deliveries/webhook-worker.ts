@@ -1,10 +1,10 @@
-import { inTransaction } from '#database/transaction.ts'
 import { createWorkLoop } from '#platform/work-loop.ts'
 import type { Deps } from '../../deps.ts'
 import { deliverBatch } from './deliver-batch.ts'
-import { forgetMessages, listDueWebhooks, listWorkspacesToForget } from './delivery.store.ts'
+import { listDueWebhooks } from './delivery.store.ts'
 import { listWorkspacesToFanOut } from './fan-out.store.ts'
 import { fanOutEvents } from './fan-out-events.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
 
 /** For retries that have become due, and for events of other processes. */
 const LOOK_EVERY_MS = 1_000
@@ -42,14 +42,8 @@ export function createWebhookWorker(deps: Deps) {
     }
   }
   const wakeSoon = () => loop.wakeIn(GATHER_MS)
-  const forget = async () => {
-    const before = new Date(deps.now().getTime() - deps.config.webhookLogDays * 86_400_000)
-    for (const workspaceId of await listWorkspacesToForget(deps.db.background, before)) {
-      await inTransaction(deps.db.background, { workspaceId }, (tx) => forgetMessages(tx, workspaceId, before))
-    }
-  }
   const forgetQuietly = () => {
-    forget().catch((error: unknown) =>
+    forgetDeliveries(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'Old deliveries could not be removed; it is tried again'),
     )
   }

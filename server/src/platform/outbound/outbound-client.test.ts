@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOSTILE_ADDRESSES } from '#test/hostile-addresses.ts'
 import { createOutboundClient, type OutboundClient, type OutboundOptions } from './outbound-client.ts'
 import type { OutboundReason } from './outbound-error.ts'
 import { parsePrivateTarget } from './private-targets.ts'
@@ -63,96 +64,10 @@ async function outcome(one: OutboundClient, url: string): Promise<OutboundReason
   })
 }
 
-/** Every one leads to this machine, a network of its own, or a machine's metadata; %p is the port that listens. */
-const HOSTILE = [
-  'http://127.0.0.1:%p/',
-  'http://127.0.0.1.:%p/',
-  'http://127.1:%p/',
-  'http://127.0.1:%p/',
-  'http://2130706433:%p/',
-  'http://0x7f000001:%p/',
-  'http://0x7f.1:%p/',
-  'http://0x7f.0x0.0x0.0x1:%p/',
-  'http://0177.0.0.1:%p/',
-  'http://0177.1:%p/',
-  'http://017700000001:%p/',
-  'http://127.000.000.001:%p/',
-  'http://127.255.255.254:%p/',
-  'http://①②⑦.⓪.⓪.①:%p/',
-  'http://１２７.０.０.１:%p/',
-  'http://127。0。0。1:%p/',
-  'http://%31%32%37.0.0.1:%p/',
-  'http://0.0.0.0:%p/',
-  'http://0:%p/',
-  'http://0x0:%p/',
-  'http://0.1.2.3:%p/',
-  'http://[::]:%p/',
-  'http://[::1]:%p/',
-  'http://[0:0:0:0:0:0:0:1]:%p/',
-  'http://[::ffff:127.0.0.1]:%p/',
-  'http://[::ffff:7f00:1]:%p/',
-  'http://[0:0:0:0:0:ffff:127.0.0.1]:%p/',
-  'http://[::127.0.0.1]:%p/',
-  'http://[::ffff:0:127.0.0.1]:%p/',
-  'http://[64:ff9b::127.0.0.1]:%p/',
-  'http://[64:ff9b::7f00:1]:%p/',
-  'http://[64:ff9b:1::7f00:1]:%p/',
-  'http://[2002:7f00:1::]:%p/',
-  'http://[2001:0:7f00:1::]:%p/',
-  'http://[2001:db8::1]:%p/',
-  'http://[3fff::1]:%p/',
-  'http://[100::1]:%p/',
-  'http://[fe80::1]:%p/',
-  'http://[fe80::1%25lo]:%p/',
-  'http://[fec0::1]:%p/',
-  'http://[fd00::1]:%p/',
-  'http://[fd00:ec2::254]/latest/meta-data/',
-  'http://[fd20:ce::254]/computeMetadata/v1/',
-  'http://[ff02::1]:%p/',
-  'http://169.254.169.254/latest/meta-data/',
-  'http://2852039166/latest/meta-data/',
-  'http://0xa9fea9fe/latest/meta-data/',
-  'http://[::ffff:169.254.169.254]/latest/meta-data/',
-  'http://169.254.170.2/v2/credentials/',
-  'http://100.100.100.200/latest/meta-data/',
-  'http://168.63.129.16/machine/',
-  'http://192.0.0.192/latest/',
-  'http://100.64.0.1:%p/',
-  'http://10.0.0.1:%p/',
-  'http://172.16.0.1:%p/',
-  'http://172.31.255.255:%p/',
-  'http://192.168.0.1:%p/',
-  'http://192.0.0.1:%p/',
-  'http://192.0.2.1:%p/',
-  'http://198.18.0.1:%p/',
-  'http://198.51.100.1:%p/',
-  'http://203.0.113.1:%p/',
-  'http://224.0.0.1:%p/',
-  'http://240.0.0.1:%p/',
-  'http://255.255.255.255:%p/',
-  'http://example.com@127.0.0.1:%p/',
-  'http://127.0.0.1:%p\\@example.com/',
-  'http://127.0.0.1:%p#@example.com/',
-  'http://user:password@example.com:%p/',
-  'http:\\\\127.0.0.1:%p\\',
-  'http:127.0.0.1:%p/',
-  ' http://127.0.0.1:%p/',
-  'http://127.0.0.1\t:%p/',
-  'file:///etc/passwd',
-  'gopher://127.0.0.1:%p/_GET',
-  'ftp://127.0.0.1:%p/',
-  'jar:http://127.0.0.1:%p!/',
-  'data:text/plain,inside',
-  'javascript:fetch("http://127.0.0.1:%p")',
-  'unix:/var/run/docker.sock',
-  '//127.0.0.1:%p/',
-  'http://',
-  '',
-]
 const REFUSED = ['target_private', 'url_not_allowed', 'url_malformed']
 
 describe('an address that leads inside', () => {
-  test.each(HOSTILE)(
+  test.each(HOSTILE_ADDRESSES)(
     '%s is refused when it is given and when it is called, and nothing is reached',
     async (hostile) => {
       const [one, before] = [client(), reached]
