@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { makeWebhooksWorthSeeing } from './dashboard-pictures-webhooks.ts'
 
 /** Asks the running service as the demo's key does. */
 export type Ask = <T>(query: string, variables?: object) => Promise<T>
@@ -20,6 +21,7 @@ export async function makeWorthSeeing(base: string, key: string): Promise<string
   }
   const { privateLinks } = await ask<{ privateLinks: unknown[] }>('{ privateLinks(take: 1) { id } }')
   if (privateLinks.length === 0) await makeRecords(base, key, ask)
+  await makeWebhooksWorthSeeing(ask)
   const { inviteMember } = await ask<{ inviteMember: { url: string } }>(
     'mutation { inviteMember(email: "lena.hoffmann@selvedge.example", role: EDITOR) { url } }',
   )

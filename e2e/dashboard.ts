@@ -6,10 +6,14 @@ import { createCertification } from '#features/certifications/create-certificati
 import { createCompany } from '#features/companies/create-company.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
 import { createProduct } from '#features/products/create-product.ts'
+import { createSchedule } from '#features/schedules/create-schedule.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
+import { testWebhook } from '#features/webhook-deliveries/test-webhook.ts'
+import { createWebhook } from '#features/webhooks/create-webhook.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { freePort } from '#test/spawn-server.ts'
 import { readDashboard } from '../server/src/app/dashboard.ts'
+import type { Config } from '../server/src/config.ts'
 import { launchBrowser } from './browser.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -28,12 +32,12 @@ export type Dashboard = {
 }
 
 /** The service with its dashboard as built from the sources, and a Chromium. */
-export async function startDashboard(): Promise<Dashboard> {
+export async function startDashboard(overrides: Partial<Config> = {}): Promise<Dashboard> {
   await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build-dashboard.ts')])
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const built = await readDashboard(join(ROOT, 'dashboard/dist'))
-  const t = await startTestApp({ publicUrl: base, publicPassportUrl: base }, null, built)
+  const t = await startTestApp({ publicUrl: base, publicPassportUrl: base, ...overrides }, null, built)
   await t.app.listen({ port, host: '127.0.0.1' })
   const browser = await launchBrowser()
   const contexts: BrowserContext[] = []
@@ -95,6 +99,11 @@ export async function fillWorkspace(t: TestApp) {
     'tees.csv',
     'product_name,sku,colour,weight_kg\nTee,T-1,Red,0.2\nTee,T-1,Blue,x\n',
   )
+  // Nobody listens there, so that it has an attempt that failed.
+  const { webhook } = await createWebhook(deps, w.actor, { name: 'ERP', url: 'http://127.0.0.1:9/hook', kinds: [] })
+  const { messageId } = await testWebhook(deps, w.actor, { id: webhook.id, kind: 'passport.published' })
+  const times = { name: 'Nightly', cron: '0 2 * * *', timeZone: 'Europe/Berlin' }
+  const schedule = await createSchedule(deps, w.actor, { ...times, webhookId: webhook.id, noun: 'variant' })
   const records = {
     products: product,
     variants: variant,
@@ -117,6 +126,13 @@ export async function fillWorkspace(t: TestApp) {
     '/files',
     '/files?attached=no',
     '/links',
+    '/webhooks',
+    '/webhooks/new',
+    `/webhooks/${webhook.id}?delivery=${messageId}`,
+    `/webhooks/${webhook.id}?panel=form`,
+    '/schedules',
+    `/schedules/${schedule.id}`,
+    '/event-kinds?kind=passport.published',
     '/imports',
     `/imports/${imported.id}`,
     ...['columns', 'how', 'check'].map((step) => `/imports/${imported.id}?step=${step}`),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import Accessibility from 'lucide-react/icons/accessibility'
 import Plus from 'lucide-react/icons/plus'
+import Webhook from 'lucide-react/icons/webhook'
 import Zap from 'lucide-react/icons/zap'
 import { type Command, CommandPalette } from '../kit/command-palette.tsx'
 import { useReadOffers } from '../kit/offers.tsx'
@@ -30,6 +31,7 @@ function useCommands(): readonly Command[] {
   const mayEdit = useMayEdit()
   const mayAdminister = useMayAdminister()
   const go = (to: string) => () => void navigate({ to })
+  const hook = <Webhook size={16} aria-hidden />
   const gear = places.find(({ to }) => to === '/settings')?.icon
   const sections = (['workspace', 'members', 'keys', 'account'] as const).filter(
     (section) => mayAdminister || section !== 'keys',
@@ -70,6 +72,10 @@ function useCommands(): readonly Command[] {
     ...places
       .filter(({ to }) => to !== '/settings')
       .map(({ to, label, icon }) => ({ id: to, group: kit.goTo, label, icon, run: go(to) })),
+    ...[
+      ...(mayAdminister ? [{ to: '/schedules', label: frame.schedules }] : []),
+      { to: '/event-kinds', label: frame.eventKinds },
+    ].map(({ to, label }) => ({ id: to, group: kit.goTo, label, words: frame.webhooks, icon: hook, run: go(to) })),
     ...sections.map((section) => ({
       id: `settings ${section}`,
       group: settings.title,
@@ -79,6 +85,15 @@ function useCommands(): readonly Command[] {
       icon: gear,
       run: go(section === 'workspace' ? '/settings' : `/settings/${section}`),
     })),
+    ...(mayAdminister
+      ? (['webhooks', 'schedules'] as const).map((place) => ({
+          id: `/${place}/new`,
+          group: kit.make,
+          label: place === 'webhooks' ? frame.newWebhook : frame.newSchedule,
+          icon: <Plus size={16} aria-hidden />,
+          run: go(`/${place}/new`),
+        }))
+      : []),
     {
       id: 'accessibility',
       group: settings.title,

@@ -11,7 +11,9 @@ import Shirt from 'lucide-react/icons/shirt'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import Tags from 'lucide-react/icons/tags'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Webhook from 'lucide-react/icons/webhook'
 import { type ReactNode, useMemo } from 'react'
+import { useMayAdminister } from '../session/session.tsx'
 import { useWords } from '../words/use-words.tsx'
 
 export type Place = {
@@ -20,6 +22,8 @@ export type Place = {
   readonly key: string
   readonly label: string
   readonly icon: ReactNode
+  /** Other lists that belong to it, which have no line of their own in the menu. */
+  readonly covers?: readonly string[]
   /** What the button to make one says, where one is made by a form. */
   readonly newLabel?: string
 }
@@ -29,6 +33,7 @@ export type PlaceGroup = { readonly label: string | null; readonly places: reado
 /** The places of the dashboard as they stand in the menu, the last group at its foot. */
 export function usePlaceGroups(): readonly PlaceGroup[] {
   const words = useWords()
+  const mayAdminister = useMayAdminister()
   return useMemo(() => {
     const { nouns, frame } = words
     const icon = (Icon: typeof House) => <Icon size={16} aria-hidden />
@@ -56,6 +61,17 @@ export function usePlaceGroups(): readonly PlaceGroup[] {
         label: frame.tools,
         places: [
           { to: '/imports', key: 'i', label: frame.imports, icon: icon(ArrowUpDown) },
+          ...(mayAdminister
+            ? [
+                {
+                  to: '/webhooks',
+                  key: 'w',
+                  label: frame.webhooks,
+                  icon: icon(Webhook),
+                  covers: ['/schedules', '/event-kinds'],
+                },
+              ]
+            : []),
           { to: '/explorer', key: 'x', label: words.explorer.title, icon: icon(SquareTerminal) },
           { to: '/activity', key: 'a', label: words.trail.activity, icon: icon(Activity) },
           { to: '/deleted', key: 'd', label: words.trail.deleted, icon: icon(Trash2) },
@@ -66,7 +82,7 @@ export function usePlaceGroups(): readonly PlaceGroup[] {
         places: [{ to: '/settings', key: 's', label: words.settings.title, icon: icon(SettingsIcon) }],
       },
     ]
-  }, [words])
+  }, [words, mayAdminister])
 }
 
 /** All of them, one after the other. */

@@ -37,6 +37,11 @@ export function makeRouter() {
     path: '/activity',
     component: lazyRouteComponent(() => import('../features/activity/activity.tsx'), 'Activity'),
   })
+  const eventKinds = createRoute({
+    getParentRoute: () => inside,
+    path: '/event-kinds',
+    component: lazyRouteComponent(() => import('../features/event-kinds/event-kinds.tsx'), 'List'),
+  })
   const screens = NOUNS.flatMap(({ path, list, detail }) => [
     createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(list, 'List') }),
     createRoute({ getParentRoute: () => inside, path: `${path}/$id`, component: lazyRouteComponent(detail, 'Detail') }),
@@ -47,7 +52,7 @@ export function makeRouter() {
   return createRouter({
     routeTree: root.addChildren([
       signIn,
-      inside.addChildren([home, explorer, deleted, activity, ...screens, ...settings]),
+      inside.addChildren([home, explorer, deleted, activity, eventKinds, ...screens, ...settings]),
     ]),
     defaultPreload: 'intent',
     scrollRestoration: true,
@@ -93,6 +98,16 @@ const NOUNS = [
     path: '/imports',
     list: () => import('../features/imports/import-list.tsx'),
     detail: () => import('../features/imports/import-detail.tsx'),
+  },
+  {
+    path: '/webhooks',
+    list: () => import('../features/webhooks/webhook-list.tsx'),
+    detail: () => import('../features/webhooks/webhook-detail.tsx'),
+  },
+  {
+    path: '/schedules',
+    list: () => import('../features/schedules/schedule-list.tsx'),
+    detail: () => import('../features/schedules/schedule-detail.tsx'),
   },
   {
     path: '/links',

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
@@ -120,6 +120,7 @@ export function Side({ openPalette, openKeys, openBulk }: SideProps) {
 
 function NavGroup({ label, places }: PlaceGroup) {
   const id = useId()
+  const here = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <div>
       {label && (
@@ -128,9 +129,14 @@ function NavGroup({ label, places }: PlaceGroup) {
         </div>
       )}
       <ul className={styles.nav} aria-labelledby={label ? id : undefined}>
-        {places.map(({ to, label: name, icon }) => (
+        {places.map(({ to, label: name, icon, covers }) => (
           <li key={to}>
-            <Link to={to} className={styles.navLink} activeOptions={{ exact: to === '/', includeSearch: false }}>
+            <Link
+              to={to}
+              className={styles.navLink}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              {...(covers?.some((path) => here.startsWith(path)) && { 'data-status': 'active' })}
+            >
               {icon}
               {name}
             </Link>

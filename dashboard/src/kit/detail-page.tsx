@@ -65,7 +65,12 @@ export type DetailProps<Rec extends Stored> = {
   readonly above?: (record: Rec) => ReactNode
   readonly below?: (record: Rec) => ReactNode
   /** Other faces of the record than its form; which one is shown stands in the address. */
-  readonly panels?: { readonly formLabel: string; readonly list: readonly Panel<Rec>[] }
+  readonly panels?: {
+    readonly formLabel: string
+    readonly list: readonly Panel<Rec>[]
+    /** What the record does matters more than how it is set up: the first of the list is what one comes to. */
+    readonly isFormLast?: boolean
+  }
 }
 
 export type Panel<Rec> = { readonly name: string; readonly label: string; readonly content: (record: Rec) => ReactNode }
@@ -105,6 +110,21 @@ export function DetailPage<Rec extends Stored>(props: DetailProps<Rec>) {
   return <Editor key={id} {...props} newTitle={newTitle} record={record} refetch={() => query.refetch()} />
 }
 
+type Face<Rec> = { readonly name: string | undefined; readonly label: string; readonly panel: Panel<Rec> | null }
+
+/** The form and the panels in their order; the first has no name in the address. */
+function facesOf<Rec extends Stored>(panels: DetailProps<Rec>['panels']): readonly Face<Rec>[] {
+  if (!panels) return []
+  const others = panels.list.map((panel): Face<Rec> => ({ ...panel, panel }))
+  const form = { name: 'form', label: panels.formLabel, panel: null }
+  const faces = panels.isFormLast ? [...others, form] : [form, ...others]
+  return faces.map((face, at) => (at === 0 ? { ...face, name: undefined } : face))
+}
+
+function searchOf({ name }: Face<never>): never {
+  return (name ? { panel: name } : {}) as never
+}
+
 type EditorProps<Rec extends Stored> = DetailProps<Rec> & {
   readonly record: Rec | null
   readonly refetch: () => Promise<unknown>
@@ -129,7 +149,9 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
   const isNew = record === null
 
   const { panel: wanted }: { panel?: string } = useSearch({ strict: false })
-  const panel = record && props.panels?.list.find(({ name }) => name === wanted)
+  const faces = facesOf(props.panels)
+  const face = faces.find(({ name }) => name === wanted) ?? faces.find(({ name }) => name === undefined)
+  const panel = record && props.panels?.list.find((one) => one === face?.panel)
   const hash = useRouterState({ select: (state) => state.location.hash })
   useEffect(() => {
     if (hash.startsWith('field-')) goToField(hash.slice('field-'.length))
@@ -231,13 +253,13 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
   useRememberRecord(record && { path, id: record.id, name: title, thumbnailUrl: picture ?? null })
   useOffers([
     mayEdit && (form.isDirty || isNew) && { id: 'save', label: isNew ? kit.create : kit.save, run: () => void save() },
-    ...(record && props.panels
-      ? [{ name: undefined, label: props.panels.formLabel }, ...props.panels.list].map(
-          ({ name, label }) =>
-            name !== panel?.name && {
-              id: `panel ${name}`,
-              label,
-              run: () => void navigate({ to: '.', search: (name ? { panel: name } : {}) as never }),
+    ...(record
+      ? faces.map(
+          (one) =>
+            one !== face && {
+              id: `panel ${one.name}`,
+              label: one.label,
+              run: () => void navigate({ to: '.', search: searchOf(one) }),
             },
         )
       : []),
@@ -306,16 +328,19 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
         <div>
           {record && props.panels && (
             <nav className={styles.panels} aria-label={title}>
-              {[{ name: undefined, label: props.panels.formLabel }, ...props.panels.list].map(({ name, label }) => (
+              {faces.map((one) => (
                 <Link
-                  key={label}
+                  key={one.label}
                   to="."
-                  search={(name ? { panel: name } : {}) as never}
+                  search={searchOf(one)}
                   className={styles.panelLink}
+                  // What else stands in the address is the panel's own.
+                  activeProps={{}}
                   activeOptions={{ exact: true, includeSearch: true }}
+                  aria-current={one === face ? 'page' : undefined}
                   resetScroll={false}
                 >
-                  {label}
+                  {one.label}
                 </Link>
               ))}
             </nav>

@@ -60,7 +60,20 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       clearTimeout(timer)
       timer = window.setTimeout(() => void client.invalidateQueries({ queryKey: ['list'] }), REFRESH_AFTER_MS)
     }
+    let sentTimer = 0
+    const refreshDeliveries = () => {
+      clearTimeout(sentTimer)
+      sentTimer = window.setTimeout(
+        () => void client.invalidateQueries({ queryKey: ['deliveries'] }),
+        REFRESH_AFTER_MS / 2,
+      )
+    }
+    const refreshAll = () => {
+      refreshLists()
+      refreshDeliveries()
+    }
     const stop = connect((name, data) => {
+      if (name === 'deliveries') return refreshDeliveries()
       const {
         bulkChanges: work,
         imports: files,
@@ -75,11 +88,12 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       if (work) setBulkChanges((before) => (JSON.stringify(before) === JSON.stringify(work) ? before : work))
       if (files) setImports((before) => (JSON.stringify(before) === JSON.stringify(files) ? before : files))
       if (name !== 'changes') return
-      if (many || records?.length) refreshLists()
+      if (many || records?.length) refreshAll()
       for (const notice of records ?? []) for (const listener of listeners.current) listener(notice)
-    }, refreshLists)
+    }, refreshAll)
     return () => {
       clearTimeout(timer)
+      clearTimeout(sentTimer)
       stop()
     }
   }, [client])

@@ -41,13 +41,14 @@ export async function readDashboard(directory: string): Promise<Dashboard | null
  */
 const SECTIONS = [
   ...['companies', 'products', 'variants', 'materials', 'certifications'],
-  ...['files', 'imports', 'links', 'settings'],
+  ...['files', 'imports', 'links', 'webhooks', 'schedules', 'settings'],
 ]
 const SCREENS = [
   '/sign-in',
   '/explorer',
   '/deleted',
   '/activity',
+  '/event-kinds',
   ...SECTIONS.flatMap((section) => [`/${section}`, `/${section}/*`]),
 ]
 

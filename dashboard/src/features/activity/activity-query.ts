@@ -35,6 +35,8 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   api_key: ['created', 'revoked'],
   workspace: ['created', 'updated', 'deleted_records_expired'],
   assessment: ['updated', 'batch_updated'],
+  webhook: ['created', 'updated', 'deleted', 'secret_rotated', 'disabled', 'redelivered', 'sent'],
+  schedule: ['created', 'updated', 'deleted'],
 }
 
 /** The screen of a record, where it has one. */
@@ -45,4 +47,6 @@ export const SCREENS: Readonly<Record<string, string>> = {
   material: '/materials',
   company: '/companies',
   certification: '/certifications',
+  webhook: '/webhooks',
+  schedule: '/schedules',
 }

@@ -9,6 +9,7 @@ import { ExportChosen } from '../exports/export-chosen.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { optionsOf } from '../options.ts'
 import { companyReference, productReference } from '../references.ts'
+import { SendButton } from '../webhooks/send-button.tsx'
 
 type Row = { readonly id: string; readonly name?: string | null }
 type List<R> = ListInView<R>
@@ -62,13 +63,16 @@ export function useVariantSelection<R extends Row>(list: List<R>): Selection<R> 
     ],
   }
   return useSelection(list, abilities, (chosen, count) => (
-    <LabelsButton isCompact chosen={'ids' in chosen ? { variantIds: chosen.ids } : chosen} count={count} />
+    <>
+      <LabelsButton isCompact chosen={'ids' in chosen ? { variantIds: chosen.ids } : chosen} count={count} />
+      <SendButton isCompact noun="VARIANT" chosen={chosen} count={count} />
+    </>
   ))
 }
 
 export function useProductSelection<R extends Row>(list: List<R>): Selection<R> | null {
   const { fields } = useWords().product
-  return useSelection(list, {
+  const abilities: BulkAbilities = {
     ...{ noun: 'PRODUCT', path: '/products', verbs: UPDATE_DELETE },
     fields: [
       { name: 'category', kind: 'text', ...fields.category },
@@ -77,7 +81,10 @@ export function useProductSelection<R extends Row>(list: List<R>): Selection<R> 
       { name: 'hsCode', kind: 'text', ...fields.hsCode },
       { name: 'description', kind: 'long', ...fields.description },
     ],
-  })
+  }
+  return useSelection(list, abilities, (chosen, count) => (
+    <SendButton isCompact noun="PRODUCT" chosen={chosen} count={count} />
+  ))
 }
 
 export function useMaterialSelection<R extends Row>(list: List<R>): Selection<R> | null {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -5,18 +6,21 @@ import Clock from 'lucide-react/icons/clock'
 import Pencil from 'lucide-react/icons/pencil'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
+import { ask } from '../../graphql/ask.ts'
 import kitStyles from '../../kit/kit.module.css'
 import { Card } from '../../kit/screen.tsx'
+import { useMayAdminister } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './home.module.css'
-import type { HomeData } from './home-query.ts'
+import { type HomeData, WEBHOOK_TROUBLE } from './home-query.ts'
 
 /** What would otherwise be found out by a customer, an auditor or customs, each with the list of what it is about. */
 export function Attention({ data }: { readonly data: HomeData }) {
   const { home } = useWords()
   const { integer } = useFormat()
   const { expired, expiring, withoutScore, changed, changedLast, reassessment } = data
-  const isNothing = expired + expiring + withoutScore + changed === 0
+  const trouble = useWebhookTrouble()
+  const isNothing = expired + expiring + withoutScore + changed + trouble.off + trouble.failed === 0
   return (
     <Card title={home.attention}>
       {reassessment && reassessment.finishedAt === null && (
@@ -44,6 +48,20 @@ export function Attention({ data }: { readonly data: HomeData }) {
           search={{ hasScore: 'false' }}
           label={home.withoutScore}
           count={withoutScore}
+          icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
+        />
+        <Group
+          to={trouble.offAt}
+          search={{}}
+          label={home.webhooksOff}
+          count={trouble.off}
+          icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
+        />
+        <Group
+          to={trouble.failedAt}
+          search={trouble.failedAt === '/webhooks' ? {} : { state: 'FAILED' }}
+          label={home.deliveriesFailed}
+          count={trouble.failed}
           icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
         />
         <Group
@@ -77,6 +95,27 @@ export function Attention({ data }: { readonly data: HomeData }) {
       )}
     </Card>
   )
+}
+
+/** Where they are of one webhook, its own screen is where they lead. */
+function useWebhookTrouble() {
+  const mayAdminister = useMayAdminister()
+  const { data } = useQuery({
+    queryKey: ['deliveries', 'trouble'],
+    queryFn: ({ signal }) => ask(WEBHOOK_TROUBLE, {}, signal),
+    enabled: mayAdminister,
+  })
+  const webhooks = data?.webhooks ?? []
+  const off = webhooks.filter(({ isEnabled, disabledBecause }) => !isEnabled && disabledBecause !== null)
+  const failing = webhooks.filter(({ failedDeliveries }) => failedDeliveries > 0)
+  const at = ([one, ...more]: readonly { readonly id: string }[]) =>
+    one && more.length === 0 ? `/webhooks/${one.id}` : '/webhooks'
+  return {
+    off: off.length,
+    offAt: at(off),
+    failed: failing.reduce((sum, { failedDeliveries }) => sum + failedDeliveries, 0),
+    failedAt: at(failing),
+  }
 }
 
 type GroupProps = {

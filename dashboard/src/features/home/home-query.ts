@@ -47,3 +47,8 @@ export const STEPS = graphql(`
     apiKeys { id }
   }
 `)
+
+/** What those who administer have to see to: webhooks that the service has switched off, and what it has given up within a week. */
+export const WEBHOOK_TROUBLE = graphql(`
+  query WebhookTrouble { webhooks { id isEnabled disabledBecause failedDeliveries } }
+`)

@@ -12,6 +12,7 @@ import { ShareButton } from '../private-links/share-button.tsx'
 import { companyReference, referenceTo } from '../references.ts'
 import { Score } from '../variants/score.tsx'
 import { StatusBadge } from '../variants/status-badge.tsx'
+import { SendButton } from '../webhooks/send-button.tsx'
 
 const VARIANT_COUNT = graphql(`query ProductVariantCount($id: ID!) { count: variantCount(productId: $id) }`)
 const PRODUCT = graphql(`
@@ -114,6 +115,7 @@ export function Detail() {
       actions={(product) => (
         <>
           {product.variants.length > 0 && <LabelsButton chosen={{ productId: product.id }} />}
+          <SendButton noun="PRODUCT" chosen={{ ids: [product.id] }} count={1} />
           <ShareButton items={[{ kind: 'PRODUCT', id: product.id, name: product.name }]} />
         </>
       )}

@@ -7,6 +7,7 @@ import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { companyReference, givenReference, productReference, referenceTo } from '../references.ts'
+import { SendButton } from '../webhooks/send-button.tsx'
 import { AssessmentCard } from './assessment-card.tsx'
 import { AssessmentPanel } from './assessment-panel.tsx'
 import { CareEditor } from './care-editor.tsx'
@@ -53,6 +54,7 @@ export function Detail() {
       actions={(variant, isDirty) => (
         <>
           <LabelsButton chosen={{ variantIds: [variant.id] }} count={1} />
+          <SendButton noun="VARIANT" chosen={{ ids: [variant.id] }} count={1} />
           <ShareButton items={[{ kind: 'VARIANT', id: variant.id, name: variant.name }]} />
           <PublishButton variant={variant} isDirty={isDirty} />
         </>

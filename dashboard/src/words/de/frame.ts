@@ -9,4 +9,10 @@ export const frame: Words['frame'] = {
   recent: 'Zuletzt geöffnet',
   sharing: 'Weitergeben',
   tools: 'Werkzeuge',
+  webhooks: 'Webhooks',
+  schedules: 'Zeitpläne',
+  eventKinds: 'Katalog der Ereignisse',
+  newWebhook: 'Neuer Webhook',
+  newSchedule: 'Neuer Zeitplan',
+  sendToWebhook: 'An Webhook senden …',
 }

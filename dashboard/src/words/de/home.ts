@@ -25,6 +25,8 @@ export const home: Words['home'] = {
   withoutScore: 'Ohne Punktzahl: Für eine Bewertung fehlen Daten',
   changed: 'Gespeichert, seit ihr Pass veröffentlicht wurde',
   changedNote: 'Öffentlich zu sehen ist noch der Pass von vorher. Erneut veröffentlichen zeigt die Änderung.',
+  webhooksOff: 'Webhooks, die abgeschaltet wurden, weil nichts mehr ankam',
+  deliveriesFailed: 'Zustellungen an Webhooks, die diese Woche aufgegeben wurden',
   expired: 'Abgelaufene Zertifikate',
   expiring: 'Zertifikate, die in 60 Tagen enden',
   missing: 'Daten, die am häufigsten fehlen',

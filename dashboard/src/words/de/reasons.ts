@@ -178,5 +178,32 @@ export const reasons: Readonly<Record<string, string>> = {
   unexpected: 'Bei uns ist etwas schiefgegangen. Wer den Dienst betreibt, findet den Grund im Protokoll.',
   offline: 'Der Dienst ist nicht erreichbar. Nichts ist verloren: Versuchen Sie es, wenn die Verbindung wieder da ist.',
   unreadable: 'Der Dienst hat etwas geantwortet, das sich nicht lesen lässt. Versuchen Sie es noch einmal.',
+  // Webhooks, Zeitpläne und Anrufe nach draußen
+  cron_malformed: '"{field}" muss fünf Teile haben: Minute, Stunde, Tag des Monats, Monat, Wochentag, etwa 0 6 * * 1.',
+  time_zone_unknown: '"{field}" muss eine Zeitzone sein wie Europe/Lisbon; das ist {value}.',
+  event_kind_unknown: '"{field}" kennt diese Art von Ereignis nicht: {value}.',
+  matching_malformed: '"{field}" muss ein JSON-Objekt mit höchstens 2000 Zeichen sein.',
+  header_not_allowed:
+    'Einer der Header geht so nicht: Namen haben Buchstaben, Ziffern und "-", Werte eine Zeile einfacher Zeichen, und manche setzt der Dienst selbst.',
+  headers_malformed: 'Höchstens 20 Header, jeder mit Namen und Text.',
+  too_many_webhooks: 'Es gibt schon {limit} Webhooks, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+  too_many_schedules: 'Es gibt schon {limit} Zeitpläne, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+  webhook_disabled: 'Dieser Webhook ist abgeschaltet. Schalten Sie ihn zuerst ein.',
+  webhook_not_found: 'Diesen Webhook gibt es nicht.',
+  schedule_not_found: 'Diesen Zeitplan gibt es nicht.',
+  delivery_not_found: 'Diese Zustellung gibt es nicht mehr.',
+  url_malformed: 'Das ist keine Webadresse wie https://example.com/hook.',
+  url_not_allowed:
+    'Die Adresse muss mit https:// beginnen, ohne Benutzername und Passwort, und mit Port 443 oder einem ab 1024.',
+  target_private:
+    'Diese Adresse führt in ein privates Netz, das nicht angerufen wird. Wenn es Ihres ist, kann der Betreiber des Dienstes sie mit OUTBOUND_PRIVATE_TARGETS erlauben.',
+  name_not_found: 'Diesen Namen gibt es im Internet nicht. Prüfen Sie die Adresse auf Tippfehler.',
+  connection_failed: 'Der Empfänger war nicht erreichbar oder hat aufgelegt, bevor er geantwortet hatte.',
+  tls_failed:
+    'Die Verbindung ließ sich nicht sichern. Prüfen Sie das Zertifikat des Empfängers: Name, Datum und Kette.',
+  timed_out: 'Der Empfänger hat nicht innerhalb von 15 Sekunden geantwortet.',
+  answer_malformed: 'Was der Empfänger geantwortet hat, ist kein richtiges HTTP.',
+  answer_too_large: 'Die Antwort ist größer, als gelesen wird.',
+  selection_size: 'Auf einmal lassen sich 1 bis {limit} Einträge senden.',
   ...importReasons,
 }

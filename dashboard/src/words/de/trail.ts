@@ -49,6 +49,12 @@ export const trail: Words['trail'] = {
   from: 'Von',
   goneRecord: 'Ein Datensatz, den es nicht mehr gibt',
   happened: {
+    secret_rotated: 'Geheimnis ersetzt',
+    disabled: 'Vom Dienst abgeschaltet',
+    redelivered: 'Erneut gesendet',
+    sent: 'Gesendet',
+    saved: 'Gespeichert',
+    file_removed: 'Datei entfernt',
     expiring: 'Läuft bald ab',
     restored: 'Wiederhergestellt',
     deleted_for_good: 'Endgültig gelöscht',
@@ -95,6 +101,10 @@ export const trail: Words['trail'] = {
   restored: (name) => `„${name}“ ist wieder da`,
   restoreWithout: 'Ohne das wiederherstellen',
   subjects: {
+    webhook: 'Webhook',
+    schedule: 'Zeitplan',
+    saved_view: 'Gespeicherte Ansicht',
+    records: 'Einträge',
     workspace: 'Arbeitsbereich',
     member: 'Mitglied',
     invitation: 'Einladung',

@@ -8,4 +8,10 @@ export const frame = {
   recent: 'Opened last',
   sharing: 'Sharing',
   tools: 'Tools',
+  webhooks: 'Webhooks',
+  schedules: 'Schedules',
+  eventKinds: 'Catalogue of events',
+  newWebhook: 'New webhook',
+  newSchedule: 'New schedule',
+  sendToWebhook: 'Send to webhook …',
 }

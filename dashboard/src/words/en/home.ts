@@ -23,6 +23,8 @@ export const home = {
   withoutScore: 'Without a score: data is missing for an assessment',
   changed: 'Saved since their passport was published',
   changedNote: 'The public still sees the passport of before. Publish again to show the change.',
+  webhooksOff: 'Webhooks that were switched off since nothing came through',
+  deliveriesFailed: 'Deliveries to webhooks that were given up this week',
   expired: 'Certificates that have expired',
   expiring: 'Certificates that end within 60 days',
   missing: 'Data that is missing most',

@@ -48,6 +48,12 @@ export const trail = {
   goneRecord: 'A record that is gone',
   happened: {
     expiring: 'Ends soon',
+    secret_rotated: 'Secret replaced',
+    disabled: 'Switched off by the service',
+    redelivered: 'Sent again',
+    sent: 'Sent',
+    saved: 'Saved',
+    file_removed: 'File removed',
     restored: 'Restored',
     deleted_for_good: 'Deleted for good',
     deleted_records_expired: 'Deleted records whose time was up',
@@ -94,6 +100,10 @@ export const trail = {
   restored: (name: string) => `“${name}” is back`,
   restoreWithout: 'Restore without it',
   subjects: {
+    webhook: 'Webhook',
+    schedule: 'Schedule',
+    saved_view: 'Saved view',
+    records: 'Records',
     workspace: 'Workspace',
     member: 'Member',
     invitation: 'Invitation',

@@ -9,4 +9,10 @@ export const frame: Words['frame'] = {
   recent: 'Ouvertes récemment',
   sharing: 'Partage',
   tools: 'Outils',
+  webhooks: 'Webhooks',
+  schedules: 'Planifications',
+  eventKinds: 'Catalogue des événements',
+  newWebhook: 'Nouveau webhook',
+  newSchedule: 'Nouvelle planification',
+  sendToWebhook: 'Envoyer au webhook…',
 }

@@ -25,6 +25,8 @@ export const home: Words['home'] = {
   withoutScore: 'Sans note : il manque des données pour une évaluation',
   changed: 'Enregistrées depuis la publication de leur passeport',
   changedNote: 'Le public voit encore le passeport d’avant. Publiez de nouveau pour montrer la modification.',
+  webhooksOff: 'Webhooks désactivés parce que plus rien n’arrivait',
+  deliveriesFailed: 'Envois aux webhooks abandonnés cette semaine',
   expired: 'Certifications expirées',
   expiring: 'Certifications qui se terminent dans les 60 jours',
   missing: 'Données qui manquent le plus',

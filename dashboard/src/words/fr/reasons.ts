@@ -168,5 +168,32 @@ export const reasons: Readonly<Record<string, string>> = {
   unexpected: 'Quelque chose n’a pas marché chez nous. Qui exploite le service en trouve la cause dans le journal.',
   offline: 'Le service n’est pas joignable. Rien n’est perdu : essayez quand la connexion est revenue.',
   unreadable: 'La réponse du service est illisible. Essayez encore.',
+  // Webhooks, planifications et appels vers l’extérieur
+  cron_malformed:
+    '"{field}" doit avoir cinq parties : minute, heure, jour du mois, mois, jour de la semaine, comme 0 6 * * 1.',
+  time_zone_unknown: '"{field}" doit être un fuseau horaire comme Europe/Lisbon ; reçu {value}.',
+  event_kind_unknown: '"{field}" ne connaît pas cette sorte d’événement : {value}.',
+  matching_malformed: '"{field}" doit être un objet JSON de 2000 caractères au plus.',
+  header_not_allowed:
+    'Un des en-têtes ne convient pas : les noms ont des lettres, des chiffres et "-", les valeurs une ligne de caractères simples, et le service en fixe certains lui-même.',
+  headers_malformed: 'Au plus 20 en-têtes, chacun avec un nom et un texte.',
+  too_many_webhooks: 'Il y a déjà {limit} webhooks, le maximum. Supprimez-en un d’abord.',
+  too_many_schedules: 'Il y a déjà {limit} planifications, le maximum. Supprimez-en une d’abord.',
+  webhook_disabled: 'Ce webhook est désactivé. Activez-le d’abord.',
+  webhook_not_found: 'Ce webhook n’existe pas.',
+  schedule_not_found: 'Cette planification n’existe pas.',
+  delivery_not_found: 'Cet envoi n’existe plus.',
+  url_malformed: 'Ce n’est pas une adresse web comme https://example.com/hook.',
+  url_not_allowed:
+    'L’adresse doit commencer par https://, sans nom d’utilisateur ni mot de passe, avec le port 443 ou un port à partir de 1024.',
+  target_private:
+    'Cette adresse mène dans un réseau privé, qui n’est pas appelé. S’il est à vous, l’exploitant du service peut l’autoriser avec OUTBOUND_PRIVATE_TARGETS.',
+  name_not_found: 'Ce nom n’existe pas sur Internet. Vérifiez l’adresse.',
+  connection_failed: 'Le destinataire était injoignable, ou a raccroché avant d’avoir répondu.',
+  tls_failed: 'La connexion n’a pas pu être sécurisée. Vérifiez le certificat du destinataire : nom, date et chaîne.',
+  timed_out: 'Le destinataire n’a pas répondu dans les 15 secondes.',
+  answer_malformed: 'Ce que le destinataire a répondu n’est pas du HTTP correct.',
+  answer_too_large: 'La réponse est plus grande que ce qui est lu.',
+  selection_size: 'On peut envoyer de 1 à {limit} fiches à la fois.',
   ...importReasons,
 }

@@ -49,6 +49,12 @@ export const trail: Words['trail'] = {
   from: 'Du',
   goneRecord: 'Une fiche qui n’existe plus',
   happened: {
+    secret_rotated: 'Secret remplacé',
+    disabled: 'Désactivé par le service',
+    redelivered: 'Renvoyé',
+    sent: 'Envoyé',
+    saved: 'Enregistré',
+    file_removed: 'Fichier retiré',
     expiring: 'Expire bientôt',
     restored: 'Restauré',
     deleted_for_good: 'Supprimé définitivement',
@@ -95,6 +101,10 @@ export const trail: Words['trail'] = {
   restored: (name) => `« ${name} » est de retour`,
   restoreWithout: 'Restaurer sans cela',
   subjects: {
+    webhook: 'Webhook',
+    schedule: 'Planification',
+    saved_view: 'Vue enregistrée',
+    records: 'Fiches',
     workspace: 'Espace',
     member: 'Membre',
     invitation: 'Invitation',

@@ -1,0 +1,27 @@
+import Braces from 'lucide-react/icons/braces'
+import Workflow from 'lucide-react/icons/workflow'
+import Zap from 'lucide-react/icons/zap'
+import { useWebhookWords } from '../../words/use-webhook-words.ts'
+import styles from './webhooks.module.css'
+
+/** Where the address of a catch hook is found, for who has never made one. */
+export function Teaching() {
+  const { teach } = useWebhookWords()
+  const lessons = [
+    { icon: <Zap size={18} aria-hidden />, title: teach.zapier, text: teach.zapierText },
+    { icon: <Workflow size={18} aria-hidden />, title: teach.make, text: teach.makeText },
+    { icon: <Workflow size={18} aria-hidden />, title: teach.n8n, text: teach.n8nText },
+    { icon: <Braces size={18} aria-hidden />, title: teach.code, text: teach.codeText },
+  ]
+  return (
+    <div className={styles.teach}>
+      {lessons.map(({ icon, title, text }) => (
+        <section key={title} className={styles.lesson}>
+          <span className={styles.lessonIcon}>{icon}</span>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+    </div>
+  )
+}

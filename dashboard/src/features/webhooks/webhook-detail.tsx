@@ -1,0 +1,171 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import { ask } from '../../graphql/ask.ts'
+import { CopyValue } from '../../kit/copy.tsx'
+import { DetailPage } from '../../kit/detail-page.tsx'
+import { useOffers } from '../../kit/offers.tsx'
+import { Card, Screen } from '../../kit/screen.tsx'
+import { toast, toastError } from '../../kit/toast.tsx'
+import { useForget, useMayAdminister } from '../../session/session.tsx'
+import { useWebhookWords } from '../../words/use-webhook-words.ts'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { DeliveriesPanel } from './deliveries-panel.tsx'
+import { AdminsOnly } from './hooks-frame.tsx'
+import { kindsValue } from './kinds-field.tsx'
+import { firstKind, NewWebhook } from './new-webhook.tsx'
+import { RotateSecret } from './rotate-secret.tsx'
+import { SampleCard } from './sample-card.tsx'
+import { TestPanel } from './test-panel.tsx'
+import { WebhookBadge } from './webhook-badge.tsx'
+import { HEALTH, REMOVE, SWITCH, UPDATE, WEBHOOK, type Webhook } from './webhook-queries.ts'
+import { useWebhookSections } from './webhook-sections.tsx'
+import styles from './webhooks.module.css'
+
+/** One webhook: what was sent to it, and how it is set up. */
+export function Detail() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const words = useWebhookWords()
+  const mayAdminister = useMayAdminister()
+  const sections = useWebhookSections()
+  if (!mayAdminister) {
+    return (
+      <Screen title={words.title}>
+        <AdminsOnly />
+      </Screen>
+    )
+  }
+  if (id === 'new') return <NewWebhook />
+  return (
+    <DetailPage<Webhook>
+      id={id}
+      path="/webhooks"
+      back={{ to: '/webhooks', label: words.title }}
+      load={WEBHOOK}
+      create={null}
+      update={UPDATE}
+      remove={REMOVE}
+      titleOf={({ name }) => name}
+      newTitle={words.create}
+      sections={sections}
+      consequence={() => words.consequence}
+      status={(webhook) => <Standing webhook={webhook} />}
+      actions={(webhook) => <Actions webhook={webhook} />}
+      panels={{
+        formLabel: words.settings,
+        isFormLast: true,
+        list: [
+          {
+            name: 'deliveries',
+            label: words.deliveries,
+            content: (webhook) => <DeliveriesPanel webhook={webhook} />,
+          },
+        ],
+      }}
+      below={({ format, kinds }) => <SampleCard format={format} first={firstKind(kindsValue(kinds))} />}
+      facts={({ matching }) =>
+        matching != null && (
+          <>
+            <dt>{words.onlyMatching}</dt>
+            <dd>
+              <code>{JSON.stringify(matching)}</code>
+            </dd>
+          </>
+        )
+      }
+      aside={(webhook) => <Keys webhook={webhook} />}
+    />
+  )
+}
+
+/** Asked anew whenever something was sent: a receiver recovers, or is given up, while somebody looks. */
+function useHealth(webhook: Webhook) {
+  const { data } = useQuery({
+    queryKey: ['deliveries', 'health', webhook.id],
+    queryFn: ({ signal }) => ask(HEALTH, { id: webhook.id }, signal),
+  })
+  return data?.webhook ?? webhook
+}
+
+function Standing({ webhook }: { readonly webhook: Webhook }) {
+  return <WebhookBadge health={useHealth(webhook)} />
+}
+
+function Actions({ webhook }: { readonly webhook: Webhook }) {
+  const words = useWebhookWords()
+  const { kit } = useWords()
+  const forget = useForget()
+  const { isEnabled } = useHealth(webhook)
+  const [isTesting, test] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const turn = async () => {
+    setBusy(true)
+    try {
+      await ask(SWITCH, { id: webhook.id, isEnabled: !isEnabled })
+      await forget()
+      toast(isEnabled ? words.paused : words.resumed)
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  useOffers([
+    isEnabled && { id: 'test', label: words.send, icon: <Send size={16} aria-hidden />, run: () => test(true) },
+    { id: 'switch', label: isEnabled ? words.pause : words.resume, run: () => void turn() },
+  ])
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={isEnabled ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
+        onClick={() => void turn()}
+      >
+        {isEnabled ? words.pause : words.resume}
+      </Button>
+      {isEnabled && (
+        <Button leftSection={<Send size={14} aria-hidden />} onClick={() => test(true)}>
+          {words.send}
+        </Button>
+      )}
+      {isTesting && (
+        <Modal
+          opened
+          size="lg"
+          onClose={() => test(false)}
+          title={<strong>{words.tryIt}</strong>}
+          closeButtonProps={{ 'aria-label': kit.close }}
+        >
+          <p className={styles.note}>{words.tryText}</p>
+          <TestPanel id={webhook.id} first={firstKind(kindsValue(webhook.kinds))} />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function Keys({ webhook }: { readonly webhook: Webhook }) {
+  const words = useWebhookWords()
+  const { moment } = useFormat()
+  const [present, former] = webhook.publicKeys
+  return (
+    <Card title={words.secret}>
+      {present && (
+        <p className={styles.line}>
+          <span className="soft">{words.publicKey}</span> <CopyValue value={present.publicKey} />
+        </p>
+      )}
+      {former?.expiresAt && (
+        <Alert color="yellow" variant="light" mb="sm">
+          {words.formerUntil(moment(former.expiresAt))}
+        </Alert>
+      )}
+      <RotateSecret id={webhook.id} />
+    </Card>
+  )
+}

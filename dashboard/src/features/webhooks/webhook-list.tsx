@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Plus from 'lucide-react/icons/plus'
+import Webhook from 'lucide-react/icons/webhook'
+import { useState } from 'react'
+import { ask } from '../../graphql/ask.ts'
+import kitStyles from '../../kit/kit.module.css'
+import { useOffers } from '../../kit/offers.tsx'
+import { useShortcuts } from '../../kit/shortcuts.ts'
+import { ShowGraphql } from '../../kit/show-as.tsx'
+import { EmptyState, ErrorState, RowSkeletons } from '../../kit/states.tsx'
+import { useMayAdminister } from '../../session/session.tsx'
+import { useWebhookWords } from '../../words/use-webhook-words.ts'
+import { useFormat, useWords } from '../../words/use-words.tsx'
+import { HooksFrame } from './hooks-frame.tsx'
+import { Teaching } from './teaching.tsx'
+import { DeliveryBadge, stateOf, WebhookBadge } from './webhook-badge.tsx'
+import { WEBHOOKS, type WebhookRow } from './webhook-queries.ts'
+import styles from './webhooks.module.css'
+
+/** The addresses that are told of events, and how each of them stands. */
+export function List() {
+  const words = useWebhookWords()
+  const { kit } = useWords()
+  const navigate = useNavigate()
+  const mayAdminister = useMayAdminister()
+  const [isShowing, show] = useState(false)
+  const query = useQuery({
+    queryKey: ['deliveries', 'webhooks'],
+    queryFn: ({ signal }) => ask(WEBHOOKS, {}, signal),
+    enabled: mayAdminister,
+  })
+  const toNew = () => void navigate({ to: '/webhooks/new' })
+  useShortcuts({ c: () => mayAdminister && toNew() })
+  useOffers([
+    mayAdminister && { id: 'new webhook', label: words.create, icon: <Plus size={16} aria-hidden />, run: toNew },
+    mayAdminister && { id: 'graphql', label: kit.asGraphql, run: () => show(true) },
+  ])
+  const rows = query.data?.webhooks
+  const button = (
+    <Button component={Link} to="/webhooks/new" leftSection={<Plus size={15} aria-hidden />}>
+      {words.create}
+    </Button>
+  )
+  return (
+    <HooksFrame
+      section="webhooks"
+      actions={
+        <>
+          {rows?.length !== 0 && button}
+          <Menu>
+            <Menu.Target>
+              <ActionIcon variant="default" size={30} aria-label={kit.more}>
+                <Ellipsis size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => show(true)}>{kit.asGraphql}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      }
+    >
+      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {rows?.length === 0 && (
+        <>
+          <div className={kitStyles.tableFrame}>
+            <EmptyState icon={<Webhook size={22} aria-hidden />} title={words.emptyTitle} text={words.emptyText}>
+              {button}
+            </EmptyState>
+          </div>
+          <Teaching />
+        </>
+      )}
+      {!query.isError && rows?.length !== 0 && (
+        <>
+          <p className={styles.intro}>{words.intro}</p>
+          <div className={kitStyles.tableFrame}>
+            <table className={kitStyles.table} aria-label={words.title} aria-busy={rows === undefined}>
+              <thead>
+                <tr>
+                  <th scope="col">{words.name}</th>
+                  <th scope="col">{words.state}</th>
+                  <th scope="col" className={kitStyles.wideOnly}>
+                    {words.lastDelivery}
+                  </th>
+                  <th scope="col" className={kitStyles.wideOnly}>
+                    {words.events}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows?.map((row) => <Row key={row.id} row={row} />) ?? <RowSkeletons columns={4} rows={4} />}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      {isShowing && <ShowGraphql operation={{ document: WEBHOOKS, variables: {} }} close={() => show(false)} />}
+    </HooksFrame>
+  )
+}
+
+function Row({ row }: { readonly row: WebhookRow }) {
+  const { id, name, url, kinds, failingSince, lastDelivery } = row
+  const words = useWebhookWords()
+  const { ago, moment, integer } = useFormat()
+  const navigate = useNavigate()
+  return (
+    <tr className={kitStyles.row} onClick={() => void navigate({ to: `/webhooks/${id}` })}>
+      <td>
+        <Link to={`/webhooks/${id}`} className={kitStyles.rowLink} onClick={(event) => event.stopPropagation()}>
+          {name}
+        </Link>
+        <span className={kitStyles.under}>{hostOf(url)}</span>
+      </td>
+      <td>
+        <WebhookBadge health={row} />
+        {stateOf(row) === 'failing' && failingSince && (
+          <span className={`${kitStyles.under} ${styles.wraps}`} title={moment(failingSince)}>
+            {words.failingSince(ago(failingSince))}
+          </span>
+        )}
+      </td>
+      <td className={kitStyles.wideOnly}>
+        {lastDelivery ? (
+          <span className={styles.last}>
+            <DeliveryBadge state={lastDelivery.state} />
+            <span className="soft" title={moment(lastDelivery.occurredAt)}>
+              {ago(lastDelivery.occurredAt)}
+            </span>
+          </span>
+        ) : (
+          <span className="soft">{words.nothingSent}</span>
+        )}
+      </td>
+      <td className={kitStyles.wideOnly}>
+        {kinds === null
+          ? words.allEvents
+          : kinds.length === 0
+            ? words.noEvents
+            : words.countOfEvents(integer(kinds.length), kinds.length === 1)}
+      </td>
+    </tr>
+  )
+}
+
+/** Of an address the part that people know it by: the rest may hold a token. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
+}
