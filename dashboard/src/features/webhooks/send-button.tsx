@@ -5,10 +5,9 @@ import type { Chosen } from '../../kit/bulk/use-rows.tsx'
 import { useOffers } from '../../kit/offers.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
+import type { SentNoun } from './webhook-queries.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx'))
-
-export type SentNoun = 'VARIANT' | 'PRODUCT'
 
 type Props = {
   readonly noun: SentNoun

@@ -11,9 +11,8 @@ import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { findMatchingVariants } from '../labels/matching-variants.ts'
 import { findMatchingProducts } from './matching-products.ts'
-import type { SentNoun } from './send-button.tsx'
 import { hostOf } from './webhook-list.tsx'
-import { SEND, WEBHOOKS } from './webhook-queries.ts'
+import { SEND, type SentNoun, WEBHOOKS } from './webhook-queries.ts'
 import styles from './webhooks.module.css'
 
 /** The service's bound. */

@@ -149,3 +149,5 @@ export type Attempt = NonNullable<ResultOf<typeof DELIVERY>['webhookDelivery']>[
 export type WebhookFormat = Webhook['format']
 /** What of a webhook tells how it stands. */
 export type Health = Pick<Webhook, 'isEnabled' | 'disabledBecause' | 'failingSince'>
+/** What has lists from which it is sent. */
+export type SentNoun = 'VARIANT' | 'PRODUCT'
