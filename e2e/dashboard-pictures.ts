@@ -146,7 +146,6 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('list', { name: 'Deliveries' }).getByRole('button').first().click()
       await page.getByRole('article').first().waitFor()
     },
-    isTranslated: true,
     isForPhones: true,
   },
   {
@@ -162,6 +161,7 @@ export const PICTURES: readonly Picture[] = [
     path: '/webhooks',
     steps: async (page) => {
       await page.getByRole('link', { name: 'Shop automation in Zapier' }).click()
+      await page.locator('#field-url').waitFor({ state: 'attached' })
       await page.getByRole('link', { name: 'Settings' }).last().click()
       await page.locator('#field-url').waitFor()
       await renameReceivers(page)
