@@ -36,6 +36,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/explorer', status: 503 },
   { method: 'GET', route: '/activity', status: 503 },
   { method: 'GET', route: '/deleted', status: 503 },
+  { method: 'GET', route: '/event-kinds', status: 503 },
   ...[
     'companies',
     'products',
@@ -45,6 +46,8 @@ const ROUTES: readonly Route[] = [
     'files',
     'imports',
     'links',
+    'webhooks',
+    'schedules',
     'settings',
   ].flatMap((section): Route[] => [
     { method: 'GET', route: `/${section}`, status: 503 },
