@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import './import.graphql.ts'
 import './import.resource.ts'
+import './import-verbs.graphql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { registerImportRoutes } from './import.rest.ts'
