@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await page.getByText('Replaced by "right.csv".', { exact: false }).waitFor()
   }, 90_000)
 
-  test('a running import is cancelled, and says what it has done until then', async () => {
+  test('a running import tells by the live stream how far it is; cancelled, it says what it has done and, in German, why it ended', async () => {
     const w = await t.workspace()
     // Each batch has one row that takes its time, so that there is some to cancel in.
     await t.owner.query(`
@@ -213,6 +213,21 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await signIn(page, w, `/imports/${id}?step=how`)
     await press(page, 'Check the file')
     await press(page, 'Start the import')
+    await page.getByRole('button', { name: 'Cancel the import', exact: true }).waitFor()
+    // Whoever asks for the import waits from now on, so that what is shown of it can only come by the stream.
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/graphql', async (route) => {
+      if (/query Import\b/.test(route.request().postData() ?? '')) await answered
+      await route.continue()
+    })
+    const shown = page.getByText(/^[\d,]+ of 6,000 rows/)
+    const before = await shown.textContent()
+    await expect.poll(() => shown.textContent(), { timeout: 30_000 }).not.toBe(before)
+    answer()
+    await page.unroute('**/api/graphql')
     await press(page, 'Cancel the import')
     await page.getByRole('dialog').waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -222,6 +237,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     expect(await axeViolations(page)).toEqual([])
     const { data } = await t.graphql('{ variantCount }', await w.key('read'))
     expect(data.variantCount).toBeLessThan(6_000)
+    await page.evaluate(() => localStorage.setItem('selvedge.language', 'de'))
+    await page.reload()
+    await page.getByText('Dieser Import endete vorzeitig. Abgebrochen von').waitFor()
   }, 90_000)
 
   test('reads a workbook of several sheets below its titles, and says in German what a hostile file is', async () => {

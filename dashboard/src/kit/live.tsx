@@ -23,6 +23,8 @@ export type ImportProgress = {
   readonly totalRows: number
   readonly rows: number
   readonly refused: number
+  /** What became of records, by kind. */
+  readonly records: Readonly<Record<string, Readonly<Record<'create' | 'update' | 'unchanged' | 'leave', number>>>>
   readonly startedById: string
 }
 

@@ -465,6 +465,7 @@ export type BulkChangesTable = {
   request_id: string | null
   state: ColumnType<'running' | 'finished' | 'cancelled', never, 'finished' | 'cancelled'>
   end_reason: ColumnType<string | null, never, string | null>
+  ended_because: ColumnType<object | null, never, string | null>
   total: number
   changed: ColumnType<number | null, never, number>
   unchanged: ColumnType<number | null, never, number>
@@ -497,6 +498,7 @@ export type ImportsTable = {
   shape: string
   state: Generated<string>
   end_reason: string | null
+  ended_because: JSONColumnType<object> | null
   checked: JSONColumnType<object> | null
   samples: JSONColumnType<object> | null
   counts: JSONColumnType<object> | null
@@ -522,6 +524,7 @@ export type ImportRecordsTable = {
   given_id: string | null
   undone: 'undone' | 'kept' | null
   kept_because: string | null
+  kept_details: JSONColumnType<object> | null
 }
 export type ImportRefusalsTable = {
   workspace_id: string

@@ -25,7 +25,7 @@ export function Detail() {
   const { kit } = useWords()
   const words = useImportWords()
   const query = useImport(id)
-  const made = query.data?.import
+  const { made } = query
   const back = { to: '/imports', label: words.back }
   if (made === null) {
     return (

@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import FileCheck from 'lucide-react/icons/file-check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Store from 'lucide-react/icons/store'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import kitStyles from '../../kit/kit.module.css'
 import { ListPager } from '../../kit/list/list-pager.tsx'
+import { useLive } from '../../kit/live.tsx'
 import { Screen } from '../../kit/screen.tsx'
 import { ErrorState, RowSkeletons } from '../../kit/states.tsx'
 import { useMayEdit } from '../../session/session.tsx'
@@ -17,10 +18,9 @@ import { FileLinks } from './file-links.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { type Counts, IMPORTS, type ImportRow } from './import-queries.ts'
 import styles from './imports.module.css'
+import { ASK_AGAIN_MS, MOVES } from './use-live-import.ts'
 
 const PAGE = 25
-const MOVES: readonly ImportRow['state'][] = ['CHECKING', 'RUNNING', 'UNDOING']
-
 /** Where a file is brought in, and what was brought in before. */
 export function List() {
   const { frame } = useWords()
@@ -32,8 +32,16 @@ export function List() {
     queryKey: ['imports', after],
     queryFn: ({ signal }) => ask(IMPORTS, { after, take: PAGE + 1 }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.imports.some(({ state: is }) => MOVES.includes(is)) ? 2000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some(({ state: is }) => MOVES.includes(is)) ? ASK_AGAIN_MS : false,
   })
+  const client = useQueryClient()
+  const states = useLive()
+    .imports.map(({ id, state }) => `${id} ${state}`)
+    .join()
+  useEffect(() => {
+    if (states !== '') void client.invalidateQueries({ queryKey: ['imports'] })
+  }, [client, states])
   const rows = query.data?.imports.slice(0, PAGE)
   const last = rows?.at(-1)
   const hasNext = (query.data?.imports.length ?? 0) > PAGE

@@ -9,6 +9,7 @@ export const IMPORT = graphql(`
       sha256
       state
       endReason
+      endedBecause { reason message field value limit }
       kind
       tables { name isHidden headerLine rowCount layout records }
       sheet
@@ -102,7 +103,7 @@ export const CORRECT = graphql(`
 
 export const KEPT = graphql(`
   query ImportKept($id: ID!, $skip: Int, $take: Int) {
-    import(id: $id) { id kept(skip: $skip, take: $take) { id kind line reason } }
+    import(id: $id) { id kept(skip: $skip, take: $take) { id kind line reason because { reason message field value limit } } }
   }
 `)
 

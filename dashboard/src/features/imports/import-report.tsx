@@ -7,6 +7,7 @@ import { ask } from '../../graphql/ask.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { CopyValue } from '../../kit/copy.tsx'
 import kitStyles from '../../kit/kit.module.css'
+import { sayBecause } from '../../kit/say-because.ts'
 import { Card } from '../../kit/screen.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
@@ -27,7 +28,8 @@ export function ImportReport(props: StepProps) {
   const { integer } = useFormat()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const { state, counts, endReason } = made
+  const { state, counts } = made
+  const why = sayBecause(made.endedBecause) ?? made.endReason ?? ''
   const isUndone = state === 'UNDONE'
   const written = counts?.records.reduce((sum, { create, update }) => sum + create + update, 0) ?? 0
   const undo = async () => {
@@ -41,7 +43,7 @@ export function ImportReport(props: StepProps) {
           {isUndone
             ? report.undone
             : state === 'CANCELLED'
-              ? `${report.cancelled} ${endReason ?? ''}`
+              ? `${report.cancelled} ${why}`
               : written === 0
                 ? report.nothing
                 : report.finished(integer(counts?.rows ?? 0))}{' '}
@@ -159,13 +161,13 @@ function Kept({ made, meanings }: StepProps) {
   return (
     <Card title={report.kept(`${integer(kept.length)}${query.hasNextPage ? '+' : ''}`)}>
       <ul className={styles.problems}>
-        {kept.map(({ id, kind, line, reason }) => (
+        {kept.map(({ id, kind, line, reason, because }) => (
           <li key={id}>
             <p>
               <Link to={`${PATHS[kind]}/${id}`}>
                 {kindOf(kind)}, {check.line(integer(line))}
               </Link>{' '}
-              · {reason}
+              · {sayBecause(because) ?? reason}
             </p>
           </li>
         ))}

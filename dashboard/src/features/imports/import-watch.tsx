@@ -7,6 +7,7 @@ import { ask } from '../../graphql/ask.ts'
 import { graphql } from '../../graphql/graphql.ts'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import { ASK_AGAIN_MS, useLiveImport } from './use-live-import.ts'
 import { onWatchedImports, unwatchImport, watchedImports } from './watched-imports.ts'
 
 const WATCHED = graphql(`
@@ -29,21 +30,23 @@ function Watched({ id }: { readonly id: string }) {
   const { data } = useQuery({
     queryKey: ['watched import', id],
     queryFn: ({ signal }) => ask(WATCHED, { id }, signal),
-    refetchInterval: 1500,
+    refetchInterval: ASK_AGAIN_MS,
     staleTime: 0,
   })
   const found = data?.import
+  const progress = useLiveImport(id, found?.state, 'watched import')
+  const rows = Math.max(found?.counts?.rows ?? 0, progress?.rows ?? 0)
   useEffect(() => {
     if (found === null) unwatchImport(id)
     if (!found) return
-    const { fileName, state, totalRows, counts } = found
+    const { fileName, state, totalRows } = found
     const common = { id, withBorder: true, color: 'indigo' } as const
     if (state === 'RUNNING' || state === 'UNDOING') {
       if (isThere) {
         notifications.hide(id)
         return
       }
-      const share = percent(Math.min(1, (counts?.rows ?? 0) / Math.max(1, totalRows)))
+      const share = percent(Math.min(1, rows / Math.max(1, totalRows)))
       const message = state === 'RUNNING' ? watch.running(fileName, share) : watch.undoing(fileName)
       show({ ...common, loading: true, autoClose: false, message })
       return
@@ -74,7 +77,7 @@ function Watched({ id }: { readonly id: string }) {
         </span>
       ),
     })
-  }, [found, id, isThere, watch, percent, navigate, client])
+  }, [found, rows, id, isThere, watch, percent, navigate, client])
   return null
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import type { VariablesOf } from '../../graphql/graphql.ts'
+import type { ImportProgress } from '../../kit/live.tsx'
 import { toastError } from '../../kit/toast.tsx'
 import {
   CANCEL,
@@ -15,21 +16,34 @@ import {
   START,
   UNDO,
 } from './import-queries.ts'
+import { ASK_AGAIN_MS, MOVES, useLiveImport } from './use-live-import.ts'
 
-export const MOVES: readonly Import['state'][] = ['CHECKING', 'RUNNING', 'UNDOING']
-
-/** An import as it is; while something is being done with it, asked for again and again, a service that restarts meanwhile included. */
+/** An import as it is; while something is being done with it, as the live stream tells, through restarts of the service too. */
 export function useImport(id: string) {
-  return useQuery({
+  const query = useQuery({
     queryKey: ['import', id],
     queryFn: ({ signal }) => ask(IMPORT, { id }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const is = state.data?.import?.state
-      return is && MOVES.includes(is) ? 700 : false
+      return is && MOVES.includes(is) ? ASK_AGAIN_MS : false
     },
   })
+  const made = query.data?.import
+  const progress = useLiveImport(id, made?.state, 'import')
+  return { ...query, made: made && withProgress(made, progress) }
 }
+
+/** What the run has done so far: by the stream, unless what was asked for last is younger. */
+function withProgress(made: Import, progress: ImportProgress | undefined): Import {
+  if (progress === undefined || made.state !== 'RUNNING' || progress.rows <= (made.counts?.rows ?? 0)) return made
+  const { rows, refused, records } = progress
+  const kinds = KINDS.flatMap((kind) => (records[kind] ? [{ kind, ...records[kind] }] : []))
+  return { ...made, counts: { rows, refused, records: kinds } }
+}
+
+/** In the order in which the service counts them. */
+const KINDS = ['company', 'material', 'product', 'variant', 'certification']
 
 export type ImportChange = Omit<VariablesOf<typeof CHANGE>, 'id'>
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useLive } from '../live.tsx'
+import { sayBecause } from '../say-because.ts'
 import { EmptyState, ErrorState } from '../states.tsx'
 import { toastError } from '../toast.tsx'
 import styles from './bulk.module.css'
@@ -94,7 +95,7 @@ function Work({
       ) : (
         <p>
           {[
-            ...(state === 'CANCELLED' ? [change.endReason ?? bulk.cancelled] : []),
+            ...(state === 'CANCELLED' ? [sayBecause(change.endedBecause) ?? change.endReason ?? bulk.cancelled] : []),
             undoes ? bulk.undid(integer(changed)) : bulk.did[verb](integer(changed)),
             ...(unchanged > 0 ? [bulk.didNothing(integer(unchanged))] : []),
             ...(refused > 0 ? [bulk.didRefuse(integer(refused))] : []),

@@ -29,6 +29,7 @@ export const BULK_CHANGES = graphql(`
       noun
       state
       endReason
+      endedBecause { reason message field value limit }
       total
       changed
       unchanged

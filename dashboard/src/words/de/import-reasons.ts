@@ -88,6 +88,17 @@ export const importReasons: Readonly<Record<string, string>> = {
   import_file_removed:
     'Die Datei dieses Imports ist gelöscht: Sie wird bis 30 Tage nach dem Ende aufbewahrt. Was der Import getan hat, steht weiterhin hier.',
   imports_busy: 'Gerade werden viele Dateien durchgesehen. Laden Sie Ihre in einer Minute noch einmal hoch.',
+  // Warum ein Import oder eine Änderung vieler zu Ende ging, oder etwas blieb, wie es ist
+  cancelled_by: 'Abgebrochen von {value}.',
+  may_not_any_more: 'Angehalten, weil {value} keine Datensätze mehr ändern darf.',
+  replaced_by: 'Ersetzt durch „{value}“.',
+  not_started_in_time:
+    'Er wurde nicht innerhalb von {limit} Tagen gestartet, deshalb wurde seine Datei gelöscht. Laden Sie sie noch einmal hoch, um sie zu importieren.',
+  reading_unsaid: 'Niemand hat gesagt, wie die Datei zu lesen ist.',
+  all_or_none: 'Zeile {value} hat einen Fehler, und dieser Import sollte alle Zeilen bringen oder keine.',
+  deleted_since: 'Der Datensatz ist seitdem gelöscht worden.',
+  changed_since: '„{value}“ ist seitdem geändert worden und bleibt, wie es jetzt ist.',
+  has_others: '„{value}“ hat Varianten oder Zertifikate, die nicht mit diesem Import kamen. Es bleibt.',
   imports_too_many:
     'In diesem Arbeitsbereich laufen schon {limit} Importe, mehr gehen nicht gleichzeitig. Warten Sie, bis einer zu Ende ist, oder brechen Sie einen ab.',
 }

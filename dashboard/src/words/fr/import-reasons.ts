@@ -88,6 +88,17 @@ export const importReasons: Readonly<Record<string, string>> = {
   import_file_removed:
     'Le fichier de cet import a été supprimé : il est conservé 30 jours après la fin. Ce que l’import a fait reste visible ici.',
   imports_busy: 'Beaucoup de fichiers sont examinés en ce moment. Envoyez le vôtre à nouveau dans une minute.',
+  // Pourquoi un import ou une modification groupée s’est terminé, ou pourquoi quelque chose est resté
+  cancelled_by: 'Annulé par {value}.',
+  may_not_any_more: 'Arrêté, car {value} ne peut plus modifier de fiches.',
+  replaced_by: 'Remplacé par « {value} ».',
+  not_started_in_time:
+    'Il n’a pas été lancé dans les {limit} jours : son fichier a été supprimé. Envoyez-le de nouveau pour l’importer.',
+  reading_unsaid: 'Personne n’a dit comment lire le fichier.',
+  all_or_none: 'La ligne {value} a une erreur, et cet import devait apporter toutes les lignes ou aucune.',
+  deleted_since: 'La fiche a été supprimée depuis.',
+  changed_since: '« {value} » a été modifié depuis et reste tel quel.',
+  has_others: '« {value} » a des variantes ou des certificats qui ne sont pas venus avec cet import. Il reste.',
   imports_too_many:
     '{limit} imports sont déjà en cours dans cet espace de travail, c’est le maximum. Attendez qu’un import se termine, ou annulez-en un.',
 }

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
+import { BecauseType } from '../access/because-type.ts'
 import { nestedPageArgs, pageArgs } from '../access/page-args.ts'
 import { groupBy, toMany } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
@@ -153,7 +154,13 @@ const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
       resolve: ({ fields }) => fields,
     }),
     state: t.field({ type: BulkChangeState, resolve: ({ state }) => state }),
-    endReason: t.exposeString('endReason', { nullable: true }),
+    endReason: t.exposeString('endReason', { nullable: true, description: 'A sentence.' }),
+    endedBecause: t.field({
+      type: BecauseType,
+      nullable: true,
+      description: 'The same for programs, and to be said in other languages.',
+      resolve: ({ endedBecause }) => endedBecause,
+    }),
     total: t.exposeInt('total', { description: 'Records that are meant.' }),
     changed: t.exposeInt('changed'),
     unchanged: t.exposeInt('unchanged', { description: 'Records that were just so before.' }),

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
+import type { Because } from '#platform/because.ts'
 import type { Page } from '#platform/page.ts'
 import type { Actor } from '../access/actor.ts'
 import type { BulkChange, BulkItem, BulkOrder, BulkOutcome, Kept, Refusal } from './bulk-change.ts'
 
 /** While it runs its items are counted; afterwards the counts stand in its row. */
 const SELECT = sql`
-  select b.id, b.verb, b.noun, b.fields, b.matching, b.undoes, b.state, b.end_reason as "endReason", b.actor_kind as "actorKind",
+  select b.id, b.verb, b.noun, b.fields, b.matching, b.undoes, b.state, b.end_reason as "endReason", b.ended_because as "endedBecause", b.actor_kind as "actorKind",
     b.actor_id as "actorId", b.actor_name as "actorName", b.request_id as "requestId", b.total, b.started_at as "startedAt",
     b.ended_at as "endedAt", coalesce(b.changed, c.changed) as changed, coalesce(b.unchanged, c.unchanged) as unchanged,
     coalesce(b.refused, c.refused) as refused,
@@ -208,20 +209,22 @@ export async function saveOutcome(
 
 export type Counts = { readonly changed: number; readonly unchanged: number; readonly refused: number }
 
-/** Undefined if it has ended already; with `reason`, also if somebody's turn is still to come. */
+/** Undefined if it has ended already; to be finished, also if somebody's turn is still to come. */
 export async function endBulkChange(
   tx: Tx,
   workspaceId: string,
   id: string,
-  end: { state: 'finished' } | { state: 'cancelled'; reason: string },
+  end: { state: 'finished' } | { state: 'cancelled'; because: Because },
 ): Promise<Counts | undefined> {
   const isDone =
     end.state === 'finished'
       ? sql`and not exists (select 1 from bulk_change_items i
           where i.workspace_id = b.workspace_id and i.bulk_change_id = b.id and i.outcome is null)`
       : sql``
+  const because = end.state === 'cancelled' ? end.because : null
   const { rows } = await sql<Counts>`
-    update bulk_changes b set state = ${end.state}, end_reason = ${end.state === 'cancelled' ? end.reason : null}, ended_at = now(),
+    update bulk_changes b set state = ${end.state}, end_reason = ${because?.message ?? null},
+      ended_because = ${because && JSON.stringify(because)}::jsonb, ended_at = now(),
       (changed, unchanged, refused) = (
         select count(*) filter (where i.outcome = 'changed'), count(*) filter (where i.outcome = 'unchanged'),
           count(*) filter (where i.outcome = 'refused')

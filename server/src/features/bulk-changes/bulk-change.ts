@@ -1,4 +1,5 @@
 import { badInput } from '#platform/app-error.ts'
+import type { Because } from '#platform/because.ts'
 import { listOf, recordId } from '#platform/fields.ts'
 
 export const BULK_VERBS = ['publish', 'withdraw', 'update', 'delete'] as const
@@ -28,6 +29,7 @@ export type BulkChange = BulkOrder & {
   readonly undoneBy: string | null
   readonly state: 'running' | 'finished' | 'cancelled'
   readonly endReason: string | null
+  readonly endedBecause: Because | null
   readonly actorKind: 'member' | 'api_key' | 'system'
   readonly actorId: string
   readonly actorName: string

@@ -14,14 +14,14 @@ export async function cancelBulkChange(deps: Deps, reader: Reader, { id }: { id:
   return write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     if (!(await lockBulkChange(tx, workspaceId, id))) throw notFound('bulk_change', id)
-    const reason = `Cancelled by ${actor.name}.`
-    const counts = await endBulkChange(tx, workspaceId, id, { state: 'cancelled', reason })
+    const because = { reason: 'cancelled_by', message: `Cancelled by ${actor.name}.`, value: actor.name }
+    const counts = await endBulkChange(tx, workspaceId, id, { state: 'cancelled', because })
     if (counts) {
       await recordEvent(tx, actor, {
         kind: 'bulk_change.cancelled',
         subjectType: 'bulk_change',
         subjectId: id,
-        data: { ...counts, reason },
+        data: { ...counts, reason: because.message },
       })
     }
     const change = await findBulkChange(tx, workspaceId, id)

@@ -36,7 +36,11 @@ export async function runBatch(
   if (!actor.permissions.has('edit')) {
     await end(deps, actor, id, {
       state: 'cancelled',
-      reason: `Stopped, because ${actor.name} may not change records any more.`,
+      because: {
+        reason: 'may_not_any_more',
+        message: `Stopped, because ${actor.name} may not change records any more.`,
+        value: actor.name,
+      },
     })
     return 0
   }
@@ -105,7 +109,7 @@ async function end(deps: Deps, actor: Actor, id: string, how: Parameters<typeof 
       kind: `bulk_change.${how.state}`,
       subjectType: 'bulk_change',
       subjectId: id,
-      data: { ...counts, ...('reason' in how && { reason: how.reason }) },
+      data: { ...counts, ...('because' in how && { reason: how.because.message }) },
     })
   })
   deps.signals.tellHere('changes', actor.workspaceId)

@@ -94,7 +94,7 @@ test.each(['csv', 'xlsx'] as const)(
 )
 
 test.each(WORKSPACE)(
-  'undoing an import of %s gives back the very exports of before: what it made, changed and emptied',
+  'undoing imports of %s, the last one first, gives back the very exports of before each: what they made, changed and emptied',
   async (name) => {
     const { w } = await filledWorkspace()
     const exports = async () => {
@@ -102,36 +102,46 @@ test.each(WORKSPACE)(
       for (const one of EXPORTS) all[one] = (await exported(w, one, 'csv')).toString()
       return all
     }
-    const before = await exports()
-    const file = changedFile(before[name] ?? '')
-    const { id, state, counts } = await runImportFile(t, w, file, `${name}.csv`, { emptyCells: 'clear' })
-    const made = Object.values(counts?.records ?? {})
-    expect([state, counts?.refused]).toEqual(['finished', 0])
-    expect([made.some(({ create }) => create > 0), made.some(({ update }) => update > 0)]).toEqual([true, true])
-    expect((await exports())[name]).not.toBe(before[name])
-    await undoImport(t.deps, w.actor, { id })
-    expect((await endedImport(t, w, id)).state).toBe('undone')
-    expect(await exports()).toEqual(before)
+    const before = [await exports()]
+    const ids: string[] = []
+    for (const place of [1, 2]) {
+      const last = before.at(-1)?.[name] ?? ''
+      const { id, state, counts } = await runImportFile(t, w, changedFile(last, place), `${name}.csv`, {
+        emptyCells: 'clear',
+      })
+      const made = Object.values(counts?.records ?? {})
+      expect([state, counts?.refused]).toEqual(['finished', 0])
+      expect([made.some(({ create }) => create > 0), made.some(({ update }) => update > 0)]).toEqual([true, true])
+      before.push(await exports())
+      expect(before.at(-1)?.[name]).not.toBe(last)
+      ids.push(id)
+    }
+    for (const id of ids.reverse()) {
+      before.pop()
+      await undoImport(t.deps, w.actor, { id })
+      expect((await endedImport(t, w, id)).state).toBe('undone')
+      expect(await exports()).toEqual(before.at(-1))
+    }
   },
   60_000,
 )
 
 /** The first record has another name and fewer fields than before, and one more is new. */
-function changedFile(csv: string): Buffer {
+function changedFile(csv: string, place: number): Buffer {
   const [header = [], first = [], ...others]: string[][] = parse(csv, { bom: true })
-  const at = (pattern: RegExp) => header.findIndex((name) => pattern.test(name))
-  const own = at(/^(company|material|variant)_name$|^cert_name$/)
+  const find = (pattern: RegExp) => header.findIndex((name) => pattern.test(name))
+  const own = find(/^(company|material|variant)_name$|^cert_name$/)
   const name = own < 0 ? header.indexOf('product_name') : own
   const keys = /_id$|^sku$|^product_name$|^gtin$|^cert_scheme$|_company$|^cert_(product|material)$/
   const changed = first.map((cell, column) => {
     if (column === name) return `${cell} changed`
     return keys.test(header[column] ?? '') || column === own ? cell : ''
   })
-  const made = header.map((column, place) => {
-    if (place === name) return 'Made by the import'
-    if (column === 'sku' && !header.includes('variant_name')) return 'MADE-1'
-    if (/^(sku|product_name|product_id)$/.test(column) && header.includes('variant_name')) return first[place] ?? ''
-    return column === 'cert_scheme' ? 'GRS' : column === 'cert_product' ? (first[place] ?? '') : ''
+  const made = header.map((column, at) => {
+    if (at === name) return `Made by import ${place}`
+    if (column === 'sku' && !header.includes('variant_name')) return `MADE-${place}`
+    if (/^(sku|product_name|product_id)$/.test(column) && header.includes('variant_name')) return first[at] ?? ''
+    return column === 'cert_scheme' ? (place === 1 ? 'GRS' : 'OCS') : column === 'cert_product' ? (first[at] ?? '') : ''
   })
   return Buffer.from(`\uFEFF${stringify([header, changed, ...others, made], { record_delimiter: 'windows' })}`)
 }

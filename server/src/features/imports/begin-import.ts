@@ -51,9 +51,9 @@ export async function cancelImport(deps: Deps, reader: Reader, { id }: { id: str
   return begin(deps, reader, id, async (tx, actor, before) => {
     if (before.state === 'checking') await endState(tx, actor.workspaceId, id, 'uploaded')
     if (before.state !== 'running') return
-    const reason = `Cancelled by ${actor.name}.`
-    await endState(tx, actor.workspaceId, id, 'cancelled', reason)
-    const data = { counts: before.counts, reason }
+    const because = { reason: 'cancelled_by', message: `Cancelled by ${actor.name}.`, value: actor.name }
+    await endState(tx, actor.workspaceId, id, 'cancelled', because)
+    const data = { counts: before.counts, reason: because.message }
     await recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
   })
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { analyzeRecords } from '#database/analyze-records.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { Because } from '#platform/because.ts'
 import type { Deps } from '../../deps.ts'
 import { actorNow } from '../access/actor-now.ts'
 import { isPassing } from '../access/is-passing.ts'
@@ -160,7 +161,14 @@ class Overtaken extends Error {}
 class Disallowed extends Error {}
 
 /** All rows or none, and one is refused. */
-class NotAll extends Error {}
+class NotAll extends Error {
+  readonly because: Because
+  constructor(line: number, fault: string) {
+    const message = `Line ${line}: ${fault}`
+    super(message)
+    this.because = { reason: 'all_or_none', message, value: line }
+  }
+}
 
 async function carryOutBatch(
   deps: Deps,
@@ -224,14 +232,14 @@ function requireAll(planned: readonly PlannedRow[]): void {
   const first = planned.find(({ isRefused }) => isRefused)
   if (!first) return
   const problem = first.problems.find(({ severity }) => severity === 'error')
-  throw new NotAll(`Line ${first.line}: ${problem?.message ?? 'refused'}`)
+  throw new NotAll(first.line, problem?.message ?? 'refused')
 }
 
-async function beginUndo(deps: Deps, { actor, import: { id } }: Running, { message }: Error): Promise<void> {
+async function beginUndo(deps: Deps, { actor, import: { id } }: Running, { because }: NotAll): Promise<void> {
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, actor.workspaceId, id)
     if (now?.state !== 'running') return
-    await beginState(tx, actor, id, 'undoing', message)
+    await beginState(tx, actor, id, 'undoing', because)
   })
   deps.signals.tellHere('imports', '')
 }

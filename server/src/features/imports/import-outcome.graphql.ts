@@ -1,3 +1,4 @@
+import { BecauseType } from '../access/because-type.ts'
 import { builder } from '../access/schema-builder.ts'
 import type { Correction } from './correction.ts'
 import type { KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
@@ -139,5 +140,11 @@ export const KeptType = builder.objectRef<KeptRecord>('ImportKeptRecord').implem
     kind: t.exposeString('kind'),
     line: t.exposeInt('line'),
     reason: t.exposeString('reason', { description: 'A sentence.' }),
+    because: t.field({
+      type: BecauseType,
+      nullable: true,
+      description: 'The same for programs, and to be said in other languages.',
+      resolve: ({ because }) => because,
+    }),
   }),
 })

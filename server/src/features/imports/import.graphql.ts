@@ -1,3 +1,4 @@
+import { BecauseType } from '../access/because-type.ts'
 import { nestedPageArgs, pageArgs } from '../access/page-args.ts'
 import { groupBy, toMany, toOne } from '../access/relation.ts'
 import { builder } from '../access/schema-builder.ts'
@@ -80,7 +81,13 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     size: t.exposeFloat('size', { description: 'Bytes.' }),
     sha256: t.string({ resolve: ({ sha256 }) => sha256.toString('hex') }),
     state: t.field({ type: ImportStateType, resolve: ({ state }) => state }),
-    endReason: t.exposeString('endReason', { nullable: true }),
+    endReason: t.exposeString('endReason', { nullable: true, description: 'A sentence.' }),
+    endedBecause: t.field({
+      type: BecauseType,
+      nullable: true,
+      description: 'The same for programs, and to be said in other languages.',
+      resolve: ({ endedBecause }) => endedBecause,
+    }),
     kind: t.string({ description: '"csv" or "xlsx".', resolve: ({ inspection }) => inspection.kind }),
     encoding: t.string({
       nullable: true,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { rowsToInsert } from '#database/row-set.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
+import type { Because } from '#platform/because.ts'
 import type { Page } from '#platform/page.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import type { Actor } from '../access/actor.ts'
@@ -15,7 +16,7 @@ import type { ImportCounts } from './row-plan.ts'
 
 const SELECT = sql`
   select id, file_name as "fileName", size::float8 as size, sha256, storage_key as "storageKey", inspection, settings, shape, state,
-    end_reason as "endReason", checked, samples, counts, done_line as "doneLine", total_rows as "totalRows",
+    end_reason as "endReason", ended_because as "endedBecause", checked, samples, counts, done_line as "doneLine", total_rows as "totalRows",
     actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", request_id as "requestId",
     created_at as "createdAt", started_at as "startedAt", ended_at as "endedAt"
   from imports`
@@ -32,6 +33,8 @@ export type CurrentImport = Pick<Import, 'id' | 'fileName' | 'state' | 'totalRow
   /** Rows that the run has come through, and how many of them it refused. */
   readonly rows: number
   readonly refused: number
+  /** Records that it has made, changed or left so far, by kind. */
+  readonly records: ImportCounts['records']
   readonly startedBy: string
   readonly startedById: string
 }
@@ -40,7 +43,7 @@ export type CurrentImport = Pick<Import, 'id' | 'fileName' | 'state' | 'totalRow
 export async function listCurrentImports(tx: Tx, workspaceId: string, seconds: number): Promise<CurrentImport[]> {
   const { rows } = await sql<CurrentImport>`
     select id, file_name as "fileName", state, total_rows as "totalRows", coalesce((counts ->> 'rows')::int, 0) as rows,
-      coalesce((counts ->> 'refused')::int, 0) as refused, actor_name as "startedBy", actor_id as "startedById"
+      coalesce((counts ->> 'refused')::int, 0) as refused, coalesce(counts -> 'records', '{}') as records, actor_name as "startedBy", actor_id as "startedById"
     from imports
     where workspace_id = ${workspaceId} and (state in ('checking', 'running', 'undoing') or ended_at > now() - make_interval(secs => ${seconds}))
     order by id desc limit ${MOST_CURRENT}`.execute(tx)
@@ -112,10 +115,10 @@ export async function beginState(
   actor: Actor,
   id: string,
   state: Extract<ImportState, 'checking' | 'running' | 'undoing'>,
-  reason: string | null = null,
+  because: Because | null = null,
 ): Promise<void> {
   await sql`
-    update imports set state = ${state}, end_reason = ${reason}, ended_at = null, actor_kind = ${actor.kind}, actor_id = ${actor.id},
+    update imports set state = ${state}, end_reason = ${because?.message ?? null}, ended_because = ${because && json(because)}::jsonb, ended_at = null, actor_kind = ${actor.kind}, actor_id = ${actor.id},
       actor_name = ${actor.name}, request_id = ${actor.requestId},
       started_at = case when ${state} = 'running' then now() else started_at end
     where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
@@ -126,10 +129,11 @@ export async function endState(
   workspaceId: string,
   id: string,
   state: ImportState,
-  reason: string | null = null,
+  because: Because | null = null,
 ): Promise<void> {
   await sql`
-    update imports set state = ${state}, end_reason = ${reason}, ended_at = now()
+    update imports set state = ${state}, end_reason = ${because?.message ?? null}, ended_because = ${because && json(because)}::jsonb,
+      ended_at = now()
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
@@ -363,11 +367,11 @@ export async function saveUndone(
   tx: Tx,
   workspaceId: string,
   importId: string,
-  outcomes: ReadonlyMap<string, string | null>,
+  outcomes: ReadonlyMap<string, Because | null>,
 ): Promise<void> {
   await sql`
-    update import_records set undone = case when o.kept_because is null then 'undone' else 'kept' end, kept_because = o.kept_because
-    from unnest(${[...outcomes.keys()]}::text[], ${[...outcomes.values()]}::text[]) o (id, kept_because)
+    update import_records set undone = case when o.why is null then 'undone' else 'kept' end, kept_because = o.why ->> 'message', kept_details = o.why
+    from unnest(${[...outcomes.keys()]}::text[], ${[...outcomes.values()].map((why) => why && json(why))}::jsonb[]) o (id, why)
     where workspace_id = ${workspaceId} and import_id = ${importId} and record_id = o.id`.execute(tx)
 }
 
@@ -380,7 +384,7 @@ export async function listKept(
 ): Promise<(KeptRecord & { importId: string })[]> {
   const { rows } = await sql<KeptRecord & { importId: string }>`
     select i.id as "importId", k.* from unnest(${importIds}::text[]) i(id) cross join lateral (
-      select record_id as id, kind, line, kept_because as reason from import_records
+      select record_id as id, kind, line, kept_because as reason, kept_details as because from import_records
       where workspace_id = ${workspaceId} and import_id = i.id and undone = 'kept'
       order by line, record_id limit ${take} offset ${skip}) k`.execute(tx)
   return rows

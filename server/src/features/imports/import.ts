@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#platform/app-error.ts'
+import type { Because } from '#platform/because.ts'
 import type { Imported } from './import-column.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
@@ -33,6 +34,8 @@ export type Import = {
   readonly shape: string
   readonly state: ImportState
   readonly endReason: string | null
+  /** The same with its reason; null for what ended before there were any. */
+  readonly endedBecause: Because | null
   /** What the last check found; null before the first, and after the settings were changed. */
   readonly checked: ImportCounts | null
   readonly samples: readonly SampleUpdate[] | null
@@ -76,7 +79,9 @@ export type KeptRecord = {
   readonly id: string
   readonly kind: Imported
   readonly line: number
+  /** A sentence. */
   readonly reason: string
+  readonly because: Because | null
 }
 
 /** Refuses what the state of an import does not allow, saying what to do first. */

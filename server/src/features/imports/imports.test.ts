@@ -146,14 +146,45 @@ describe('undoing', () => {
     await undoImport(t.deps, w.actor, done)
     await ended(w, done.id)
     expect((await rows(w, 'variants')).map(({ id }) => id)).toEqual([kept?.['id']])
-    const { rows: list } = await t.owner.query(
-      `select kind, kept_because from import_records where import_id = $1 and undone = 'kept' order by kind`,
-      [done.id],
-    )
-    expect(list).toMatchObject([
-      { kind: 'product' },
-      { kind: 'variant', kept_because: expect.stringContaining('saved by somebody') },
+    expect(await keptOf(w, done)).toEqual([
+      { kind: 'product', reason: expect.stringContaining('has variants'), ...because('has_others', 'Tee') },
+      {
+        kind: 'variant',
+        reason: expect.stringContaining('saved by somebody'),
+        ...because('changed_since', 'Tee, Red, S'),
+      },
     ])
+  })
+
+  test('takes back what somebody has changed since and put back', async () => {
+    const w = await t.workspace()
+    const done = await run(
+      w,
+      await upload(w, 'sku,product_name,color,size,weight_kg\nA1,Tee,Red,S,0.1\nA1,Tee,Red,M,\n'),
+    )
+    const [small, medium] = (await rows(w, 'variants')).map(({ id }) => String(id))
+    for (const weight of [0.5, 0.7, 0.1]) await updateVariant(t.deps, w.actor, { id: small ?? '', weight })
+    // The weight is as it was; the colour is not.
+    for (const change of [{ weight: 0.5, color: 'Blue' }, { weight: null }])
+      await updateVariant(t.deps, w.actor, { id: medium ?? '', ...change })
+    await undoImport(t.deps, w.actor, done)
+    await ended(w, done.id)
+    expect((await rows(w, 'variants')).map(({ id }) => id)).toEqual([medium])
+  })
+
+  test('of two imports of the same records, the older one undone first leaves alone what the younger has changed', async () => {
+    const w = await t.workspace()
+    const HEAD = 'sku,product_name,category'
+    await run(w, await upload(w, `${HEAD}\nA1,Tee,One\nA2,Coat,One\n`))
+    const older = await run(w, await upload(w, `${HEAD}\nA1,Tee,Two\nA2,Coat,Two\n`))
+    const younger = await run(w, await upload(w, `${HEAD}\nA1,Tee,Three\n`))
+    const categories = async () => (await rows(w, 'products')).map(({ category }) => category)
+    await undoImport(t.deps, w.actor, older)
+    await ended(w, older.id)
+    expect(await categories()).toEqual(['Three', 'One'])
+    await undoImport(t.deps, w.actor, younger)
+    await ended(w, younger.id)
+    expect(await categories()).toEqual(['Two', 'One'])
   })
 })
 
@@ -175,6 +206,26 @@ test('a corrected file takes the place of one that was not started, with its rul
   const theirs = await upload(stranger, 'sku,product_name\nA1,Tee\n')
   await expect(replaceBy(w, theirs.id)).rejects.toMatchObject({ reason: 'import_not_found' })
   expect((await found(stranger, theirs.id)).state).toBe('uploaded')
+})
+
+async function keptOf(w: TestWorkspace, { id }: Import) {
+  const asked = `{ import(id: "${id}") { kept { kind reason because { reason value field limit } } } }`
+  return (await t.graphql(asked, await w.key('read'))).data.import.kept
+}
+
+function because(reason: string, value: string) {
+  return { because: { reason, value, field: null, limit: null } }
+}
+
+test('why it ended is given as a reason with what it names, too', async () => {
+  const w = await t.workspace()
+  const first = await upload(w, 'sku,product_name\nA1,\n', 'wrong.csv')
+  await replaceBy(w, first.id)
+  const asked = `{ import(id: "${first.id}") { endReason endedBecause { reason message value } } }`
+  expect((await t.graphql(asked, await w.key('read'))).data.import).toEqual({
+    endReason: 'Replaced by "right.csv".',
+    endedBecause: { reason: 'replaced_by', message: 'Replaced by "right.csv".', value: 'right.csv' },
+  })
 })
 
 /** Of other columns, so that nothing is remembered of them. */

@@ -35,7 +35,7 @@ export async function runImport(
   if (one.state === 'undoing') return takeBackImport(deps, actor, one, isStopped)
   if (one.state !== 'checking' && one.state !== 'running') return
   const { settings } = one
-  if (!settings) return stopImport(deps, actor, one, 'Nobody has said how the file is to be read.')
+  if (!settings) return stopImport(deps, actor, one, UNSAID)
   const path = await copyFile(deps, one.storageKey)
   try {
     const corrections = await inTransaction(deps.db.background, { workspaceId }, (tx) =>
@@ -45,8 +45,10 @@ export async function runImport(
     await (one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running))
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
-    await stopImport(deps, actor, one, error.message)
+    await stopImport(deps, actor, one, { reason: error.reason, message: error.message })
   } finally {
     await rm(path, { force: true })
   }
 }
+
+const UNSAID = { reason: 'reading_unsaid', message: 'Nobody has said how the file is to be read.' }

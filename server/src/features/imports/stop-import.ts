@@ -1,4 +1,5 @@
 import { inTransaction } from '#database/transaction.ts'
+import type { Because } from '#platform/because.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -10,19 +11,23 @@ export async function stopImport(
   deps: Deps,
   actor: Actor,
   { id, state }: Pick<Import, 'id' | 'state'>,
-  reason: string,
+  because: Because,
 ): Promise<void> {
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, actor.workspaceId, id)
     if (now?.state !== state) return
-    await endState(tx, actor.workspaceId, id, state === 'checking' ? 'uploaded' : 'cancelled', reason)
-    const data = { counts: now.counts, reason }
+    await endState(tx, actor.workspaceId, id, state === 'checking' ? 'uploaded' : 'cancelled', because)
+    const data = { counts: now.counts, reason: because.message }
     await recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
   })
   deps.signals.tellHere('changes', actor.workspaceId)
   deps.signals.tellHere('selvedge_assessments', actor.workspaceId)
 }
 
-export function mayNotAnyMore({ name }: Actor): string {
-  return `Stopped, because ${name} may not change records any more.`
+export function mayNotAnyMore({ name }: Actor): Because {
+  return {
+    reason: 'may_not_any_more',
+    message: `Stopped, because ${name} may not change records any more.`,
+    value: name,
+  }
 }

@@ -27,8 +27,11 @@ async function removeFile(deps: Deps, workspaceId: string, id: string, keptDays:
     if (!found || found.storageKey === null || ['checking', 'running', 'undoing'].includes(found.state)) return null
     const isUnused = found.state === 'uploaded' || found.state === 'checked'
     if (isUnused) {
-      const reason = `It was not started within ${keptDays} days, so its file was removed. Upload it again to import it.`
-      await endState(tx, workspaceId, id, 'cancelled', reason)
+      await endState(tx, workspaceId, id, 'cancelled', {
+        reason: 'not_started_in_time',
+        message: `It was not started within ${keptDays} days, so its file was removed. Upload it again to import it.`,
+        limit: keptDays,
+      })
     }
     await releaseFile(tx, workspaceId, id)
     const data = { fileName: found.fileName, keptDays }

@@ -1,10 +1,12 @@
 import { asDatabase, inTransaction, type Tx } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
+import { type Because, becauseOf } from '#platform/because.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { actorNow } from '../access/actor-now.ts'
 import { within } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { stillAsLeft } from '../events/still-as-left.ts'
 import { endState, listToUndo, lockImport, saveUndone, type ToUndo } from './import.store.ts'
 import type { Import } from './import.ts'
 import type { Imported } from './import-column.ts'
@@ -20,13 +22,13 @@ const BATCH = 250
 const IN_ORDER = ['certification', 'variant', 'product', 'material', 'company'] as const satisfies Imported[]
 
 /**
- * Puts back what an import has changed and deletes what it has made, as far as nobody has saved it since: what they did is not ours to
- * undo. Goes on after a restart where it stopped.
+ * Puts back what an import has changed and deletes what it has made, as far as it stands as the import has left it: what others did since is
+ * not ours to undo, unless it was taken back, too. Goes on after a restart where it stopped.
  */
 export async function takeBackImport(
   deps: Deps,
   actor: Actor,
-  { id, endReason }: Import,
+  { id, endReason, endedBecause }: Import,
   isStopped: Running['isStopped'],
 ): Promise<void> {
   const { workspaceId } = actor
@@ -44,7 +46,7 @@ export async function takeBackImport(
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, workspaceId, id)
     if (now?.state !== 'undoing') return
-    await endState(tx, workspaceId, id, 'undone', endReason)
+    await endState(tx, workspaceId, id, 'undone', endedBecause)
     await recordEvent(tx, actor, { kind: 'import.undone', subjectType: 'import', subjectId: id, data: { endReason } })
   })
   deps.signals.tellHere('changes', workspaceId)
@@ -66,7 +68,7 @@ async function takeBackBatch(deps: Deps, actor: Actor, id: string, kind: Importe
     if (!(await actorNow(tx, actor, deps.now())).permissions.has('edit')) return end('disallowed')
     const records = await listToUndo(tx, workspaceId, id, { kind, upTo, atMost: BATCH })
     if (records.length === 0) return end({ upTo: null })
-    await saveUndone(tx, workspaceId, id, await takeBack(inner.deps, tx, actor, kind, records))
+    await saveUndone(tx, workspaceId, id, await takeBack(inner.deps, tx, actor, id, kind, records))
     return end({ upTo: records.at(-1)?.line ?? null })
   })
   tell()
@@ -78,19 +80,20 @@ async function takeBack(
   deps: Deps,
   tx: Tx,
   actor: Actor,
+  importId: string,
   kind: Imported,
   records: readonly ToUndo[],
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, Because | null>> {
   try {
-    return await inTransaction(asDatabase(tx), actor, () => takeBackAll(deps, tx, actor, kind, records))
+    return await inTransaction(asDatabase(tx), actor, () => takeBackAll(deps, tx, actor, importId, kind, records))
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal') throw error
     const [first, ...others] = records
-    if (first && others.length === 0) return new Map([[first.id, error.message]])
+    if (first && others.length === 0) return new Map([[first.id, becauseOf(error)]])
     // One of them is refused: the others are not to suffer for it.
     const half = Math.ceil(records.length / 2)
-    const one = await takeBack(deps, tx, actor, kind, records.slice(0, half))
-    return new Map([...one, ...(await takeBack(deps, tx, actor, kind, records.slice(half)))])
+    const one = await takeBack(deps, tx, actor, importId, kind, records.slice(0, half))
+    return new Map([...one, ...(await takeBack(deps, tx, actor, importId, kind, records.slice(half)))])
   }
 }
 
@@ -98,31 +101,48 @@ async function takeBackAll(
   deps: Deps,
   tx: Tx,
   actor: Actor,
+  importId: string,
   kind: Imported,
   records: readonly ToUndo[],
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, Because | null>> {
   const { workspaceId } = actor
   const { lock, remove, update, fieldsBack } = undoVerbs[kind]
   const ids = records.map(({ id }) => id)
   const found = new Map((await lock(tx, workspaceId, ids)).map((record) => [record.id, record]))
   const inUse = kind === 'product' ? await withOthers(tx, workspaceId, ids) : new Set()
-  const outcomes = new Map<string, string | null>()
+  const saved = records.flatMap(({ id, revision }) => {
+    const now = found.get(id)
+    return now && now.revision !== revision ? [{ id, left: revision, now: now.revision }] : []
+  })
+  const asLeft = await stillAsLeft(tx, workspaceId, kind, importId, saved)
+  const outcomes = new Map<string, Because | null>()
   const toRemove: string[] = []
   const toUpdate: (Record<string, unknown> & { id: string })[] = []
   for (const { id, outcome, revision, before } of records) {
     const now = found.get(id)
-    let kept: string | null = null
-    if (!now) kept = outcome === 'created' ? null : 'It has been deleted since.'
-    else if (now.revision !== revision) kept = `"${now.name}" has been saved by somebody since. It stays as it is now.`
+    let kept: Because | null = null
+    if (!now) kept = outcome === 'created' ? null : DELETED_SINCE
+    else if (now.revision !== revision && !asLeft.has(id)) kept = changedSince(now.name)
     else if (outcome === 'updated') toUpdate.push({ ...fieldsBack(before ?? {}), id })
-    else if (inUse.has(id))
-      kept = `"${now.name}" has variants or certifications that did not come with this import. It stays.`
+    else if (inUse.has(id)) kept = hasOthers(now.name)
     else toRemove.push(id)
     outcomes.set(id, kept)
   }
   if (toUpdate.length > 0) await update(deps, actor, toUpdate)
   if (toRemove.length > 0) await remove(deps, actor, toRemove)
   return outcomes
+}
+
+const DELETED_SINCE: Because = { reason: 'deleted_since', message: 'It has been deleted since.' }
+
+function changedSince(name: string): Because {
+  const message = `"${name}" has been saved by somebody since. It stays as it is now.`
+  return { reason: 'changed_since', message, value: name }
+}
+
+function hasOthers(name: string): Because {
+  const message = `"${name}" has variants or certifications that did not come with this import. It stays.`
+  return { reason: 'has_others', message, value: name }
 }
 
 /** Products with variants or certifications: those of the import itself are gone by then. */

@@ -84,9 +84,9 @@ async function replace(
   if (!before) throw notFound('import', id)
   const message = 'That import has been started, so no other file can take its place. Upload this one by itself.'
   requireState(before, ['uploaded', 'checking', 'checked'], message)
-  const reason = `Replaced by "${fileName}".`
-  await endState(tx, workspaceId, id, 'cancelled', reason)
-  const data = { counts: null, reason }
+  const because = { reason: 'replaced_by', message: `Replaced by "${fileName}".`, value: fileName }
+  await endState(tx, workspaceId, id, 'cancelled', because)
+  const data = { counts: null, reason: because.message }
   await recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
   if (!before.settings) return null
   const { matchBy, mode, emptyCells, onError } = before.settings
