@@ -7,7 +7,7 @@ import { ask } from '../../graphql/ask.ts'
 import { graphql } from '../../graphql/graphql.ts'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
-import { ASK_AGAIN_MS, useLiveImport } from './use-live-import.ts'
+import { askAgainMs, useLiveImport, useRefetch } from './use-live-import.ts'
 import { onWatchedImports, unwatchImport, watchedImports } from './watched-imports.ts'
 
 const WATCHED = graphql(`
@@ -27,14 +27,15 @@ function Watched({ id }: { readonly id: string }) {
   const client = useQueryClient()
   // Its own page tells it better.
   const isThere = useRouterState({ select: ({ location }) => location.pathname === `/imports/${id}` })
+  const progress = useLiveImport(id)
   const { data } = useQuery({
     queryKey: ['watched import', id],
     queryFn: ({ signal }) => ask(WATCHED, { id }, signal),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: askAgainMs(progress),
     staleTime: 0,
   })
   const found = data?.import
-  const progress = useLiveImport(id, found?.state, 'watched import')
+  useRefetch(id, progress, found?.state, 'watched import')
   const rows = Math.max(found?.counts?.rows ?? 0, progress?.rows ?? 0)
   useEffect(() => {
     if (found === null) unwatchImport(id)

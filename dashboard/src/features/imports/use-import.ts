@@ -16,21 +16,22 @@ import {
   START,
   UNDO,
 } from './import-queries.ts'
-import { ASK_AGAIN_MS, MOVES, useLiveImport } from './use-live-import.ts'
+import { askAgainMs, MOVES, useLiveImport, useRefetch } from './use-live-import.ts'
 
 /** An import as it is; while something is being done with it, as the live stream tells, through restarts of the service too. */
 export function useImport(id: string) {
+  const progress = useLiveImport(id)
   const query = useQuery({
     queryKey: ['import', id],
     queryFn: ({ signal }) => ask(IMPORT, { id }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const is = state.data?.import?.state
-      return is && MOVES.includes(is) ? ASK_AGAIN_MS : false
+      return is && MOVES.includes(is) ? askAgainMs(progress) : false
     },
   })
   const made = query.data?.import
-  const progress = useLiveImport(id, made?.state, 'import')
+  useRefetch(id, progress, made?.state, 'import')
   return { ...query, made: made && withProgress(made, progress) }
 }
 
