@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import type { VariablesOf } from '../../graphql/graphql.ts'
 import type { ImportProgress } from '../../kit/live.tsx'
@@ -52,10 +52,14 @@ export type ImportChange = Omit<VariablesOf<typeof CHANGE>, 'id'>
 export function useImportVerbs(id: string) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<Verb | null>(null)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const run = async (verb: Verb, work: () => Promise<unknown>) => {
     setBusy(verb)
+    // One after the other: a check that overtook the choice made before it would be of no use.
+    const done = last.current.then(work)
+    last.current = done.catch(() => {})
     try {
-      await work()
+      await done
       await client.invalidateQueries({ queryKey: ['import', id] })
       return true
     } catch (error) {
