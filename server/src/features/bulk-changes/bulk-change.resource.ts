@@ -1,6 +1,6 @@
 import { addOperations } from '../access/rest-resources.ts'
 
-const PARTS = ['refusals', 'refusals.records']
+const PARTS = ['endedBecause', 'refusals', 'refusals.records']
 const example = { noun: 'PRODUCT', verb: 'UPDATE', ids: ['{product}'], fields: { brand: 'Nordlys' } }
 
 addOperations('Bulk changes', [

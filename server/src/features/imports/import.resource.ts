@@ -1,7 +1,15 @@
 import { addOperations, addRoutes, BYTES, ID } from '../access/rest-resources.ts'
 import { REFUSED_FORMATS, REFUSED_MEDIA_TYPES } from './write-refused-rows.ts'
 
-const PARTS = ['checked', 'checked.records', 'counts', 'counts.records', 'problemGroups', 'mappingProblems']
+const PARTS = [
+  'checked',
+  'checked.records',
+  'counts',
+  'counts.records',
+  'problemGroups',
+  'mappingProblems',
+  'endedBecause',
+]
 
 const verbs = [
   { verb: 'check', summary: 'Find out what an import would do' },
@@ -67,6 +75,7 @@ addOperations('Imports', [
     id: 'listImportKept',
     field: 'import',
     at: 'kept',
+    parts: ['because'],
     summary: 'List what undoing an import has left alone, and why',
   },
   {
