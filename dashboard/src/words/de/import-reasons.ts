@@ -76,13 +76,14 @@ export const importReasons: Readonly<Record<string, string>> = {
   match_key_ambiguous:
     'Mehrere Varianten dieses Produkts stimmen darin überein; es ist nicht zu erkennen, welche gemeint ist. Wählen Sie, dass Varianten an etwas anderem erkannt werden.',
   sku_elsewhere:
-    'Ein Produkt mit anderem Namen hat die Artikelnummer {value}. Verbessern Sie eines der beiden, oder lassen Sie Produkte an der Nummer erkennen.',
+    'Ein anderes Produkt hat die Artikelnummer {value}. Verbessern Sie eines der beiden, oder lassen Sie Produkte an der Nummer erkennen.',
   match_key_unknown: 'Daran können Datensätze dieser Art nicht erkannt werden. Wählen Sie etwas anderes.',
   rows_differ: 'Eine frühere Zeile sagt über denselben Datensatz etwas anderes; die erste gilt.',
   variant_untold:
     'Die Zeile hat weder Name, Farbe, Größe noch GTIN einer Variante; was sie über eine sagt, wird ausgelassen.',
   variant_repeated: 'Eine frühere Zeile handelt von derselben Variante: Nichts unterscheidet die beiden.',
-  variant_elsewhere: 'Eine andere Variante hat diese GTIN. Verbessern Sie eine der beiden.',
+  variant_elsewhere:
+    'Eine andere Variante hat diese GTIN. Verbessern Sie eine der beiden. Gibt eine Zeile weiter unten jener eine andere GTIN, gehört sie über diese; Zeilen, die ihre Nummern tauschen, gehören unter die ersten 500.',
   composition_is_structured:
     'Die Zusammensetzung dieser Variante ist aus ihren Materialien gemacht; sie bleibt, der Text der Zeile wird ausgelassen.',
   import_file_removed:

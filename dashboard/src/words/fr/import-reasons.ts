@@ -76,13 +76,14 @@ export const importReasons: Readonly<Record<string, string>> = {
   match_key_ambiguous:
     'Plusieurs variantes de ce produit ont cela en commun ; on ne peut pas savoir laquelle est voulue. Faites reconnaître les variantes à autre chose.',
   sku_elsewhere:
-    'Un produit d’un autre nom a la référence {value}. Corrigez l’un des deux, ou faites reconnaître les produits à leur référence.',
+    'Un autre produit a la référence {value}. Corrigez l’un des deux, ou faites reconnaître les produits à leur référence.',
   match_key_unknown: 'Les fiches de ce genre ne peuvent pas être reconnues à cela. Choisissez autre chose.',
   rows_differ: 'Une ligne précédente dit autre chose de la même fiche ; la première compte.',
   variant_untold:
     'La ligne n’a ni nom, ni couleur, ni taille, ni GTIN d’une variante ; ce qu’elle en dit est laissé de côté.',
   variant_repeated: 'Une ligne précédente parle de la même variante : rien ne distingue les deux.',
-  variant_elsewhere: 'Une autre variante a ce GTIN. Corrigez l’une des deux.',
+  variant_elsewhere:
+    'Une autre variante a ce GTIN. Corrigez l’une des deux. Si une ligne plus bas donne à celle-ci un autre GTIN, placez-la au-dessus ; les lignes qui échangent leurs numéros vont parmi les 500 premières.',
   composition_is_structured:
     'La composition de cette variante est faite de ses matières ; elle reste, et le texte de la ligne est laissé de côté.',
   import_file_removed:

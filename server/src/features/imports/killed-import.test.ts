@@ -6,6 +6,7 @@ const PRODUCTS = 300
 const ROWS = 12_000
 const KILLS = 10
 const KILLS_OF_UNDO = 3
+const ROWS_BY_KEY = 4_000
 
 const service = await startKillableServer()
 const { ask, query } = service
@@ -39,7 +40,25 @@ async function records(): Promise<unknown[]> {
   )
 }
 
-test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by itself, nothing twice; killed while it is undone, it is undone`, async () => {
+/** Uploaded, checked and started. */
+async function begin(lines: readonly string[], matchBy?: string): Promise<string> {
+  const form = new FormData()
+  form.set('file', new File([`${lines.join('\n')}\n`], 'killed.csv'))
+  const answer = await fetch(`${service.base()}/api/v1/imports`, {
+    method: 'POST',
+    headers: service.headers(),
+    body: form,
+  })
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  if (matchBy) await ask(`mutation { changeImport(id: "${id}", matchBy: ${matchBy}) { id } }`)
+  await ask(`mutation { checkImport(id: "${id}") { id } }`)
+  await expect.poll(async () => (await stateOf(id)).state, { timeout: 60_000, interval: 50 }).toBe('checked')
+  await ask(`mutation { startImport(id: "${id}") { id } }`)
+  return id
+}
+
+test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by itself, nothing twice; so does one by chosen keys on top of it; both are undone, killed meanwhile`, async () => {
   const before = await records()
   // Rows of one product stand far apart, and the second says something the first left open.
   const cells = Array.from({ length: ROWS }, (_, i) => {
@@ -47,19 +66,10 @@ test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by 
     const category = i < PRODUCTS ? '' : `Category ${product}`
     return [`K${product}`, `Killed ${product}`, category, `C${i}`, 'S', '95% cotton 5% elastane']
   })
-  const form = new FormData()
-  const head = 'sku,product_name,category,color,size,material_composition'
-  form.set('file', new File([`${[head, ...cells.map((row) => row.join())].join('\n')}\n`], 'killed.csv'))
-  const uploaded = await fetch(`${service.base()}/api/v1/imports`, {
-    method: 'POST',
-    headers: service.headers(),
-    body: form,
-  })
-  expect(uploaded.status).toBe(201)
-  const { id } = (await uploaded.json()) as { id: string }
-  await ask(`mutation { checkImport(id: "${id}") { id } }`)
-  await expect.poll(async () => (await stateOf(id)).state, { timeout: 60_000, interval: 50 }).toBe('checked')
-  await ask(`mutation { startImport(id: "${id}") { id } }`)
+  const id = await begin([
+    'sku,product_name,category,color,size,material_composition',
+    ...cells.map((row) => row.join()),
+  ])
   for (let kills = 0; kills < KILLS; kills += 1) await kill(id, 'line')
   await expect.poll(async () => (await stateOf(id)).state, { timeout: 90_000, interval: 100 }).toBe('finished')
 
@@ -84,6 +94,31 @@ test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by 
       `select count(*)::int as n from assessments a join variants v on v.id = a.variant_id where v.name like 'Killed%'`,
     ),
   ).toEqual([{ n: ROWS }])
+
+  // Once more, with other numbers and by keys that were chosen: names for products, colour and size for variants.
+  const madeOnce = byAll(await records())
+  const renumbered = cells
+    .slice(0, ROWS_BY_KEY)
+    .map(([sku, product, , color, size], i) => [`N${sku}`, product, color, size, `No. ${i}`].join())
+  const chosen = '[{ record: "product", by: "name" }, { record: "variant", by: "color_size" }]'
+  const again = await begin(['sku,product_name,color,size,variant_name', ...renumbered], chosen)
+  await kill(again, 'line')
+  await expect.poll(async () => (await stateOf(again)).state, { timeout: 90_000, interval: 100 }).toBe('finished')
+  expect((await query('select counts from imports where id = $1', [again]))[0]).toMatchObject({
+    counts: {
+      ...{ rows: ROWS_BY_KEY, refused: 0 },
+      records: { product: { create: 0, update: PRODUCTS }, variant: { create: 0, update: ROWS_BY_KEY } },
+    },
+  })
+  const changed = made.map((record, i) => ({
+    ...record,
+    sku: `N${record.sku}`,
+    name: i < ROWS_BY_KEY ? `No. ${i}` : record.name,
+  }))
+  expect(byAll(await records())).toEqual(byAll([...before, ...changed]))
+  await ask(`mutation { undoImport(id: "${again}") { id } }`)
+  await expect.poll(async () => (await stateOf(again)).state, { timeout: 90_000, interval: 100 }).toBe('undone')
+  expect(byAll(await records())).toEqual(madeOnce)
 
   await ask(`mutation { undoImport(id: "${id}") { id } }`)
   for (let kills = 0; kills < KILLS_OF_UNDO; kills += 1) await kill(id, 'undone')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
-import { checkImport, startImport } from './begin-import.ts'
+import { checkImport, startImport, undoImport } from './begin-import.ts'
 import { changeImport, type ImportChange } from './change-import.ts'
 import type { Import } from './import.ts'
 import { uploadImport } from './upload-import.ts'
@@ -42,9 +42,29 @@ describe('products', () => {
   })
 })
 
+test('products known by their identifiers exchange numbers and pass them on, and take none of another', async () => {
+  const w = await t.workspace()
+  await bring(w, 'sku,product_name\nA1,Tee\nA2,Coat\nA3,Cap\nA4,Hat\n')
+  const ids = (await rows(w, 'products')).map(({ id }) => id)
+  const skus = async () => (await rows(w, 'products')).map(({ sku }) => sku)
+  const file = (given: readonly string[]) =>
+    `product_id,sku,product_name\n${given.map((sku, at) => `${ids[at]},${sku},Renamed ${at}`).join('\n')}\n`
+  expect((await bring(w, file(['A2', 'A3', 'A1']))).counts).toMatchObject({
+    ...{ refused: 0, records: { product: outcomes({ update: 3 }) } },
+  })
+  expect(await skus()).toEqual(['A2', 'A3', 'A1', 'A4'])
+  const refused = await bring(w, file(['A4', 'A9']))
+  expect(refused.counts).toMatchObject({ refused: 1, problems: { 'error:sku_elsewhere': 1 } })
+  expect(await skus()).toEqual(['A2', 'A9', 'A1', 'A4'])
+})
+
 describe('variants', () => {
   const HEAD = 'sku,product_name,variant_name,color,size,gtin,weight_kg'
-  const [RED, BLUE] = ['9501102000017', '9501102000024']
+  const [RED, BLUE, GREEN, WHITE, BLACK] = [1, 2, 3, 4, 5].map((n) => {
+    const digits = `95011020000${n}`
+    const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0)
+    return `${digits}${(10 - (sum % 10)) % 10}`
+  }) as [string, string, string, string, string]
 
   test('recognised by GTIN, colour and size may have changed', async () => {
     const w = await t.workspace()
@@ -61,15 +81,60 @@ describe('variants', () => {
 
   test('recognised by colour and size, one gets another GTIN and name, and none the GTIN of another', async () => {
     const w = await t.workspace()
-    await bring(w, `${HEAD}\nA1,Tee,One,Red,S,${RED},0.1\nA1,Tee,Two,Red,M,,0.1\n`)
-    const file = `${HEAD}\nA1,Tee,Uno,Red,S,${BLUE},0.1\nA1,Tee,Two,Red,M,${RED},0.1\nA1,Tee,New,Red,L,${BLUE},0.1\n`
+    await bring(w, `${HEAD}\nA1,Tee,One,Red,S,${RED},0.1\nA1,Tee,Two,Red,M,,0.1\nA1,Tee,Three,Red,XL,${GREEN},0.1\n`)
+    const file = `${HEAD}\nA1,Tee,Uno,Red,S,${BLUE},0.1\nA1,Tee,Two,Red,M,${GREEN},0.1\nA1,Tee,New,Red,L,${BLUE},0.1\n`
     const done = await bring(w, file, { matchBy: [{ record: 'variant', by: 'color_size' }] })
     expect(done.counts?.problems).toEqual({ 'error:variant_elsewhere': 1, 'error:gtin_repeated': 1 })
     expect(await rows(w, 'variants')).toMatchObject([
       { name: 'Uno', gtin: BLUE },
       { name: 'Two', gtin: null },
+      { name: 'Three', gtin: GREEN },
     ])
   })
+
+  test('numbers are exchanged between two, and passed on along a chain; undoing gives each its own back', async () => {
+    const w = await t.workspace()
+    const made = [RED, BLUE, GREEN, WHITE, ''].map((gtin, at) => `A1,Tee,No ${at},Red,${at},${gtin},0.1`)
+    await bring(w, `${HEAD}\n${made.join('\n')}\n`)
+    const gtins = async () => (await rows(w, 'variants')).map(({ gtin }) => gtin)
+    // The first two exchange theirs; the fifth gets that of the fourth, and that one the third's, which gets a new one.
+    const given = [BLUE, RED, BLACK, GREEN, WHITE].map((gtin, at) => `A1,Tee,No ${at},Red,${at},${gtin},0.1`)
+    const done = await bring(w, `${HEAD}\n${given.join('\n')}\n`, {
+      matchBy: [{ record: 'variant', by: 'color_size' }],
+    })
+    expect(done.counts).toMatchObject({ refused: 0, records: { variant: outcomes({ update: 5 }) } })
+    expect(await gtins()).toEqual([BLUE, RED, BLACK, GREEN, WHITE])
+    await undoImport(t.deps, w.actor, done)
+    await ended(w, done.id)
+    expect(await gtins()).toEqual([RED, BLUE, GREEN, WHITE, null])
+  })
+
+  test('who cannot have the number of another keeps its own, and so does whoever wanted that one', async () => {
+    const w = await t.workspace()
+    const made = [RED, BLUE, GREEN].map((gtin, at) => `A1,Tee,No ${at},Red,${at},${gtin},0.1`)
+    await bring(w, `${HEAD}\n${made.join('\n')}\n`)
+    // The third, whose number the second wants, is refused for its weight.
+    const file = `${HEAD}\nA1,Tee,No 0,Red,0,${BLUE},0.1\nA1,Tee,No 1,Red,1,${GREEN},0.1\nA1,Tee,No 2,Red,2,${RED},heavy\n`
+    const done = await bring(w, file, { matchBy: [{ record: 'variant', by: 'color_size' }] })
+    expect(done.counts).toMatchObject({ refused: 3, problems: { 'error:variant_elsewhere': 2 } })
+    expect((await rows(w, 'variants')).map(({ gtin }) => gtin)).toEqual([RED, BLUE, GREEN])
+  })
+
+  test('far apart in a file, a number that was given up above can be had below, and not the other way round', async () => {
+    const [w, other] = [await t.workspace(), await t.workspace()]
+    const between = Array.from({ length: 500 }, (_, at) => `B${at},Filler ${at},,Grey,S,,`)
+    const file = (first: string, last: string) => `${HEAD}\n${[first, ...between, last].join('\n')}\n`
+    for (const one of [w, other])
+      await bring(one, `${HEAD}\nA1,Tee,One,Red,S,${RED},0.1\nA1,Tee,Two,Red,M,${BLUE},0.1\n`)
+    const frees = `A1,Tee,One,Red,S,${GREEN},0.1`
+    const takes = `A1,Tee,Two,Red,M,${RED},0.1`
+    const by = { matchBy: [{ record: 'variant', by: 'color_size' }] }
+    expect((await bring(w, file(frees, takes), by)).counts?.refused).toBe(0)
+    expect((await rows(w, 'variants')).slice(0, 2).map(({ gtin }) => gtin)).toEqual([GREEN, RED])
+    const turned = await bring(other, file(takes, frees), by)
+    expect(turned.counts).toMatchObject({ refused: 1, problems: { 'error:variant_elsewhere': 1 } })
+    expect((await rows(other, 'variants')).slice(0, 2).map(({ gtin }) => gtin)).toEqual([GREEN, BLUE])
+  }, 60_000)
 
   test('recognised by name, one gets another colour; two of one name cannot be told apart', async () => {
     const w = await t.workspace()

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/transaction.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import { changedFrom } from '../events/changed-from.ts'
+import { type Exchange, freedKey, mayTake, NO_EXCHANGE, planWithExchanges } from './exchange-numbers.ts'
 import { type FileMemory, rememberRow } from './file-memory.ts'
 import type { Imported } from './import-column.ts'
 import type { ImportProblem } from './import-problem.ts'
@@ -48,9 +49,19 @@ export async function lookUpRows(
     memory,
     matchBy,
   )
-  const batch = new Map<string, PlannedRecord>()
-  return () =>
-    rows.map((row) => planRow(withoutIds(resolved.rows.get(row) ?? row, matchBy), { rules, memory, matches, batch }))
+  const plan = (exchange: Exchange, memory: FileMemory) => {
+    const context = { rules, matches, exchange, memory, batch: new Map<string, PlannedRecord>() }
+    return rows.map((row) => planRow(withoutIds(resolved.rows.get(row) ?? row, matchBy), context))
+  }
+  return () => (areKnownOtherwise(good, matchBy) ? planWithExchanges(memory, plan) : plan(NO_EXCHANGE, memory))
+}
+
+/** Only records that are known by something else than their numbers can exchange these. */
+function areKnownOtherwise(rows: readonly ReadRow[], matchBy: MatchBy | undefined): boolean {
+  return (
+    matchBy !== undefined ||
+    rows.some(({ records: { product, variant } }) => givenIdOf(product ?? {}) ?? givenIdOf(variant ?? {}))
+  )
 }
 
 /** Whoever has chosen by what records are recognised does not mean their identifiers. */
@@ -67,6 +78,7 @@ type Context = {
   readonly memory: FileMemory
   readonly matches: Matches
   readonly batch: Map<string, PlannedRecord>
+  readonly exchange: Exchange
 }
 
 type Say = (problem: Omit<ImportProblem, 'line' | 'header' | 'found'> & { readonly found?: unknown }) => void
@@ -148,11 +160,12 @@ function plan(
   }
   const before = known ? afterOf(known) : (found ?? null)
   const patch = patchOf(fields, memory.given.get(key), before, context.rules, say)
-  if (isNumberOfOther(kind, fields, patch, by, context)) {
+  const holder = holderOfNumber(kind, fields, patch, before, by, context)
+  if (holder && (holder === 'ambiguous' || !mayTake(before, holder, context))) {
     say({
       severity: 'error',
       reason: 'sku_elsewhere',
-      message: 'A product of another name has this number. Correct one of the two, or recognise products by number.',
+      message: `Another product has this number. Correct one of the two, or recognise products by number. ${EXCHANGING}`,
       found: fields['sku'],
     })
     return null
@@ -184,18 +197,26 @@ const KEY_NAMES: Readonly<Record<Exclude<MatchKey, 'automatic'>, string>> = {
   number: 'scheme and number',
 }
 
-/** Of products that are recognised by name: whether one of another name has the number that the row would give. */
-function isNumberOfOther(
+/** Of products that are recognised by name or identifier: the other one that has the number which the row would give. */
+function holderOfNumber(
   kind: Exclude<Imported, 'variant'>,
   fields: Fields,
   { sku }: Readonly<Record<string, unknown>>,
+  before: StoredRecord | null,
   by: MatchKey,
   { matches }: Context,
-): boolean {
-  const number = kind === 'product' && by === 'name' ? keyOf('product', { sku }, null, 'sku') : null
+): StoredRecord | 'ambiguous' | undefined {
+  const isById = by === 'automatic' && givenIdOf(fields) !== null && before !== null
+  const number = kind === 'product' && (by === 'name' || isById) ? keyOf('product', { sku }, null, 'sku') : null
   const holder = number === null ? undefined : matches.find('product', number, fields, null)
-  return holder !== undefined && (holder === 'ambiguous' || holder['name'] !== fields['name'])
+  if (holder === undefined || holder === 'ambiguous') return holder
+  const isOwn = isById ? holder.id === before.id : holder['name'] === fields['name']
+  return isOwn ? undefined : holder
 }
+
+/** One batch is planned at a time, and what later ones free is not known yet. */
+const EXCHANGING =
+  'Where a row further down gives that one another number, put it above this row; rows that exchange numbers belong among the first 500.'
 
 function givenIdOf({ id }: Fields): string | null {
   return typeof id === 'string' ? id : null
@@ -312,6 +333,8 @@ function begin(
       if (other !== null && !batch.has(other)) batch.set(other, record)
       if (record.id !== null && record.givenId !== null) memory.owners.set(record.id, record.givenId)
       if (record.action === 'create') memory.made.set(key, line)
+      if (before && record.action === 'update' && ('gtin' in record.fields || 'sku' in record.fields))
+        memory.trial?.set(freedKey(before), before)
       remember(memory, record, key, fields, line)
     },
   }
@@ -401,13 +424,14 @@ function planVariant(
     })
     return null
   }
-  if (byGtin && (byId || isChosen ? found?.id !== byGtin.id : product && byGtin['productId'] !== product.id)) {
+  const isTaken = byId || isChosen ? found?.id !== byGtin?.id : product && byGtin?.['productId'] !== product.id
+  if (byGtin && isTaken && !((byId || isChosen) && mayTake(found, byGtin, context))) {
     say({
       severity: 'error',
       reason: 'variant_elsewhere',
       message:
         byId || isChosen
-          ? 'Another variant has this GTIN. Correct one of the two.'
+          ? `Another variant has this GTIN. Correct one of the two. ${EXCHANGING}`
           : 'A variant of another product has this GTIN. Correct the GTIN, or the number of the product.',
       found: given['gtin'],
     })

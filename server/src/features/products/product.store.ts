@@ -3,6 +3,7 @@ import { toColumns } from '#database/columns.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
+import { idsGivingUp } from '#platform/given-up-numbers.ts'
 import type { Page } from '#platform/page.ts'
 import type { Product, ProductFields, ProductOrder } from './product.ts'
 
@@ -173,6 +174,16 @@ export async function updateProductRows(
   workspaceId: string,
   changes: readonly { readonly before: Product; readonly fields: Partial<ProductFields> }[],
 ): Promise<Product[]> {
+  const numbers = changes.map(({ before: { id, sku }, fields }) => ({ id, from: sku, to: fields.sku }))
+  const givingUp = idsGivingUp(numbers)
+  if (givingUp.length > 0) {
+    await tx
+      .updateTable('products')
+      .set({ sku: null })
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', sql<string>`any(${givingUp})`)
+      .execute()
+  }
   const rows = evenOut<ProductFields>(changes).map((fields) => toColumns(fields))
   const { source, values } = rowsToUpdate('products', rows)
   const changed = await tx

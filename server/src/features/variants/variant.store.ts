@@ -3,6 +3,7 @@ import { toColumns } from '#database/columns.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
+import { idsGivingUp } from '#platform/given-up-numbers.ts'
 import type { Page } from '#platform/page.ts'
 import type { CompositionEntry } from './composition.ts'
 import type { PublicationStatus, Stage, Variant, VariantFields, VariantOrder } from './variant.ts'
@@ -256,6 +257,18 @@ export async function updateVariantRows(
   workspaceId: string,
   changes: readonly { readonly before: Variant; readonly fields: Partial<VariantFields> }[],
 ): Promise<Variant[]> {
+  const numbers = changes.map(({ before, fields }) => ({
+    ...{ id: before.id, from: inFull(before.gtin) ?? null, to: inFull(fields.gtin) },
+  }))
+  const givingUp = idsGivingUp(numbers)
+  if (givingUp.length > 0) {
+    await tx
+      .updateTable('variants')
+      .set({ gtin: null })
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', sql<string>`any(${givingUp})`)
+      .execute()
+  }
   // Compositions are rows of their own; those that no change names stay.
   const plain = changes.map(({ before, fields: { composition, ...fields } }) => ({ before, fields }))
   const rows = evenOut<Omit<VariantFields, 'composition'>>(plain).map(({ id, ...fields }) => ({
@@ -345,4 +358,9 @@ function columnsOf({ composition, weight, careSymbols, imageUrls, stages, ...oth
     ...(imageUrls !== undefined && { image_urls: imageUrls ?? [] }),
     ...(stages !== undefined && { stages: stages ?? [] }),
   }
+}
+
+/** In the spelling in which the database compares GTINs: fourteen digits. */
+function inFull(gtin: string | null | undefined): string | null | undefined {
+  return gtin?.padStart(14, '0') ?? gtin
 }

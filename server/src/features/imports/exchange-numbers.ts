@@ -1,0 +1,78 @@
+import { draftOf, type FileMemory } from './file-memory.ts'
+import type { PlannedRow, StoredRecord } from './row-plan.ts'
+
+/** Numbers (GTIN, SKU) that rows of one batch give to records while others still have them. */
+export type Exchange = {
+  /** The records that will have given up their number by then. */
+  readonly allowed: ReadonlySet<string>
+  /** By record: who has the number it is to get. */
+  readonly wanted: Map<string, string>
+}
+
+/**
+ * Plans a batch, and where records are to get numbers that others have, anew: with those allowed whose own rows give theirs up. So two can
+ * exchange their numbers, and many pass them on. Whoever cannot have the number it wants keeps its own, and so on along the chain.
+ */
+export function planWithExchanges(
+  memory: FileMemory,
+  plan: (exchange: Exchange, memory: FileMemory) => PlannedRow[],
+): PlannedRow[] {
+  const attempt = (allowed: ReadonlySet<string>) => {
+    const draft = draftOf(memory)
+    const exchange: Exchange = { allowed, wanted: new Map() }
+    return { rows: plan(exchange, draft), ...exchange, keep: draft.keep }
+  }
+  const without = attempt(new Set())
+  const last = without.wanted.size === 0 ? without : (withExchanges(attempt, without.wanted) ?? without)
+  last.keep()
+  return last.rows
+}
+
+type Attempt = Exchange & { readonly rows: PlannedRow[]; keep(): void }
+
+function withExchanges(
+  attempt: (allowed: ReadonlySet<string>) => Attempt,
+  wanted: ReadonlyMap<string, string>,
+): Attempt | null {
+  const hoped = attempt(new Set(wanted.values()))
+  const givenUp = givingUp(hoped.rows)
+  const allowed = new Set([...hoped.allowed].filter((id) => givenUp.has(id)))
+  for (let size = -1; size !== allowed.size; ) {
+    size = allowed.size
+    for (const [taker, holder] of hoped.wanted) if (!allowed.has(holder)) allowed.delete(taker)
+  }
+  if (allowed.size === 0) return null
+  const planned = attempt(allowed)
+  const sure = givingUp(planned.rows)
+  return [...allowed].every((id) => sure.has(id)) ? planned : null
+}
+
+/** Of rows that recognise records by their numbers. */
+export const NO_EXCHANGE: Exchange = { allowed: new Set(), wanted: new Map() }
+
+/** Whether one may get the number that another has in the database. */
+export function mayTake(
+  taker: StoredRecord | null | undefined,
+  holder: StoredRecord,
+  { exchange: { allowed, wanted }, memory }: { readonly exchange: Exchange; readonly memory: FileMemory },
+): boolean {
+  if (!taker || taker.id === null || holder.id === null) return false
+  // In a trial nothing is written, so the database does not know that an earlier row has freed it.
+  if (memory.trial?.has(freedKey(holder))) return true
+  wanted.set(taker.id, holder.id)
+  return allowed.has(holder.id)
+}
+
+/** What a trial remembers of a record whose number was changed. */
+export function freedKey({ id }: StoredRecord): string {
+  return `number of ${id} is free`
+}
+
+function givingUp(rows: readonly PlannedRow[]): ReadonlySet<string> {
+  const ids = rows.flatMap(({ records }) =>
+    records.flatMap(({ id, action, fields }) =>
+      id !== null && action === 'update' && ('gtin' in fields || 'sku' in fields) ? [id] : [],
+    ),
+  )
+  return new Set(ids)
+}
