@@ -1,5 +1,6 @@
 import { factorSetContent } from '@selvedge/lca/factors/factor-set.ts'
 import { analyzeRecords } from '#database/analyze-records.ts'
+import { inTightHeap } from '#platform/tight-heap.ts'
 import { createWorkLoop, type WorkLoop } from '#platform/work-loop.ts'
 import type { Deps } from '../../deps.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
@@ -24,11 +25,13 @@ export function createReassessmentWorker(deps: Deps) {
   }
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wakeIn }) => {
     for (const workspaceId of await listWorkspacesToAssess(background)) {
-      for (let batches = 1; !isStopped() && (await assessBatch(deps, background, workspaceId)) > 0; batches += 1) {
-        // Statements planned before the tables had grown read all variants of a product for each of them.
-        if (batches === MANY_BATCHES) await analyzeRecords(background, 'roughly')
-        await nextTurn()
-      }
+      await inTightHeap(async () => {
+        for (let batches = 1; !isStopped() && (await assessBatch(deps, background, workspaceId)) > 0; batches += 1) {
+          // Statements planned before the tables had grown read all variants of a product for each of them.
+          if (batches === MANY_BATCHES) await analyzeRecords(background, 'roughly')
+          await nextTurn()
+        }
+      })
     }
     if ((await listWorkspacesToAssess(background)).length > 0) wakeIn(AGAIN_AFTER_MS)
   })

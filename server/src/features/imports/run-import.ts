@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { inTransaction } from '#database/transaction.ts'
 import { TableFault } from '#platform/tables/table.ts'
+import { inTightHeap } from '#platform/tight-heap.ts'
 import type { Deps } from '../../deps.ts'
 import { actorNow } from '../access/actor-now.ts'
 import { carryOutImport } from './carry-out-import.ts'
@@ -32,7 +33,7 @@ export async function runImport(
     await stopImport(deps, actor, one, mayNotAnyMore(actor))
     return
   }
-  if (one.state === 'undoing') return takeBackImport(deps, actor, one, isStopped)
+  if (one.state === 'undoing') return inTightHeap(() => takeBackImport(deps, actor, one, isStopped))
   if (one.state !== 'checking' && one.state !== 'running') return
   const { settings } = one
   if (!settings) return stopImport(deps, actor, one, UNSAID)
@@ -42,7 +43,7 @@ export async function runImport(
       listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
     )
     const running = { import: { ...one, settings }, actor, path, corrections, isStopped }
-    await (one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running))
+    await inTightHeap(() => (one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running)))
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
     await stopImport(deps, actor, one, { reason: error.reason, message: error.message })
