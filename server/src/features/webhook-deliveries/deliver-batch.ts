@@ -56,7 +56,7 @@ export async function deliverBatch(
   const scope = { workspaceId }
   const now = deps.now()
   const timeoutMs = deps.config.outboundTimeoutSeconds * 1_000
-  const begunUntil = performance.now() + BEGINS_WITHIN * timeoutMs
+  const begunAt = performance.now()
   const found = await inTransaction(background, scope, async (tx) => {
     const [receiver] = await Promise.all([findReceiver(tx, workspaceId, webhookId, now), commitSoon(tx)])
     if (!receiver) return null
@@ -83,11 +83,14 @@ export async function deliverBatch(
   let isOver = false
   const waiting = taken.values()
   const sendOneByOne = async () => {
+    // Each sender's first may begin later, or a machine that takes its time over taking them would never send any.
+    let limitMs = timeoutMs
     for (const delivery of waiting) {
-      if (isOver || performance.now() > begunUntil) {
+      if (isOver || performance.now() - begunAt > limitMs) {
         left.push(delivery)
         continue
       }
+      limitMs = BEGINS_WITHIN * timeoutMs
       const one = await attempt(deps, workspaceId, reached, delivery)
       judged.push(one)
       if (one.verdict.kind !== 'delivered') isOver = true
