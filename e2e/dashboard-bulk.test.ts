@@ -15,6 +15,8 @@ let d: Dashboard
 
 beforeAll(async () => {
   d = await startDashboard()
+  // A preview tries for a second at most, and one that is not whole says less: by a clock that stands still it tries all.
+  d.t.setNow(new Date())
 }, 180_000)
 
 afterAll(async () => {
@@ -79,7 +81,7 @@ describe('bulk changes in the dashboard', () => {
     await dialog(page).getByText('Undone').waitFor()
     await shot(page, 'drawer')
     expect(await axeViolations(page)).toEqual([])
-  }, 60_000)
+  })
 
   test('what cannot be done is said before, with the reason and the way to the record', async () => {
     const { page, ids } = await variants(3)
@@ -99,7 +101,7 @@ describe('bulk changes in the dashboard', () => {
     await expect.poll(() => page.getByRole('checkbox', { name: /^Select Scarf/ }).count()).toBe(1)
     await page.getByRole('button', { name: 'Undo' }).click()
     await box(page, 'Scarf 3').waitFor()
-  }, 60_000)
+  })
 
   test('all that match a filter, those of other pages too, are published', async () => {
     const { w, page } = await variants(60)
@@ -112,17 +114,12 @@ describe('bulk changes in the dashboard', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await bar(page).getByRole('button', { name: 'Select all 60 that match' }).click()
     await bar(page).getByRole('button', { name: 'Publish' }).click()
-    // On a slow machine the preview tries some of them only, and says so.
-    await dialog(page)
-      .getByText(/\d+ will change/)
-      .waitFor()
-    await dialog(page)
-      .getByRole('button', { name: /^Publish (59|60)$/ })
-      .click()
-    await page.getByText('59 published · 1 was so already').waitFor({ timeout: 30_000 })
+    await dialog(page).getByText('59 will change').waitFor()
+    await dialog(page).getByRole('button', { name: 'Publish 59', exact: true }).click()
+    await page.getByText('59 published · 1 was so already').waitFor()
     const { rows } = await d.t.owner.query('select count(*)::int as n from passports where workspace_id = $1', [w.id])
     expect(rows).toEqual([{ n: 60 }])
-  }, 90_000)
+  })
 
   test('with the keyboard alone', async () => {
     const { w, page } = await variants(2)
@@ -147,7 +144,7 @@ describe('bulk changes in the dashboard', () => {
     await page.keyboard.press('Enter')
     await page.getByText('1 changed').waitFor()
     expect(await colors(w)).toEqual(['red', 'green'])
-  }, 60_000)
+  })
 
   test('whoever may only look has no boxes; a list and an open record hear of what others save', async () => {
     const { w, page, ids } = await variants(2)
@@ -175,7 +172,7 @@ describe('bulk changes in the dashboard', () => {
     await page.getByRole('button', { name: 'Show it' }).click()
     await expect.poll(() => page.getByLabel('Colour').inputValue()).toBe('violet')
     await other.getByText('violet').waitFor()
-  }, 60_000)
+  })
 
   test('on a small screen, and in the dark', async () => {
     const { w } = await variants(3)
@@ -189,7 +186,7 @@ describe('bulk changes in the dashboard', () => {
     await dialog(page).getByText('1 will change').waitFor()
     await shot(page, 'dialog-390-dark')
     expect(await axeViolations(page)).toEqual([])
-  }, 60_000)
+  })
 
   test('nothing went wrong on the way', () => {
     expect(d.complaints).toEqual([])

@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('exports from the das
     ]) {
       await createProduct(dashboard.t.deps, w.actor, { name, category })
     }
-  }, 120_000)
+  })
   afterAll(() => dashboard?.stop())
 
   /** The file that comes when this is done. */
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('exports from the das
     expect(file.name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
     expect(namesIn(file.text)).toEqual(['Shirt', 'Tee'])
     await page.close()
-  }, 60_000)
+  })
 
   test('the chosen records come alone', async () => {
     const page = await dashboard.open()
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('exports from the das
     const file = await downloaded(page, () => item.click())
     expect(namesIn(file.text)).toEqual(['Coat'])
     await page.close()
-  }, 60_000)
+  })
 
   test('everything can be taken from one screen, which leads to templates too, also from the palette', async () => {
     const page = await dashboard.open()
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('exports from the das
     const materials = await downloaded(page, () => page.keyboard.press('Enter'))
     expect(materials.name).toBe('materials-template.xlsx')
     await page.close()
-  }, 60_000)
+  })
 
   test('who may only read is offered exports, and no templates to import', async () => {
     const page = await dashboard.open()
@@ -99,5 +99,5 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('exports from the das
     await page.getByRole('link', { name: 'Export: Products: Excel' }).waitFor()
     expect(await page.getByRole('link', { name: /^Template/ }).count()).toBe(0)
     await page.close()
-  }, 60_000)
+  })
 })

@@ -17,7 +17,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the home screen', ()
   beforeAll(async () => {
     dashboard = await startDashboard()
     ;({ t, base } = dashboard)
-  }, 120_000)
+  })
   afterAll(() => dashboard?.stop())
 
   test('first steps know what is done, and stay away once they are hidden', async () => {
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the home screen', ()
     await page.reload()
     await page.getByRole('heading', { name: 'What needs attention' }).waitFor()
     await expect.poll(() => steps.count()).toBe(0)
-  }, 60_000)
+  })
 
   test('each line of what needs attention leads to the very records it counts, by the keyboard too', async () => {
     const w = await t.workspace()
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the home screen', ()
     expect(await follow(/^Saved since their passport/)).toEqual([expect.stringMatching(/Changed/)])
     expect(await follow(/^Without a score/)).toEqual([expect.stringMatching(/Bare/)])
     expect(await follow(/^Composition/)).toEqual([expect.stringMatching(/Bare/)])
-  }, 60_000)
+  })
 
   test('the distributions stand in tables as well, and the time of the scans can be chosen', async () => {
     const w = await t.workspace()
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the home screen', ()
     expect(await axeViolations(page), 'with a table').toEqual([])
     await page.getByText('A year', { exact: true }).click()
     await page.getByText('Nobody has opened a passport in this time.').waitFor()
-  }, 60_000)
+  })
 
   test('breaks no rule of its policy, throws nothing and asks no other host in any of this', () => {
     expect(dashboard.complaints).toEqual([])

@@ -18,7 +18,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
   beforeAll(async () => {
     dashboard = await startDashboard()
     ;({ t, signIn } = dashboard)
-  }, 120_000)
+  })
   afterAll(() => dashboard?.stop())
 
   const open = (options = {}) => dashboard.open({ reducedMotion: 'reduce', ...options })
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await page.getByText('Everything was put back as it was before.').waitFor()
     expect(await axeViolations(page)).toEqual([])
     expect(await count(w)).toEqual({ productCount: 0, variantCount: 0, certificationCount: 0 })
-  }, 120_000)
+  })
 
   test('is gone through by the keyboard alone, each step at its heading, and remembers what was chosen', async () => {
     const w = await t.workspace()
@@ -141,7 +141,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await enter('Continue')
     await page.getByText('Matched as last time, for a file with the same columns.').waitFor()
     expect(await page.getByRole('combobox', { name: 'What “Tone” means' }).inputValue()).toBe('Variant · Colour')
-  }, 120_000)
+  })
 
   test('by name, a product with another number is changed, and the difference shown; a key without a column is not offered', async () => {
     const w = await t.workspace()
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await page.getByText('OLD-1').first().waitFor()
     await page.getByText('NEW-1').first().waitFor()
     expect(await axeViolations(page)).toEqual([])
-  }, 60_000)
+  })
 
   test('all or nothing is blocked by one bad row, until one text is replaced everywhere or a corrected file takes its place', async () => {
     const w = await t.workspace()
@@ -195,7 +195,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     expect(await axeViolations(page)).toEqual([])
     await page.goto(`${dashboard.base}/imports/${id}`)
     await page.getByText('Replaced by "right.csv".', { exact: false }).waitFor()
-  }, 90_000)
+  })
 
   test('a running import tells by the live stream how far it is; cancelled, it says what it has done and, in German, why it ended', async () => {
     const w = await t.workspace()
@@ -240,7 +240,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await page.evaluate(() => localStorage.setItem('selvedge.language', 'de'))
     await page.reload()
     await page.getByText('Dieser Import endete vorzeitig. Abgebrochen von').waitFor()
-  }, 90_000)
+  })
 
   test('reads a workbook of several sheets below its titles, and says in German what a hostile file is', async () => {
     const w = await t.workspace()
@@ -272,7 +272,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await input.setInputFiles({ name: 'leer.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
     await german.getByText('Die Datei ist keine Tabelle.').waitFor({ state: 'detached' })
     await german.getByRole('alert').waitFor()
-  }, 120_000)
+  })
 
   test('shows a viewer what was imported, and no way to import', async () => {
     const w = await t.workspace()
@@ -292,7 +292,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await page.goto(`${dashboard.base}/imports`)
     await page.getByRole('link', { name: 'tees.csv' }).waitFor()
     expect(await page.getByRole('button', { name: 'Choose a file' }).count()).toBe(0)
-  }, 60_000)
+  })
 
   test('breaks no rule of its policy, throws nothing and asks no other host in any of this', () => {
     expect(dashboard.complaints).toEqual([])

@@ -31,11 +31,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
       await createVariant(deps, w.actor, { name: `Tee ${number + 1}`, productId: shirts.id })
     }
     await createVariant(deps, w.actor, { name: 'Ankle sock', color: 'ecru', size: '39404142', productId: socks.id })
-  }, 120_000)
+  })
   afterAll(() => dashboard?.stop())
 
   /** The machine may be busy. */
-  const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 10_000 })
+  const soon = <T>(ask: () => T) => expect.poll(ask)
   /** The first line of each; the one below says colour and size. */
   const names = async (page: Page) =>
     (await page.locator('[data-row-link]').allInnerTexts()).map((text) => text.trim().split('\n')[0])
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     await elsewhere.getByText('View “Only socks” deleted').waitFor()
     await elsewhere.getByRole('button', { name: 'Undo' }).click()
     await current(elsewhere, 'Only socks').toBe('page')
-  }, 60_000)
+  })
 
   test('fits a narrow phone, and says so when the service cannot be reached', async () => {
     const page = await open({ viewport: { width: 320, height: 640 } })

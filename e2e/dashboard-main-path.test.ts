@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the main path', () =
 
   beforeAll(async () => {
     dashboard = await startDashboard()
-  }, 120_000)
+  })
   afterAll(() => dashboard?.stop())
 
   test('from a fresh installation to a passport that a stranger opens, and a private link that opens once', async () => {
@@ -116,7 +116,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the main path', () =
     await stranger.getByText('Harbour Tee').first().waitFor()
     expect((await (await open()).goto(link))?.status()).toBe(404)
     expect(dashboard.complaints).toEqual([])
-  }, 120_000)
+  })
 })
 
 /** Presses Tab until what the selector names has the focus, as somebody would who sees where it goes. */

@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     ;({ t, base, signIn } = dashboard)
     // A menu that is on its way out is none to choose from.
     open = (options) => dashboard.open({ reducedMotion: 'reduce', ...options })
-  }, 120_000)
+  })
   afterAll(() => dashboard?.stop())
 
   async function makeVariant(w: TestWorkspace, fields: object = {}) {
@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     const decoded = `document.querySelector('img[alt="A navy T-shirt, from behind"]').decode().then(() => 'shown')`
     expect(await stranger.evaluate(decoded)).toBe('shown')
     expect(await stranger.content()).not.toContain('pasted.jpg')
-  }, 60_000)
+  })
 
   test('replaces a file in its place, with what was said of it', async () => {
     const w = await t.workspace()
@@ -309,7 +309,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     expect(printed).toHaveLength(105)
     expect(printed.map(({ name }) => name)).not.toContain('Moor Scarf, grey')
     expect(printed.map(({ name }) => name)).toContain(variant.name)
-  }, 90_000)
+  })
 
   test('lists products and variants by their pictures, as what belongs to a record, and shows a company by its own', async () => {
     const w = await t.workspace()
@@ -324,7 +324,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     /** How many of the pictures within have arrived, by where they stand. */
     const shown = async (within: string, count: number) => {
       const loaded = `[...document.querySelectorAll('${within} img')].filter((one) => one.naturalWidth === 320).length`
-      await expect.poll(() => page.evaluate(loaded), { timeout: 10_000 }).toBe(count)
+      await expect.poll(() => page.evaluate(loaded)).toBe(count)
     }
     await signIn(page, w, '/products')
     await page.getByRole('link', { name: 'Without a picture' }).waitFor()
@@ -370,7 +370,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     const first = await mark()
     expect(first).toMatch(/320\.webp$/)
     await put('Replace', 'second.jpg')
-    await expect.poll(mark, { timeout: 10_000 }).not.toBe(first)
+    await expect.poll(mark).not.toBe(first)
     await page.getByRole('button', { name: 'Remove the logo' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('in its place, at once').waitFor()
@@ -379,7 +379,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByText('The logo was removed').waitFor()
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
     expect(await mark()).toBe(null)
-  }, 60_000)
+  })
 
   test('shares a material and a certificate privately from their pages', async () => {
     const w = await t.workspace()
@@ -457,7 +457,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByRole('cell', { name: 'Revoked' }).waitFor()
     await page.getByText('Inês Duarte, Textiva').waitFor()
     expect(await axeViolations(page)).toEqual([])
-  }, 60_000)
+  })
 
   test('shares files of a company and records found by their names; what is missing is said at its field', async () => {
     const w = await t.workspace()
@@ -499,7 +499,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
       { label: 'Spring', subject: 'RECORDS', items: [{ kind: 'PRODUCT', id: product.id, name: 'Harbour Tee' }] },
       { label: 'Audit 2026', subject: 'FILES', hasPasscode: true, maxOpenings: 1, items: [{ name: 'audit.txt' }] },
     ])
-  }, 60_000)
+  })
 
   test('shows no links and no way to make one to who may only look', async () => {
     const w = await t.workspace()

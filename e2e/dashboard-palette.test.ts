@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     await openPalette(page)
     expect(await offered(page, 'Opened last')).toEqual([])
     expect(await offered(page, 'Go to')).toContain('Products')
-  }, 60_000)
+  })
 
   test('finds records with their pictures, waits for them when Enter is faster, and gives the focus back to who leaves', async () => {
     const w = await t.workspace()
@@ -165,7 +165,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     await (await openPalette(page)).fill('settings api')
     await page.keyboard.press('Enter')
     await page.waitForURL(`${base}/settings/keys`)
-  }, 60_000)
+  })
 
   test('without a connection it says so, and the screen stays as it is', async () => {
     const w = await t.workspace()

@@ -18,7 +18,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
   beforeAll(async () => {
     dashboard = await startDashboard()
     ;({ t, base, open, signIn } = dashboard)
-  }, 120_000)
+  })
   afterAll(() => dashboard?.stop())
 
   test('leads from signing in to a public passport by the keyboard alone', async () => {
@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
         ],
       },
     ])
-  }, 60_000)
+  })
 
   test('shows both versions when two people have changed one field, and saves what was chosen; saving can be undone', async () => {
     const w = await t.workspace()
@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
 
   test('loads at most 230 kB of scripts, compressed, up to the home screen', async () => {
     const page = await open()
-    await signIn(page, await t.workspace())
+    await dashboard.signInByForm(page, await t.workspace())
     await page.getByText('First steps').waitFor()
     const bytes = await page.evaluate(
       "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)",

@@ -41,7 +41,7 @@ test('the recipe for a record’s screens compiles against the kit', async () =>
   } finally {
     await rm(folder, { recursive: true })
   }
-}, 120_000)
+})
 
 async function featuresOf(): Promise<string[]> {
   return (await readdir(join(ROOT, 'dashboard/src/features'))).map((name) => `features/${name}`)

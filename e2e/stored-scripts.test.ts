@@ -109,5 +109,5 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what people typed in
       expect(await page.locator('h1').isVisible()).toBe(true)
     }
     await context.close()
-  }, 60_000)
+  })
 })
