@@ -50,7 +50,7 @@ test('the command gives the last owner a link beside the running service and whi
     await server.exited
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 function run(dataDir: string, port: number, email: string): Promise<{ code: number; text: string }> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }

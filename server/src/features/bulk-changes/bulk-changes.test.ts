@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany } from '#features/companies/create-company.ts'
 import { changeMemberRole } from '#features/members/change-member-role.ts'
 import { removeMember } from '#features/members/remove-member.ts'
@@ -50,7 +50,7 @@ async function start(as: Credentials, variables: object) {
 
 async function ended(as: Credentials, id: string) {
   const ask = async () => (await t.graphql(`{ bulkChange(id: "${id}") { ${CHANGE} } }`, as)).data.bulkChange
-  await expect.poll(async () => (await ask()).state, { timeout: 10_000, interval: 20 }).not.toBe('RUNNING')
+  await expect.poll(async () => (await ask()).state, { interval: 20 }).not.toBe('RUNNING')
   return ask()
 }
 
@@ -66,6 +66,10 @@ async function variantsOf({ as }: Setting, fields: string) {
 }
 
 describe('a preview', () => {
+  // It tries for a second at most: here its clock stands still, so that it tries all on a slow machine too.
+  beforeAll(() => t.setNow(new Date()))
+  afterAll(() => t.setNow(null))
+
   test('says what would change, what is so already and what is refused and why, and changes nothing', async () => {
     const s = await setting()
     const [first, second] = s.variants
@@ -122,7 +126,7 @@ describe('a preview', () => {
       matching: { productId: s.product },
     })
     const { total, tried, changed } = data.previewBulkChange
-    expect([total, tried <= 100, changed]).toEqual([120, true, tried])
+    expect([total, tried, changed]).toEqual([120, 100, 100])
     expect((await t.graphql(`{ variant(id: "${s.variants[0]}") { status } }`, s.as)).data.variant.status).toBe('DRAFT')
   })
 })
@@ -335,7 +339,7 @@ describe('a bulk change', () => {
     expect(rows).toEqual([{ revision: 2 }])
     const ends = await t.graphql('{ events(kind: "bulk_change.finished") { id } }', s.as)
     expect(ends.data.events).toHaveLength(1)
-  }, 20_000)
+  })
 
   test('of 10,000 records takes as many statements for each batch as one of 50', async () => {
     const alone = await startTestApp()
@@ -365,7 +369,7 @@ describe('a bulk change', () => {
     expect([few.total, many.total]).toEqual([50, 10_000])
     expect(many.made).toEqual(few.made)
     expect(many.made[0]?.count).toBe(25)
-  }, 20_000)
+  })
 
   test('goes on past a record that is in the way of another change meanwhile', async () => {
     const { home, as, product } = await setting(3)

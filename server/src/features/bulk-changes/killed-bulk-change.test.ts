@@ -44,4 +44,4 @@ test(`killed ${KILLS} times at any moment, a bulk change of ${COUNT} variants go
     `revision = 2 and color = 'red'`,
   )
   await runs(`mutation { change: undoBulkChange(id: "${id}") { id } }`, 'revision = 3 and color is null')
-}, 120_000)
+})

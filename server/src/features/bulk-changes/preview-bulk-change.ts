@@ -73,14 +73,14 @@ async function tryAll(
   order: BulkOrder,
   ids: readonly string[],
 ): Promise<Tried> {
-  const until = performance.now() + MOST_MS
+  const until = scope.deps.now().getTime() + MOST_MS
   const counts = { tried: 0, changed: 0, unchanged: 0 }
   const refusals = new Map<string, Refusal & { count: number; readonly records: NamedRecord[] }>()
   const samples: Sample[] = []
   // What it would tell this process is never told.
   const { deps } = within(scope.deps, tx)
   for (const id of ids) {
-    if (performance.now() > until) break
+    if (scope.deps.now().getTime() > until) break
     const outcome = await changeRecord(deps, tx, actor, order, id)
     counts.tried += 1
     const { name } = outcome

@@ -89,7 +89,7 @@ describe.skipIf(OFFICE === undefined && !isRequired)('what LibreOffice shows', (
     expect(shown.slice(1).map(([, , day]) => day)).toEqual(
       rows.map(([, , day]) => (day as Date).toISOString().slice(0, 10)),
     )
-  }, 120_000)
+  })
 
   test('of a template are its notes and drop-downs', async () => {
     await writeFile(join(folder, 'template.xlsx'), await buffer(makeTemplate('companies', 'xlsx', 'en')))
@@ -97,7 +97,7 @@ describe.skipIf(OFFICE === undefined && !isRequired)('what LibreOffice shows', (
     expect(document.match(/<office:annotation /g)).toHaveLength(templateColumns('companies').length)
     expect(document).toContain('What the company is to you.')
     expect(document).toMatch(/table:content-validation [^>]*cell-content-is-in-list\(\[\$Lists\.\$A\$2:\.\$A\$8]\)/)
-  }, 120_000)
+  })
 
   test('of a CSV runs none of its texts', async () => {
     await writeFile(
@@ -112,5 +112,5 @@ describe.skipIf(OFFICE === undefined && !isRequired)('what LibreOffice shows', (
       back.push(cells[0] ?? null)
     expect(back.slice(1, FORMULAS.length + 1)).toEqual(FORMULAS.map((text) => `'${text}`))
     expect(back.at(-3)).toBe('😀 é ü 你好')
-  }, 120_000)
+  })
 })

@@ -74,4 +74,4 @@ test('whenever the service is killed, what was spent stands in the log and in th
   }
   expect(acknowledged).toBeGreaterThan(20)
   expect(opened).toBeGreaterThan(20)
-}, 120_000)
+})

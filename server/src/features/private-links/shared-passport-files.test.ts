@@ -176,7 +176,7 @@ describe('the page of a passport that is not published', () => {
       }),
       { numRuns: 8 },
     )
-  }, 120_000)
+  })
 
   test('has nothing left to give once its variant is deleted', async () => {
     const { productId, variantId } = await makeVariant()

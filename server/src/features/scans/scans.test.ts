@@ -32,6 +32,8 @@ const scansOf = async (id: string) =>
 test('are counted by kind and day, people and robots apart, once each, when the server is stopped', async () => {
   const variant = await publishVariant({ gtin: GTIN })
   const server = await startTestApp({}, t.connection)
+  const now = new Date()
+  server.setNow(now)
   const ask = (url: string, userAgent: string, headers: object = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url, headers: { 'user-agent': userAgent, accept: 'text/html', ...headers } })
   const page = `/p/${variant.digitalId}`
@@ -46,7 +48,7 @@ test('are counted by kind and day, people and robots apart, once each, when the 
   await ask('/p/nothinghere', PHONE)
   await ask(`/api/public/dpp/${variant.id}/versions/1`, PHONE)
   await server.app.close()
-  const day = new Date().toISOString().slice(0, 10)
+  const day = now.toISOString().slice(0, 10)
   expect(await scansOf(variant.id)).toEqual([
     { day, kind: 'DATA', people: 1, robots: 1 },
     { day, kind: 'PAGE', people: 2, robots: 1 },
