@@ -25,7 +25,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
       outboundPrivateTargets: [parsePrivateTarget('127.0.0.1')].filter((target) => target !== undefined),
     })
     ;({ t, base, signIn } = dashboard)
-  }, 120_000)
+  })
   afterAll(() => dashboard?.stop())
 
   const open = () => dashboard.open({ reducedMotion: 'reduce' })
@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await dialog(page).getByRole('checkbox', { name: 'Also what has come through' }).press('Space')
     await dialog(page).getByRole('button', { name: 'Send again' }).press('Enter')
     await page.getByText(/\d deliver(y is|ies are) sent again/).waitFor()
-  }, 60_000)
+  })
 
   test('its secret is replaced with a day in which both are valid; what is changed is kept; deleted it is gone', async () => {
     const w = await t.workspace()
@@ -175,7 +175,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'Tell another system what happens here' }).waitFor()
-  }, 60_000)
+  })
 
   test('a schedule says in words when it runs, runs now, and can be paused', async () => {
     const w = await t.workspace()
@@ -220,7 +220,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await page.getByText('Every weekday at 07:00, Europe/Berlin').waitFor()
     await page.getByText('Products to ERP').waitFor()
     expect(await page.getByText('Paused').count()).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   test('chosen records are sent from their list; a receiver that is gone is on the home screen', async () => {
     const w = await t.workspace()
@@ -252,7 +252,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await page.getByRole('link', { name: /Webhooks that were switched off/ }).click()
     await page.getByText('The receiver answered that this address is gone (410)').waitFor()
     await check(page, 'a webhook that was switched off')
-  }, 60_000)
+  })
 
   test('who may not administer sees no webhook, sends nothing, and reads the catalogue of events', async () => {
     const w = await t.workspace()
@@ -278,7 +278,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await page.getByText('"k7m2x9qphw"').waitFor()
     expect(await page.getByRole('link', { name: 'New webhook with this event' }).count()).toBe(0)
     await check(page, 'the catalogue of events')
-  }, 60_000)
+  })
 
   test('breaks no rule of its policy, throws nothing and asks no other host in any of this', () => {
     expect(dashboard.complaints).toEqual([])
