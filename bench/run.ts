@@ -13,6 +13,7 @@ import { measurePage } from './workloads/page.ts'
 import { measurePassport } from './workloads/passport.ts'
 import { measurePrint } from './workloads/print.ts'
 import { measureReassess } from './workloads/reassess.ts'
+import { measureRest } from './workloads/rest.ts'
 import { measureScale } from './workloads/scale.ts'
 import { measureStart } from './workloads/start.ts'
 import { measureWebhooks } from './workloads/webhooks.ts'
@@ -24,6 +25,7 @@ const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = 
   products: measureProducts,
   variants: measureVariants,
   reassess: measureReassess,
+  rest: measureRest,
   lists: measureLists,
   imports: measureImports,
   exports: measureExports,

@@ -44,12 +44,28 @@ describe('lists', () => {
         const page = await send('GET', next)
         expect(page.status).toBe(200)
         seen.push(...page.body.items.map(({ name }: { name: string }) => name))
-        const link = /^<\/api\/v1(.*)>; rel="next"$/.exec(String(page.headers['link'] ?? ''))?.[1] ?? null
+        const link = /<\/api\/v1([^>]*)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1] ?? null
         expect(page.body.next === null).toBe(link === null)
         next = link
       }
       expect(seen.toSorted(), order).toEqual(made.map(({ name }) => name).sort())
     }
+  })
+
+  test('lead back where `skip` chose the page, and to the first from anywhere', async () => {
+    const links = async (query: string) => {
+      const { headers } = await send('GET', `/products?orderBy=NAME_ASC&${query}`)
+      const found = String(headers['link'] ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)
+      return Object.fromEntries([...found].map(([, address, rel]) => [rel, address]))
+    }
+    await Promise.all([...'abcdef'].map(() => makeProduct()))
+    const first = '/api/v1/products?orderBy=NAME_ASC&take=2'
+    expect(await links('take=2')).toEqual({ next: expect.stringContaining('after=') })
+    expect(await links('take=2&skip=1')).toMatchObject({ prev: first, first })
+    expect(await links('take=2&skip=4')).toMatchObject({ prev: `${first}&skip=2`, first })
+    const { id } = await makeProduct('A')
+    expect(await links(`take=2&after=${id}`)).toMatchObject({ first })
+    expect(await links(`take=2&after=${id}`)).not.toHaveProperty('prev')
   })
 
   test('answer with the fields asked for, and no others', async () => {

@@ -27,7 +27,9 @@ export function Explorer() {
   )
   return (
     <Screen title={explorer.title}>
-      <p className={styles.lead}>{explorer.lead}</p>
+      <p className={styles.lead}>
+        {explorer.lead} <a href="/api/v1/docs">{explorer.reference}</a>
+      </p>
       <div className={styles.frame}>
         {isOwnDocument && (
           <Suspense fallback={<Skeleton h="100%" radius={0} aria-label={explorer.loading} />}>

@@ -3,6 +3,7 @@ import type { Words } from '../en.ts'
 export const explorer: Words['explorer'] = {
   title: 'Explorer',
   lead: 'Fragen Sie die GraphQL-Schnittstelle, was Sie wollen. Sie handeln als Sie selbst: Ihre Rolle entscheidet, was Sie dürfen, und eine Mutation ändert den Arbeitsbereich wirklich.',
+  reference: 'Nachschlagewerk der REST-Schnittstelle',
   examples: 'Beispiele',
   examplesLead: 'Eine Abfrage läuft mit einem Klick. Was etwas ändert, wartet in seinem Tab, bis Sie es ausführen.',
   changes: 'ändert',

@@ -202,7 +202,13 @@ function headersOf({ method, isList, inQuery, creates }: BoundOperation) {
       ? {}
       : { ETag: { description: 'For If-None-Match, and If-Match where there is a revision.', ...text } }),
     ...(isList && inQuery.some(({ name }) => name === 'after')
-      ? { Link: { description: 'The next page, as rel="next".', ...text } }
+      ? {
+          Link: {
+            description:
+              'The next page, as rel="next"; the one before, where `skip` chose this one (rel="prev"), and the first (rel="first").',
+            ...text,
+          },
+        }
       : {}),
     ...(creates ? { Location: { description: 'Where it is read, where it has an address.', ...text } } : {}),
   }

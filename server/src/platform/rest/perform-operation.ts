@@ -212,7 +212,8 @@ function present(
     const last = idOf(value.at(-1), idAt)
     if (extra.length > 0) for (const row of value) takeOut(row, extra)
     const next = nextOf(operation, request, value.length, last)
-    if (next) headers['link'] = `<${addressOf(request, next)}>; rel="next"`
+    const link = linksOf(operation, request, next)
+    if (link !== '') headers['link'] = link
     const pages = operation.inQuery.some(({ name }) => name === 'after')
     shown = { items: value, ...(pages ? { next } : {}), ...('count' in data ? { total: data['count'] } : {}) }
   } else if (isObject(value)) {
@@ -236,14 +237,27 @@ function nextOf(operation: BoundOperation, { query }: RestRequest, rows: number,
   return pages && rows > 0 && rows >= wanted ? last : null
 }
 
-function addressOf({ path, query }: RestRequest, after: string): string {
+/** RFC 8288. Back from a page that `skip` chose there is the one before; from one that `after` chose, only the first is known. */
+function linksOf({ inQuery }: BoundOperation, request: RestRequest, next: string | null): string {
+  const skip = Number(request.query['skip'] || 0)
+  const take = Number(request.query['take'] || inQuery.find(({ name }) => name === 'take')?.defaultValue || 0)
+  const hasAfter = typeof request.query['after'] === 'string' && request.query['after'] !== ''
+  const before: Readonly<Record<string, string>> = skip > take ? { skip: String(skip - take) } : {}
+  return [
+    ...(next === null ? [] : [`<${addressOf(request, { after: next })}>; rel="next"`]),
+    ...(skip > 0 && !hasAfter ? [`<${addressOf(request, before)}>; rel="prev"`] : []),
+    ...(skip > 0 || hasAfter ? [`<${addressOf(request, {})}>; rel="first"`] : []),
+  ].join(', ')
+}
+
+function addressOf({ path, query }: RestRequest, place: Readonly<Record<string, string>>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (name === 'after' || name === 'skip') continue
     for (const one of [value].flat()) params.append(name, String(one))
   }
-  params.append('after', after)
-  return `${path}?${params}`
+  for (const [name, value] of Object.entries(place)) params.append(name, value)
+  return params.size === 0 ? path : `${path}?${params}`
 }
 
 function absent(operation: BoundOperation, { params }: RestRequest): AppError {

@@ -43,7 +43,7 @@ export function referencePages(description: Description, base: string): Readonly
 const POLICY = pagePolicy({ styles: [REFERENCE_STYLE] })
 
 function operationsOf({ paths }: Description): Operation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const about = json(operation)
       const [tag] = list(about['tags'])
@@ -57,6 +57,15 @@ function operationsOf({ paths }: Description): Operation[] {
       }
     }),
   )
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** The resource that a page is named for comes first, the whole list before one of it; what else there is follows by its path. */
+function rankOf({ path, tag, method }: Operation): number {
+  const own = `/${slugOf(tag)}`
+  const at = path.indexOf(own)
+  const depth = at === -1 ? 9 : path.slice(at + own.length).split('/').length
+  return depth * 10 + ['GET', 'POST', 'PATCH', 'DELETE'].indexOf(method)
 }
 
 type Layout = {
@@ -121,6 +130,7 @@ function section({ method, path, id, summary, about }: Operation, look: Look): H
   const answer = look(json(shown)['schema'])
   const refusals = responses.map(([status]) => status).filter((status) => /^[45]/.test(status))
   return html`<section id="${id}" aria-labelledby="${id}-title">
+<div class="about">
 <h2 id="${id}-title"><a href="#${id}">${summary}</a></h2>
 <p class="address">${methodBadge(method)} <code>${breakable(path)}</code></p>
 ${about['deprecated'] === true && html`<p class="warning">Deprecated.</p>`}
@@ -145,10 +155,13 @@ ${
 ${hasMembers(body) && members('Body', membersOf(body, look), look)}
 ${hasMembers(answer) && members('Answer', membersOf(answer, look), look)}
 <p class="quiet">Refusals: ${refusals.map((status) => html`<code>${status}</code> `)}as problem documents.</p>
+</div>
+<div class="samples">
 ${list(about['x-codeSamples']).map(
   (sample, at) => html`<details${raw(at === 0 ? ' open' : '')}><summary>${String(json(sample)['lang'])}</summary>
 <pre tabindex="0"><code>${String(json(sample)['source'])}</code></pre></details>`,
 )}
+</div>
 </section>`
 }
 
@@ -193,7 +206,16 @@ function typeOf(schema: Json, look: Look): string {
     if (kind === 'object') return typeof title === 'string' ? title : 'object'
     return typeof format === 'string' && kind !== 'null' && kind !== 'integer' ? format : String(kind)
   })
-  return words.join(' or ')
+  const said = boundsIn(schema)
+  return words.join(' or ') + (said === '' ? '' : `, ${said}`)
+}
+
+function boundsIn({ minimum, exclusiveMinimum, maximum, maxLength, maxItems, format }: Json): string {
+  if (typeof maxLength === 'number') return `at most ${maxLength.toLocaleString('en')} characters`
+  if (typeof maxItems === 'number') return `at most ${maxItems.toLocaleString('en')}`
+  if (typeof maximum !== 'number' || format === 'binary') return ''
+  const low = typeof exclusiveMinimum === 'number' ? `above ${exclusiveMinimum}` : `${minimum ?? ''}`
+  return `${low} to ${maximum.toLocaleString('en')}`.trim()
 }
 
 /** What a reference leads to, with what stands beside it. */

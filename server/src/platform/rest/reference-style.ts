@@ -24,8 +24,22 @@ nav a { display: block; padding: .25rem .75rem; border-radius: 7px; color: inher
 nav a:hover { background: var(--edge); }
 nav a[aria-current] { background: var(--edge); font-weight: 600; }
 .brand { margin: 0 .75rem .75rem; font-weight: 600; }
-main { max-width: 62rem; padding: 1.5rem 1.25rem 6rem; }
+main { max-width: 88rem; padding: 1.5rem 1.25rem 6rem; }
+main > p, main > table { max-width: 62rem; }
 section { margin: 0 0 1.5rem; padding: 1.25rem 1.5rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: 12px; }
+@media (min-width: 80rem) {
+  main { padding: 2.25rem 2.5rem 6rem; }
+  section:has(.samples details) { display: grid; grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr); gap: 2.5rem; align-items: start; }
+  .samples { position: sticky; top: 1.5rem; }
+}
+@media (max-width: 59.99rem) {
+  nav { position: sticky; top: 0; z-index: 1; padding: .75rem .5rem; background: var(--paper); border-bottom: 1px solid var(--edge); }
+  nav ul { display: flex; overflow-x: auto; scrollbar-width: none; }
+  nav a { white-space: nowrap; }
+  nav .brand { margin-bottom: .375rem; }
+  html { scroll-padding-top: 6rem; }
+  section { padding: 1rem 1.125rem; }
+}
 h1 { margin: 0 0 1rem; font-size: 1.625rem; letter-spacing: -.02em; }
 h2 { margin: 1.5rem 0 .5rem; font-size: 1.125rem; }
 section h2 { margin-top: 0; }

@@ -69,7 +69,7 @@ export function registerRest<Context>(app: FastifyInstance, options: RestOptions
       scope.getDefaultJsonParser('error', 'error'),
     )
     for (const operation of bound) {
-      const always = { ...ALWAYS, ...deprecationHeaders(operation.deprecated) }
+      const always: Readonly<Record<string, string>> = { ...ALWAYS, ...deprecationHeaders(operation.deprecated) }
       scope.route({
         method: operation.method as HTTPMethods,
         url: prefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -86,7 +86,9 @@ export function registerRest<Context>(app: FastifyInstance, options: RestOptions
             },
             (context) => perform(operation, asked, context),
           )
+          const links = [always['link'], headers['link']].filter(Boolean).join(', ')
           reply.code(status).headers(headers)
+          if (links !== '') reply.header('link', links)
           return body === null ? reply.send() : reply.send(body)
         },
       })

@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/harness.ts'
+import { axeViolations } from './axe-violations.ts'
+import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
+
+/** The reference of the REST interface as people see it: nothing is loaded from elsewhere, and nothing is wider than the screen. */
+describe.runIf(isRequired || chromiumPath !== undefined)('the reference', () => {
+  let base: string
+  let browser: Browser
+  beforeAll(async () => {
+    const t = await startTestApp()
+    base = await t.app.listen({ port: 0, host: '127.0.0.1' })
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test.each([
+    [1440, 'light'],
+    [390, 'dark'],
+    [1440, 'dark'],
+    [390, 'light'],
+  ] as const)('is readable by everybody at %i pixels, %s', async (width, colorScheme) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    for (const path of ['', '/products']) {
+      await page.goto(`${base}/api/v1/docs${path}`)
+      await page.locator('h1').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+      expect(await page.evaluate(overflow), path).toBe(0)
+      const folder = process.env['REFERENCE_PICTURES']
+      if (folder)
+        await page.screenshot({ path: `${folder}/reference${path.replace('/', '-')}-${width}-${colorScheme}.png` })
+    }
+    expect([...new Set(asked)]).toEqual([base])
+    await context.close()
+  })
+})
