@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import Accessibility from 'lucide-react/icons/accessibility'
+import BookOpen from 'lucide-react/icons/book-open'
 import Plus from 'lucide-react/icons/plus'
 import Webhook from 'lucide-react/icons/webhook'
 import Zap from 'lucide-react/icons/zap'
@@ -94,6 +95,14 @@ function useCommands(): readonly Command[] {
           run: go(`/${place}/new`),
         }))
       : []),
+    {
+      id: 'reference',
+      group: kit.goTo,
+      label: frame.reference,
+      icon: <BookOpen size={16} aria-hidden />,
+      // A page of the service's own, outside the dashboard.
+      run: () => location.assign('/api/v1/docs'),
+    },
     {
       id: 'accessibility',
       group: settings.title,

@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const frame: Words['frame'] = {
+  reference: 'Nachschlagewerk der REST-Schnittstelle',
   accessibility: 'Barrierefreiheit',
   catalogue: 'Katalog',
   importFile: 'Datei importieren',

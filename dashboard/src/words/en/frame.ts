@@ -1,5 +1,6 @@
 /** Words of the frame around every screen: the menu and the palette. */
 export const frame = {
+  reference: 'Reference of the REST interface',
   accessibility: 'Accessibility',
   catalogue: 'Catalogue',
   importFile: 'Import a file',

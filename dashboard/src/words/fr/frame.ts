@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const frame: Words['frame'] = {
+  reference: 'Référence de l’interface REST',
   accessibility: 'Accessibilité',
   catalogue: 'Catalogue',
   importFile: 'Importer un fichier',

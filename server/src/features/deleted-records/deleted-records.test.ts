@@ -27,10 +27,10 @@ type Row = Record<string, unknown>
 type Rows = Record<string, Row[]>
 
 /** Everything that the workspace's records consist of, but for how often and when they were saved. */
-async function contentOf(w: TestWorkspace): Promise<Rows> {
+async function contentOf(w: TestWorkspace, { owner } = t): Promise<Rows> {
   const content: Rows = {}
   for (const table of [...KEPT_TABLES, 'passports', 'stored_files']) {
-    const { rows } = await t.owner.query(
+    const { rows } = await owner.query(
       `select to_jsonb(r) - 'revision' - 'updated_at' as row from ${table} r where workspace_id = $1 order by to_jsonb(r) ->> 'id', 1`,
       [w.id],
     )
@@ -39,11 +39,11 @@ async function contentOf(w: TestWorkspace): Promise<Rows> {
   return content
 }
 
-async function revisionsOf(w: TestWorkspace): Promise<Map<string, number>> {
+async function revisionsOf(w: TestWorkspace, { owner } = t): Promise<Map<string, number>> {
   const parts = KEPT_TABLES.filter((table) => !['variant_materials', 'assessments'].includes(table)).map(
     (table) => `select id, revision from ${table} where workspace_id = $1`,
   )
-  const { rows } = await t.owner.query(parts.join(' union all '), [w.id])
+  const { rows } = await owner.query(parts.join(' union all '), [w.id])
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
@@ -55,8 +55,7 @@ async function refusalOf(attempt: Promise<unknown>): Promise<{ reason: string; m
 }
 
 /** A company, two materials, a product with variants of them, certifications and files on all: a small brand. */
-async function makeBrand(w: TestWorkspace, { variants = 2, share = 0.95, gtin = '4006381333931' } = {}) {
-  const { deps } = t
+async function makeBrand(w: TestWorkspace, { variants = 2, share = 0.95, gtin = '4006381333931', deps = t.deps } = {}) {
   const company = await createCompany(deps, w.actor, { name: 'Vesper', role: 'brand', country: 'PT' })
   const idle = await createCompany(deps, w.actor, { name: 'Old mill' })
   const cotton = await createMaterial(deps, w.actor, { name: 'Cotton', fibre: 'cotton', supplierId: company.id })
@@ -102,6 +101,10 @@ async function makeBrand(w: TestWorkspace, { variants = 2, share = 0.95, gtin = 
 
 describe('restoring', () => {
   test('brings everything back as it was, whatever a workspace holds and whatever is deleted', async () => {
+    const alone = await startTestApp()
+    // With it ends the worker, which would assess again, under other ids, what is compared here.
+    await alone.app.close()
+    const { deps } = alone
     const remove = {
       company: deleteCompany,
       material: deleteMaterial,
@@ -118,28 +121,28 @@ describe('restoring', () => {
           text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((s) => s.trim() !== ''),
         }),
         async ({ variants, share, kinds, publish, text }) => {
-          const w = await t.workspace()
-          const brand = await makeBrand(w, { variants, share })
+          const w = await alone.workspace()
+          const brand = await makeBrand(w, { variants, share, deps })
           const first = brand.variants[0]?.id ?? ''
-          const named = await createMaterial(t.deps, w.actor, { name: 'Named', description: text })
+          const named = await createMaterial(deps, w.actor, { name: 'Named', description: text })
           if (publish) {
-            await publishPassport(t.deps, w.actor, { id: first })
-            await withdrawPassport(t.deps, w.actor, { id: first })
+            await publishPassport(deps, w.actor, { id: first })
+            await withdrawPassport(deps, w.actor, { id: first })
           }
           const ids = { company: brand.idle.id, material: brand.spare.id, product: brand.product.id, variant: first }
-          const before = await contentOf(w)
-          const revisions = await revisionsOf(w)
+          const before = await contentOf(w, alone)
+          const revisions = await revisionsOf(w, alone)
           for (const [kind, id] of [
             ...kinds.map((kind) => [kind, ids[kind]] as const),
             ['material', named.id] as const,
           ]) {
-            await remove[kind](t.deps, w.actor, { id })
-            expect((await contentOf(w))[`${kind === 'company' ? 'companie' : kind}s`]).not.toContainEqual(
+            await remove[kind](deps, w.actor, { id })
+            expect((await contentOf(w, alone))[`${kind === 'company' ? 'companie' : kind}s`]).not.toContainEqual(
               expect.objectContaining({ id }),
             )
-            await restoreRecord(t.deps, w.actor, { recordId: id })
-            expect(await contentOf(w)).toEqual(before)
-            const now = await revisionsOf(w)
+            await restoreRecord(deps, w.actor, { recordId: id })
+            expect(await contentOf(w, alone)).toEqual(before)
+            const now = await revisionsOf(w, alone)
             expect(now.get(id)).toBe((revisions.get(id) ?? 0) + 1)
             for (const [other, revision] of now) revisions.set(other, revision)
           }
