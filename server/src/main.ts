@@ -72,8 +72,9 @@ async function main(): Promise<void> {
     undo.push(startSweepingImports(deps))
     undo.push(startTellingExpiring(deps))
     undo.push(startSweepingAnswers(deps))
-    await app.listen({ port: config.port, host: config.host })
+    // Before it listens: its workers are at work as soon as it is ready, even where the port is taken.
     undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
+    await app.listen({ port: config.port, host: config.host })
 
     const base = config.publicUrl
     const lines = [
