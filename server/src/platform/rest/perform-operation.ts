@@ -10,6 +10,7 @@ import type { GraphqlRequest } from '../graphql/graphql-request.ts'
 import { DEFAULT_LIMITS } from '../graphql/limits.ts'
 import { runOperation } from '../graphql/run-operation.ts'
 import { matchesEtag } from '../http/conditional.ts'
+import { MAX_TAKE } from '../page.ts'
 import { type BoundOperation, REVISION } from './bind-operation.ts'
 import { locateFault, type Place } from './field-fault.ts'
 import { jsonMembers, readJsonMember } from './json-members.ts'
@@ -52,18 +53,26 @@ export function createPerformer<Context>(schema: GraphQLSchema, memory?: AnswerM
   }
 
   /** The value of the operation's field, and the count of its list. */
-  async function run(prepared: PreparedDocument, values: Record<string, unknown>, context: Context) {
+  async function run(plan: Plan, prepared: PreparedDocument, values: Record<string, unknown>, context: Context) {
     const unfit = checkVariables(values, DEFAULT_LIMITS)
     if (unfit !== null) throw explainLimit(unfit)
     const { operation } = prepared
     const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], values)
     if (errors) throw explainLimit(errors[0])
-    const tooCostly = prepared.costVaries ? checkCost(schema, prepared, values, DEFAULT_LIMITS) : null
-    if (tooCostly !== null) throw explainLimit(tooCostly)
+    refuseTooCostly(plan, prepared, values)
     const result = await runOperation(schema, prepared, context, { sent: values, coerced })
     const [error] = result.errors ?? []
     if (error) throw error.originalError ?? error
     return result.data ?? {}
+  }
+
+  /** Looked at once for each `take`: nothing else that is sent decides what a document costs. */
+  function refuseTooCostly({ affordable }: Plan, prepared: PreparedDocument, values: Record<string, unknown>): void {
+    const { take } = values
+    if (!prepared.costVaries || affordable.has(take)) return
+    const tooCostly = checkCost(schema, prepared, values, DEFAULT_LIMITS)
+    if (tooCostly !== null) throw explainLimit(tooCostly)
+    if (affordable.size <= MAX_TAKE) affordable.add(take)
   }
 
   function planOf(operation: BoundOperation, { query }: RestRequest): Plan {
@@ -82,7 +91,7 @@ export function createPerformer<Context>(schema: GraphQLSchema, memory?: AnswerM
     const plan = planOf(operation, request)
     const prepared = prepare(plan.text)
     const ask = (revision: number | null) =>
-      run(prepared, revision === null ? values : { ...values, [REVISION]: revision }, context)
+      run(plan, prepared, revision === null ? values : { ...values, [REVISION]: revision }, context)
 
     const place = memory && prepared.compiled ? await memory.find(context, prepared.operation, askedOf(request)) : null
     if (place?.body) return conditional(operation, request, readKept(place.body))
@@ -151,6 +160,8 @@ type Plan = {
   readonly extra: readonly string[]
   /** Where text is JSON. */
   readonly json: readonly (readonly string[])[]
+  /** The values of `take` with which it was found to cost no more than is allowed. */
+  readonly affordable: Set<unknown>
 }
 
 const MAX_PLANS = 1_000
@@ -164,7 +175,7 @@ function makePlan(operation: BoundOperation, fields: unknown, isCounted: boolean
   const { record, parts = [], isList } = operation
   if (!record) {
     const text = documentOf(operation, '', isCounted)
-    return { text, idAt: ID, revisionAt: REVISION_SHOWN, extra: [], json: [] }
+    return { text, idAt: ID, revisionAt: REVISION_SHOWN, extra: [], json: [], affordable: new Set() }
   }
   const selection =
     fields === undefined ? defaultSelection(record, parts) : readSelection(record, parts, String(fields))
@@ -177,7 +188,7 @@ function makePlan(operation: BoundOperation, fields: unknown, isCounted: boolean
   ]
   const text = documentOf(operation, ` { ${[printSelection(selection), ...adds].join(' ')} }`, isCounted)
   const extra = adds.map((add) => add.split(':', 1)[0] ?? '')
-  return { text, idAt, revisionAt, extra, json: jsonMembers(record, selection) }
+  return { text, idAt, revisionAt, extra, json: jsonMembers(record, selection), affordable: new Set() }
 }
 
 function documentOf({ steps, type, count, countArgs }: BoundOperation, inner: string, isCounted: boolean): string {
