@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { inTransaction } from '#database/transaction.ts'
 import { TableFault } from '#platform/tables/table.ts'
-import { inTightHeap } from '#platform/tight-heap.ts'
+import { collectNow, inTightHeap } from '#platform/tight-heap.ts'
 import type { Deps } from '../../deps.ts'
 import { actorNow } from '../access/actor-now.ts'
 import { carryOutImport } from './carry-out-import.ts'
@@ -43,7 +43,10 @@ export async function runImport(
       listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
     )
     const running = { import: { ...one, settings }, actor, path, corrections, isStopped }
-    await inTightHeap(() => (one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running)))
+    await inTightHeap(() => {
+      if (one.size > LARGE_BYTES) collectNow()
+      return one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running)
+    })
   } catch (error) {
     if (!(error instanceof TableFault)) throw error
     await stopImport(deps, actor, one, { reason: error.reason, message: error.message })
@@ -51,5 +54,8 @@ export async function runImport(
     await rm(path, { force: true })
   }
 }
+
+/** Of a file whose rows leave more to be collected than collecting takes time. */
+const LARGE_BYTES = 1_000_000
 
 const UNSAID = { reason: 'reading_unsaid', message: 'Nobody has said how the file is to be read.' }
