@@ -54,10 +54,10 @@ test('the guide’s TypeScript with standardwebhooks takes what is ours, and not
   const [code = ''] = programs.typescript
   const [imports, ...rest] = code.split('\n')
   const program = `${imports}
-    const verdicts = JSON.parse(process.env.CASES!).map(({ body: rawBody, headers }: any) => {
+    const verdicts = JSON.parse(process.env.CASES!).map(({ body: rawBody, headers }) => {
       try {
         ${rest.join('\n')}
-        return (event as any).data.name === 'Confeções'
+        return event.data.name === 'Confeções'
       } catch { return false }
     })
     console.log(JSON.stringify(verdicts))`
@@ -66,7 +66,7 @@ test('the guide’s TypeScript with standardwebhooks takes what is ours, and not
 
 test('the guide’s TypeScript without a library takes what is ours, and nothing else', async () => {
   const program = `${programs.typescript[1]}
-    console.log(JSON.stringify(JSON.parse(process.env.CASES!).map(({ body, headers }: any) =>
+    console.log(JSON.stringify(JSON.parse(process.env.CASES!).map(({ body, headers }) =>
       isOurs(body, headers, process.env.PUBLIC_KEY!))))`
   expect(await judge('bare.ts', process.execPath, program)).toEqual(wanted)
 })
