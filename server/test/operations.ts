@@ -265,6 +265,9 @@ function words(name: string): Operation {
   }
 }
 
+/** As the service writes them, of a list that is none. */
+const CURSOR_OF_NONE = `c1.${Buffer.from('["mills","NAME_ASC","A","mil_1"]').toString('base64url')}`
+
 function lostPlace(name: string) {
   return ['after_not_found', () => `{ ${name}(orderBy: UPDATED_DESC, after: "gone") { id } }`] as const
 }
@@ -281,7 +284,12 @@ function list(name: string, args: (fixture: Fixture) => string, selection: strin
       ['skip_out_of_range', () => `{ ${name}(skip: -1) { id } }`],
       ['graphql_validation', () => `{ ${name}(take: "many") { id } }`],
       ...(inOrder
-        ? [lostPlace(name), ['graphql_validation', () => `{ ${name}(orderBy: COLOR) { id } }`] as const]
+        ? [
+            lostPlace(name),
+            ['cursor_malformed', () => `{ ${name}(after: "c1.") { id } }`] as const,
+            ['cursor_of_another_list', () => `{ ${name}(after: "${CURSOR_OF_NONE}") { id } }`] as const,
+            ['graphql_validation', () => `{ ${name}(orderBy: COLOR) { id } }`] as const,
+          ]
         : []),
     ],
   }

@@ -55,7 +55,7 @@ const NO_FILTERS: readonly Filter[] = []
 const NO_ROWS: readonly never[] = []
 
 /** The records of one noun, searched, filtered and paged by the service. */
-export function ListPage<Row extends { readonly id: string }>(props: Props<Row>) {
+export function ListPage<Row extends { readonly id: string; readonly cursor?: string }>(props: Props<Row>) {
   const { title, path, document, columns, filters = NO_FILTERS, searchIn, newLabel, empty } = props
   const { useSelection = useNoSelection } = props
   const { kit, lists } = useWords()
@@ -184,7 +184,7 @@ export function ListPage<Row extends { readonly id: string }>(props: Props<Row>)
       <ListPager
         order={orderInWords}
         isFirst={after === null}
-        next={hasNext && last ? () => list.toPageAfter(last.id) : null}
+        next={hasNext && last ? () => list.toPageAfter(last.cursor ?? last.id) : null}
         toFirst={list.toFirstPage}
       />
       {isShowingGraphql && (

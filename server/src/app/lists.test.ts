@@ -271,8 +271,9 @@ describe.each(EACH)('$name', ({ name, fields, keys, filters, keeps, search }) =>
     }
     const least = await used({})
     for (const orderBy of orders()) {
-      const [{ id }] = await ask(name, { take: 1, orderBy, search }, '{ id }')
+      const [{ id, cursor }] = await ask(name, { take: 1, orderBy, search }, '{ id cursor }')
       expect(await used({ orderBy, search, after: id }), orderBy).toBe(least)
+      expect(await used({ orderBy, search, after: cursor }), orderBy).toBe(least)
     }
   })
 })

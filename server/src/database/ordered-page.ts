@@ -21,7 +21,15 @@ export type OrderKey = {
 }
 
 type Named<Key extends string> = 'NEWEST' | 'OLDEST' | `${Key}_ASC` | `${Key}_DESC`
-type Page = { readonly skip: number; readonly take: number; readonly after: string | null }
+type Page = {
+  readonly skip: number
+  readonly take: number
+  readonly after: string | null
+  /** What the record that `after` names had of what the list runs by. Without it, it is read from the record. */
+  readonly afterKey?: { readonly value: string | null; readonly type: string }
+}
+/** Where a page begins. */
+type Start = { readonly id: string; readonly key: RawBuilder<unknown> } | null
 
 /** The order by its name in the schema. */
 export function orderOf<Key extends string>(name: Named<Key>, keys: Readonly<Record<Key, OrderKey>>): Order {
@@ -49,9 +57,10 @@ export type List = {
  */
 function idsOfPage(list: List, order: Order, page: Page): RawBuilder<string> {
   const limit = page.skip + page.take
+  const start = startOf(list, order, page)
   const branches = waysToSearch(list).flatMap((found) => [
-    withKey(list, order, page.after, limit, found),
-    ...(order.key && canMiss(order.key) ? [withoutKey(list, order, order.key, page.after, limit, found)] : []),
+    withKey(list, order, start, limit, found),
+    ...(order.key && canMiss(order.key) ? [withoutKey(list, order, order.key, start, limit, found)] : []),
   ])
   const all = sql.join(
     branches.map((branch) => sql`(${branch})`),
@@ -60,13 +69,16 @@ function idsOfPage(list: List, order: Order, page: Page): RawBuilder<string> {
   return sql<string>`${hitsOf(list, MANY + 1)} select id from (${all}) pages limit ${page.take} offset ${page.skip}`
 }
 
-/** Makes a query for columns of "it" answer one page, in order. */
+/** Makes a query for columns of "it" answer one page, in order; in any but by age with what each record has of what the list runs by. */
 export function onPage(list: List, order: Order, page: Page) {
-  return <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> => {
+  return <DB, TB extends keyof DB, O>(given: SelectQueryBuilder<DB, TB, O>) => {
+    const query = withOrderKey(given, order)
     const isPlain = list.search === null && page.skip === 0 && !(order.key && canMiss(order.key))
     if (isPlain) {
       return query
-        .where(sql<boolean>`${sql.join(allConditions(list), sql` and `)}${beyondStart(list, order, page.after)}`)
+        .where(
+          sql<boolean>`${sql.join(allConditions(list), sql` and `)}${beyondStart(order, startOf(list, order, page))}`,
+        )
         .orderBy(inOrder(order))
         .limit(page.take)
     }
@@ -142,25 +154,18 @@ function allConditions({ workspaceId, conditions }: List) {
   return [sql`it.workspace_id = ${workspaceId}`, ...conditions]
 }
 
-function withKey(list: List, order: Order, after: string | null, limit: number, found: Found) {
+function withKey(list: List, order: Order, start: Start, limit: number, found: Found) {
   const { key } = order
   const beside = key?.beside
     ? sql`join ${sql.table(key.beside.table)} beside on beside.workspace_id = ${list.workspaceId} and ${idOf(key)} = it.id`
     : sql``
   const has = key && canMiss(key) ? sql` and ${columnOf(key)} is not null` : sql``
   const more = found ? sql` and ${found}` : sql``
-  return sql`select it.id ${fromWhere(list, beside)}${more}${has}${beyondStart(list, order, after)}
+  return sql`select it.id ${fromWhere(list, beside)}${more}${has}${beyondStart(order, start)}
     order by ${inScanOrder(order)} limit ${limit}`
 }
 
-function withoutKey(
-  list: List,
-  { direction }: Order,
-  key: OrderKey,
-  after: string | null,
-  limit: number,
-  found: Found,
-) {
+function withoutKey(list: List, { direction }: Order, key: OrderKey, start: Start, limit: number, found: Found) {
   const to = sql.raw(direction)
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
   const lacks = key.beside
@@ -169,20 +174,33 @@ function withoutKey(
     : sql`${sql.ref(`it.${key.column}`)} is null`
   // After a record with a key, all without one are still to come: '~' and '' stand beyond every identifier.
   const all = sql.lit(direction === 'asc' ? '' : '~')
-  const start =
-    after === null
+  const isBeyond =
+    start === null
       ? sql``
-      : sql` and it.id ${beyond} (select case when ${keyOf(list, key, after)} is null then ${after}::text else ${all} end)`
+      : sql` and it.id ${beyond} (select case when ${start.key} is null then ${start.id}::text else ${all} end)`
   const more = found ? sql` and ${found}` : sql``
-  return sql`select it.id ${fromWhere(list)}${more} and ${lacks}${start} order by it.id ${to} limit ${limit}`
+  return sql`select it.id ${fromWhere(list)}${more} and ${lacks}${isBeyond} order by it.id ${to} limit ${limit}`
 }
 
 /** What comes after a record; for an order whose key can be missing, of those with one. */
-function beyondStart(list: List, { key, direction }: Order, after: string | null) {
-  if (after === null) return sql``
+function beyondStart({ key, direction }: Order, start: Start) {
+  if (start === null) return sql``
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-  if (!key) return sql` and it.id ${beyond} ${after}`
-  return sql` and (${columnOf(key)}, ${idOf(key)}) ${beyond} (${keyOf(list, key, after)}, ${after})`
+  if (!key) return sql` and it.id ${beyond} ${start.id}`
+  return sql` and (${columnOf(key)}, ${idOf(key)}) ${beyond} (${start.key}, ${start.id})`
+}
+
+function startOf(list: List, { key }: Order, { after, afterKey }: Page): Start {
+  if (after === null) return null
+  if (!key) return { id: after, key: sql`null` }
+  return { id: after, key: afterKey ? sql`${afterKey.value}::${sql.raw(afterKey.type)}` : keyOf(list, key, after) }
+}
+
+/** In the statement that reads the rows: as text it loses nothing, which a moment does in JavaScript. */
+function withOrderKey<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, { key }: Order) {
+  type Keyed = SelectQueryBuilder<DB, TB, O & { readonly orderKey?: string | null }>
+  if (!key) return query as Keyed
+  return query.select(sql<string | null>`${shownKey(key)}::text`.as('orderKey')) as Keyed
 }
 
 /** The order of a scan: exactly that of its index. */
@@ -196,11 +214,14 @@ function inOrder({ key, direction }: Order) {
   const to = sql.raw(direction)
   if (!key) return sql`it.id ${to}`
   if (!canMiss(key)) return sql`${columnOf(key)} ${to}, it.id ${to}`
-  const column = key.beside
-    ? sql`(select ${columnOf(key)} from ${sql.table(key.beside.table)} beside
-        where beside.workspace_id = it.workspace_id and ${idOf(key)} = it.id)`
-    : columnOf(key)
-  return sql`${column} ${to} nulls last, it.id ${to}`
+  return sql`${shownKey(key)} ${to} nulls last, it.id ${to}`
+}
+
+/** What a row has of it, where nothing stands beside. */
+function shownKey(key: OrderKey) {
+  if (!key.beside) return columnOf(key)
+  return sql`(select ${columnOf(key)} from ${sql.table(key.beside.table)} beside
+    where beside.workspace_id = it.workspace_id and ${idOf(key)} = it.id)`
 }
 
 function columnOf(key: OrderKey) {

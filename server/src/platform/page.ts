@@ -1,4 +1,5 @@
 import { badInput } from './app-error.ts'
+import { foreignCursor, isCursor } from './cursor.ts'
 import { parseText } from './fields.ts'
 
 /** How a list runs: by age, or by one of its keys; records without that key come last, whichever way. */
@@ -10,6 +11,16 @@ export type Page = {
   readonly take: number
   /** Only what comes after the record with this identifier: keyset paging, as quick on the last page as on the first. */
   readonly after: string | null
+  /** What that record had of what the list runs by, where that is known; otherwise it is looked up in the record. */
+  readonly afterKey?: {
+    readonly value: string | null
+    readonly type: 'text' | 'double precision' | 'timestamptz' | 'date'
+  }
+}
+
+/** Whether a list that is asked for in this order runs by its identifiers. */
+export function isByAge(order: unknown): boolean {
+  return !order || order === 'NEWEST' || order === 'OLDEST'
 }
 
 export const DEFAULT_TAKE = 20
@@ -36,6 +47,8 @@ export function parsePage(input: PageInput): Page {
       { field: 'skip', value: skip, limit: MAX_SKIP },
     )
   }
+  // Lists that run by age alone write no cursors.
+  if (input.after && isCursor(input.after)) throw foreignCursor(input.after)
   return { skip, take, after: input.after || null }
 }
 

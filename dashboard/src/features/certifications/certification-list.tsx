@@ -22,7 +22,7 @@ const CERTIFICATIONS = graphql(`
       search: $search, state: $state, scheme: $scheme, productId: $productId, materialId: $materialId, companyId: $companyId,
       updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
     ) {
-      id
+      id cursor
       scheme
       name
       number

@@ -18,7 +18,7 @@ const COMPANIES = graphql(`
     rows: companies(
       search: $search, role: $role, country: $country, updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
     ) {
-      id
+      id cursor
       name
       role
       city

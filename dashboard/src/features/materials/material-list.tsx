@@ -20,7 +20,7 @@ const MATERIALS = graphql(`
       search: $search, fibre: $fibre, originCountry: $originCountry, supplierId: $supplierId, updatedSince: $updatedSince,
       orderBy: $orderBy, after: $after, take: $take
     ) {
-      id
+      id cursor
       name
       fibre
       type

@@ -23,7 +23,7 @@ const PRODUCTS = graphql(`
       search: $search, category: $category, brand: $brand, companyId: $companyId, hasVariants: $hasVariants,
       updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
     ) {
-      id
+      id cursor
       name
       sku
       brand

@@ -26,7 +26,7 @@ const VARIANTS = graphql(`
       manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince,
       changedSincePublished: $changedSincePublished, lacks: $lacks, orderBy: $orderBy, after: $after, take: $take
     ) {
-      id
+      id cursor
       name
       color
       size

@@ -85,6 +85,8 @@ export const reasons: Readonly<Record<string, string>> = {
   sharing_needs_edit: 'Eine Ansicht mit anderen teilen kann nur, wer im Arbeitsbereich etwas ändern darf.',
   scores_not_shown: 'Dieser Arbeitsbereich zeigt keine Bewertungen; danach lässt sich nicht sortieren.',
   after_not_found: 'Den Datensatz, nach dem es weitergehen soll, gibt es nicht mehr. Beginnen Sie von vorn.',
+  cursor_malformed: 'Die Adresse dieser Seite ist unvollständig. Beginnen Sie von vorn.',
+  cursor_of_another_list: 'Diese Seite gehört zu einer anderen Liste oder Reihenfolge. Beginnen Sie von vorn.',
   assessment_version_unknown:
     'Diese Bewertung entstand mit einer Fassung, die es hier nicht mehr gibt. Bewerten Sie die Variante neu, um sie erklärt zu sehen.',
   // Zusammensetzung, Zertifikate

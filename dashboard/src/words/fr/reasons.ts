@@ -82,6 +82,8 @@ export const reasons: Readonly<Record<string, string>> = {
   sharing_needs_edit: 'Seules les personnes qui peuvent modifier l’espace partagent une vue.',
   scores_not_shown: 'Cet espace ne montre pas de notes ; on ne peut pas trier par elles.',
   after_not_found: 'L’enregistrement après lequel continuer n’existe plus. Recommencez du début.',
+  cursor_malformed: 'L’adresse de cette page est incomplète. Recommencez du début.',
+  cursor_of_another_list: 'Cette page appartient à une autre liste ou à un autre ordre. Recommencez du début.',
   assessment_version_unknown:
     'Cette évaluation a été faite avec une version qui n’est plus là. Évaluez la variante à nouveau pour la voir expliquée.',
   // Composition, certificats

@@ -9,8 +9,8 @@ export function pageArgs(arg: ArgBuilder) {
     ...nestedPageArgs(arg),
     after: arg.id({
       description:
-        'Only what comes after the record with this id: paging that stays quick however far it goes. In any order but by age the record ' +
-        'must still be there.',
+        'Only what comes after the record with this id, or with this cursor: paging that stays quick however far it goes. In any order but ' +
+        'by age a record named by its id must still be there; with `cursor` it need not.',
     }),
   }
 }

@@ -1,5 +1,7 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
 import { MAX_TAKE } from '#platform/page.ts'
+import { CURSOR } from '../access/cursor-field.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
@@ -40,7 +42,7 @@ const ABOUT = {
   fileUrl: 'Web address of the certificate.',
 }
 
-export const CertificationType = builder.objectRef<Certification>('Certification').implement({
+export const CertificationType = builder.objectRef<Listed<Certification>>('Certification').implement({
   description: 'What a certifier attests of one product, one material or one company.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -81,6 +83,7 @@ export const CertificationType = builder.objectRef<Certification>('Certification
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', resolve: (certification) => certification.createdAt }),
     updatedAt: t.field({ type: 'DateTime', resolve: (certification) => certification.updatedAt }),
+    cursor: t.id(CURSOR),
   }),
 })
 

@@ -57,7 +57,7 @@ export function listCertifications(
   filter: CertificationFilter,
   order: CertificationOrder,
   page: Page,
-): Promise<Certification[]> {
+): Promise<(Certification & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('certifications as it').select(COLUMNS).$call(onThisPage).execute()
 }

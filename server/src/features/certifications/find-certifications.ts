@@ -2,6 +2,7 @@ import { distinctValues } from '#database/distinct-values.ts'
 import { oneOf } from '#platform/fields.ts'
 import { MAX_TAKE, type Page, type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
+import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import {
@@ -28,10 +29,14 @@ export type CertificationQuery = {
 export async function findCertifications(
   scope: ReadScope,
   query: CertificationQuery & PageInput & { orderBy?: CertificationOrder | null },
-): Promise<Certification[]> {
-  const certifications = await walkCertifications(scope, query, parsePage({ ...query, take: query.take ?? MAX_TAKE }))
+): Promise<Listed<Certification>[]> {
+  const certifications = await walkCertifications(
+    scope,
+    query,
+    parseListPage('certifications', { ...query, take: query.take ?? MAX_TAKE }),
+  )
   if (certifications.length === 0) await refuseLostPlace(query, (ids) => loadCertifications(scope, ids))
-  return certifications
+  return withCursors('certifications', query.orderBy ?? 'NEWEST', certifications)
 }
 
 /** The same list in pages of any size, for who goes through all of it. */
@@ -39,7 +44,7 @@ export async function walkCertifications(
   scope: ReadScope,
   query: CertificationQuery & { orderBy?: CertificationOrder | null },
   page: Page,
-): Promise<Certification[]> {
+): Promise<Listed<Certification>[]> {
   const filter = toFilter(query, scope.today)
   return listCertifications(await scope.tx(), scope.workspaceId, filter, query.orderBy ?? 'NEWEST', page)
 }

@@ -1,4 +1,6 @@
 import { MAX_TAKE } from '#platform/page.ts'
+import { CURSOR } from '../access/cursor-field.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
 import { pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { keyBy, toOne } from '../access/relation.ts'
@@ -22,7 +24,7 @@ const CompanyRoleType = builder.enumType('CompanyRole', {
   } as const,
 })
 
-export const CompanyType = builder.objectRef<Company>('Company').implement({
+export const CompanyType = builder.objectRef<Listed<Company>>('Company').implement({
   description: 'A company that other records name: a brand, a maker, a supplier.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -52,6 +54,7 @@ export const CompanyType = builder.objectRef<Company>('Company').implement({
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', resolve: (company) => company.createdAt }),
     updatedAt: t.field({ type: 'DateTime', resolve: (company) => company.updatedAt }),
+    cursor: t.id(CURSOR),
   }),
 })
 

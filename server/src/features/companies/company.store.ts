@@ -41,7 +41,7 @@ export function listCompanies(
   filter: CompanyFilter,
   order: CompanyOrder,
   page: Page,
-): Promise<Company[]> {
+): Promise<(Company & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('companies as it').select(COLUMNS).$call(onThisPage).execute()
 }

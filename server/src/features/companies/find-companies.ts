@@ -1,6 +1,7 @@
 import { country, oneOf } from '#platform/fields.ts'
-import { MAX_TAKE, type Page, type PageInput, parsePage } from '#platform/page.ts'
+import { MAX_TAKE, type Page, type PageInput } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
+import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import { type CompanyFilter, countCompanies, findCompaniesById, listCompanies } from './company.store.ts'
@@ -17,10 +18,14 @@ export type CompanyQuery = {
 export async function findCompanies(
   scope: ReadScope,
   query: CompanyQuery & PageInput & { orderBy?: CompanyOrder | null },
-): Promise<Company[]> {
-  const companies = await walkCompanies(scope, query, parsePage({ ...query, take: query.take ?? MAX_TAKE }))
+): Promise<Listed<Company>[]> {
+  const companies = await walkCompanies(
+    scope,
+    query,
+    parseListPage('companies', { ...query, take: query.take ?? MAX_TAKE }),
+  )
   if (companies.length === 0) await refuseLostPlace(query, (ids) => loadCompanies(scope, ids))
-  return companies
+  return withCursors('companies', query.orderBy ?? 'NEWEST', companies)
 }
 
 /** The same list in pages of any size, for who goes through all of it. */
@@ -28,7 +33,7 @@ export async function walkCompanies(
   scope: ReadScope,
   query: CompanyQuery & { orderBy?: CompanyOrder | null },
   page: Page,
-): Promise<Company[]> {
+): Promise<Listed<Company>[]> {
   return listCompanies(await scope.tx(), scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', page)
 }
 

@@ -2,6 +2,7 @@ import { distinctValues } from '#database/distinct-values.ts'
 import { country } from '#platform/fields.ts'
 import { type Page, type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
+import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import {
@@ -26,10 +27,10 @@ export type MaterialQuery = {
 export async function findMaterials(
   scope: ReadScope,
   query: MaterialQuery & PageInput & { orderBy?: MaterialOrder | null },
-): Promise<Material[]> {
-  const materials = await walkMaterials(scope, query, parsePage(query))
+): Promise<Listed<Material>[]> {
+  const materials = await walkMaterials(scope, query, parseListPage('materials', query))
   if (materials.length === 0) await refuseLostPlace(query, (ids) => loadMaterials(scope, ids))
-  return materials
+  return withCursors('materials', query.orderBy ?? 'NEWEST', materials)
 }
 
 /** The same list in pages of any size, for who goes through all of it. */
@@ -37,7 +38,7 @@ export async function walkMaterials(
   scope: ReadScope,
   query: MaterialQuery & { orderBy?: MaterialOrder | null },
   page: Page,
-): Promise<Material[]> {
+): Promise<Listed<Material>[]> {
   return listMaterials(await scope.tx(), scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', page)
 }
 

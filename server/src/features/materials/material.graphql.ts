@@ -1,4 +1,6 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
+import { CURSOR } from '../access/cursor-field.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
@@ -33,7 +35,7 @@ const ABOUT = {
   factorSource: 'Where carbonFootprint and waterLiters come from.',
 }
 
-export const MaterialType = builder.objectRef<Material>('Material').implement({
+export const MaterialType = builder.objectRef<Listed<Material>>('Material').implement({
   description: 'A fibre or fabric as one supplier sells it, with the factors by which its impact is known.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -67,6 +69,7 @@ export const MaterialType = builder.objectRef<Material>('Material').implement({
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', resolve: (material) => material.createdAt }),
     updatedAt: t.field({ type: 'DateTime', resolve: (material) => material.updatedAt }),
+    cursor: t.id(CURSOR),
   }),
 })
 

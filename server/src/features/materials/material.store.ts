@@ -50,7 +50,7 @@ export function listMaterials(
   filter: MaterialFilter,
   order: MaterialOrder,
   page: Page,
-): Promise<Material[]> {
+): Promise<(Material & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('materials as it').select(COLUMNS).$call(onThisPage).execute()
 }

@@ -1,5 +1,6 @@
 import { distinctValues } from '#database/distinct-values.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
+import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import { refuseHiddenScores } from '../access/score-for.ts'
@@ -25,10 +26,10 @@ export type ProductQuery = {
 export async function findProducts(
   scope: ReadScope,
   query: ProductQuery & PageInput & { orderBy?: ProductOrder | null },
-): Promise<Product[]> {
-  const products = await walkProducts(scope, query, parsePage(query))
+): Promise<Listed<Product>[]> {
+  const products = await walkProducts(scope, query, parseListPage('products', query))
   if (products.length === 0) await refuseLostPlace(query, (ids) => loadProducts(scope, ids))
-  return products
+  return withCursors('products', query.orderBy ?? 'NEWEST', products)
 }
 
 /** The same list in pages of any size, for who goes through all of it. */
@@ -36,7 +37,7 @@ export async function walkProducts(
   scope: ReadScope,
   query: ProductQuery & { orderBy?: ProductOrder | null },
   page: Page,
-): Promise<Product[]> {
+): Promise<Listed<Product>[]> {
   const order = query.orderBy ?? 'NEWEST'
   if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
   return listProducts(await scope.tx(), scope.workspaceId, toFilter(query), order, page)

@@ -1,4 +1,6 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
+import { CURSOR } from '../access/cursor-field.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
@@ -17,7 +19,7 @@ import {
 import type { Product } from './product.ts'
 import { updateProduct } from './update-product.ts'
 
-export const ProductType = builder.objectRef<Product>('Product').implement({
+export const ProductType = builder.objectRef<Listed<Product>>('Product').implement({
   description: 'A style as the brand sells it. Its variants are the colours and sizes; each of those has a passport.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -53,6 +55,7 @@ export const ProductType = builder.objectRef<Product>('Product').implement({
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', resolve: (product) => product.createdAt }),
     updatedAt: t.field({ type: 'DateTime', resolve: (product) => product.updatedAt }),
+    cursor: t.id(CURSOR),
   }),
 })
 

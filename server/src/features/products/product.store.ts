@@ -48,7 +48,7 @@ export function listProducts(
   filter: ProductFilter,
   order: ProductOrder,
   page: Page,
-): Promise<Product[]> {
+): Promise<(Product & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('products as it').select(COLUMNS).$call(onThisPage).execute()
 }

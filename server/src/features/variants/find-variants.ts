@@ -1,6 +1,7 @@
 import { badInput } from '#platform/app-error.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import type { Reader } from '../access/actor.ts'
+import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import { refuseHiddenScores } from '../access/score-for.ts'
@@ -34,10 +35,10 @@ export type VariantQuery = {
 export async function findVariants(
   scope: ReadScope,
   query: VariantQuery & PageInput & { orderBy?: VariantOrder | null },
-): Promise<Variant[]> {
-  const variants = await walkVariants(scope, query, parsePage(query))
+): Promise<Listed<Variant>[]> {
+  const variants = await walkVariants(scope, query, parseListPage('variants', query))
   if (variants.length === 0) await refuseLostPlace(query, (ids) => loadVariants(scope, ids))
-  return variants
+  return withCursors('variants', query.orderBy ?? 'NEWEST', variants)
 }
 
 /** The same list in pages of any size, for who goes through all of it. */
@@ -45,7 +46,7 @@ export async function walkVariants(
   scope: ReadScope,
   query: VariantQuery & { orderBy?: VariantOrder | null },
   page: Page,
-): Promise<Variant[]> {
+): Promise<Listed<Variant>[]> {
   const order = query.orderBy ?? 'NEWEST'
   if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
   return listVariants(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page)

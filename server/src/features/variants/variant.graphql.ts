@@ -1,3 +1,5 @@
+import { CURSOR } from '../access/cursor-field.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
@@ -70,7 +72,7 @@ export const compositionOf = toMany(async (scope, variantIds, _args: object) =>
   groupBy(await loadCompositions(scope, variantIds), ({ variantId }) => variantId),
 )
 
-export const VariantType = builder.objectRef<Variant>('Variant').implement({
+export const VariantType = builder.objectRef<Listed<Variant>>('Variant').implement({
   description: 'One colour and size of a product: what a passport is about.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -123,6 +125,7 @@ export const VariantType = builder.objectRef<Variant>('Variant').implement({
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', resolve: (variant) => variant.createdAt }),
     updatedAt: t.field({ type: 'DateTime', resolve: (variant) => variant.updatedAt }),
+    cursor: t.id(CURSOR),
   }),
 })
 

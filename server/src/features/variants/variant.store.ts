@@ -80,7 +80,7 @@ export function listVariants(
   filter: VariantFilter,
   order: VariantOrder,
   page: Page,
-): Promise<Variant[]> {
+): Promise<(Variant & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('variants as it').select(COLUMNS).select(STAGES_COLUMN).$call(onThisPage).execute()
 }

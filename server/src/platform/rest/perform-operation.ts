@@ -10,7 +10,7 @@ import type { GraphqlRequest } from '../graphql/graphql-request.ts'
 import { DEFAULT_LIMITS } from '../graphql/limits.ts'
 import { runOperation } from '../graphql/run-operation.ts'
 import { matchesEtag } from '../http/conditional.ts'
-import { MAX_TAKE } from '../page.ts'
+import { isByAge, MAX_TAKE } from '../page.ts'
 import { type BoundOperation, REVISION } from './bind-operation.ts'
 import { locateFault, type Place } from './field-fault.ts'
 import { jsonMembers, readJsonMember } from './json-members.ts'
@@ -78,10 +78,11 @@ export function createPerformer<Context>(schema: GraphQLSchema, memory?: AnswerM
   function planOf(operation: BoundOperation, { query }: RestRequest): Plan {
     const isCounted = operation.count !== undefined && isTrue(query['total'])
     const fields = query['fields']
-    const key = `${operation.id} ${isCounted}${fields === undefined ? '' : ` ${fields}`}`
+    const isByKey = !isByAge(query['orderBy'])
+    const key = `${operation.id} ${isCounted} ${isByKey}${fields === undefined ? '' : ` ${fields}`}`
     const known = plans.get(key)
     if (known) return known
-    const plan = makePlan(operation, fields, isCounted)
+    const plan = makePlan(operation, fields, { isCounted, isByKey })
     plans.set(key, plan, key.length + plan.text.length)
     return plan
   }
@@ -157,6 +158,8 @@ type Plan = {
   readonly text: string
   readonly idAt: string
   readonly revisionAt: string
+  /** Of a list's row, what `next` is made of. */
+  readonly placeAt: string
   readonly extra: readonly string[]
   /** Where text is JSON. */
   readonly json: readonly (readonly string[])[]
@@ -170,25 +173,32 @@ const MAX_PLAN_CHARACTERS = 2_000_000
 /** Under names that no field has: what the answer's headers need and nobody has asked for. */
 const ID = 'rest_id'
 const REVISION_SHOWN = 'rest_revision'
+const PLACE = 'rest_cursor'
 
-function makePlan(operation: BoundOperation, fields: unknown, isCounted: boolean): Plan {
+function makePlan(
+  operation: BoundOperation,
+  fields: unknown,
+  { isCounted, isByKey }: { isCounted: boolean; isByKey: boolean },
+): Plan {
   const { record, parts = [], isList } = operation
   if (!record) {
     const text = documentOf(operation, '', isCounted)
-    return { text, idAt: ID, revisionAt: REVISION_SHOWN, extra: [], json: [], affordable: new Set() }
+    return { text, idAt: ID, revisionAt: REVISION_SHOWN, placeAt: ID, extra: [], json: [], affordable: new Set() }
   }
   const selection =
     fields === undefined ? defaultSelection(record, parts) : readSelection(record, parts, String(fields))
   const known = record.getFields()
   const idAt = selection.has('id') ? 'id' : ID
   const revisionAt = selection.has('revision') ? 'revision' : REVISION_SHOWN
+  const placeAt = isList && isByKey && known['cursor'] ? PLACE : idAt
   const adds = [
+    ...(placeAt === PLACE ? [`${PLACE}: cursor`] : []),
     ...(idAt === ID && known['id'] ? [`${ID}: id`] : []),
     ...(revisionAt === REVISION_SHOWN && known['revision'] && !isList ? [`${REVISION_SHOWN}: revision`] : []),
   ]
   const text = documentOf(operation, ` { ${[printSelection(selection), ...adds].join(' ')} }`, isCounted)
   const extra = adds.map((add) => add.split(':', 1)[0] ?? '')
-  return { text, idAt, revisionAt, extra, json: jsonMembers(record, selection), affordable: new Set() }
+  return { text, idAt, revisionAt, placeAt, extra, json: jsonMembers(record, selection), affordable: new Set() }
 }
 
 function documentOf({ steps, type, count, countArgs }: BoundOperation, inner: string, isCounted: boolean): string {
@@ -207,7 +217,7 @@ function given(names: readonly string[]): string {
 
 function present(
   operation: BoundOperation,
-  { idAt, revisionAt, extra, json }: Plan,
+  { idAt, revisionAt, placeAt, extra, json }: Plan,
   request: RestRequest,
   data: Record<string, unknown>,
 ): RestAnswer {
@@ -220,7 +230,7 @@ function present(
   let shown: unknown = operation.answersAs === undefined ? value : { [operation.answersAs]: value }
   let revision: number | null = null
   if (Array.isArray(value)) {
-    const last = idOf(value.at(-1), idAt)
+    const last = idOf(value.at(-1), placeAt)
     if (extra.length > 0) for (const row of value) takeOut(row, extra)
     const next = nextOf(operation, request, value.length, last)
     const link = linksOf(operation, request, next)

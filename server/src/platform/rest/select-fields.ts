@@ -11,8 +11,10 @@ export function defaultSelection(type: GraphQLObjectType, parts: readonly string
     const inner = getNamedType(field.type)
     if (field.args.some(isRequiredArgument)) continue
     if (isLeafType(inner)) {
-      // Text by the page, which a list of records need not carry (`extensions: { isLarge: true }`).
-      if (!field.extensions['isLarge'] || parts.includes(name)) wanted.set(name, null)
+      // Text by the page, which a list of records need not carry (`extensions: { isLarge: true }`);
+      // and what `next` says.
+      const { isLarge, isForPaging } = field.extensions
+      if ((!isLarge || parts.includes(name)) && !isForPaging) wanted.set(name, null)
     } else if (isObjectType(inner) && parts.includes(name))
       wanted.set(name, defaultSelection(inner, partsWithin(parts, name)))
   }
