@@ -105,12 +105,47 @@ test('every route below /api/v1 is described, and nothing else', () => {
   expect(described.sort()).toEqual([...new Set(routes)].sort())
 })
 
-test.each([
-  ['/files', 'file'],
-  ['/imports', 'table'],
-])('what is uploaded to %s is answered as described', async (path, part) => {
+/** Paths below which something has an address: "/webhooks" for "/webhooks/{id}". */
+const COLLECTIONS = new Set(Object.keys(openApi.paths).flatMap((path) => /^(.*)\/\{\w+\}$/.exec(path)?.[1] ?? []))
+const routeOf = (url: string) =>
+  Object.keys(openApi.paths).find((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url))
+
+/** What was made is at the address that Location says, which is one of the description's. */
+async function expectLocated({ path }: { readonly path: string }, answer: Awaited<ReturnType<typeof send>>) {
+  const sent = answer.headers['location']
+  const location = sent === undefined ? undefined : new URL(sent, 'http://here').pathname
+  const isCollection = COLLECTIONS.has(`/api/v1${path}`)
+  expect(location === undefined, `${path} says where`).toBe(!isCollection && !answer.text.includes('"id":'))
+  if (location === undefined) return
+  const route = routeOf(location)
+  expect(route, location).toMatch(/\{\w+\}$/)
+  expect(answer.text).toContain(location.slice(location.lastIndexOf('/') + 1))
+  if (!openApi.paths[String(route)]?.['get']) return
+  const read = await send({ method: 'GET' }, { url: location }, credentials['admin key'])
+  expect(read.status, location).toBe(200)
+}
+
+test('whatever makes something says where it is, in the description as well', () => {
+  for (const [path, methods] of Object.entries(openApi.paths)) {
+    const { post } = methods as { post?: { responses: Record<string, { headers?: object }> } }
+    if (!post) continue
+    // To send something to where records are is to make one.
+    if (COLLECTIONS.has(path)) expect(Object.keys(post.responses), path).toContain('201')
+    if (COLLECTIONS.has(path)) expect(Object.keys(post.responses['201']?.headers ?? {}), path).toContain('Location')
+  }
+})
+
+const UPLOADS = Object.entries(openApi.paths).flatMap(([path, methods]) => {
+  const { post } = methods as { post?: { requestBody?: { content: object }; responses: object } }
+  const isUpload = 'multipart/form-data' in (post?.requestBody?.content ?? {}) && '201' in (post?.responses ?? {})
+  return isUpload ? [path.replace('/api/v1', '')] : []
+})
+
+test('files and imports are uploaded', () => expect(UPLOADS.sort()).toEqual(['/files', '/imports']))
+
+test.each(UPLOADS)('what is uploaded to %s is answered as described', async (path) => {
   const form = new FormData()
-  form.append('file', new Blob(['material_name;fibre\nLinen;flax\n']), `${part}.csv`)
+  form.append('file', new Blob(['material_name;fibre\nLinen;flax\n']), 'table.csv')
   const sent = new Request('http://localhost', { method: 'POST', body: form })
   const answer = await t.app.inject({
     method: 'POST',
@@ -123,7 +158,8 @@ test.each([
   const fits = ajv.getSchema(`openapi#/paths/${at}/post/responses/201/content/application~1json/schema`)
   fits?.(answer.json())
   expect(fits?.errors).toBeNull()
-  expect(answer.headers['location']).toContain(answer.json().id)
+  const { statusCode: status, headers, body: text } = answer
+  await expectLocated({ path }, { status, headers, text, json: () => answer.json() })
 })
 
 test('what GraphQL can do, REST can', () => {
@@ -163,6 +199,7 @@ describe.each(rest.operations)('$method $path', (operation) => {
       else if (caller === 'stranger') expect([200, 401, 404], note).toContain(answer.status)
       else if (operation.id === 'readReassessment') expect([200, 404], note).toContain(answer.status)
       else expect(answer.status, note).toBe(operation.creates ? 201 : 200)
+      if (answer.status === 201) await expectLocated(operation, answer)
     }
   })
 

@@ -55,7 +55,7 @@ addOperations('Bulk changes', [
     id: 'undoBulkChange',
     field: 'undoBulkChange',
     parts: PARTS,
-    creates: true,
+    creates: '/bulk-changes',
     summary: 'Take a bulk change back',
   },
 ])

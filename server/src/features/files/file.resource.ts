@@ -76,7 +76,7 @@ const FORM = {
         name,
         {
           type: name === 'position' ? 'integer' : 'string',
-          ...bounds,
+          ...capitals(bounds),
           ...(name in ABOUT ? { description: ABOUT[name] } : {}),
         },
       ]),
@@ -84,6 +84,12 @@ const FORM = {
   },
   required: ['file'],
   additionalProperties: false,
+}
+
+/** As the values are written everywhere else. In a form small letters do as well. */
+function capitals(bounds: object): object {
+  const { enum: values } = bounds as { enum?: readonly string[] }
+  return values ? { ...bounds, enum: values.map((value) => value.toUpperCase()) } : bounds
 }
 
 const text = { type: 'string' }
@@ -95,14 +101,14 @@ const UPLOADED = {
   type: 'object',
   properties: {
     id: text,
-    kind: { type: 'string', enum: FILE_KINDS },
+    kind: { type: 'string', ...capitals({ enum: FILE_KINDS }) },
     name: text,
     mediaType: text,
     size: { ...count, description: 'Bytes.' },
     width: { type: ['integer', 'null'], description: 'Pixels; null for what is no image.' },
     height: { type: ['integer', 'null'], description: 'Pixels.' },
     alt: { type: ['string', 'null'] },
-    visibility: { type: 'string', enum: VISIBILITIES },
+    visibility: { type: 'string', ...capitals({ enum: VISIBILITIES }) },
     position: count,
     revision: count,
     createdAt: moment,

@@ -77,6 +77,9 @@ function present({ storageKey, sizes, sha256, ...file }: File, publicUrl: string
   const isPublic = file.visibility === 'public'
   return {
     ...file,
+    // As everywhere in REST and GraphQL.
+    kind: file.kind.toUpperCase(),
+    visibility: file.visibility.toUpperCase(),
     sha256: sha256.toString('hex'),
     url: addressOf(publicUrl, file),
     publicUrl: isPublic ? publicAddressOf(publicUrl, { storageKey }) : null,

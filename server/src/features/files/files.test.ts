@@ -67,8 +67,8 @@ describe('an uploaded image', () => {
     })
     expect([status, headers.get('location')]).toEqual([201, body.url])
     expect(body).toMatchObject({
-      ...{ kind: 'image', name: 'Frönt "1".JPG', mediaType: 'image/jpeg', width: 1000, height: 1500 },
-      ...{ visibility: 'public', alt: 'A white T-shirt, from the front', position: 2, productId, variantId: null },
+      ...{ kind: 'IMAGE', name: 'Frönt "1".JPG', mediaType: 'image/jpeg', width: 1000, height: 1500 },
+      ...{ visibility: 'PUBLIC', alt: 'A white T-shirt, from the front', position: 2, productId, variantId: null },
     })
     expect(body.copies.map(({ width }: { width: number }) => width)).toEqual([320, 640])
 
@@ -103,7 +103,7 @@ describe('a document', () => {
     const content = 'sku;name\n1;Größe\n'.repeat(2000)
     const { body } = await upload(t, editor, content, 'Lieferung 2026.csv')
     expect(body).toMatchObject({
-      ...{ kind: 'document', visibility: 'private', mediaType: 'text/csv; charset=utf-8', publicUrl: null, copies: [] },
+      ...{ kind: 'DOCUMENT', visibility: 'PRIVATE', mediaType: 'text/csv; charset=utf-8', publicUrl: null, copies: [] },
       sha256: createHash('sha256').update(content).digest('hex'),
     })
     const whole = await get(body.url, viewer)

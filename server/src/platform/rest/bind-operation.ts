@@ -25,7 +25,12 @@ export type BoundOperation = RestOperation & {
   /** Of one record of the answer; null where the answer is a plain value, or a list of such. */
   readonly record: GraphQLObjectType | null
   readonly answer: GraphQLOutputType
+  /** What Location leads to; null where nothing with an identifier is made. */
+  readonly made: Made | null
 }
+
+/** `of`: the member of the answer that was made; null: the answer itself. `up`: how many steps its address is above that of the request. */
+export type Made = { readonly of: string | null; readonly up: number }
 
 /** A field on the way to the answer, with those of its arguments that a request can give. */
 export type Step = { readonly field: string; readonly args: readonly GraphQLArgument[] }
@@ -69,7 +74,22 @@ export function bindOperation(schema: GraphQLSchema, operation: RestOperation): 
     isList: isListType(inner),
     record: isObjectType(answerType) ? answerType : null,
     answer: last.type,
+    made: operation.creates && isObjectType(answerType) ? madeBy(operation, answerType) : null,
   }
+}
+
+/** What is made stands in the answer, or is the answer's one member with an identifier: beside a secret, say. */
+function madeBy({ id, path, creates }: RestOperation, answer: GraphQLObjectType): Made | null {
+  const below = creates === true ? path : String(creates)
+  if (!path.startsWith(below)) throw new Error(`${id}: ${below} is not above ${path}.`)
+  const up = path.split('/').length - below.split('/').length
+  if (answer.getFields()['id']) return { of: null, up }
+  const members = Object.values(answer.getFields()).filter(({ type }) => {
+    const member = getNamedType(type)
+    return isObjectType(member) && member.getFields()['id'] !== undefined
+  })
+  if (members.length > 1) throw new Error(`${id}: nobody can tell which of several records was made.`)
+  return members[0] ? { of: members[0].name, up } : null
 }
 
 function walk(

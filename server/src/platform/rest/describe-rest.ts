@@ -195,7 +195,7 @@ function answerOf(
   }
 }
 
-function headersOf({ method, isList, inQuery, creates }: BoundOperation) {
+function headersOf({ method, isList, inQuery, made }: BoundOperation) {
   const text = { schema: { type: 'string' } }
   return {
     ...(method === 'DELETE'
@@ -210,7 +210,7 @@ function headersOf({ method, isList, inQuery, creates }: BoundOperation) {
           },
         }
       : {}),
-    ...(creates ? { Location: { description: 'Where it is read, where it has an address.', ...text } } : {}),
+    ...(made ? { Location: { description: 'The address of what was made.', ...text } } : {}),
   }
 }
 

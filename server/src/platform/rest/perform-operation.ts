@@ -174,6 +174,7 @@ const MAX_PLAN_CHARACTERS = 2_000_000
 const ID = 'rest_id'
 const REVISION_SHOWN = 'rest_revision'
 const PLACE = 'rest_cursor'
+const MADE = 'rest_made'
 
 function makePlan(
   operation: BoundOperation,
@@ -191,7 +192,9 @@ function makePlan(
   const idAt = selection.has('id') ? 'id' : ID
   const revisionAt = selection.has('revision') ? 'revision' : REVISION_SHOWN
   const placeAt = isList && isByKey && known['cursor'] ? PLACE : idAt
+  const madeIn = operation.made?.of
   const adds = [
+    ...(madeIn ? [`${MADE}: ${madeIn} { id }`] : []),
     ...(placeAt === PLACE ? [`${PLACE}: cursor`] : []),
     ...(idAt === ID && known['id'] ? [`${ID}: id`] : []),
     ...(revisionAt === REVISION_SHOWN && known['revision'] && !isList ? [`${REVISION_SHOWN}: revision`] : []),
@@ -241,8 +244,13 @@ function present(
     const id = idOf(value, idAt)
     const known = value[revisionAt]
     revision = typeof known === 'number' ? known : null
+    const { made } = operation
+    const madeId = made?.of ? idOf(value[MADE], 'id') : id
     takeOut(value, extra)
-    if (operation.creates && id !== null) headers['location'] = `${request.path}/${id}`
+    if (made && madeId !== null) {
+      const above = request.path.split('/').slice(0, made.up === 0 ? undefined : -made.up)
+      headers['location'] = [...above, madeId].join('/')
+    }
   }
   const body = JSON.stringify(shown)
   const isGone = operation.method === 'DELETE'

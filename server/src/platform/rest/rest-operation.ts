@@ -33,8 +33,8 @@ export type RestOperation = {
   readonly answersSecret?: true
   /** What a plain value, such as a number, is called in the answer, which is always an object. */
   readonly answersAs?: string
-  /** 201 instead of 200: something is there now that has an address of its own, below this one. */
-  readonly creates?: true
+  /** 201 instead of 200: something is there now that has an address of its own, below this one, or below the one that stands here. */
+  readonly creates?: true | string
   /** What to answer where there is nothing; by default that there is no such record. */
   readonly absent?: () => AppError
   readonly deprecated?: Deprecation
