@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await page.getByText(/\d deliver(y is|ies are) sent again/).waitFor()
   })
 
-  test('its secret is replaced with a day in which both are valid; what is changed is kept; deleted it is gone', async () => {
+  test('its secret is replaced with a day in which both are valid; what is changed is kept; deleted it is gone, and comes back', async () => {
     const w = await t.workspace()
     const { webhook, secret } = await createWebhook(t.deps, w.actor, {
       name: 'ERP',
@@ -175,6 +175,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'Tell another system what happens here' }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: '“Stock” was deleted' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor()
+    expect((await t.graphql('{ webhooks { id } }', await w.key('admin'))).data.webhooks).toEqual([{ id: webhook.id }])
   })
 
   test('a schedule says in words when it runs, runs now, and can be paused', async () => {

@@ -50,6 +50,7 @@ function visit(node: ts.Node, add: Add): void {
     const name = node.expression.getText()
     if (name === 'badInput' || name === 'limitError') add('bad_input', first, textOf(second))
     if (name === 'fault') add('bad_input', first && ts.isArrayLiteralExpression(first) ? second : first, null)
+    if (name === 'notRestorable') add('conflict', first, textOf(second))
     if (name === 'taken') add('conflict', second, textOf(third))
     if (name === 'missing') add('bad_input', second, textOf(third))
     if (name === 'wrong') add('bad_input', second, null)

@@ -419,7 +419,7 @@ export type DeletedRecordsTable = {
   workspace_id: string
   id: string
   record_id: string
-  kind: 'company' | 'product' | 'variant' | 'material' | 'certification'
+  kind: 'company' | 'product' | 'variant' | 'material' | 'certification' | 'webhook' | 'schedule'
   name: string
   actor_kind: string
   actor_id: string

@@ -35,8 +35,18 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   api_key: ['created', 'revoked'],
   workspace: ['created', 'updated', 'deleted_records_expired'],
   assessment: ['updated', 'batch_updated'],
-  webhook: ['created', 'updated', 'deleted', 'secret_rotated', 'disabled', 'redelivered', 'sent'],
-  schedule: ['created', 'updated', 'deleted'],
+  webhook: [
+    'created',
+    'updated',
+    'deleted',
+    'restored',
+    'deleted_for_good',
+    'secret_rotated',
+    'disabled',
+    'redelivered',
+    'sent',
+  ],
+  schedule: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
 }
 
 /** The screen of a record, where it has one. */

@@ -19,7 +19,7 @@ import { useShortcuts } from '../../kit/shortcuts.ts'
 import { ShowGraphql } from '../../kit/show-as.tsx'
 import { EmptyState, ErrorState, FormSkeleton } from '../../kit/states.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
-import { useForget, useMayEdit, useSession } from '../../session/session.tsx'
+import { useForget, useMayAdminister, useMayEdit, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { optionsOf } from '../options.ts'
 
@@ -49,7 +49,11 @@ const PATHS: Readonly<Record<string, string>> = {
   VARIANT: '/variants',
   MATERIAL: '/materials',
   CERTIFICATION: '/certifications',
+  WEBHOOK: '/webhooks',
+  SCHEDULE: '/schedules',
 }
+/** What only who administers may put back. */
+const ADMINISTERED = ['WEBHOOK', 'SCHEDULE']
 
 /** What has been deleted and can be restored. */
 export function Deleted() {
@@ -132,7 +136,8 @@ function DeletedRow({ row }: { readonly row: Row }) {
   const { ago, integer, moment } = useFormat()
   const forget = useForget()
   const navigate = useNavigate()
-  const mayEdit = useMayEdit()
+  const mayAdminister = useMayAdminister()
+  const mayEdit = useMayEdit() && (mayAdminister || !ADMINISTERED.includes(kind))
   const { role } = useSession().session.current
   const [isBusy, setBusy] = useState(false)
   const [shown, show] = useState<'refused' | 'forGood' | null>(null)

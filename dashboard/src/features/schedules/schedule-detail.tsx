@@ -7,9 +7,10 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import kitStyles from '../../kit/kit.module.css'
 import { RecordEvents } from '../../kit/record-events.tsx'
+import { restoreRecord } from '../../kit/restore.ts'
 import { Card, Screen } from '../../kit/screen.tsx'
 import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
-import { toast } from '../../kit/toast.tsx'
+import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget, useMayAdminister } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -121,7 +122,7 @@ function LastRun({ schedule }: { readonly schedule: Schedule }) {
 
 function RemoveButton({ schedule: { id, name } }: { readonly schedule: Schedule }) {
   const { schedules: words } = useWebhookWords()
-  const { kit } = useWords()
+  const { kit, trail } = useWords()
   const forget = useForget()
   const navigate = useNavigate()
   const [isOpen, open] = useState(false)
@@ -132,7 +133,14 @@ function RemoveButton({ schedule: { id, name } }: { readonly schedule: Schedule 
     try {
       await ask(DELETE_SCHEDULE, { id })
       await navigate({ to: '/schedules', ignoreBlocker: true })
-      toast(kit.removed)
+      toast(trail.removed(name), {
+        label: kit.undo,
+        run: () =>
+          restoreRecord(id)
+            .then(forget)
+            .then(() => navigate({ to: `/schedules/${id}` }))
+            .then(() => toast(trail.restored(name)), toastError),
+      })
       void forget()
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))

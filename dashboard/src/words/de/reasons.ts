@@ -67,6 +67,10 @@ export const reasons: Readonly<Record<string, string>> = {
     'Das gibt es unter dem Gelöschten nicht mehr: Es wurde wiederhergestellt, oder seine Frist ist um.',
   deleted_with_another:
     'Das wurde mit einem anderen Datensatz gelöscht. Stellen Sie jenen wieder her, dann kommt es mit.',
+  product_deleted: 'Das Produkt dieser Variante ist auch gelöscht. Stellen Sie zuerst jenes wieder her.',
+  reference_deleted:
+    'Der Datensatz nennt einen, der auch gelöscht ist. Stellen Sie zuerst jenen wieder her, oder diesen ohne ihn.',
+  webhook_deleted: 'Der Webhook dieses Zeitplans ist auch gelöscht. Stellen Sie zuerst jenen wieder her.',
   too_many_records: 'Das sind zu viele Datensätze auf einmal: höchstens {limit}.',
   bulk_change_not_found: 'Diese Sammeländerung gibt es nicht, oder nicht mehr.',
   too_many_bulk_changes: 'Es laufen schon genug Sammeländerungen. Versuchen Sie es, wenn eine fertig ist.',

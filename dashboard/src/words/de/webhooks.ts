@@ -136,7 +136,7 @@ export const webhooks: WebhookWords = {
   bothUntil: (when) => `Beide Geheimnisse gelten bis ${when}. Setzen Sie das neue vorher ein.`,
   formerUntil: (when) => `Das frühere Geheimnis signiert noch mit bis ${when}.`,
   consequence:
-    'Nichts wird mehr dorthin gesendet; das Protokoll der Zustellungen und seine Zeitpläne verschwinden mit. Das lässt sich nicht rückgängig machen.',
+    'Nichts wird mehr dorthin gesendet. Er lässt sich eine Zeit lang wiederherstellen, mit seinen Geheimnissen und Zeitplänen; das Protokoll der Zustellungen, und was noch zu senden war, ist endgültig weg.',
   settings: 'Einstellungen',
   onlyMatching: 'Nur Ereignisse mit',
   deliveries: 'Zustellungen',
@@ -247,7 +247,7 @@ export const webhooks: WebhookWords = {
     resume: 'Weiterlaufen lassen',
     isPaused: 'Angehalten',
     goesOn: 'Er läuft zur nächsten Zeit weiter',
-    consequence: 'Er sendet nichts mehr. Der Webhook bleibt.',
+    consequence: 'Er sendet nichts mehr. Der Webhook bleibt. Er lässt sich eine Zeit lang wiederherstellen.',
     save: 'Speichern',
     make: 'Zeitplan anlegen',
     sends: (what, where) => `${what} an ${where}`,

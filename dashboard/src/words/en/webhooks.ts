@@ -133,7 +133,7 @@ export const webhooks = {
   bothUntil: (when: string) => `Both secrets are valid until ${when}. Put the new one in place before.`,
   formerUntil: (when: string) => `The former secret still signs along until ${when}.`,
   consequence:
-    'It is sent nothing any more, its log of deliveries goes with it, and so do its schedules. This cannot be undone.',
+    'It is sent nothing any more. It can be restored for a while, with its secrets and schedules; the log of deliveries, and what was still to be sent, is gone for good.',
   settings: 'Settings',
   onlyMatching: 'Only events with',
   deliveries: 'Deliveries',
@@ -238,7 +238,7 @@ export const webhooks = {
     resume: 'Go on',
     isPaused: 'Paused',
     goesOn: 'It goes on with its next time',
-    consequence: 'Nothing is sent by it any more. The webhook stays.',
+    consequence: 'Nothing is sent by it any more. The webhook stays. It can be restored for a while.',
     save: 'Save',
     make: 'Create schedule',
     sends: (what: string, where: string) => `${what} to ${where}`,

@@ -64,6 +64,10 @@ export const reasons: Readonly<Record<string, string>> = {
   private_link_not_found: 'Ce lien privé n’existe pas, ou plus.',
   deleted_record_not_found: 'Ceci n’est plus parmi ce qui est supprimé : restauré, ou son délai est passé.',
   deleted_with_another: 'Ceci a été supprimé avec un autre enregistrement. Restaurez celui-là, et ceci revient aussi.',
+  product_deleted: 'Le produit de cette variante est supprimé lui aussi. Restaurez-le d’abord.',
+  reference_deleted:
+    'Cette fiche en nomme une qui est supprimée elle aussi. Restaurez celle-là d’abord, ou celle-ci sans elle.',
+  webhook_deleted: 'Le webhook de cette planification est supprimé lui aussi. Restaurez-le d’abord.',
   too_many_records: 'Ce sont trop d’enregistrements à la fois : {limit} au plus.',
   bulk_change_not_found: 'Cette modification groupée n’existe pas, ou plus.',
   too_many_bulk_changes: 'Assez de modifications groupées sont en cours. Essayez quand l’une est terminée.',

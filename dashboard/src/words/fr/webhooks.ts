@@ -137,7 +137,7 @@ export const webhooks: WebhookWords = {
   bothUntil: (when) => `Les deux secrets sont valables jusqu’au ${when}. Mettez le nouveau en place avant.`,
   formerUntil: (when) => `L’ancien secret signe encore jusqu’au ${when}.`,
   consequence:
-    'Plus rien ne lui est envoyé ; son journal d’envois et ses planifications disparaissent avec lui. C’est irréversible.',
+    'Plus rien ne lui est envoyé. Il peut être restauré pendant un temps, avec ses secrets et ses planifications ; son journal d’envois, et ce qui restait à envoyer, disparaît définitivement.',
   settings: 'Réglages',
   onlyMatching: 'Seulement les événements avec',
   deliveries: 'Envois',
@@ -251,7 +251,7 @@ export const webhooks: WebhookWords = {
     resume: 'Reprendre',
     isPaused: 'En pause',
     goesOn: 'Elle reprend à la prochaine heure',
-    consequence: 'Elle n’envoie plus rien. Le webhook reste.',
+    consequence: 'Elle n’envoie plus rien. Le webhook reste. Elle peut être restaurée pendant un temps.',
     save: 'Enregistrer',
     make: 'Créer la planification',
     sends: (what, where) => `${what} vers ${where}`,

@@ -14,7 +14,7 @@ const RecordKindType = builder.enumType('RecordKind', {
 const DeletedContentType = builder.objectRef<DeletedRecord['contents'][number]>('DeletedContent').implement({
   description: 'How many of one kind went with a deleted record.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: '"variant", "certification" or "file".' }),
+    kind: t.exposeString('kind', { description: '"variant", "certification", "file" or "schedule".' }),
     count: t.exposeInt('count'),
   }),
 })

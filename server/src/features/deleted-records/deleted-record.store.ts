@@ -17,6 +17,9 @@ export const KEPT_TABLES = [
   'assessments',
   'certifications',
   'files',
+  'webhooks',
+  'webhook_secrets',
+  'schedules',
 ] as const
 
 /** What goes with records. Locked, so that nothing is added to it between its being kept and its being deleted. */
@@ -28,6 +31,17 @@ export async function lockBelow(tx: Tx, workspaceId: string, ids: readonly strin
   await sql`
     select 1 from certifications where workspace_id = ${workspaceId} and id = any(array(${certificationsOf(workspaceId, ids)}))
     order by id for update`.execute(tx)
+}
+
+export async function lockSchedulesOf(tx: Tx, workspaceId: string, webhookIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('schedules')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('webhook_id', '=', sql<string>`any(${webhookIds})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** A union, because PostgreSQL takes an index for each, and for "or" of several none. */
@@ -86,7 +100,13 @@ export async function keepRows(
       union all select o.root, 'files', to_jsonb(r)
         from own_variants o join files r on r.workspace_id = ${workspaceId} and r.variant_id = o.id
       union all select o.root, 'files', to_jsonb(r)
-        from own_certifications o join files r on r.workspace_id = ${workspaceId} and r.certification_id = o.id)
+        from own_certifications o join files r on r.workspace_id = ${workspaceId} and r.certification_id = o.id
+      union all select r.id, 'webhooks', to_jsonb(r) from webhooks r where workspace_id = ${workspaceId} and id = any(${ids})
+      union all select r.webhook_id, 'webhook_secrets', to_jsonb(r)
+        from webhook_secrets r where workspace_id = ${workspaceId} and webhook_id = any(${ids})
+      union all select r.id, 'schedules', to_jsonb(r) from schedules r where workspace_id = ${workspaceId} and id = any(${ids})
+      union all select r.webhook_id, 'schedules', to_jsonb(r)
+        from schedules r where workspace_id = ${workspaceId} and webhook_id = any(${ids}))
     insert into deleted_rows (workspace_id, deleted_id, in_table, content)
     select ${workspaceId}, d.id, kept.in_table, kept.content
     from kept join unnest(${ids}::text[], ${rows.map(({ id }) => id)}::text[]) d (root, id) on d.root = kept.root`.execute(
@@ -109,7 +129,8 @@ const CONTENTS = sql<DeletedRecord['contents']>`coalesce((
   select json_agg(json_build_object('kind', c.kind, 'count', c.count) order by c.place) from (
     select k.kind, k.place, count(*)::int as count
     from deleted_rows r
-    join (values ('variants', 'variant', 1), ('certifications', 'certification', 2), ('files', 'file', 3))
+    join (values ('variants', 'variant', 1), ('certifications', 'certification', 2), ('files', 'file', 3),
+        ('schedules', 'schedule', 4))
       k (in_table, kind, place) on k.in_table = r.in_table
     where r.workspace_id = d.workspace_id and r.deleted_id = d.id and r.record_id <> d.record_id
     group by k.kind, k.place) c), '[]')`.as('contents')
@@ -224,7 +245,7 @@ export async function listMissing(tx: Tx, workspaceId: string, deletedId: string
       select distinct ref.field, ref.kind, ref.id from deleted_rows r, lateral (values
           ('productId', 'product', r.content ->> 'product_id'), ('companyId', 'company', r.content ->> 'company_id'),
           ('supplierId', 'company', r.content ->> 'supplier_id'), ('manufacturerId', 'company', r.content ->> 'manufacturer_id'),
-          ('materialId', 'material', r.content ->> 'material_id')) ref (field, kind, id)
+          ('materialId', 'material', r.content ->> 'material_id'), ('webhookId', 'webhook', r.content ->> 'webhook_id')) ref (field, kind, id)
       where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and ref.id is not null)
     select n.field, n.kind, n.id, d.name from named n
     left join deleted_records d on d.workspace_id = ${workspaceId} and d.record_id = n.id
@@ -233,6 +254,7 @@ export async function listMissing(tx: Tx, workspaceId: string, deletedId: string
       and not exists (select 1 from products where workspace_id = ${workspaceId} and id = n.id)
       and not exists (select 1 from companies where workspace_id = ${workspaceId} and id = n.id)
       and not exists (select 1 from materials where workspace_id = ${workspaceId} and id = n.id)
+      and not exists (select 1 from webhooks where workspace_id = ${workspaceId} and id = n.id)
     order by n.field, n.id`.execute(tx)
   return rows
 }

@@ -16,8 +16,18 @@ export type DeletedRecord = {
   readonly contents: readonly { readonly kind: ContentKind; readonly count: number }[]
 }
 
-export const RECORD_KINDS = ['company', 'material', 'product', 'variant', 'certification'] as const
+export const RECORD_KINDS = [
+  'company',
+  'material',
+  'product',
+  'variant',
+  'certification',
+  'webhook',
+  'schedule',
+] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
+/** Of these, those that only who administers may put back, as only they may delete them. */
+export const ADMINISTERED: ReadonlySet<RecordKind> = new Set(['webhook', 'schedule'])
 export type ContentKind = RecordKind | 'file'
 
 const DAY_MS = 86_400_000
@@ -43,7 +53,7 @@ export type MissingReference = {
 }
 
 /**
- * A variant cannot be without its product. Everything else that is gone can be left out, but only when whoever restores says so: what
+ * A variant cannot be without its product, nor a schedule without its webhook. Everything else that is gone can be left out, but only when whoever restores says so: what
  * was deleted as well comes back with its links if it is restored first.
  */
 export function refuseMissing(
@@ -56,10 +66,21 @@ export function refuseMissing(
     const wayOut = product.name
       ? `Restore the product "${product.name}" first.`
       : 'The product cannot be restored, and so the variant cannot.'
-    throw refusal(
+    throw notRestorable(
       'product_deleted',
       `"${name}" is a variant of a product that has been deleted, too. ${wayOut}`,
       product,
+    )
+  }
+  const webhook = kind === 'schedule' ? missing.find(({ field }) => field === 'webhookId') : undefined
+  if (webhook) {
+    const wayOut = webhook.name
+      ? `Restore the webhook "${webhook.name}" first.`
+      : 'The webhook cannot be restored, and so the schedule cannot.'
+    throw notRestorable(
+      'webhook_deleted',
+      `"${name}" sends to a webhook that has been deleted, too. ${wayOut}`,
+      webhook,
     )
   }
   const [first, ...others] = missing
@@ -69,10 +90,10 @@ export function refuseMissing(
   const wayOut = first.name
     ? 'Restore that first, or restore this one without it ("leaveOutMissing").'
     : 'That cannot be restored; restore this one without it ("leaveOutMissing").'
-  throw refusal('reference_deleted', `"${name}" names ${named}${more}, deleted since. ${wayOut}`, first)
+  throw notRestorable('reference_deleted', `"${name}" names ${named}${more}, deleted since. ${wayOut}`, first)
 }
 
-function refusal(reason: string, message: string, { id }: MissingReference): AppError {
+function notRestorable(reason: string, message: string, { id }: MissingReference): AppError {
   return new AppError('conflict', reason, message, { field: 'recordId', value: id })
 }
 

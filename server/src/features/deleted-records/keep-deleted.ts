@@ -1,6 +1,6 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Actor } from '../access/actor.ts'
-import { keepRows, lockBelow } from './deleted-record.store.ts'
+import { keepRows, lockBelow, lockSchedulesOf } from './deleted-record.store.ts'
 import type { RecordKind } from './deleted-record.ts'
 
 /** In the transaction that deletes records it has locked, before: copies them and all that goes with each, for restoring. */
@@ -10,10 +10,7 @@ export async function keepDeleted(
   kind: RecordKind,
   records: readonly { readonly id: string; readonly name: string }[],
 ): Promise<void> {
-  await lockBelow(
-    tx,
-    actor.workspaceId,
-    records.map(({ id }) => id),
-  )
+  const ids = records.map(({ id }) => id)
+  await (kind === 'webhook' ? lockSchedulesOf : lockBelow)(tx, actor.workspaceId, ids)
   await keepRows(tx, actor, kind, records)
 }

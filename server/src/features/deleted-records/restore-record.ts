@@ -1,11 +1,12 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor, Reader } from '../access/actor.ts'
+import { type Actor, type Reader, requirePermission } from '../access/actor.ts'
 import { write } from '../access/write.ts'
 import { assessVariants } from '../assessments/assess-variants.ts'
 import { saveProductScores } from '../assessments/assessment.store.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { reserveProducts } from '../products/product.store.ts'
+import { resumeWebhook } from '../webhooks/resume-webhook.ts'
 import {
   forgetReferences,
   listKeptVariants,
@@ -15,6 +16,7 @@ import {
   putBack,
 } from './deleted-record.store.ts'
 import {
+  ADMINISTERED,
   type DeletedRecord,
   keptSince,
   type MissingReference,
@@ -56,6 +58,7 @@ export async function restoreDeleted(
   const deleted = await lockDeletedRecord(tx, workspaceId, recordId, since)
   if (!deleted) throw await explainAbsence(tx, workspaceId, recordId)
   const { id, kind, name, contents } = deleted
+  if (ADMINISTERED.has(kind)) requirePermission(actor, 'administer')
   const variants = await listKeptVariants(tx, workspaceId, id)
   // Locked before its variants, as everybody does.
   if (kind === 'variant' && variants[0]) await reserveProducts(tx, workspaceId, [variants[0].productId])
@@ -64,6 +67,7 @@ export async function restoreDeleted(
   refuseTaken(await listTaken(tx, workspaceId, id))
   if (leftOut.length > 0) await forgetReferences(tx, workspaceId, id, leftOut)
   await putBack(tx, workspaceId, id)
+  if (kind === 'webhook') await resumeWebhook(tx, workspaceId, recordId)
   await record(tx, actor, kind, recordId, { name, leftOut: leftOut.map(({ field, id }) => ({ field, id })) })
   for (const variant of variants) {
     if (variant.id !== recordId) await record(tx, actor, 'variant', variant.id, { name: variant.name })

@@ -35,7 +35,7 @@ export async function restoreRecords(
   return { restored, refused }
 }
 
-const PREFIXES = ['com', 'mat', 'prd', 'var', 'crt']
+const PREFIXES = ['com', 'mat', 'prd', 'var', 'crt', 'whk', 'sch']
 
 function inOrder(recordIds: readonly string[]): string[] {
   const placeOf = (id: string) => PREFIXES.indexOf(id.slice(0, 3))

@@ -336,7 +336,9 @@ export const EVENT_CATALOGUE = {
     }),
     { isEnabled: false },
   ),
-  'webhook.deleted': entry('A webhook was deleted.', named, { name: 'Shop' }),
+  'webhook.deleted': entry('A webhook was deleted; it can be restored for a while.', named, { name: 'Shop' }),
+  'webhook.restored': entry('A deleted webhook was put back.', restored, { name: 'Shop' }),
+  'webhook.deleted_for_good': entry('A deleted webhook can be restored no longer.', FORGOTTEN, {}),
   'webhook.secret_rotated': entry(
     'A webhook signs with another secret; with the former as well, for a while.',
     object({ name: text, formerUntil: moment }),
@@ -373,7 +375,9 @@ export const EVENT_CATALOGUE = {
       isPaused: true,
     },
   ),
-  'schedule.deleted': entry('A schedule was deleted.', named, { name: 'Every Monday' }),
+  'schedule.deleted': entry('A schedule was deleted; it can be restored for a while.', named, { name: 'Every Monday' }),
+  'schedule.restored': entry('A deleted schedule was put back.', restored, { name: 'Every Monday' }),
+  'schedule.deleted_for_good': entry('A deleted schedule can be restored no longer.', FORGOTTEN, {}),
 } as const satisfies Record<string, EventKindEntry>
 
 export type EventKind = keyof typeof EVENT_CATALOGUE

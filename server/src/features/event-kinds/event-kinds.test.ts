@@ -69,12 +69,14 @@ describe('the catalogue', () => {
 
 /** What no operation of the table makes: several steps, wrong guesses, a receiver's answer. */
 async function withoutOperation(owner: Awaited<ReturnType<TestWorkspace['member']>>): Promise<void> {
-  const { idleProduct, draft, certification, idleCompany } = await makeFixture(t.deps, w)
+  const { idleProduct, draft, certification, idleCompany, webhook, schedule } = await makeFixture(t.deps, w)
   for (const [noun, id] of [
     ['Certification', certification],
     ['Variant', draft],
     ['Product', idleProduct],
     ['Company', idleCompany],
+    ['Schedule', schedule],
+    ['Webhook', webhook],
   ]) {
     const gone = `delete${noun}(id: "${id}") { id }`
     const back = `restoreRecord(recordId: "${id}") { recordId }`

@@ -2,14 +2,17 @@ import { notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
 import { write } from '../access/write.ts'
+import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { deleteScheduleRow, lockSchedule } from './schedule.store.ts'
 import type { Schedule } from './schedule.ts'
 
+/** Deletes a schedule; it can be restored for a while. */
 export async function deleteSchedule(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Schedule> {
   return write(deps, reader, 'administer', async (tx, actor) => {
     const schedule = await lockSchedule(tx, actor.workspaceId, id)
     if (!schedule) throw notFound('schedule', id)
+    await keepDeleted(tx, actor, 'schedule', [schedule])
     await deleteScheduleRow(tx, actor.workspaceId, id)
     const data = { name: schedule.name }
     await recordEvent(tx, actor, { kind: 'schedule.deleted', subjectType: 'schedule', subjectId: id, data })

@@ -149,7 +149,8 @@ builder.mutationFields((t) => {
     }),
     deleteWebhook: t.field({
       type: WebhookType,
-      description: 'Deletes a webhook with its log. What was still to be delivered is not.',
+      description:
+        'Deletes a webhook with its log. What was still to be delivered is not. restoreRecord puts it back with its secrets and schedules.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteWebhook(deps, reader, args)),
     }),

@@ -102,6 +102,16 @@ export async function deleteWebhookRow(tx: Tx, workspaceId: string, id: string):
   await tx.deleteFrom('webhooks').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
+/** How its receiver was before it was away says nothing of how it is. */
+export async function forgetHealth(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ since: sql`pg_current_xact_id()`, failing_since: null, held_until: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function insertSecret(
   tx: Tx,
   workspaceId: string,
