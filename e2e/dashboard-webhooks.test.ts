@@ -164,11 +164,22 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await page.getByText('Kept: authorization').waitFor()
     await page.locator('#field-name').fill('Stock')
     await page.getByRole('checkbox', { name: /^Withdrawn/ }).check()
+    await button(page, 'Only some of these events …').click()
+    const narrowing = page.locator('#field-matching')
+    await narrowing.fill('{\n  "actor": member\n}')
+    await button(page, 'Save').click()
+    await page.getByText(/This is not JSON yet/).waitFor()
+    await check(page, 'what narrows events is no JSON')
+    await narrowing.fill('')
+    await button(page, 'Use the example').click()
     await button(page, 'Save').click()
     await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor()
-    const { data } = await t.graphql('{ webhooks { name kinds headerNames } }', await w.key('admin'))
+    const { data } = await t.graphql('{ webhooks { name kinds headerNames matching } }', await w.key('admin'))
     expect(data.webhooks).toEqual([
-      { name: 'Stock', kinds: ['passport.published', 'passport.withdrawn'], headerNames: ['authorization'] },
+      {
+        ...{ name: 'Stock', kinds: ['passport.published', 'passport.withdrawn'], headerNames: ['authorization'] },
+        matching: { actor: { kind: 'member' } },
+      },
     ])
 
     await button(page, 'More').click()
@@ -211,6 +222,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
       .toBeGreaterThanOrEqual(5)
     await page.getByRole('combobox', { name: 'Records' }).click()
     await page.getByRole('option', { name: 'Products' }).click()
+    await button(page, 'Only some of these records …').click()
+    await page.locator('#field-matching').fill('{ "colour": "red" }')
+    await button(page, 'Create schedule').click()
+    await page.locator('#field-matching-error').filter({ hasText: 'colour' }).waitFor()
+    await page.locator('#field-matching').fill('{ "hasVariants": false }')
     await check(page, 'a new schedule')
     await button(page, 'Create schedule').click()
     await page.waitForURL(/\/schedules\/sch_/)
@@ -227,6 +243,12 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await page.getByText('Every weekday at 07:00, Europe/Berlin').waitFor()
     await page.getByText('Products to ERP').waitFor()
     expect(await page.getByText('Paused').count()).toBeGreaterThan(0)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('erp')
+    await page.getByRole('option', { name: /^ERP/ }).waitFor()
+    await page.getByRole('option', { name: /^To the ERP/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'To the ERP' }).waitFor()
+    expect(await page.locator('#field-matching').inputValue()).toBe('{\n  "hasVariants": false\n}')
   })
 
   test('chosen records are sent from their list; a receiver that is gone is on the home screen', async () => {

@@ -43,6 +43,38 @@ const FIND = graphql(`
   }
 `)
 
+const FIND_HOOKS = graphql(`query FindHooks { webhooks { id name url } schedules { id name } }`)
+
+/** What only who administers is shown; there are at most a hundred, so that they are looked through here. */
+export async function findHooks(
+  search: string,
+  labels: { readonly webhooks: string; readonly schedules: string; readonly icon: ReactNode },
+  go: (to: string) => void,
+  signal: AbortSignal,
+): Promise<readonly Command[]> {
+  const { webhooks, schedules } = await ask(FIND_HOOKS, {}, signal)
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const isMeant = ({ name }: { readonly name: string }) =>
+    words.every((word) => name.toLocaleLowerCase().includes(word))
+  const icon = <Picture url={null} icon={labels.icon} />
+  return [
+    ...webhooks
+      .filter(isMeant)
+      .slice(0, 4)
+      .map(({ id, name, url }) => ({
+        ...{ id, group: labels.webhooks, label: name, icon, hint: new URL(url).host },
+        run: () => go(`/webhooks/${id}`),
+      })),
+    ...schedules
+      .filter(isMeant)
+      .slice(0, 4)
+      .map(({ id, name }) => ({
+        ...{ id, group: labels.schedules, label: name, icon },
+        run: () => go(`/schedules/${id}`),
+      })),
+  ]
+}
+
 /** Records of every noun by their name, in one question. */
 export async function findRecords(
   search: string,

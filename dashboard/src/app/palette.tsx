@@ -9,7 +9,7 @@ import { useReadOffers } from '../kit/offers.tsx'
 import { useRecentRecords } from '../kit/recent-records.ts'
 import { useMayAdminister, useMayEdit } from '../session/session.tsx'
 import { useWords } from '../words/use-words.tsx'
-import { findRecords, Picture } from './find-records.tsx'
+import { findHooks, findRecords, Picture } from './find-records.tsx'
 import { usePlaces } from './places.tsx'
 
 /** What the palette offers here: what the screen can do, what was open last, what can be made, every place, every record. */
@@ -17,10 +17,18 @@ export default function Palette({ close }: { readonly close: () => void }) {
   const navigate = useNavigate()
   const places = usePlaces()
   const commands = useCommands()
+  const { frame } = useWords()
+  const mayAdminister = useMayAdminister()
   const go = (to: string) => void navigate({ to })
-  return (
-    <CommandPalette actions={commands} find={(text, signal) => findRecords(text, places, go, signal)} close={close} />
-  )
+  const hooks = { webhooks: frame.webhooks, schedules: frame.schedules, icon: <Webhook size={16} aria-hidden /> }
+  const find = async (text: string, signal: AbortSignal) => {
+    const found = await Promise.all([
+      findRecords(text, places, go, signal),
+      mayAdminister ? findHooks(text, hooks, go, signal) : [],
+    ])
+    return found.flat()
+  }
+  return <CommandPalette actions={commands} find={find} close={close} />
 }
 
 function useCommands(): readonly Command[] {

@@ -15,6 +15,8 @@ import { useForget } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { optionsOf } from '../options.ts'
+import { JsonField } from '../webhooks/json-field.tsx'
+import { jsonFault, jsonInput, jsonText } from '../webhooks/json-text.ts'
 import { WEBHOOKS } from '../webhooks/webhook-queries.ts'
 import { NextRuns } from './next-runs.tsx'
 import { CREATE_SCHEDULE, type Schedule, type SentNoun, UPDATE_SCHEDULE } from './schedule-queries.ts'
@@ -34,11 +36,14 @@ type Values = {
   readonly webhookId: string
   readonly noun: SentNoun
   readonly status: string
+  /** By what the records are narrowed besides, as JSON. */
+  readonly narrowing: string
 }
 
 /** When what is sent to whom. */
 export function ScheduleForm({ record, children }: Props) {
-  const { schedules: words } = useWebhookWords()
+  const webhookWords = useWebhookWords()
+  const { schedules: words } = webhookWords
   const { kit } = useWords()
   const forget = useForget()
   const navigate = useNavigate()
@@ -58,14 +63,16 @@ export function ScheduleForm({ record, children }: Props) {
     setFault(null)
   }
   const isDirty = Object.entries(edited).some(([name, value]) => initial[name as keyof Values] !== value)
-  const { status, ...others } = values
-  const input = { ...others, name: values.name.trim(), matching: matchingOf(record, values) }
+  const { status, narrowing, ...others } = values
+  const input = { ...others, name: values.name.trim(), matching: matchingOf(values) }
   const operation: Operation = record
     ? { document: UPDATE_SCHEDULE, variables: { id: record.id, expectedRevision: record.revision, ...input } }
     : { document: CREATE_SCHEDULE, variables: input }
 
   const save = async () => {
     if (input.name === '') return setFault({ field: 'name', text: kit.required })
+    const unread = jsonFault(narrowing, webhookWords)
+    if (unread) return setFault({ field: 'matching', text: unread })
     setBusy(true)
     setFault(null)
     try {
@@ -82,8 +89,12 @@ export function ScheduleForm({ record, children }: Props) {
         await navigate({ to: `/schedules/${createSchedule.id}`, replace: true, ignoreBlocker: true })
       }
     } catch (error) {
-      const field = error instanceof Refusal ? error.field : null
-      const labels = { name: words.name, cron: words.cron, timeZone: words.timeZone, webhookId: words.webhook }
+      // Of what narrows, the place within it is told: "matching.state".
+      const field = error instanceof Refusal ? (error.field?.replace(/^matching\..*/, 'matching') ?? null) : null
+      const labels = {
+        ...{ name: words.name, cron: words.cron, timeZone: words.timeZone, webhookId: words.webhook },
+        matching: words.matching,
+      }
       const label = labels[field as keyof typeof labels]
       const text = sayFault({ name: field ?? '', label: label ?? field ?? '' }, error, kit.quoted)
       setFault({ field: label ? field : null, text })
@@ -146,7 +157,7 @@ export function ScheduleForm({ record, children }: Props) {
               allowDeselect={false}
               data={optionsOf(words.nouns)}
               value={values.noun}
-              onChange={(noun) => noun && set({ noun: noun as SentNoun, status: 'ALL' })}
+              onChange={(noun) => noun && set({ noun: noun as SentNoun, status: 'ALL', narrowing: '' })}
             />
             {values.noun === 'VARIANT' && (
               <Select
@@ -165,8 +176,21 @@ export function ScheduleForm({ record, children }: Props) {
               error={faultOf('webhookId')}
               onChange={(webhookId) => webhookId && set({ webhookId })}
             />
+            <div data-wide>
+              <JsonField
+                key={values.noun}
+                name="matching"
+                label={words.matching}
+                help={words.matchingHelp}
+                add={words.matchingAdd}
+                example={EXAMPLES[values.noun]}
+                value={values.narrowing}
+                error={faultOf('matching')}
+                isReadOnly={false}
+                set={(narrowing) => set({ narrowing })}
+              />
+            </div>
           </div>
-          <Narrowed record={record} noun={values.noun} />
         </Card>
         <div style={{ display: 'flex', gap: 8 }}>
           <Button type="submit" loading={isBusy} disabled={record !== null && !isDirty}>
@@ -193,26 +217,22 @@ const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zon
 function valuesOf(record: Schedule | null): Values {
   if (record === null) {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    return { name: '', cron: '0 7 * * *', timeZone, webhookId: '', noun: 'VARIANT', status: 'PUBLISHED' }
+    return { name: '', cron: '0 7 * * *', timeZone, webhookId: '', noun: 'VARIANT', status: 'PUBLISHED', narrowing: '' }
   }
   const { name, cron, timeZone, webhookId, noun } = record
-  const status = (record.matching as { status?: string } | null)?.status?.toUpperCase() ?? 'ALL'
-  return { name, cron, timeZone, webhookId, noun, status }
+  const { status, ...others } = record.matching as { status?: string }
+  return { name, cron, timeZone, webhookId, noun, status: status ?? 'ALL', narrowing: jsonText(others) }
 }
 
-/** What a program has set besides stays, as long as the kind of record does. */
-function matchingOf(record: Schedule | null, { noun, status }: Values): Record<string, unknown> {
-  const { status: _, ...others } = (record?.noun === noun ? record.matching : {}) as Record<string, unknown>
-  return { ...others, ...(noun === 'VARIANT' && status !== 'ALL' && { status }) }
+function matchingOf({ noun, status, narrowing }: Values): Record<string, unknown> {
+  return { ...jsonInput(narrowing), ...(noun === 'VARIANT' && status !== 'ALL' && { status }) }
 }
 
-function Narrowed({ record, noun }: { readonly record: Schedule | null; readonly noun: SentNoun }) {
-  const { schedules: words } = useWebhookWords()
-  const { status: _, ...others } = (record?.noun === noun ? record.matching : {}) as Record<string, unknown>
-  if (Object.keys(others).length === 0) return null
-  return (
-    <p className="soft" style={{ marginBottom: 0 }}>
-      {words.narrowed} <code>{JSON.stringify(others)}</code>
-    </p>
-  )
+/** What the list of each takes. */
+const EXAMPLES: Readonly<Record<SentNoun, object>> = {
+  VARIANT: { category: 'T-shirts', hasScore: true },
+  PRODUCT: { brand: 'Nordlys', hasVariants: true },
+  MATERIAL: { originCountry: 'PT' },
+  COMPANY: { role: 'MANUFACTURER' },
+  CERTIFICATION: { state: 'EXPIRED' },
 }

@@ -67,16 +67,6 @@ export function Detail() {
         ],
       }}
       below={({ format, kinds }) => <SampleCard format={format} first={firstKind(kindsValue(kinds))} />}
-      facts={({ matching }) =>
-        matching != null && (
-          <>
-            <dt>{words.onlyMatching}</dt>
-            <dd>
-              <code>{JSON.stringify(matching)}</code>
-            </dd>
-          </>
-        )
-      }
       aside={(webhook) => <Keys webhook={webhook} />}
     />
   )

@@ -44,11 +44,12 @@ export const HEALTH = graphql(`
 
 export const CREATE = graphql(`
   mutation CreateWebhook(
-    $name: String!, $url: String!, $format: WebhookFormat, $kinds: [String!], $withRecord: Boolean, $headers: JSONObject
-    $parallel: Int
+    $name: String!, $url: String!, $format: WebhookFormat, $kinds: [String!], $matching: JSONObject
+    $withRecord: Boolean, $headers: JSONObject, $parallel: Int
   ) {
     createWebhook(
-      name: $name, url: $url, format: $format, kinds: $kinds, withRecord: $withRecord, headers: $headers, parallel: $parallel
+      name: $name, url: $url, format: $format, kinds: $kinds, matching: $matching, withRecord: $withRecord
+      headers: $headers, parallel: $parallel
     ) { secret publicKey webhook { id name format } }
   }
 `)
@@ -56,11 +57,11 @@ export const CREATE = graphql(`
 export const UPDATE = graphql(`
   mutation UpdateWebhook(
     $id: ID!, $expectedRevision: Int, $name: String, $url: String, $format: WebhookFormat, $kinds: [String!]
-    $withRecord: Boolean, $headers: JSONObject, $parallel: Int
+    $matching: JSONObject, $withRecord: Boolean, $headers: JSONObject, $parallel: Int
   ) {
     record: updateWebhook(
       id: $id, expectedRevision: $expectedRevision, name: $name, url: $url, format: $format, kinds: $kinds
-      withRecord: $withRecord, headers: $headers, parallel: $parallel
+      matching: $matching, withRecord: $withRecord, headers: $headers, parallel: $parallel
     ) { id revision }
   }
 `)

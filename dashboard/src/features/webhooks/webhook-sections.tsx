@@ -10,10 +10,14 @@ import {
   isHalfHeader,
   NO_HEADERS,
 } from './headers-field.tsx'
+import { JsonField } from './json-field.tsx'
+import { jsonFault, jsonInput, jsonText } from './json-text.ts'
 import { KindsField, type KindsValue, kindsInput, kindsValue } from './kinds-field.tsx'
 import type { Webhook, WebhookFormat } from './webhook-queries.ts'
 
 const FORMATS = ['STANDARD', 'CLOUDEVENTS', 'CLOUDEVENTS_BINARY'] as const satisfies readonly WebhookFormat[]
+
+const BY_PEOPLE = { actor: { kind: 'member' } }
 
 /** The fields of a webhook, the same for a new one and for one there is. */
 export function useWebhookSections(): Section<Webhook>[] {
@@ -39,6 +43,22 @@ export function useWebhookSections(): Section<Webhook>[] {
           fault: ({ mode, kinds }: KindsValue) => (mode === 'chosen' && kinds.length === 0 ? words.kindsNeeded : null),
           describe: ({ mode, kinds }: KindsValue) => (mode === 'chosen' ? kinds.join(', ') : words.kindsModes[mode]),
           render: (field: OwnField<KindsValue>) => <KindsField {...field} />,
+        },
+        {
+          ...{ name: 'matching', kind: 'own', label: words.matching, isWide: true, empty: '' },
+          from: ({ matching }) => jsonText(matching),
+          toInput: jsonInput,
+          fault: (text: string) => jsonFault(text, words),
+          render: (field: OwnField<string>) => (
+            <JsonField
+              {...field}
+              name="matching"
+              label={words.matching}
+              help={words.matchingHelp}
+              add={words.matchingAdd}
+              example={BY_PEOPLE}
+            />
+          ),
         },
         {
           ...{ name: 'withRecord', kind: 'own', label: words.withRecord, isWide: true, empty: false },

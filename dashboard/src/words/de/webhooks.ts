@@ -53,6 +53,17 @@ export const webhooks: WebhookWords = {
   kindsChosen: (count, one) => (one ? '1 Ereignis gewählt' : `${count} Ereignisse gewählt`),
   kindsNone: 'Kein Ereignis heißt so.',
   catalogue: 'Was jedes Ereignis sagt',
+  matching: 'Nur Ereignisse, deren Daten enthalten',
+  matchingAdd: 'Nur manche dieser Ereignisse …',
+  matchingHelp:
+    'JSON, das auch in den Daten eines Ereignisses stehen muss. Die Vorlage nimmt, was Personen getan haben, und lässt weg, was Programme tun; „Beispiel“ weiter unten zeigt, welche Daten es gibt.',
+  jsonExample: 'Vorlage einsetzen',
+  jsonRemove: 'Herausnehmen',
+  jsonBroken: (line) =>
+    line === null
+      ? 'Das ist noch kein JSON. Namen und Texte stehen in doppelten Anführungszeichen.'
+      : `Das ist noch kein JSON: Sehen Sie in Zeile ${line} nach.`,
+  jsonNoObject: 'Das muss ein Objekt sein, etwa { "name": "Wert" }.',
   withRecord: 'Den ganzen Eintrag mitsenden',
   withRecordHelp:
     'Nicht nur, was sich geändert hat, sondern das Produkt oder die Variante im Ganzen, mit Zusammensetzung, Wirkung und Zertifikaten.',
@@ -138,7 +149,6 @@ export const webhooks: WebhookWords = {
   consequence:
     'Nichts wird mehr dorthin gesendet. Er lässt sich eine Zeit lang wiederherstellen, mit seinen Geheimnissen und Zeitplänen; das Protokoll der Zustellungen, und was noch zu senden war, ist endgültig weg.',
   settings: 'Einstellungen',
-  onlyMatching: 'Nur Ereignisse mit',
   deliveries: 'Zustellungen',
   deliveriesNone: 'Noch wurde nichts gesendet',
   deliveriesNoneText:
@@ -231,7 +241,9 @@ export const webhooks: WebhookWords = {
     },
     status: 'Welche',
     statuses: { ALL: 'Alle', PUBLISHED: 'Veröffentlichte', DRAFT: 'Entwürfe', WITHDRAWN: 'Zurückgezogene' },
-    narrowed: 'Außerdem eingegrenzt durch das, was ein Programm gesetzt hat:',
+    matching: 'Nur Datensätze mit',
+    matchingAdd: 'Nur manche dieser Datensätze …',
+    matchingHelp: 'JSON mit den Filtern ihrer Liste, unter den Namen, die „Als GraphQL zeigen“ ihnen dort gibt.',
     webhook: 'An den Webhook',
     atMost: 'Auf einmal werden höchstens 1.000 Einträge gesendet.',
     preview: 'Die nächsten fünf Male',

@@ -52,6 +52,17 @@ export const webhooks = {
   kindsChosen: (count: string, one: boolean) => (one ? '1 event chosen' : `${count} events chosen`),
   kindsNone: 'No event is called so.',
   catalogue: 'What each event says',
+  matching: 'Only events whose data contain',
+  matchingAdd: 'Only some of these events …',
+  matchingHelp:
+    'JSON that must stand in the data of an event as well. The example keeps what people have done and leaves out what programs do; the sample below shows what data there are.',
+  jsonExample: 'Use the example',
+  jsonRemove: 'Take it out',
+  jsonBroken: (line: string | null) =>
+    line === null
+      ? 'This is not JSON yet. Names and texts stand in double quotes.'
+      : `This is not JSON yet: look at line ${line}.`,
+  jsonNoObject: 'This must be an object, such as { "name": "value" }.',
   withRecord: 'Send the whole record along',
   withRecordHelp:
     'Not only what has changed, but the product or variant as it is then, with composition, impact and certificates.',
@@ -135,7 +146,6 @@ export const webhooks = {
   consequence:
     'It is sent nothing any more. It can be restored for a while, with its secrets and schedules; the log of deliveries, and what was still to be sent, is gone for good.',
   settings: 'Settings',
-  onlyMatching: 'Only events with',
   deliveries: 'Deliveries',
   deliveriesNone: 'Nothing has been sent yet',
   deliveriesNoneText:
@@ -222,7 +232,9 @@ export const webhooks = {
     },
     status: 'Which',
     statuses: { ALL: 'All', PUBLISHED: 'Published', DRAFT: 'Drafts', WITHDRAWN: 'Withdrawn' },
-    narrowed: 'Also narrowed by what a program has set:',
+    matching: 'Only records with',
+    matchingAdd: 'Only some of these records …',
+    matchingHelp: 'JSON with the filters of their list, by the names that “Show as GraphQL” gives them there.',
     webhook: 'To the webhook',
     atMost: 'At most 1,000 records are sent at a time.',
     preview: 'Next five times',

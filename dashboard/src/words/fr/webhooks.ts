@@ -53,6 +53,17 @@ export const webhooks: WebhookWords = {
   kindsChosen: (count, one) => (one ? '1 événement choisi' : `${count} événements choisis`),
   kindsNone: 'Aucun événement ne s’appelle ainsi.',
   catalogue: 'Ce que dit chaque événement',
+  matching: 'Seulement les événements dont les données contiennent',
+  matchingAdd: 'Seulement certains de ces événements …',
+  matchingHelp:
+    'Du JSON qui doit aussi figurer dans les données de l’événement. Le modèle garde ce que des personnes ont fait et laisse ce que font les programmes ; « Exemple » plus bas montre les données qu’il y a.',
+  jsonExample: 'Reprendre le modèle',
+  jsonRemove: 'L’enlever',
+  jsonBroken: (line) =>
+    line === null
+      ? 'Ce n’est pas encore du JSON. Les noms et les textes s’écrivent entre guillemets doubles.'
+      : `Ce n’est pas encore du JSON : voyez la ligne ${line}.`,
+  jsonNoObject: 'Ce doit être un objet, comme { "name": "valeur" }.',
   withRecord: 'Joindre la fiche entière',
   withRecordHelp:
     'Pas seulement ce qui a changé, mais le produit ou la variante en entier, avec composition, impact et certificats.',
@@ -139,7 +150,6 @@ export const webhooks: WebhookWords = {
   consequence:
     'Plus rien ne lui est envoyé. Il peut être restauré pendant un temps, avec ses secrets et ses planifications ; son journal d’envois, et ce qui restait à envoyer, disparaît définitivement.',
   settings: 'Réglages',
-  onlyMatching: 'Seulement les événements avec',
   deliveries: 'Envois',
   deliveriesNone: 'Rien n’a encore été envoyé',
   deliveriesNoneText:
@@ -235,7 +245,9 @@ export const webhooks: WebhookWords = {
     },
     status: 'Lesquelles',
     statuses: { ALL: 'Toutes', PUBLISHED: 'Publiées', DRAFT: 'Brouillons', WITHDRAWN: 'Retirées' },
-    narrowed: 'Restreint aussi par ce qu’un programme a fixé :',
+    matching: 'Seulement les fiches avec',
+    matchingAdd: 'Seulement certaines de ces fiches …',
+    matchingHelp: 'Du JSON avec les filtres de leur liste, sous les noms que « Afficher en GraphQL » leur y donne.',
     webhook: 'Au webhook',
     atMost: 'Au plus 1 000 fiches sont envoyées à la fois.',
     preview: 'Les cinq prochaines fois',

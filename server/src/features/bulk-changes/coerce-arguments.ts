@@ -1,4 +1,4 @@
-import { coerceInputValue, type GraphQLField, type GraphQLSchema } from 'graphql'
+import { coerceInputValue, type GraphQLField, type GraphQLSchema, getNamedType, isEnumType } from 'graphql'
 import { badInput } from '#platform/app-error.ts'
 import type { BulkNounName, Fields } from './bulk-change.ts'
 
@@ -6,6 +6,18 @@ import type { BulkNounName, Fields } from './bulk-change.ts'
 export function coerceMatching(schema: GraphQLSchema, noun: BulkNounName, given: object): Fields {
   const list = schema.getQueryType()?.getFields()[LISTS[noun]]
   return coerce(list, LISTS[noun], given, 'matching', ['skip', 'take', 'after', 'orderBy', 'direction'])
+}
+
+/** What `coerceMatching` has made of it, as it takes it again. */
+export function writeMatching(schema: GraphQLSchema, noun: BulkNounName, matching: object): Fields {
+  const args = schema.getQueryType()?.getFields()[LISTS[noun]]?.args ?? []
+  return Object.fromEntries(
+    Object.entries(matching).map(([key, value]) => {
+      const type = args.find(({ name }) => name === key)?.type
+      const named = type && getNamedType(type)
+      return [key, isEnumType(named) && value !== null ? named.serialize(value) : value]
+    }),
+  )
 }
 
 /** What the noun's list takes, the order too, for who goes through all of it. */

@@ -1,7 +1,7 @@
 import { requirePermission } from '../access/actor.ts'
 import { keyBy, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
-import { coerceMatching } from '../bulk-changes/coerce-arguments.ts'
+import { coerceMatching, writeMatching } from '../bulk-changes/coerce-arguments.ts'
 import { SentNounType } from '../webhook-deliveries/delivery.graphql.ts'
 import { findWebhooks } from '../webhooks/find-webhooks.ts'
 import { WebhookType } from '../webhooks/webhook.graphql.ts'
@@ -31,8 +31,8 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     noun: t.field({ type: SentNounType, resolve: ({ noun }) => noun }),
     matching: t.field({
       type: 'JSONObject',
-      description: 'Which records; {}: all.',
-      resolve: ({ matching }) => matching,
+      description: 'Which records, as createSchedule takes it; {}: all.',
+      resolve: ({ noun, matching }, _args, _context, { schema }) => writeMatching(schema, noun, matching),
     }),
     isPaused: t.exposeBoolean('isPaused'),
     nextRunAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ nextRunAt }) => nextRunAt }),

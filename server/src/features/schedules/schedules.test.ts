@@ -99,6 +99,24 @@ test('what keeps it from sending is said, and it goes on with the next time', as
   expect(ran.nextRunAt).not.toBeNull()
 })
 
+test('says by what its records are narrowed as it takes it again', async () => {
+  const { w, schedule } = await makeOne('0 0 1 1 *')
+  const admin = await w.key('admin')
+  const matching = { status: 'PUBLISHED', updatedSince: '2026-01-01T00:00:00.000Z', search: 'tee' }
+  const set = async () => {
+    const { data, errors } = await t.graphql(
+      `mutation ($matching: JSONObject) { updateSchedule(id: "${schedule.id}", noun: VARIANT, matching: $matching) { matching } }`,
+      admin,
+      { matching },
+    )
+    expect(errors).toBeUndefined()
+    return data.updateSchedule.matching
+  }
+  expect(await set()).toEqual(matching)
+  const { data } = await t.graphql(`{ schedule(id: "${schedule.id}") { matching } }`, admin)
+  expect(data.schedule.matching).toEqual(matching)
+})
+
 test('can be given other records, and to another webhook; another kind without a filter means all of it', async () => {
   const { w, schedule } = await makeOne('0 0 1 1 *')
   const other = await startReceiver()
