@@ -146,6 +146,7 @@ describe('a message', () => {
         data: { id: company.id, fields: { name: 'Ribeira' } },
       })
       expect(event instanceof CloudEvent && event.validate()).toBe(true)
+      expect(one.headers['webhook-request-origin']).toBe('selvedge.test')
       if (format === 'cloudevents') new StandardWebhook(secret).verify(one.body, headersOf(one))
     },
   )

@@ -32,12 +32,17 @@ export function writeMessage(message: Message, format: WebhookFormat, source: st
     time,
     dataschemaversion: String(isMessageKind(kind) ? MESSAGE_CATALOGUE[kind].version : 1),
   }
+  // Who sends, for receivers that take events from those they know (HTTP 1.1 Web Hooks for Event Delivery 1.0.2, 2.1).
+  const origin = { 'webhook-request-origin': new URL(source).hostname }
   if (format === 'cloudevents') {
     const body = JSON.stringify({ ...context, datacontenttype: 'application/json', data })
-    return { headers: { 'content-type': 'application/cloudevents+json; charset=utf-8' }, body }
+    return { headers: { ...origin, 'content-type': 'application/cloudevents+json; charset=utf-8' }, body }
   }
   const headers = Object.entries(context).map(([name, value]) => [`ce-${name}`, value] as const)
-  return { headers: { ...Object.fromEntries(headers), 'content-type': JSON_TYPE }, body: JSON.stringify(data) }
+  return {
+    headers: { ...origin, ...Object.fromEntries(headers), 'content-type': JSON_TYPE },
+    body: JSON.stringify(data),
+  }
 }
 
 /** Who speaks: the workspace's address at this service. */
