@@ -86,6 +86,12 @@ const overGraphql: Walk = async (list, orderBy, take, after) => {
   return { ids: rows.map(({ id }) => id), next: rows.length < take ? null : (rows.at(-1)?.cursor ?? null) }
 }
 
+/** By the identifier of the last record, which may be gone when it is sent. */
+const byIdentifier: Walk = async (list, orderBy, take, after) => {
+  const { ids } = await overGraphql(list, orderBy, take, after)
+  return { ids, next: ids.length < take ? null : (ids.at(-1) ?? null) }
+}
+
 const overRest: Walk = async (list, orderBy, take, after) => {
   const query = new URLSearchParams({ orderBy, take: String(take), fields: 'id', ...(after && { after }) })
   const answer = await t.app.inject({ url: `/api/v1/${list}?${query}`, headers: { ...key?.headers } })
@@ -101,6 +107,7 @@ describe.each(LISTS)('%s', (list) => {
   test.each([
     ['GraphQL', overGraphql],
     ['REST', overRest],
+    ['GraphQL by identifiers', byIdentifier],
   ])('over %s: every record comes once, whichever go at the ends of pages meanwhile', async (_name, walk) => {
     for (const orderBy of ordersOf(list)) {
       const property = fc.asyncProperty(
@@ -140,6 +147,8 @@ describe.each(LISTS)('%s', (list) => {
     await DELETE[list](t.deps, w.actor, { id: all[at]! })
     await deleteForGood(t.deps, w.actor, { recordId: all[at]! })
     expect((await overRest(list, orderBy, 100, page.next)).ids).toEqual(all.slice(at + 1))
+    const { errors } = await t.graphql(`{ ${list}(orderBy: ${orderBy}, after: "${all[at]}") { id } }`, key)
+    expect(errors?.[0]?.extensions).toMatchObject({ reason: 'after_not_found' })
   })
 })
 

@@ -29,7 +29,12 @@ type Page = {
   readonly afterKey?: { readonly value: string | null; readonly type: string }
 }
 /** Where a page begins. */
-type Start = { readonly id: string; readonly key: RawBuilder<unknown> } | null
+type Start = {
+  readonly id: string
+  readonly key: RawBuilder<unknown>
+  /** What `key` is read for: one record, or none where it is gone. */
+  readonly source: RawBuilder<unknown>
+} | null
 
 /** The order by its name in the schema. */
 export function orderOf<Key extends string>(name: Named<Key>, keys: Readonly<Record<Key, OrderKey>>): Order {
@@ -177,7 +182,7 @@ function withoutKey(list: List, { direction }: Order, key: OrderKey, start: Star
   const isBeyond =
     start === null
       ? sql``
-      : sql` and it.id ${beyond} (select case when ${start.key} is null then ${start.id}::text else ${all} end)`
+      : sql` and it.id ${beyond} (select case when ${start.key} is null then ${start.id}::text else ${all} end ${start.source})`
   const more = found ? sql` and ${found}` : sql``
   return sql`select it.id ${fromWhere(list)}${more} and ${lacks}${isBeyond} order by it.id ${to} limit ${limit}`
 }
@@ -192,8 +197,10 @@ function beyondStart({ key, direction }: Order, start: Start) {
 
 function startOf(list: List, { key }: Order, { after, afterKey }: Page): Start {
   if (after === null) return null
-  if (!key) return { id: after, key: sql`null` }
-  return { id: after, key: afterKey ? sql`${afterKey.value}::${sql.raw(afterKey.type)}` : keyOf(list, key, after) }
+  if (!key) return { id: after, key: sql`null`, source: sql`` }
+  if (afterKey) return { id: after, key: sql`${afterKey.value}::${sql.raw(afterKey.type)}`, source: sql`` }
+  const source = sql`from ${sql.table(list.table)} where workspace_id = ${list.workspaceId} and id = ${after}`
+  return { id: after, key: keyOf(list, key, after), source }
 }
 
 /** In the statement that reads the rows: as text it loses nothing, which a moment does in JavaScript. */

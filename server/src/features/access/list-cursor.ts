@@ -1,5 +1,5 @@
 import { type Cursor, foreignCursor, isCursor, malformedCursor, readCursor, writeCursor } from '#platform/cursor.ts'
-import { type Page, type PageInput, parsePage } from '#platform/page.ts'
+import { isByAge, type Page, type PageInput, parsePage } from '#platform/page.ts'
 
 /** A record as it stood in a list, with what is needed to go on after it. */
 export type Listed<Row> = Row & {
@@ -14,8 +14,8 @@ export function parseListPage(list: string, query: PageInput & { orderBy?: strin
   if (!after || !isCursor(after)) return parsePage(query)
   const page = parsePage(others)
   const cursor = readCursor(after)
-  const type = TYPES[cursor.order.replace(/_(ASC|DESC)$/, '')]
-  if (cursor.list !== list || cursor.order !== query.orderBy || !type) throw foreignCursor(after)
+  if (cursor.list !== list || cursor.order !== query.orderBy || isByAge(cursor.order)) throw foreignCursor(after)
+  const { type } = keyOfOrder(cursor.order)
   const key = cursor.key === null ? null : READ[type](cursor.key)
   if (key === undefined) throw malformedCursor(after)
   return { ...page, after: cursor.id, afterKey: { value: key, type } }
@@ -36,15 +36,22 @@ export function withCursors<Row extends { readonly id: string }>(
 
 type KeyType = NonNullable<Page['afterKey']>['type']
 
-/** What lists run by, besides age. */
-const TYPES: Readonly<Record<string, KeyType>> = {
-  NAME: 'text',
-  SCHEME: 'text',
-  SKU: 'text',
-  SCORE: 'double precision',
-  CARBON: 'double precision',
-  UPDATED: 'timestamptz',
-  VALID_UNTIL: 'date',
+/** What the order of a list goes by, besides age. */
+export function keyOfOrder(order: string): { readonly type: KeyType; readonly column: string } {
+  const known = KEYS[order.replace(/_(ASC|DESC)$/, '')]
+  if (!known) throw new Error(`Nobody has said what lists run by that are ordered by ${order}.`)
+  const [type, column] = known
+  return { type, column }
+}
+
+const KEYS: Readonly<Record<string, readonly [KeyType, string]>> = {
+  NAME: ['text', 'name_key'],
+  SCHEME: ['text', 'scheme_key'],
+  SKU: ['text', 'sku'],
+  SCORE: ['double precision', 'sustainability_score'],
+  CARBON: ['double precision', 'carbon_footprint'],
+  UPDATED: ['timestamptz', 'updated_at'],
+  VALID_UNTIL: ['date', 'valid_until'],
 }
 
 /** Undefined: PostgreSQL would not read it, and has not written it. */

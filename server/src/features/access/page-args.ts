@@ -10,7 +10,7 @@ export function pageArgs(arg: ArgBuilder) {
     after: arg.id({
       description:
         'Only what comes after the record with this id, or with this cursor: paging that stays quick however far it goes. In any order but ' +
-        'by age a record named by its id must still be there; with `cursor` it need not.',
+        'by age a record named by its id must be there, or among the deleted ones; with `cursor` it need not.',
     }),
   }
 }

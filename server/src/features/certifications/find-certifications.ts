@@ -2,9 +2,9 @@ import { distinctValues } from '#database/distinct-values.ts'
 import { oneOf } from '#platform/fields.ts'
 import { MAX_TAKE, type Page, type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
-import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
-import { refuseLostPlace } from '../access/refuse-lost-place.ts'
+import { findPage } from '../deleted-records/find-page.ts'
 import {
   type CertificationFilter,
   type CertificationSubject,
@@ -30,13 +30,15 @@ export async function findCertifications(
   scope: ReadScope,
   query: CertificationQuery & PageInput & { orderBy?: CertificationOrder | null },
 ): Promise<Listed<Certification>[]> {
-  const certifications = await walkCertifications(
+  return findPage(
     scope,
-    query,
-    parseListPage('certifications', { ...query, take: query.take ?? MAX_TAKE }),
+    { ...query, take: query.take ?? MAX_TAKE },
+    {
+      list: 'certifications',
+      walk: (page) => walkCertifications(scope, query, page),
+      load: (ids) => loadCertifications(scope, ids),
+    },
   )
-  if (certifications.length === 0) await refuseLostPlace(query, (ids) => loadCertifications(scope, ids))
-  return withCursors('certifications', query.orderBy ?? 'NEWEST', certifications)
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

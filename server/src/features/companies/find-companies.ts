@@ -1,9 +1,9 @@
 import { country, oneOf } from '#platform/fields.ts'
 import { MAX_TAKE, type Page, type PageInput } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
-import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
-import { refuseLostPlace } from '../access/refuse-lost-place.ts'
+import { findPage } from '../deleted-records/find-page.ts'
 import { type CompanyFilter, countCompanies, findCompaniesById, listCompanies } from './company.store.ts'
 import { COMPANY_ROLES, type Company, type CompanyOrder } from './company.ts'
 
@@ -19,13 +19,15 @@ export async function findCompanies(
   scope: ReadScope,
   query: CompanyQuery & PageInput & { orderBy?: CompanyOrder | null },
 ): Promise<Listed<Company>[]> {
-  const companies = await walkCompanies(
+  return findPage(
     scope,
-    query,
-    parseListPage('companies', { ...query, take: query.take ?? MAX_TAKE }),
+    { ...query, take: query.take ?? MAX_TAKE },
+    {
+      list: 'companies',
+      walk: (page) => walkCompanies(scope, query, page),
+      load: (ids) => loadCompanies(scope, ids),
+    },
   )
-  if (companies.length === 0) await refuseLostPlace(query, (ids) => loadCompanies(scope, ids))
-  return withCursors('companies', query.orderBy ?? 'NEWEST', companies)
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

@@ -2,9 +2,9 @@ import { distinctValues } from '#database/distinct-values.ts'
 import { country } from '#platform/fields.ts'
 import { type Page, type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
-import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
-import { refuseLostPlace } from '../access/refuse-lost-place.ts'
+import { findPage } from '../deleted-records/find-page.ts'
 import {
   countMaterials,
   findMaterialsById,
@@ -28,9 +28,11 @@ export async function findMaterials(
   scope: ReadScope,
   query: MaterialQuery & PageInput & { orderBy?: MaterialOrder | null },
 ): Promise<Listed<Material>[]> {
-  const materials = await walkMaterials(scope, query, parseListPage('materials', query))
-  if (materials.length === 0) await refuseLostPlace(query, (ids) => loadMaterials(scope, ids))
-  return withCursors('materials', query.orderBy ?? 'NEWEST', materials)
+  return findPage(scope, query, {
+    list: 'materials',
+    walk: (page) => walkMaterials(scope, query, page),
+    load: (ids) => loadMaterials(scope, ids),
+  })
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

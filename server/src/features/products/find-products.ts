@@ -1,9 +1,9 @@
 import { distinctValues } from '#database/distinct-values.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
-import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
-import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import { refuseHiddenScores } from '../access/score-for.ts'
+import { findPage } from '../deleted-records/find-page.ts'
 import {
   countProducts,
   findProductsById,
@@ -27,9 +27,11 @@ export async function findProducts(
   scope: ReadScope,
   query: ProductQuery & PageInput & { orderBy?: ProductOrder | null },
 ): Promise<Listed<Product>[]> {
-  const products = await walkProducts(scope, query, parseListPage('products', query))
-  if (products.length === 0) await refuseLostPlace(query, (ids) => loadProducts(scope, ids))
-  return withCursors('products', query.orderBy ?? 'NEWEST', products)
+  return findPage(scope, query, {
+    list: 'products',
+    walk: (page) => walkProducts(scope, query, page),
+    load: (ids) => loadProducts(scope, ids),
+  })
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

@@ -1,10 +1,10 @@
 import { badInput } from '#platform/app-error.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import type { Reader } from '../access/actor.ts'
-import { type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
+import type { Listed } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
-import { refuseLostPlace } from '../access/refuse-lost-place.ts'
 import { refuseHiddenScores } from '../access/score-for.ts'
+import { findPage } from '../deleted-records/find-page.ts'
 import { REQUIREMENTS } from '../readiness/requirement.ts'
 import {
   countVariants,
@@ -36,9 +36,11 @@ export async function findVariants(
   scope: ReadScope,
   query: VariantQuery & PageInput & { orderBy?: VariantOrder | null },
 ): Promise<Listed<Variant>[]> {
-  const variants = await walkVariants(scope, query, parseListPage('variants', query))
-  if (variants.length === 0) await refuseLostPlace(query, (ids) => loadVariants(scope, ids))
-  return withCursors('variants', query.orderBy ?? 'NEWEST', variants)
+  return findPage(scope, query, {
+    list: 'variants',
+    walk: (page) => walkVariants(scope, query, page),
+    load: (ids) => loadVariants(scope, ids),
+  })
 }
 
 /** The same list in pages of any size, for who goes through all of it. */
