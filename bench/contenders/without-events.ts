@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
 /** Loaded before the service: it does all that it does, but records no event. What recording costs is the difference. */
-const NOTHING = 'export const recordEvent = async () => {}\nexport const recordEvents = recordEvent\n'
+const NOTHING = 'export const recordEvent = () => {}\nexport const recordEvents = recordEvent\n'
 
 registerHooks({
   load(url, context, nextLoad) {

@@ -285,15 +285,21 @@ async function measureRecording(
     for (let i = 0; i < 64; i += 1) {
       companies.push((await ask(`mutation { createCompany(name: "Company ${i}") { id } }`)).createCompany.id)
     }
-    const { products, materials } = await ask('{ products(take: 1) { id } materials(take: 1) { id } }')
+    // Many, because a product's score is the average of its variants', made anew for each that is added.
+    const products: string[] = []
+    for (let i = 0; i < 256; i += 1) {
+      products.push((await ask(`mutation { createProduct(name: "Product ${i}") { id } }`)).createProduct.id)
+    }
+    const { materials } = await ask('{ materials(take: 1) { id } }')
     const cities = ['Porto', 'Braga', 'Faro']
     const mutations = {
       'a company’s city': cities.flatMap((city) =>
         companies.map((id) => `mutation { updateCompany(id: "${id}", city: "${city}") { id } }`),
       ),
-      'a variant with its composition': [
-        `mutation { createVariant(name: "Bench", productId: "${products[0].id}", composition: [{ materialId: "${materials[0].id}", share: 1 }]) { id } }`,
-      ],
+      'a variant with its composition': products.map(
+        (id) =>
+          `mutation { createVariant(name: "Bench", productId: "${id}", composition: [{ materialId: "${materials[0].id}", share: 1 }]) { id } }`,
+      ),
     }
     const costs: Cost[] = []
     for (const [what, documents] of Object.entries(mutations)) {

@@ -73,7 +73,7 @@ describe('an answer that was given before', () => {
         .where('workspace_id', '=', home.id)
         .where('id', '=', id)
         .execute()
-      await recordEvent(tx, home.actor, { kind: 'material.updated', subjectType: 'material', subjectId: id, data: {} })
+      recordEvent(tx, home.actor, { kind: 'material.updated', subjectType: 'material', subjectId: id, data: {} })
       await held
     })
     await updateMaterial(t.deps, home.actor, { id: fixture.idleMaterial, name: 'Quick' })

@@ -2,8 +2,8 @@ import { Kysely } from 'kysely'
 import type pg from 'pg'
 import { openPool, pipelinedDialect } from './pipelined-dialect.ts'
 import { createReader, type Reading } from './reading.ts'
+import type { TransactionScope } from './scope-setting.ts'
 import type { Tables } from './tables.ts'
-import { SCOPE_SETTING, type TransactionScope } from './transaction.ts'
 
 /** The database as the service meets it: one door for members and keys, one for everybody else. */
 export type Database = {
@@ -58,7 +58,6 @@ export function openDatabase({
 }: DatabaseOptions): Database {
   let statements = 0
   const count = (sql: string) => {
-    if (sql.startsWith(SCOPE_SETTING)) return
     statements += 1
     onStatement?.(sql)
   }

@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -10,12 +10,12 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { statementName } from './prepared-names.ts'
+import { isSpoiled } from './statement-group.ts'
 import { explainOutage } from './unavailable.ts'
 
 /**
- * Kysely on node-postgres in pipeline mode. "begin" and the setting of the workspace are sent without waiting for their
- * answers, so a transaction of one statement costs one round trip instead of four: on loopback 20,000 a second against
- * 27,000 for the bare statement (docs/decisions/0002).
+ * Kysely on node-postgres in pipeline mode (docs/decisions/0002). Transactions of ours are run by open-transaction.ts; Kysely's own are for
+ * what keeps one open for long.
  */
 export function pipelinedDialect(pool: pg.Pool, onStatement: (sql: string) => void): Dialect {
   return {
@@ -35,32 +35,22 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-class PipelinedConnection implements DatabaseConnection {
+export class PipelinedConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
-  readonly #onStatement: (sql: string) => void
-  /** Set when a pipelined statement nobody waits for has failed: the connection is then closed, not reused. */
+  /** Counts a statement. */
+  readonly note: (sql: string) => void
+  /** Why the connection is to be closed, not used again. */
   broken: Error | undefined
 
-  constructor(client: pg.PoolClient, onStatement: (sql: string) => void) {
+  constructor(client: pg.PoolClient, note: (sql: string) => void) {
     this.client = client
-    this.#onStatement = onStatement
+    this.note = note
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#onStatement(query.sql)
-    const { command, rowCount, rows } = await this.client
-      .query<R & pg.QueryResultRow>({ ...statementName(query.sql), text: query.sql, values: [...query.parameters] })
-      .catch(rethrow)
-    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-  }
-
-  /** Sends a statement ahead of those that need it. Its failure also fails them, or it marks the connection broken. */
-  sendAhead(query: CompiledQuery): void {
-    this.client
-      .query({ ...statementName(query.sql), text: query.sql, values: [...query.parameters] })
-      .catch((error: Error) => {
-        this.broken = error
-      })
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.note(sql)
+    const statement = { ...statementName(sql), text: sql, values: [...parameters] }
+    return toQueryResult(await this.client.query<R & pg.QueryResultRow>(statement).catch(rethrow))
   }
 
   // biome-ignore lint/correctness/useYield: cursors cannot share a pipelined connection, so there is nothing to yield.
@@ -69,28 +59,35 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
+export function toQueryResult<R>({ command, rowCount, rows }: pg.QueryResult<R & pg.QueryResultRow>): QueryResult<R> {
+  return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+}
+
 function pipelinedDriver(pool: pg.Pool, onStatement: (sql: string) => void): Driver {
   const own = (connection: DatabaseConnection) => {
     if (!(connection instanceof PipelinedConnection)) throw new TypeError('not a connection of this driver')
     return connection
   }
+  const say = async (connection: DatabaseConnection, text: string) => {
+    try {
+      await own(connection).client.query(text)
+    } catch (error) {
+      // One that cannot even begin or roll back is closed.
+      if (error instanceof Error) own(connection).broken = error
+      throw explainOutage(error)
+    }
+  }
   return {
     init: async () => {},
     acquireConnection: async () => new PipelinedConnection(await pool.connect().catch(rethrow), onStatement),
-    beginTransaction: async (connection) => own(connection).sendAhead(BEGIN),
-    commitTransaction: async (connection) => {
-      const { broken } = own(connection)
-      if (broken) throw explainOutage(broken)
-      await own(connection).client.query('commit').catch(rethrow)
+    beginTransaction: async (connection) => say(connection, 'begin'),
+    commitTransaction: async (connection) => say(connection, 'commit'),
+    // The error that led here is what the caller must hear of.
+    rollbackTransaction: async (connection) => say(connection, 'rollback').catch(() => {}),
+    releaseConnection: async (connection) => {
+      const { client, broken } = own(connection)
+      client.release(broken ?? isSpoiled(client))
     },
-    rollbackTransaction: async (connection) => {
-      const { client } = own(connection)
-      // The error that led here is what the caller must hear of; a connection that cannot even roll back is closed.
-      await client.query('rollback').catch((error: Error) => {
-        own(connection).broken = error
-      })
-    },
-    releaseConnection: async (connection) => own(connection).client.release(own(connection).broken),
     destroy: () => pool.end(),
   }
 }
@@ -98,8 +95,6 @@ function pipelinedDriver(pool: pg.Pool, onStatement: (sql: string) => void): Dri
 function rethrow(error: unknown): never {
   throw explainOutage(error)
 }
-
-const BEGIN = CompiledQuery.raw('begin')
 
 /**
  * Calendar days stay text. Timestamps, of which a page of records has dozens, are read by their digits: PostgreSQL writes

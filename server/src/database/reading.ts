@@ -1,9 +1,10 @@
 import { type CompiledQuery, DefaultQueryExecutor, type Dialect, Kysely, type QueryResult } from 'kysely'
 import type pg from 'pg'
 import { statementName } from './prepared-names.ts'
-import { sendScoped } from './scoped-query.ts'
+import { scopeSetting, type TransactionScope } from './scope-setting.ts'
+import { sendGroup } from './statement-group.ts'
 import type { Tables } from './tables.ts'
-import type { TransactionScope, Tx } from './transaction.ts'
+import type { Tx } from './transaction.ts'
 import { explainOutage } from './unavailable.ts'
 
 /** What one request reads with. */
@@ -23,8 +24,8 @@ export function createReader(pool: pg.Pool, dialect: Dialect, onStatement: (sql:
   const compiler = dialect.createQueryCompiler()
   const adapter = dialect.createAdapter()
 
-  return function openReading({ workspaceId, personId }: TransactionScope): Reading {
-    const scope = [workspaceId ?? '', personId ?? ''] as const
+  return function openReading(scope: TransactionScope): Reading {
+    const setting = [scopeSetting(scope)]
     let client: Promise<pg.PoolClient> | undefined
     let underway = 0
     let ended = false
@@ -43,7 +44,8 @@ export function createReader(pool: pg.Pool, dialect: Dialect, onStatement: (sql:
         client ??= pool.connect()
         const open = await client
         const statement = { ...statementName(sql), text: sql, values: parameters }
-        return { rows: await sendScoped<R>(open, statement, scope) }
+        const { rows } = await sendGroup<R & pg.QueryResultRow>(open, setting, statement)
+        return { rows }
       } catch (error) {
         failed = true
         throw explainOutage(error)

@@ -3,12 +3,13 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { listenForSignals } from '#platform/signals.ts'
 import { silentNetwork } from '#test/silent-network.ts'
 import { openDatabase } from './database.ts'
+import { inTransaction } from './transaction.ts'
 
 test('gives up a connection on which the database says nothing, and answers on another', async () => {
   const network = await silentNetwork(inject('cluster'))
   const db = openDatabase({ connection: network.connection, poolSize: 2, answerTimeoutMs: 300 })
   onTestFinished(() => db.close().finally(network.close))
-  const ask = () => db.published.transaction().execute((tx) => sql`select 1`.execute(tx))
+  const ask = () => inTransaction(db.published, { workspaceId: null }, (tx) => sql`select 1`.execute(tx))
   await Promise.all([ask(), ask()])
   network.silence()
   const asked = await Promise.allSettled([ask(), ask()])

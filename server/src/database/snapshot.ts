@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { TransactionScope } from './scope-setting.ts'
 import type { Tables } from './tables.ts'
-import { SCOPE_SETTING, type TransactionScope, type Tx } from './transaction.ts'
+import type { Tx } from './transaction.ts'
 
 /** The workspace as it was at one moment, however long somebody reads it. Whoever opens one closes it: it keeps a connection. */
 export type Snapshot = { readonly tx: Tx; close(): Promise<void> }
@@ -16,7 +17,7 @@ export async function openSnapshot(db: Kysely<Tables>, scope: TransactionScope):
   }
   try {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-    await sql`${sql.raw(SCOPE_SETTING)} ${workspaceId ?? ''}, true), set_config('selvedge.person', ${personId ?? ''}, true),
+    await sql`select set_config('selvedge.workspace', ${workspaceId ?? ''}, true), set_config('selvedge.person', ${personId ?? ''}, true),
       set_config('idle_in_transaction_session_timeout', ${IDLE}, true)`.execute(tx)
     return { tx, close }
   } catch (error) {

@@ -1,8 +1,7 @@
-import { type Kysely, sql, Transaction } from 'kysely'
+import { type Kysely, Transaction } from 'kysely'
+import { runPart, runTransaction } from './open-transaction.ts'
+import type { TransactionScope } from './scope-setting.ts'
 import type { Tables } from './tables.ts'
-
-/** For whom a transaction runs: row-level security shows it this workspace's rows, and this person's own. */
-export type TransactionScope = { readonly workspaceId: string | null; readonly personId?: string | null }
 
 /** What stores work with: a transaction, or a reading, whose every statement is one. */
 export type Tx = Pick<
@@ -20,31 +19,13 @@ export async function inTransaction<T>(
   scope: TransactionScope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  if (db instanceof Transaction) return inSavepoint(db, work)
+  if (db instanceof Transaction) return runPart(db, () => work(db))
   for (let retries = 0; ; retries += 1) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        const settings = applyScope(tx, scope)
-        const result = await work(tx)
-        await settings
-        return result
-      })
+      return await runTransaction(db, scope, work)
     } catch (error) {
       if (retries >= retriesWorth(error)) throw error
     }
-  }
-}
-
-async function inSavepoint<T>(tx: Transaction<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await sql`savepoint part`.execute(tx)
-  try {
-    const result = await work(tx)
-    await sql`release savepoint part`.execute(tx)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint part`.execute(tx)
-    await sql`release savepoint part`.execute(tx)
-    throw error
   }
 }
 
@@ -77,18 +58,4 @@ function retriesWorth(error: unknown): number {
 /** serialization_failure, deadlock_detected (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html). */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
-}
-
-/** How the statement begins that every transaction sends first. */
-export const SCOPE_SETTING = `select set_config('selvedge.workspace',`
-
-/**
- * Sent without waiting, in front of the statements that rely on it: should it fail, PostgreSQL refuses those too. The
- * settings end with the transaction, so a pooled connection never carries a workspace over.
- */
-function applyScope(tx: Tx, { workspaceId, personId }: TransactionScope): Promise<unknown> {
-  const settings = sql`${sql.raw(SCOPE_SETTING)} ${workspaceId ?? ''}, true), set_config('selvedge.person', ${personId ?? ''}, true)`
-  const sent = settings.execute(tx)
-  sent.catch(() => {})
-  return sent
 }

@@ -1,4 +1,5 @@
-import { inTransaction, type TransactionScope, type Tx } from '#database/transaction.ts'
+import type { TransactionScope } from '#database/scope-setting.ts'
+import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { announceAccessChange } from './credentials.store.ts'
 

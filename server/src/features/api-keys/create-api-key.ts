@@ -39,7 +39,7 @@ export async function addApiKey(
     secretHash: hashSecret(secret),
     createdBy: actor.name,
   })
-  await recordEvent(tx, actor, {
+  recordEvent(tx, actor, {
     kind: 'api_key.created',
     subjectType: 'api_key',
     subjectId: apiKey.id,

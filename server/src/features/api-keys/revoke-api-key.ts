@@ -14,7 +14,7 @@ export async function revokeApiKey(deps: Deps, reader: Reader, { id }: { id: str
     if (!key) throw notFound('api_key', id)
     if (key.revokedAt !== null) return key
     const revoked = await revokeApiKeyRow(tx, actor.workspaceId, id, deps.now())
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'api_key.revoked',
       subjectType: 'api_key',
       subjectId: id,

@@ -31,11 +31,11 @@ export async function assessSaved(deps: Deps, tx: Tx, actor: Actor, variants: re
   const ids = variants.map(({ id }) => id)
   if (ids.length > MOST_AT_ONCE) {
     if (moved.length > 0) await saveProductScores(tx, workspaceId, [...new Set(moved)].sort())
-    await insertDue(tx, workspaceId, 'variant', ids)
+    insertDue(tx, workspaceId, 'variant', ids)
     return
   }
   const { reassessed } = await assessVariants(deps, tx, workspaceId, ids, moved)
-  await recordEvents(
+  recordEvents(
     tx,
     actor,
     reassessed.map(({ variantId, before, after }) => ({

@@ -24,7 +24,7 @@ export async function reassessVariantsOf(
 ): Promise<void> {
   const [cause, ids] =
     'materialIds' in of ? (['material', of.materialIds] as const) : (['product', of.productIds] as const)
-  if (ids.length > 0) await insertDue(tx, actor.workspaceId, cause, ids)
+  if (ids.length > 0) insertDue(tx, actor.workspaceId, cause, ids)
 }
 
 /** After that transaction: a few variants are assessed before the caller is answered, many by the worker meanwhile. */
@@ -57,7 +57,7 @@ export async function assessBatch(deps: Deps, db: Kysely<Tables>, workspaceId: s
     const { saved, reassessed } = await assessVariants(deps, tx, workspaceId, ids)
     // Even where no value changed: remembered answers hold reasons and explanations, too.
     if (saved) {
-      await recordEvent(tx, actor, {
+      recordEvent(tx, actor, {
         kind: 'assessment.batch_updated',
         subjectType: 'workspace',
         subjectId: workspaceId,

@@ -1,36 +1,33 @@
 import { type Kysely, sql } from 'kysely'
+import { sendAlong } from '#database/open-transaction.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Reassessment } from './reassessment.ts'
 
-/** Makes variants due: these, or those of materials or of products. Gives back how many. */
-export async function insertDue(
+/** Makes variants due: these, or those of materials or of products. Sent with the statement that comes next. */
+export function insertDue(
   tx: Tx,
   workspaceId: string,
   cause: 'material' | 'product' | 'variant',
   ids: readonly string[],
-): Promise<number> {
+): void {
   const variants = {
     material: sql`select distinct variant_id from variant_materials where workspace_id = ${workspaceId} and material_id = any(${ids})`,
     product: sql`select id from variants where workspace_id = ${workspaceId} and product_id = any(${ids})`,
     variant: sql`select unnest(${ids}::text[])`,
   }[cause]
-  const { rows } = await sql<{ count: number }>`
+  const statement = sql`
     with due as (
       insert into assessments_due (workspace_id, variant_id)
       select ${workspaceId}, variant_id from (${variants}) v (variant_id) returning 1)
-    select count(*)::int as count from due`.execute(tx)
-  const count = rows[0]?.count ?? 0
-  if (count > 0) {
-    await sql`
-      insert into reassessments as r (workspace_id, cause, total) values (${workspaceId}, ${cause}, ${count})
-      on conflict (workspace_id) do update set
-        cause = case when r.finished_at is null then r.cause else excluded.cause end,
-        total = case when r.finished_at is null then r.total else 0 end + excluded.total,
-        started_at = case when r.finished_at is null then r.started_at else now() end,
-        finished_at = null`.execute(tx)
-  }
-  return count
+    insert into reassessments as r (workspace_id, cause, total)
+    select ${workspaceId}, ${cause}, count(*) from due having count(*) > 0
+    on conflict (workspace_id) do update set
+      cause = case when r.finished_at is null then r.cause else excluded.cause end,
+      total = case when r.finished_at is null then r.total else 0 end + excluded.total,
+      started_at = case when r.finished_at is null then r.started_at else now() end,
+      finished_at = null`
+  sendAlong(tx, statement.compile(tx))
 }
 
 /**

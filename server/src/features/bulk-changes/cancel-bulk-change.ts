@@ -17,7 +17,7 @@ export async function cancelBulkChange(deps: Deps, reader: Reader, { id }: { id:
     const because = { reason: 'cancelled_by', message: `Cancelled by ${actor.name}.`, value: actor.name }
     const counts = await endBulkChange(tx, workspaceId, id, { state: 'cancelled', because })
     if (counts) {
-      await recordEvent(tx, actor, {
+      recordEvent(tx, actor, {
         kind: 'bulk_change.cancelled',
         subjectType: 'bulk_change',
         subjectId: id,

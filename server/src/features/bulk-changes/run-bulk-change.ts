@@ -105,7 +105,7 @@ async function end(deps: Deps, actor: Actor, id: string, how: Parameters<typeof 
   await inTransaction(deps.db.background, actor, async (tx) => {
     const counts = await endBulkChange(tx, actor.workspaceId, id, how)
     if (!counts) return
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: `bulk_change.${how.state}`,
       subjectType: 'bulk_change',
       subjectId: id,

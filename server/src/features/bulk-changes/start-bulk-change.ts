@@ -44,7 +44,7 @@ export async function startBulkChange(
       const total = recordIds.length
       await insertBulkChange(tx, actor, { ...order, id, matching, undoes: null, startKey, total })
       await insertItems(tx, workspaceId, id, recordIds)
-      await recordEvent(tx, actor, {
+      recordEvent(tx, actor, {
         kind: 'bulk_change.started',
         subjectType: 'bulk_change',
         subjectId: id,

@@ -47,7 +47,7 @@ export async function undoBulkChange(deps: Deps, reader: Reader, { id }: { id: s
     const total = await insertUndoItems(tx, workspaceId, undoId, id)
     if (total === 0) throw refusal('nothing_to_undo', 'This bulk change has changed nothing that could be undone.', id)
     await saveTotal(tx, workspaceId, undoId, total)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'bulk_change.started',
       subjectType: 'bulk_change',
       subjectId: undoId,

@@ -26,7 +26,7 @@ export function createCertifications(
       ...newCertification(parseNew(certificationRules, input)),
     }))
     const certifications = await insertCertifications(tx, actor.workspaceId, records)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       records.map(({ id, ...data }) => ({

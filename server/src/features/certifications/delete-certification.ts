@@ -19,7 +19,7 @@ export async function deleteCertification(
     refuseStale('certification', certification, expectedRevision)
     await keepDeleted(tx, actor, 'certification', [certification])
     await deleteCertificationRow(tx, actor.workspaceId, id)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'certification.deleted',
       subjectType: 'certification',
       subjectId: id,

@@ -34,7 +34,7 @@ async function tellSome(deps: Deps, workspaceId: string, today: string): Promise
       ...({ kind: 'certification.expiring', subjectType: 'certification', subjectId: id } as const),
       data,
     }))
-    await recordEvents(tx, actor, events)
+    recordEvents(tx, actor, events)
     return expiring.length
   })
   if (count > 0) deps.signals.tellHere('changes', workspaceId)

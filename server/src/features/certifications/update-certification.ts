@@ -38,7 +38,7 @@ export function updateCertifications(
       fields: changeCertification(before, given),
     }))
     const certifications = await updateCertificationRows(tx, actor.workspaceId, changes)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       changes.map(({ before, fields }) => ({

@@ -19,7 +19,7 @@ export function createCompanies(deps: Deps, reader: Reader, inputs: readonly New
   return write(deps, reader, 'edit', async (tx, actor) => {
     const records = inputs.map((input) => ({ id: newId('com'), ...parseNew(companyRules, input) }))
     const companies = await insertCompanies(tx, actor.workspaceId, records)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       records.map(({ id, ...data }) => ({ kind: 'company.created', subjectType: 'company', subjectId: id, data })),

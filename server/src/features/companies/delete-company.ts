@@ -21,7 +21,7 @@ export async function deleteCompany(
     refuseUsed(company, await countUsesOfCompany(tx, actor.workspaceId, id))
     await keepDeleted(tx, actor, 'company', [company])
     await deleteCompanyRow(tx, actor.workspaceId, id)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'company.deleted',
       subjectType: 'company',
       subjectId: id,

@@ -26,7 +26,7 @@ export function updateCompanies(deps: Deps, reader: Reader, inputs: readonly Com
     const ids = given.map(({ id }) => id)
     const changes = beforeOf('company', given, await lockCompanies(tx, actor.workspaceId, ids))
     const companies = await updateCompanyRows(tx, actor.workspaceId, changes)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       changes.map(({ before, fields }) => ({

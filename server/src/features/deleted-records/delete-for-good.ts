@@ -20,7 +20,7 @@ export async function deleteForGood(
     if (!deleted) throw await explainAbsence(tx, workspaceId, recordId)
     const storageKeys = await deleteForGoodRow(tx, workspaceId, deleted.id)
     const { kind } = deleted
-    await recordEvent(tx, actor, { kind: `${kind}.deleted_for_good`, subjectType: kind, subjectId: recordId, data: {} })
+    recordEvent(tx, actor, { kind: `${kind}.deleted_for_good`, subjectType: kind, subjectId: recordId, data: {} })
     return { deleted, storageKeys }
   })
   await discardBytes(deps, workspaceId, storageKeys)

@@ -68,9 +68,9 @@ export async function restoreDeleted(
   if (leftOut.length > 0) await forgetReferences(tx, workspaceId, id, leftOut)
   await putBack(tx, workspaceId, id)
   if (kind === 'webhook') await resumeWebhook(tx, workspaceId, recordId)
-  await record(tx, actor, kind, recordId, { name, leftOut: leftOut.map(({ field, id }) => ({ field, id })) })
+  record(tx, actor, kind, recordId, { name, leftOut: leftOut.map(({ field, id }) => ({ field, id })) })
   for (const variant of variants) {
-    if (variant.id !== recordId) await record(tx, actor, 'variant', variant.id, { name: variant.name })
+    if (variant.id !== recordId) record(tx, actor, 'variant', variant.id, { name: variant.name })
   }
   await assessAgain(deps, tx, workspaceId, variants)
   if (kind === 'variant')
@@ -82,8 +82,8 @@ export async function restoreDeleted(
   return { recordId, kind, name, contents, leftOut }
 }
 
-function record(tx: Tx, actor: Actor, kind: RecordKind, id: string, data: object): Promise<void> {
-  return recordEvent(tx, actor, { kind: `${kind}.restored`, subjectType: kind, subjectId: id, data })
+function record(tx: Tx, actor: Actor, kind: RecordKind, id: string, data: object): void {
+  recordEvent(tx, actor, { kind: `${kind}.restored`, subjectType: kind, subjectId: id, data })
 }
 
 /** Assessments come back with their variants; what they rest on may have changed meanwhile. */

@@ -22,7 +22,7 @@ export async function sweepDeletedRecords(deps: Deps): Promise<{ removed: number
           records.map(({ id }) => id),
         )
         if (recordIds.length > 0) {
-          await recordEvent(tx, actor, {
+          recordEvent(tx, actor, {
             kind: 'workspace.deleted_records_expired',
             subjectType: 'workspace',
             subjectId: workspaceId,

@@ -1,4 +1,5 @@
-import { rowsToInsert } from '#database/row-set.ts'
+import { CompiledQuery } from 'kysely'
+import { sendAlong } from '#database/open-transaction.ts'
 import type { Tx } from '#database/transaction.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from '../access/actor.ts'
@@ -42,29 +43,33 @@ export type NewEvent = {
 /**
  * Writes what happened into the transaction in which it happens: the audit trail and the outbox are this one table.
  * `data` holds the fields as they are after the change (for an update: those that were sent); never a secret. `before`, for an update:
- * what those of them that changed were before, from `changedFrom`.
+ * what those of them that changed were before, from `changedFrom`. Sent with the statement that comes next, the commit at the latest.
  */
-export function recordEvent(tx: Tx, actor: Doer, event: NewEvent): Promise<void> {
-  return recordEvents(tx, actor, [event])
+export function recordEvent(tx: Tx, actor: Doer, event: NewEvent): void {
+  recordEvents(tx, actor, [event])
 }
 
 /** One statement for all of them, in this order; none for none. */
-export async function recordEvents(tx: Tx, actor: Doer, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const rows = events.map(({ kind, subjectType, subjectId, data, before }) => ({
-    workspace_id: actor.workspaceId,
-    id: newId('evt'),
-    kind,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
-    actor_name: actor.name,
-    subject_type: subjectType,
-    subject_id: subjectId,
-    data,
-    before: before ?? null,
-    request_id: actor.requestId,
-    part_of: actor.partOf ?? null,
-  }))
-  const { columns, values } = rowsToInsert('events', rows)
-  await tx.insertInto('events').columns(columns).expression(values).execute()
+export function recordEvents(tx: Tx, actor: Doer, events: readonly NewEvent[]): void {
+  const [first, ...others] = events
+  if (!first) return
+  const { workspaceId, kind, id, name, requestId, partOf = null } = actor
+  const shared = [workspaceId, kind, id, name, requestId, partOf]
+  if (others.length === 0) {
+    const { id, kind, subjectType, subjectId, data, before } = toRow(first)
+    const texts = [JSON.stringify(data), before ? JSON.stringify(before) : null]
+    sendAlong(tx, CompiledQuery.raw(INSERT_ONE, [...shared, id, kind, subjectType, subjectId, ...texts]))
+  } else {
+    sendAlong(tx, CompiledQuery.raw(INSERT_MANY, [...shared, JSON.stringify(events.map(toRow))]))
+  }
 }
+
+function toRow({ kind, subjectType, subjectId, data, before }: NewEvent) {
+  return { id: newId('evt'), kind, subjectType, subjectId, data, before }
+}
+
+const INSERT = `insert into events
+  (workspace_id, actor_kind, actor_id, actor_name, request_id, part_of, id, kind, subject_type, subject_id, data, before)`
+const INSERT_ONE = `${INSERT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+const INSERT_MANY = `${INSERT} select $1, $2, $3, $4, $5, $6, e.id, e.kind, e."subjectType", e."subjectId", e.data, e.before
+  from json_to_recordset($7) e (id text, kind text, "subjectType" text, "subjectId" text, data jsonb, before jsonb)`

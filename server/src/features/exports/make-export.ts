@@ -51,7 +51,7 @@ export function exportWorkspace(deps: Deps, reader: Reader, format: 'zip' | 'xls
 
 /** Who took what out of the workspace: written before the first byte, because nobody knows whether the last one arrives. */
 function tell(deps: Deps, actor: Actor, data: object): Promise<void> {
-  return write(deps, actor, 'read', (tx) =>
+  return write(deps, actor, 'read', async (tx) =>
     recordEvent(tx, actor, { kind: 'export.made', subjectType: 'export', subjectId: newId('exp'), data }),
   )
 }

@@ -29,7 +29,7 @@ export async function attachFile(
     }
     const file = await updateFileRow(tx, actor.workspaceId, id, subject)
     const data = Object.fromEntries([named])
-    await recordEvent(tx, actor, { kind: 'file.attached', subjectType: 'file', subjectId: id, data })
+    recordEvent(tx, actor, { kind: 'file.attached', subjectType: 'file', subjectId: id, data })
     return { file, changed: await tellPassports(tx, actor.workspaceId, before, file) }
   })
   tellHere(deps, changed)

@@ -17,7 +17,7 @@ export async function deleteFile(deps: Deps, reader: Reader, { id }: { id: strin
     const file = await lockFile(tx, actor.workspaceId, id)
     if (!file) throw notFound('file', id)
     await deleteFileRow(tx, actor.workspaceId, id)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'file.deleted',
       subjectType: 'file',
       subjectId: id,

@@ -13,7 +13,7 @@ export async function detachFile(deps: Deps, reader: Reader, { id }: { id: strin
     const before = await lockFile(tx, actor.workspaceId, id)
     if (!before) throw notFound('file', id)
     const file = await updateFileRow(tx, actor.workspaceId, id, NO_SUBJECT)
-    await recordEvent(tx, actor, { kind: 'file.detached', subjectType: 'file', subjectId: id, data: NO_SUBJECT })
+    recordEvent(tx, actor, { kind: 'file.detached', subjectType: 'file', subjectId: id, data: NO_SUBJECT })
     return { file, changed: await tellPassports(tx, actor.workspaceId, before, file) }
   })
   tellHere(deps, changed)

@@ -34,7 +34,7 @@ export async function orderFiles(deps: Deps, reader: Reader, { ids }: { ids: unk
       }
       files.push(await updateFileRow(tx, actor.workspaceId, file.id, { position }))
       const about = { subjectType: 'file', subjectId: file.id } as const
-      await recordEvent(tx, actor, {
+      recordEvent(tx, actor, {
         kind: 'file.updated',
         ...about,
         data: { position },

@@ -36,7 +36,7 @@ export async function updateFile(
     const file = await updateFileRow(tx, workspaceId, id, fields)
     const hidden = fields.visibility === 'private' ? await hideFile(tx, workspaceId, id) : []
     const changed = [...hidden, ...(await tellPassports(tx, workspaceId, before, file))]
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'file.updated',
       subjectType: 'file',
       subjectId: id,

@@ -68,7 +68,7 @@ export async function uploadFile(
       if (replaced) {
         await deleteFileRow(tx, workspaceId, replaced.id)
         const { id, name } = replaced
-        await recordEvent(tx, actor, { kind: 'file.deleted', subjectType: 'file', subjectId: id, data: { name } })
+        recordEvent(tx, actor, { kind: 'file.deleted', subjectType: 'file', subjectId: id, data: { name } })
       }
       const made = await insertFile(tx, workspaceId, {
         ...subjectOf(given),
@@ -87,7 +87,7 @@ export async function uploadFile(
         position: given.position ?? 0,
       })
       const { storageKey: _, sha256, createdAt, updatedAt, revision, id, ...data } = made
-      await recordEvent(tx, actor, {
+      recordEvent(tx, actor, {
         kind: 'file.created',
         subjectType: 'file',
         subjectId: id,

@@ -42,7 +42,7 @@ export async function startImport(deps: Deps, reader: Reader, { id }: { id: stri
     const table = settings && inspection.tables[settings.sheet]
     if (table) await saveMemory(tx, actor.workspaceId, shape, memoryOf(table, settings))
     const data = { fileName, mode: settings?.mode, records: checked?.records }
-    await recordEvent(tx, actor, { kind: 'import.started', subjectType: 'import', subjectId: id, data })
+    recordEvent(tx, actor, { kind: 'import.started', subjectType: 'import', subjectId: id, data })
   })
 }
 
@@ -54,7 +54,7 @@ export async function cancelImport(deps: Deps, reader: Reader, { id }: { id: str
     const because = { reason: 'cancelled_by', message: `Cancelled by ${actor.name}.`, value: actor.name }
     await endState(tx, actor.workspaceId, id, 'cancelled', because)
     const data = { counts: before.counts, reason: because.message }
-    await recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
+    recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
   })
 }
 

@@ -70,10 +70,10 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, actor.workspaceId, id)
     if (now?.state !== 'running' || now.doneLine !== progress.doneLine) return
-    await saveProgress(tx, actor.workspaceId, id, progress)
+    saveProgress(tx, actor.workspaceId, id, progress)
     await endState(tx, actor.workspaceId, id, 'finished')
     const data = { counts: progress.counts }
-    await recordEvent(tx, actor, { kind: 'import.finished', subjectType: 'import', subjectId: id, data })
+    recordEvent(tx, actor, { kind: 'import.finished', subjectType: 'import', subjectId: id, data })
   })
   deps.signals.tellHere('changes', actor.workspaceId)
   if (nextLook > 1) await analyzeRecords(deps.db.background, 'well')
@@ -200,29 +200,29 @@ async function carryOutBatch(
     }
     const draftAhead = draftOf(memory, draft)
     const decide = following && (await lookUpRows(tx, workspaceId, following, settings, draftAhead))
-    const [ahead] = await Promise.all([
-      decide && planWhileWaiting(decide, draftAhead),
-      saveRecords(tx, workspaceId, id, applied),
-    ])
+    saveRecords(tx, workspaceId, id, applied)
     const before = Object.values(progress.counts.problems).reduce((sum, count) => sum + count, 0)
-    await saveProblems(
+    saveProblems(
       tx,
       workspaceId,
       id,
       planned.flatMap(({ problems }) => problems),
       before,
     )
-    await saveRefusals(tx, workspaceId, id, refusalsOf(planned))
+    saveRefusals(tx, workspaceId, id, refusalsOf(planned))
     const next = { counts: countRows(progress.counts, planned), doneLine: rows.at(-1)?.line ?? progress.doneLine }
-    await saveProgress(tx, workspaceId, id, next)
+    saveProgress(tx, workspaceId, id, next)
+    const ahead = decide && planWhileWaiting(decide, draftAhead)
+    // Should the commit fail, nobody asks for it.
+    ahead?.catch(() => {})
     return { next, ahead, draft, tell: inner.tell }
   })
   draft.keep()
   tell()
-  return { progress: next, ahead }
+  return { progress: next, ahead: await ahead }
 }
 
-/** The statement that is being sent goes first: PostgreSQL writes while Node decides. */
+/** What is being sent goes first: PostgreSQL writes and commits while Node decides. */
 async function planWhileWaiting(decide: () => PlannedRow[], draft: Draft): Promise<Plan> {
   await nextTurn()
   return { planned: decide(), draft, madeAt: performance.now() }

@@ -77,7 +77,7 @@ export async function changeImport(deps: Deps, reader: Reader, { id, ...given }:
     if (REMEMBERED.some((name) => given[name] !== undefined && given[name] !== null)) {
       await saveMemory(tx, workspaceId, shape, memoryOf(table, settings))
     }
-    await recordEvent(tx, actor, { kind: 'import.changed', subjectType: 'import', subjectId: id, data: { settings } })
+    recordEvent(tx, actor, { kind: 'import.changed', subjectType: 'import', subjectId: id, data: { settings } })
     const changed = await findImport(tx, workspaceId, id)
     if (!changed) throw notFound('import', id)
     return changed

@@ -65,7 +65,7 @@ export async function correctImport(
       await saveSettings(tx, workspaceId, id, { inspection, settings: { ...settings, corrected }, shape, totalRows })
     }
     const data = { made: made.size, taken: taken.length, count }
-    await recordEvent(tx, actor, { kind: 'import.corrected', subjectType: 'import', subjectId: id, data })
+    recordEvent(tx, actor, { kind: 'import.corrected', subjectType: 'import', subjectId: id, data })
     const after = await findImport(tx, workspaceId, id)
     if (!after) throw notFound('import', id)
     return after

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { sendAlong } from '#database/open-transaction.ts'
 import { rowsToInsert } from '#database/row-set.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
@@ -148,15 +149,16 @@ export async function saveCheck(
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
-export async function saveProgress(
+export function saveProgress(
   tx: Tx,
   workspaceId: string,
   id: string,
   { counts, doneLine }: { counts: ImportCounts; doneLine: number },
-): Promise<void> {
-  await sql`
+): void {
+  const statement = sql`
     update imports set counts = ${json(counts)}::jsonb, done_line = ${doneLine}
-    where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+    where workspace_id = ${workspaceId} and id = ${id}`
+  sendAlong(tx, statement.compile(tx))
 }
 
 /** Of all workspaces: for the worker, which belongs to none. */
@@ -167,19 +169,14 @@ export async function listImportsToRun(db: Kysely<Tables>): Promise<WaitingImpor
 }
 
 /** A record that a later batch adds to keeps what it was before the first. */
-export async function saveRecords(
-  tx: Tx,
-  workspaceId: string,
-  importId: string,
-  records: readonly AppliedRecord[],
-): Promise<void> {
+export function saveRecords(tx: Tx, workspaceId: string, importId: string, records: readonly AppliedRecord[]): void {
   if (records.length === 0) return
   const rows = records.map(({ id, givenId, ...record }) => ({
     ...{ workspace_id: workspaceId, import_id: importId, record_id: id, given_id: givenId },
     ...record,
   }))
   const { columns, values } = rowsToInsert('import_records', rows)
-  await tx
+  const statement = tx
     .insertInto('import_records')
     .columns(columns)
     .expression(values)
@@ -192,7 +189,8 @@ export async function saveRecords(
           else nullif(coalesce(excluded.before, '{}') || coalesce(import_records.before, '{}'), '{}') end`,
       }),
     )
-    .execute()
+    .compile()
+  sendAlong(tx, statement)
 }
 
 export async function forgetProblems(tx: Tx, workspaceId: string, importId: string): Promise<void> {
@@ -206,13 +204,13 @@ export async function forgetProblems(tx: Tx, workspaceId: string, importId: stri
 /** As many as anybody reads; all of them are counted. */
 export const MAX_PROBLEMS = 20_000
 
-export async function saveProblems(
+export function saveProblems(
   tx: Tx,
   workspaceId: string,
   importId: string,
   problems: readonly ImportProblem[],
   from: number,
-): Promise<void> {
+): void {
   const kept = problems.slice(0, Math.max(MAX_PROBLEMS - from, 0))
   if (kept.length === 0) return
   const rows = kept.map(({ line, header, severity, reason, found, message }, at) => ({
@@ -220,7 +218,7 @@ export async function saveProblems(
     ...{ line, header, severity, reason, found, message },
   }))
   const { columns, values } = rowsToInsert('import_problems', rows)
-  await tx.insertInto('import_problems').columns(columns).expression(values).execute()
+  sendAlong(tx, tx.insertInto('import_problems').columns(columns).expression(values).compile())
 }
 
 export type ProblemFilter = {
@@ -289,23 +287,19 @@ export async function listSpokenOf(tx: Tx, workspaceId: string, importId: string
 export type Refusal = { readonly line: number; readonly reasons: string }
 
 /** All of them, where of problems only the first are kept. A batch that is checked again says what it said. */
-export async function saveRefusals(
-  tx: Tx,
-  workspaceId: string,
-  importId: string,
-  refusals: readonly Refusal[],
-): Promise<void> {
+export function saveRefusals(tx: Tx, workspaceId: string, importId: string, refusals: readonly Refusal[]): void {
   if (refusals.length === 0) return
   const rows = refusals.map((refusal) => ({ workspace_id: workspaceId, import_id: importId, ...refusal }))
   const { columns, values } = rowsToInsert('import_refusals', rows)
-  await tx
+  const statement = tx
     .insertInto('import_refusals')
     .columns(columns)
     .expression(values)
     .onConflict((conflict) =>
       conflict.columns(['workspace_id', 'import_id', 'line']).doUpdateSet({ reasons: sql`excluded.reasons` }),
     )
-    .execute()
+    .compile()
+  sendAlong(tx, statement)
 }
 
 /** In the order of the file, those after a line. */

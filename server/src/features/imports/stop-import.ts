@@ -18,7 +18,7 @@ export async function stopImport(
     if (now?.state !== state) return
     await endState(tx, actor.workspaceId, id, state === 'checking' ? 'uploaded' : 'cancelled', because)
     const data = { counts: now.counts, reason: because.message }
-    await recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
+    recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
   })
   deps.signals.tellHere('changes', actor.workspaceId)
   deps.signals.tellHere('selvedge_assessments', actor.workspaceId)

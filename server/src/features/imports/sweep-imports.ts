@@ -36,7 +36,7 @@ async function removeFile(deps: Deps, workspaceId: string, id: string, keptDays:
     await releaseFile(tx, workspaceId, id)
     const data = { fileName: found.fileName, keptDays }
     const actor = systemActor(workspaceId, 'housekeeping')
-    await recordEvent(tx, actor, { kind: 'import.file_removed', subjectType: 'import', subjectId: id, data })
+    recordEvent(tx, actor, { kind: 'import.file_removed', subjectType: 'import', subjectId: id, data })
     return found.storageKey
   })
   if (storageKey === null) return false

@@ -47,7 +47,7 @@ export async function takeBackImport(
     const now = await lockImport(tx, workspaceId, id)
     if (now?.state !== 'undoing') return
     await endState(tx, workspaceId, id, 'undone', endedBecause)
-    await recordEvent(tx, actor, { kind: 'import.undone', subjectType: 'import', subjectId: id, data: { endReason } })
+    recordEvent(tx, actor, { kind: 'import.undone', subjectType: 'import', subjectId: id, data: { endReason } })
   })
   deps.signals.tellHere('changes', workspaceId)
 }

@@ -49,7 +49,7 @@ export async function tryImport(
       const draft = draftOf(memory)
       const planned = await planRows(tx, workspaceId, rows, settings, draft)
       const refusals = refusalsOf(planned)
-      if (refusals.length > 0 && (await isAsked(tx))) await saveRefusals(tx, workspaceId, id, refusals)
+      if (refusals.length > 0 && (await isAsked(tx))) saveRefusals(tx, workspaceId, id, refusals)
       return { rows: planned, keep: draft.keep }
     })
     planned.keep()
@@ -61,7 +61,7 @@ export async function tryImport(
   await inTransaction(deps.db.background, actor, async (tx) => {
     if (!(await isAsked(tx))) return
     await forgetProblems(tx, workspaceId, id)
-    await saveProblems(tx, workspaceId, id, problems, 0)
+    saveProblems(tx, workspaceId, id, problems, 0)
     await forgetDifferences(tx, workspaceId, id)
     await saveDifferences(tx, workspaceId, id, differences)
     await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences) })

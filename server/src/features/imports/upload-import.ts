@@ -56,7 +56,7 @@ export async function uploadImport(
       const totalRows = table?.rowCount ?? 0
       const file = { fileName: shownName, size, sha256, storageKey }
       await insertImport(tx, actor, { id, ...file, inspection, settings, shape, totalRows })
-      await recordEvent(tx, actor, {
+      recordEvent(tx, actor, {
         kind: 'import.uploaded',
         subjectType: 'import',
         subjectId: id,
@@ -87,7 +87,7 @@ async function replace(
   const because = { reason: 'replaced_by', message: `Replaced by "${fileName}".`, value: fileName }
   await endState(tx, workspaceId, id, 'cancelled', because)
   const data = { counts: null, reason: because.message }
-  await recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
+  recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
   if (!before.settings) return null
   const { matchBy, mode, emptyCells, onError } = before.settings
   return { mode, emptyCells, onError, ...(matchBy && { matchBy }) }

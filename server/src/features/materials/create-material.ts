@@ -25,7 +25,7 @@ export function createMaterials(deps: Deps, reader: Reader, inputs: readonly New
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'supplierId')
     for (const record of unnamed) record.supplier = nameOf(record.supplierId)
     const materials = await insertMaterials(tx, actor.workspaceId, records)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       records.map(({ id, ...data }) => ({ kind: 'material.created', subjectType: 'material', subjectId: id, data })),

@@ -21,7 +21,7 @@ export async function deleteMaterial(
     refuseUsed(material, await countVariantsOfMaterial(tx, actor.workspaceId, id))
     await keepDeleted(tx, actor, 'material', [material])
     await deleteMaterialRow(tx, actor.workspaceId, id)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'material.deleted',
       subjectType: 'material',
       subjectId: id,

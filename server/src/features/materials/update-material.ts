@@ -39,7 +39,7 @@ export async function updateMaterials(
       if (name !== null && fields.supplier === undefined && before.supplier === null) fields.supplier = name
     }
     const materials = await updateMaterialRows(tx, workspaceId, changes)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       changes.map(({ before, fields }) => ({

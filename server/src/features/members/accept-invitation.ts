@@ -50,7 +50,7 @@ export async function acceptInvitation(
       personId: id,
       requestId: null,
     }
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'invitation.accepted',
       subjectType: 'invitation',
       subjectId: invitation.id,

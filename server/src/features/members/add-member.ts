@@ -11,5 +11,5 @@ export async function addMember(
 ): Promise<void> {
   const { userId, ...data } = member
   const isNew = await insertMember(tx, actor.workspaceId, userId, member.role)
-  if (isNew) await recordEvent(tx, actor, { kind: 'member.added', subjectType: 'member', subjectId: userId, data })
+  if (isNew) recordEvent(tx, actor, { kind: 'member.added', subjectType: 'member', subjectId: userId, data })
 }

@@ -19,7 +19,7 @@ export async function changeMemberRole(
     const member = await weighRoleChange(tx, actor, userId, to)
     if (member.role === to) return member
     await updateRole(tx, actor.workspaceId, userId, to)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'member.role_changed',
       subjectType: 'member',
       subjectId: userId,

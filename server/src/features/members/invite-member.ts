@@ -30,7 +30,7 @@ export async function inviteMember(deps: Deps, reader: Reader, input: Input<type
       invitedBy: actor.name,
       expiresAt: invitationExpiry(now),
     })
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'invitation.created',
       subjectType: 'invitation',
       subjectId: invitation.id,

@@ -14,7 +14,7 @@ export async function removeMember(deps: Deps, reader: Reader, { userId }: { use
     const member = await weighRoleChange(tx, actor, userId, null)
     await deleteMember(tx, actor.workspaceId, userId)
     const { name, email, role } = member
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'member.removed',
       subjectType: 'member',
       subjectId: userId,

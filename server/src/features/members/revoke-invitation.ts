@@ -12,7 +12,7 @@ export async function revokeInvitation(deps: Deps, reader: Reader, { id }: { id:
     const invitation = await revokeInvitationRow(tx, actor.workspaceId, id, deps.now())
     if (!invitation) throw notFound('invitation', id)
     const { email, role } = invitation
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'invitation.revoked',
       subjectType: 'invitation',
       subjectId: id,

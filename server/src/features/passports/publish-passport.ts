@@ -36,7 +36,7 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
       actor.name,
     )
     await copyToPublished(tx, workspaceId, id, product.id)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'passport.published',
       subjectType: 'passport',
       subjectId: id,

@@ -22,7 +22,7 @@ export async function withdrawPassport(deps: Deps, reader: Reader, { id }: { id:
       })
     }
     await removeFromPublished(tx, actor.workspaceId, id)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'passport.withdrawn',
       subjectType: 'passport',
       subjectId: id,

@@ -42,7 +42,7 @@ export async function createOperatorReset(
       expiresAt,
     })
     if (workspaceId === null) return
-    await recordEvent(tx, systemActor(workspaceId, 'reset-password'), {
+    recordEvent(tx, systemActor(workspaceId, 'reset-password'), {
       kind: 'member.reset_link_made',
       subjectType: 'member',
       subjectId: account.id,

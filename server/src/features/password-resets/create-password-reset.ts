@@ -36,7 +36,7 @@ export async function createPasswordReset(
       tokenHash: hashSecret(token),
       expiresAt,
     })
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'member.reset_link_made',
       subjectType: 'member',
       subjectId: userId,

@@ -33,7 +33,7 @@ export async function usePasswordReset(
     await replacePassword(tx, userId, passwordHash)
     await endSessionsOf(tx, userId)
     if (workspaceId !== null) {
-      await recordEvent(tx, oneself(workspaceId, userId, name), {
+      recordEvent(tx, oneself(workspaceId, userId, name), {
         kind: 'member.password_reset',
         subjectType: 'member',
         subjectId: userId,

@@ -39,7 +39,7 @@ export async function createPrivateLink(
       createdBy: actor.name,
     })
     const { label, expiresAt } = fields
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'private_link.created',
       subjectType: 'private_link',
       subjectId: privateLink.id,

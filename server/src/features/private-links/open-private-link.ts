@@ -45,7 +45,7 @@ export async function openPrivateLink(deps: Deps, input: OpeningInput): Promise<
       grantHash: hashSecret(grant.token),
       grantUntil: grant.until,
     })
-    await recordEvent(tx, receiverOf(link, input), {
+    recordEvent(tx, receiverOf(link, input), {
       kind: 'private_link.opened',
       subjectType: 'private_link',
       subjectId: link.id,
@@ -79,9 +79,9 @@ async function passes(deps: Deps, link: OpenLink | null, { passcode, requestId }
     const subject = { subjectType: 'private_link', subjectId: link.id } as const
     const doer = receiverOf(link, { requestId })
     const data = { label: link.label, attemptsLeft }
-    await recordEvent(tx, doer, { ...subject, kind: 'private_link.passcode_failed', data })
+    recordEvent(tx, doer, { ...subject, kind: 'private_link.passcode_failed', data })
     if (attemptsLeft === 0) {
-      await recordEvent(tx, doer, { ...subject, kind: 'private_link.locked', data: { label: link.label } })
+      recordEvent(tx, doer, { ...subject, kind: 'private_link.locked', data: { label: link.label } })
     }
   })
   throw passcodeWrong(attemptsLeft)

@@ -15,7 +15,7 @@ export async function revokePrivateLink(deps: Deps, reader: Reader, { id }: { id
       if (!before) throw notFound('private_link', id)
       return before
     }
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'private_link.revoked',
       subjectType: 'private_link',
       subjectId: id,

@@ -25,7 +25,7 @@ export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewP
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'companyId')
     for (const record of unbranded) record.brand = nameOf(record.companyId)
     const products = await insertProducts(tx, actor.workspaceId, records)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       records.map(({ id, ...data }) => ({ kind: 'product.created', subjectType: 'product', subjectId: id, data })),

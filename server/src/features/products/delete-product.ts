@@ -33,7 +33,7 @@ export function deleteProducts(
     await keepDeleted(tx, actor, 'product', products)
     await deleteVariantsOfProducts(tx, actor, ids)
     await deleteProductRows(tx, workspaceId, ids)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       products.map(({ id, name }) => ({

@@ -35,7 +35,7 @@ export async function updateProducts(deps: Deps, reader: Reader, inputs: readonl
       if (name !== null && fields.brand === undefined && before.brand === null) fields.brand = name
     }
     const products = await updateProductRows(tx, workspaceId, changes)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       changes.map(({ before, fields }) => ({

@@ -15,7 +15,7 @@ export async function deleteView(deps: Deps, reader: Reader, { id }: { id: strin
     if (!view) throw notFound('view', id)
     refuseOthersView(view, actor)
     await deleteViewRow(tx, actor.workspaceId, id)
-    await recordViewEvent(tx, actor, 'deleted', view)
+    recordViewEvent(tx, actor, 'deleted', view)
     return view
   })
 }

@@ -9,8 +9,8 @@ export function recordViewEvent(
   actor: Actor,
   what: 'saved' | 'updated' | 'deleted',
   { id, list, name, state, isShared }: SavedView,
-): Promise<void> {
-  return recordEvent(tx, actor, {
+): void {
+  recordEvent(tx, actor, {
     kind: `saved_view.${what}`,
     subjectType: 'saved_view',
     subjectId: id,

@@ -28,7 +28,7 @@ export async function saveView(deps: Deps, reader: Reader, input: Input<typeof s
       userId,
       isShared: isShared ?? false,
     })
-    await recordViewEvent(tx, actor, 'saved', view)
+    recordViewEvent(tx, actor, 'saved', view)
     return view
   })
 }

@@ -31,7 +31,7 @@ export async function updateView(
       state: patch.state ?? before.state,
       isShared: keepsOwner ? isShared : before.isShared,
     })
-    await recordViewEvent(tx, actor, 'updated', view)
+    recordViewEvent(tx, actor, 'updated', view)
     return view
   })
 }

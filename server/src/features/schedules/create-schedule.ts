@@ -43,7 +43,7 @@ export async function createSchedule(
       matching: matching ?? {},
       nextRunAt,
     })
-    await recordEvent(tx, actor, { kind: 'schedule.created', subjectType: 'schedule', subjectId: id, data: fields })
+    recordEvent(tx, actor, { kind: 'schedule.created', subjectType: 'schedule', subjectId: id, data: fields })
     return schedule
   })
 }

@@ -15,7 +15,7 @@ export async function deleteSchedule(deps: Deps, reader: Reader, { id }: { id: s
     await keepDeleted(tx, actor, 'schedule', [schedule])
     await deleteScheduleRow(tx, actor.workspaceId, id)
     const data = { name: schedule.name }
-    await recordEvent(tx, actor, { kind: 'schedule.deleted', subjectType: 'schedule', subjectId: id, data })
+    recordEvent(tx, actor, { kind: 'schedule.deleted', subjectType: 'schedule', subjectId: id, data })
     return schedule
   })
 }

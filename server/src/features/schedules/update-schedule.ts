@@ -45,7 +45,7 @@ export async function updateSchedule(
     const after = { ...before, ...sent }
     const nextRunAt = after.isPaused ? null : nextRun(after, deps.now())
     const schedule = await updateScheduleRow(tx, actor.workspaceId, { ...after, nextRunAt })
-    await recordEvent(tx, actor, { kind: 'schedule.updated', subjectType: 'schedule', subjectId: id, data: sent })
+    recordEvent(tx, actor, { kind: 'schedule.updated', subjectType: 'schedule', subjectId: id, data: sent })
     return schedule
   })
 }

@@ -17,7 +17,7 @@ export async function renameOneself(deps: Deps, reader: Reader, input: Input<typ
   const { name } = parseNew(RULES, input)
   return changeAccess(deps, actor, async (tx) => {
     await updateName(tx, personId, name)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'member.renamed',
       subjectType: 'member',
       subjectId: personId,

@@ -43,7 +43,7 @@ export async function createVariants(deps: Deps, reader: Reader, inputs: readonl
     const nameOf = await namesOfCompanies(tx, workspaceId, links, 'manufacturerId')
     for (const record of unnamed) record.manufacturer = nameOf(record.manufacturerId)
     const variants = await insertVariants(tx, workspaceId, records)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       records.map(({ id, ...data }) => ({ kind: 'variant.created', subjectType: 'variant', subjectId: id, data })),

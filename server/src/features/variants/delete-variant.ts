@@ -56,7 +56,7 @@ async function remove(tx: Tx, actor: Actor, variants: readonly { id: string; nam
     actor.workspaceId,
     variants.map(({ id }) => id),
   )
-  await recordEvents(
+  recordEvents(
     tx,
     actor,
     variants.map(({ id, name }) => ({

@@ -47,7 +47,7 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
         fields.manufacturer = maker
     }
     const variants = await updateVariantRows(tx, workspaceId, changes)
-    await recordEvents(
+    recordEvents(
       tx,
       actor,
       changes.map(({ before, fields }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
+import { sendAlong } from '#database/open-transaction.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
@@ -225,7 +226,7 @@ export async function insertVariants(
     .returning(COLUMNS)
     .returning(STAGES_COLUMN)
     .execute()
-  await insertCompositions(tx, workspaceId, variants)
+  insertCompositions(tx, workspaceId, variants)
   return inOrderOf(
     variants.map(({ id }) => id),
     made,
@@ -293,7 +294,7 @@ export async function updateVariantRows(
       .where('workspace_id', '=', workspaceId)
       .where('variant_id', '=', sql<string>`any(${ids})`)
       .execute()
-    await insertCompositions(
+    insertCompositions(
       tx,
       workspaceId,
       recomposed.map(({ before, fields }) => ({ id: before.id, composition: fields.composition ?? null })),
@@ -328,11 +329,11 @@ export function lockVariantsOfProducts(
     .execute()
 }
 
-async function insertCompositions(
+function insertCompositions(
   tx: Tx,
   workspaceId: string,
   variants: readonly { readonly id: string; readonly composition: readonly CompositionEntry[] | null }[],
-): Promise<void> {
+): void {
   const rows = variants.flatMap(({ id, composition }) =>
     (composition ?? []).map(({ materialId, fibreText, share, part }, position) => ({
       workspace_id: workspaceId,
@@ -346,7 +347,7 @@ async function insertCompositions(
   )
   if (rows.length === 0) return
   const { columns, values } = rowsToInsert('variant_materials', rows)
-  await tx.insertInto('variant_materials').columns(columns).expression(values).execute()
+  sendAlong(tx, tx.insertInto('variant_materials').columns(columns).expression(values).compile())
 }
 
 /** The columns of the given fields; a list that is cleared is kept empty. */

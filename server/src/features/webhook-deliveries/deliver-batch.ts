@@ -191,7 +191,7 @@ async function noteHealth(
   if (!isGone && !isFailing) return
   const reason = isGone ? 'gone' : 'failing'
   if (!(await disableWebhook(tx, workspaceId, id, reason))) return
-  await recordEvent(tx, systemActor(workspaceId, 'webhooks'), {
+  recordEvent(tx, systemActor(workspaceId, 'webhooks'), {
     kind: 'webhook.disabled',
     subjectType: 'webhook',
     subjectId: id,

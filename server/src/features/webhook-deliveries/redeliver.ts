@@ -22,7 +22,7 @@ export async function redeliver(
     const delivery = await findDelivery(tx, workspaceId, id, messageId)
     if (!delivery) throw notFound('delivery', messageId)
     // None while it is being sent at this very moment.
-    if (count > 0) await recordRedelivered(tx, actor, webhook, count)
+    if (count > 0) recordRedelivered(tx, actor, webhook, count)
     return delivery
   })
 }
@@ -48,7 +48,7 @@ export async function redeliverRange(
     const webhook = await lockEnabled(tx, actor.workspaceId, id)
     const range = { from, until, onlyFailed: onlyFailed ?? true, now: deps.now() }
     const count = await makeRangeDue(tx, actor.workspaceId, id, range)
-    await recordRedelivered(tx, actor, webhook, count)
+    recordRedelivered(tx, actor, webhook, count)
     return count
   })
 }
@@ -60,8 +60,8 @@ async function lockEnabled(tx: Tx, workspaceId: string, id: string): Promise<Web
   return webhook
 }
 
-function recordRedelivered(tx: Tx, actor: Actor, { id, name }: Webhook, count: number): Promise<void> {
-  return recordEvent(tx, actor, {
+function recordRedelivered(tx: Tx, actor: Actor, { id, name }: Webhook, count: number): void {
+  recordEvent(tx, actor, {
     kind: 'webhook.redelivered',
     subjectType: 'webhook',
     subjectId: id,

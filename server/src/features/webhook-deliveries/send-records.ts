@@ -53,6 +53,6 @@ export async function sendWithin(
   }))
   await insertMessages(tx, workspaceId, id, messages, deps.now())
   const data = { name: webhook.name, noun, count: records.length }
-  await recordEvent(tx, actor, { kind: 'webhook.sent', subjectType: 'webhook', subjectId: id, data })
+  recordEvent(tx, actor, { kind: 'webhook.sent', subjectType: 'webhook', subjectId: id, data })
   return records.length
 }

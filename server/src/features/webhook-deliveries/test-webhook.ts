@@ -26,7 +26,7 @@ export async function testWebhook(
     await insertMessages(tx, workspaceId, id, [{ id: messageId, kind, cause: 'test', data }], deps.now())
     const made = await findDelivery(tx, workspaceId, id, messageId)
     if (!made) throw new Error('A delivery that was just made is there.')
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'webhook.sent',
       subjectType: 'webhook',
       subjectId: id,

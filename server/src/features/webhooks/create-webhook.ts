@@ -34,7 +34,7 @@ export async function createWebhook(
     })
     const keys = await addSecret(deps, tx, workspaceId, id)
     const { name, url, kinds } = fields
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'webhook.created',
       subjectType: 'webhook',
       subjectId: id,

@@ -18,7 +18,7 @@ export async function deleteWebhook(deps: Deps, reader: Reader, { id }: { id: st
     await keepDeleted(tx, actor, 'webhook', [webhook])
     await deleteWebhookRow(tx, actor.workspaceId, id)
     const data = { name: webhook.name }
-    await recordEvent(tx, actor, { kind: 'webhook.deleted', subjectType: 'webhook', subjectId: id, data })
+    recordEvent(tx, actor, { kind: 'webhook.deleted', subjectType: 'webhook', subjectId: id, data })
     return webhook
   })
 }

@@ -19,7 +19,7 @@ export async function rotateWebhookSecret(deps: Deps, reader: Reader, { id }: { 
     const formerUntil = new Date(now.getTime() + OVERLAP_MS)
     await endSecrets(tx, workspaceId, id, now, formerUntil)
     const keys = await addSecret(deps, tx, workspaceId, id)
-    await recordEvent(tx, actor, {
+    recordEvent(tx, actor, {
       kind: 'webhook.secret_rotated',
       subjectType: 'webhook',
       subjectId: id,

@@ -40,7 +40,7 @@ export async function updateWebhook(deps: Deps, reader: Reader, input: WebhookIn
     const { name, url, kinds, headerNames } = webhook
     const told = { name, url, kinds, format: webhook.format, isEnabled: webhook.isEnabled, headerNames }
     const sent = Object.fromEntries(Object.entries(told).filter(([field]) => field in change))
-    await recordEvent(tx, actor, { kind: 'webhook.updated', subjectType: 'webhook', subjectId: id, data: sent })
+    recordEvent(tx, actor, { kind: 'webhook.updated', subjectType: 'webhook', subjectId: id, data: sent })
     return webhook
   })
 }

@@ -70,7 +70,7 @@ export async function foundWorkspace(tx: Tx, { scope, fields, owner, passwordHas
     personId: owner.id,
     requestId: null,
   }
-  await recordEvent(tx, actor, {
+  recordEvent(tx, actor, {
     kind: 'workspace.created',
     subjectType: 'workspace',
     subjectId: workspace.id,

@@ -26,7 +26,7 @@ export async function updateWorkspace(
       if (!before) throw notFound('workspace', id)
       refuseStale('workspace', before, expectedRevision)
       const workspace = await updateWorkspaceRow(tx, id, fields)
-      await recordEvent(tx, actor, {
+      recordEvent(tx, actor, {
         kind: 'workspace.updated',
         subjectType: 'workspace',
         subjectId: id,

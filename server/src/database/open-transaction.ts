@@ -1,0 +1,202 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
+} from 'kysely'
+import type pg from 'pg'
+import { PipelinedConnection, toQueryResult } from './pipelined-dialect.ts'
+import { statementName } from './prepared-names.ts'
+import { scopeSetting, type TransactionScope } from './scope-setting.ts'
+import { type Statement, type StatementAhead, sendGroup } from './statement-group.ts'
+import type { Tables } from './tables.ts'
+import { explainOutage } from './unavailable.ts'
+
+/**
+ * Runs `work` in a transaction: committed when it ends, rolled back when it throws. "begin" and the workspace go out with the first
+ * statement, and what was only to be told (`sendAlong`) with the next one or with "commit": a change costs as many round trips as
+ * it has answers to wait for. Statements of one moment are sent one behind the other, without waiting in between.
+ */
+export function runTransaction<T>(
+  db: Kysely<Tables>,
+  scope: TransactionScope,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (connection) => {
+    if (!(connection instanceof PipelinedConnection)) throw new TypeError('not a connection of our own driver')
+    const open = new OpenTransaction(connection, scope)
+    const tx = new Transaction<Tables>({
+      ...OF_NO_DRIVER,
+      executor: executor.withConnectionProvider({ provideConnection: (use) => use(open) }),
+    })
+    opened.set(tx, open)
+    try {
+      const result = await work(tx)
+      await open.commit()
+      return result
+    } catch (error) {
+      await open.rollBack()
+      throw error
+    }
+  })
+}
+
+/**
+ * Sends a statement that changes something and whose answer nobody needs. It happens before the statements that come after it, and
+ * should it fail they fail with its error, the commit included.
+ */
+export function sendAlong(tx: object, query: CompiledQuery): void {
+  const open = opened.get(tx)
+  if (!open) throw new TypeError('Only a transaction can be sent something along.')
+  open.sendAlong(query)
+}
+
+/** Runs `work` as a part of an open transaction: undone alone when it throws, kept only when the whole is. */
+export async function runPart<T>(tx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
+  const open = opened.get(tx)
+  if (!open) throw new TypeError('Only a transaction has parts.')
+  const part = open.beginPart()
+  try {
+    const result = await work()
+    await open.endPart()
+    return result
+  } catch (error) {
+    await open.undoPart(part)
+    throw error
+  }
+}
+
+const opened = new WeakMap<object, OpenTransaction>()
+
+/** Larger ones leave at once: PostgreSQL is then at work on them while the next is being made. */
+const MOST_HELD_CHARACTERS = 4_000
+
+class OpenTransaction implements DatabaseConnection {
+  readonly #connection: PipelinedConnection
+  #ahead: StatementAhead[]
+  #state: 'unsent' | 'open' | 'ended' = 'unsent'
+  /** Of a statement nobody waited for. What PostgreSQL says to those after it is only that there was one. */
+  #failure: unknown
+
+  constructor(connection: PipelinedConnection, scope: TransactionScope) {
+    this.#connection = connection
+    this.#ahead = [BEGIN, scopeSetting(scope)]
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return toQueryResult(await this.#send<R & pg.QueryResultRow>(query.sql, query.parameters))
+  }
+
+  // biome-ignore lint/correctness/useYield: cursors cannot share a pipelined connection, so there is nothing to yield.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Cursors cannot be used on a pipelined connection')
+  }
+
+  sendAlong({ sql, parameters }: CompiledQuery): void {
+    if (this.#state === 'ended') throw ended()
+    if (areSmallTexts(parameters)) {
+      this.#connection.note(sql)
+      this.#ahead.push({ ...statementName(sql), text: sql, values: parameters })
+    } else {
+      // Those after it fail with its error.
+      this.#send(sql, parameters).catch(() => {})
+    }
+  }
+
+  beginPart(): StatementAhead {
+    // Parts within parts have the same name: PostgreSQL means the innermost.
+    const part = { name: 'savepoint', text: 'savepoint part', values: [] }
+    this.#ahead.push(part)
+    return part
+  }
+
+  /** Waits for its answer, so that an error of something sent along is one of this part. */
+  async endPart(): Promise<void> {
+    await this.#sendControl(RELEASE)
+  }
+
+  async undoPart(part: StatementAhead): Promise<void> {
+    const at = this.#ahead.indexOf(part)
+    this.#ahead.length = Math.max(at, 0)
+    if (at >= 0) return
+    await this.#sendControl(ROLLBACK_TO_PART)
+    this.#failure = undefined
+    await this.#sendControl(RELEASE)
+  }
+
+  async commit(): Promise<void> {
+    if (this.#state === 'unsent' && this.#ahead.length === OPENING) {
+      this.#state = 'ended'
+      return
+    }
+    const { command } = await this.#sendControl(COMMIT)
+    // After an error PostgreSQL takes a commit for a rollback.
+    if (command !== 'COMMIT')
+      throw this.#failure ?? new Error('A transaction was committed although a statement had failed.')
+    this.#state = 'ended'
+  }
+
+  /** The error that led here is what the caller must hear of; a connection that cannot even roll back is closed. */
+  async rollBack(): Promise<void> {
+    const wasSent = this.#state === 'open'
+    this.#state = 'ended'
+    if (!wasSent) return
+    await this.#connection.client.query('rollback').catch((error: Error) => {
+      this.#connection.broken = error
+    })
+  }
+
+  #send<R extends pg.QueryResultRow>(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult<R>> {
+    if (this.#state === 'ended') throw ended()
+    this.#connection.note(sql)
+    return this.#sendControl<R>({ ...statementName(sql), text: sql, values: parameters })
+  }
+
+  async #sendControl<R extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<R>> {
+    const ahead = this.#ahead
+    this.#ahead = []
+    this.#state = 'open'
+    try {
+      return await sendGroup<R>(this.#connection.client, ahead, statement)
+    } catch (error) {
+      this.#failure ??= explainOutage(error)
+      throw this.#failure
+    }
+  }
+}
+
+function areSmallTexts(parameters: readonly unknown[]): parameters is readonly (string | null)[] {
+  let characters = 0
+  for (const one of parameters) {
+    if (typeof one === 'string') characters += one.length
+    else if (one !== null) return false
+  }
+  return characters <= MOST_HELD_CHARACTERS
+}
+
+function ended(): Error {
+  return new Error('The transaction has ended: nothing more can be said in it.')
+}
+
+const BEGIN: StatementAhead = { name: 'begin', text: 'begin', values: [] }
+/** "begin" and the setting. */
+const OPENING = 2
+const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] }
+const ROLLBACK_TO_PART: Statement = { name: 'rollback_to_part', text: 'rollback to savepoint part', values: [] }
+const RELEASE: Statement = { name: 'release_part', text: 'release savepoint part', values: [] }
+
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+/** A transaction's statements reach its connection by its executor alone. */
+const OF_NO_DRIVER = { config: { dialect }, driver: new DummyDriver(), dialect }

@@ -1,0 +1,115 @@
+import pg from 'pg'
+
+export type Statement = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
+
+/** One whose answer nobody waits for; its values are sent as they are. */
+export type StatementAhead = Statement & { readonly values: readonly (string | null)[] }
+
+/**
+ * Sends a statement with others in front of it whose answers nobody waits for, all with one Sync: PostgreSQL answers once, and after an
+ * error in one of them it passes over those behind it (its documentation, "Pipelining"). What is written to a connection in one turn of
+ * the event loop leaves in one piece, and many groups may be under way on it. Gives back the answer of the last.
+ */
+export function sendGroup<R extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  ahead: readonly StatementAhead[],
+  statement: Statement,
+): Promise<pg.QueryResult<R>> {
+  const [first, last] = isSpoiled(client) ? [ahead.map(nameless), nameless(statement)] : [ahead, statement]
+  return new Promise((resolve, reject) => {
+    const query = new GroupQuery(first, last, (error, result) => {
+      if (result) return resolve(result)
+      // Which of its statements it has prepared before the error is not known.
+      if (query.hasPrepared) spoiled.add(client)
+      reject(error)
+    })
+    // node-postgres takes what can submit itself; its types describe the connection less fully than it is.
+    client.query(query as unknown as pg.Submittable)
+  })
+}
+
+/** Whether nobody knows any more what the connection has prepared: its transaction can go on without names, then it is to be closed. */
+export function isSpoiled(client: pg.ClientBase): boolean {
+  return spoiled.has(client)
+}
+
+function nameless<S extends Statement>({ name: _, ...statement }: S) {
+  return statement
+}
+
+const spoiled = new WeakSet<pg.ClientBase>()
+
+class GroupQuery extends baseQuery() {
+  hasPrepared = false
+  readonly #ahead: readonly StatementAhead[]
+  /** Until so many have answered, what arrives is not the answer of the last. */
+  #unanswered: number
+
+  constructor(ahead: readonly StatementAhead[], statement: Statement, done: Done) {
+    super(statement, undefined, done)
+    this.#ahead = ahead
+    this.#unanswered = ahead.length
+  }
+
+  override submit(connection: WireConnection): Error | null {
+    gather(connection.stream)
+    for (const { name, text, values } of this.#ahead) {
+      if (!name || (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name])) {
+        connection.parse({ text, name: name ?? '' })
+        if (name) connection.submittedNamedStatements[name] = text
+        this.hasPrepared = true
+      }
+      connection.bind({ portal: '', statement: name ?? '', values })
+      connection.execute({ portal: '', rows: 0 })
+    }
+    return super.submit(connection)
+  }
+
+  override handleDataRow(message: object): void {
+    if (this.#unanswered === 0) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: object, connection: WireConnection): void {
+    if (this.#unanswered > 0) this.#unanswered -= 1
+    else super.handleCommandComplete(message, connection)
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows are what the statement makes them
+type Done = (error: Error | null, result?: pg.QueryResult<any>) => void
+
+/** What of node-postgres' connection and query is used here; its published types leave these parts out. */
+type WireConnection = {
+  readonly stream: { cork(): void; uncork(): void }
+  readonly parsedStatements: Record<string, string>
+  readonly submittedNamedStatements: Record<string, string>
+  parse(message: { text: string; name: string }): void
+  bind(message: { portal: string; statement: string; values: readonly (string | null)[] }): void
+  execute(message: { portal: string; rows: number }): void
+}
+
+type WireQuery = {
+  submit(connection: WireConnection): Error | null
+  handleDataRow(message: object): void
+  handleCommandComplete(message: object, connection: WireConnection): void
+}
+
+type WireQueryClass = new (statement: object, values: undefined, done: Done) => WireQuery
+
+function baseQuery(): WireQueryClass {
+  // The class is there, with these methods, in node-postgres 8.23 (lib/query.js); its types describe less of it.
+  return pg.Query as unknown as WireQueryClass
+}
+
+const gathered = new WeakSet<object>()
+
+/** Each write costs a system call and wakes the server. */
+function gather(stream: WireConnection['stream']): void {
+  if (gathered.has(stream)) return
+  gathered.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    gathered.delete(stream)
+    stream.uncork()
+  })
+}
