@@ -10,7 +10,7 @@ import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { recordEvents } from '../events/record-event.ts'
 import { reserveProducts } from '../products/product.store.ts'
-import { insertVariants } from './variant.store.ts'
+import { type AddedVariant, addVariants, insertVariants, type NewVariantRow } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant, variantRules } from './variant.ts'
 import { wordsOfCompositions } from './words-of-compositions.ts'
 
@@ -18,11 +18,20 @@ type NewVariant = Input<typeof variantRules>
 
 /** Makes a variant of a product: a draft, with its digitalId, seen by nobody outside until it is published. */
 export async function createVariant(deps: Deps, reader: Reader, input: NewVariant): Promise<Variant> {
-  return onlyOne(await createVariants(deps, reader, [input]))
+  return onlyOne(await saveNew(deps, reader, [input], insertVariants))
 }
 
-/** All of them or none, with as many statements as for one. */
-export async function createVariants(deps: Deps, reader: Reader, inputs: readonly NewVariant[]): Promise<Variant[]> {
+/** All of them or none, with as many statements as for one. What becomes of thousands is not read back. */
+export function createVariants(deps: Deps, reader: Reader, inputs: readonly NewVariant[]): Promise<AddedVariant[]> {
+  return saveNew(deps, reader, inputs, addVariants)
+}
+
+async function saveNew<T extends AddedVariant>(
+  deps: Deps,
+  reader: Reader,
+  inputs: readonly NewVariant[],
+  insert: (tx: Tx, workspaceId: string, records: readonly NewVariantRow[]) => T[] | Promise<T[]>,
+): Promise<T[]> {
   const variants = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const records = inputs.map((input) => {
@@ -42,7 +51,7 @@ export async function createVariants(deps: Deps, reader: Reader, inputs: readonl
     const links = unnamed.map(({ manufacturerId }) => manufacturerId)
     const nameOf = await namesOfCompanies(tx, workspaceId, links, 'manufacturerId')
     for (const record of unnamed) record.manufacturer = nameOf(record.manufacturerId)
-    const variants = await insertVariants(tx, workspaceId, records)
+    const variants = await insert(tx, workspaceId, records)
     recordEvents(
       tx,
       actor,

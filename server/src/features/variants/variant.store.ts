@@ -209,28 +209,37 @@ export function listCompositions(tx: Tx, workspaceId: string, variantIds: readon
     .execute()
 }
 
+export type NewVariantRow = VariantFields & { readonly id: string; readonly digitalId: string }
+
 export async function insertVariants(
   tx: Tx,
   workspaceId: string,
-  variants: readonly (VariantFields & { readonly id: string; readonly digitalId: string })[],
+  variants: readonly NewVariantRow[],
 ): Promise<Variant[]> {
-  const rows = variants.map(({ id, digitalId, ...fields }) => ({
-    ...{ workspace_id: workspaceId, id, digital_id: digitalId },
-    ...columnsOf(fields),
-  }))
-  const { columns, values } = rowsToInsert('variants', rows)
-  const made = await tx
-    .insertInto('variants')
-    .columns(columns)
-    .expression(values)
-    .returning(COLUMNS)
-    .returning(STAGES_COLUMN)
-    .execute()
+  const made = await insertOf(tx, workspaceId, variants).returning(COLUMNS).returning(STAGES_COLUMN).execute()
   insertCompositions(tx, workspaceId, variants)
   return inOrderOf(
     variants.map(({ id }) => id),
     made,
   )
+}
+
+export type AddedVariant = Pick<Variant, 'id' | 'productId' | 'revision'>
+
+/** The same without reading them back, sent with the statement that comes next. */
+export function addVariants(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]): AddedVariant[] {
+  sendAlong(tx, insertOf(tx, workspaceId, variants).compile())
+  insertCompositions(tx, workspaceId, variants)
+  return variants.map(({ id, productId }) => ({ id, productId, revision: 1 }))
+}
+
+function insertOf(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]) {
+  const rows = variants.map(({ id, digitalId, ...fields }) => ({
+    ...{ workspace_id: workspaceId, id, digital_id: digitalId },
+    ...columnsOf(fields),
+  }))
+  const { columns, values } = rowsToInsert('variants', rows)
+  return tx.insertInto('variants').columns(columns).expression(values)
 }
 
 /** The row before a change, locked until the transaction ends. */
