@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sweepKeptAnswers } from '#features/idempotency/sweep-kept-answers.ts'
 import { createProduct } from '#features/products/create-product.ts'
+import { testWebhook } from '#features/webhook-deliveries/test-webhook.ts'
+import { createWebhook } from '#features/webhooks/create-webhook.ts'
+import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { makeBulkChange } from '#test/operations.ts'
 
@@ -12,7 +15,8 @@ let w: TestWorkspace
 let key: Credentials
 
 beforeAll(async () => {
-  t = await startTestApp()
+  const local = parsePrivateTarget('127.0.0.1')
+  t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
   w = await t.workspace()
   key = await w.key('admin')
 })
@@ -49,6 +53,33 @@ describe('lists', () => {
         next = link
       }
       expect(seen.toSorted(), order).toEqual(made.map(({ name }) => name).sort())
+    }
+  })
+
+  test('are walked so where their records are known by something else than an id, and where they go on by `skip`', async () => {
+    const { webhook } = await createWebhook(t.deps, w.actor, { name: 'Walked', url: 'http://127.0.0.1:9/', kinds: [] })
+    const sent: string[] = []
+    for (let i = 0; i < 5; i += 1) {
+      sent.push((await testWebhook(t.deps, w.actor, { id: webhook.id, kind: 'passport.published' })).messageId)
+    }
+    const ids = await Promise.all([...'abcde'].map(() => makeProduct()))
+    const order = { verb: 'update', noun: 'product', ids: ids.map(({ id }) => id), fields: { brand: 'B' } } as const
+    const change = await makeBulkChange(t.deps, w.actor, order)
+    for (const [path, name, wanted] of [
+      [`/webhooks/${webhook.id}/deliveries`, 'messageId', sent],
+      [`/bulk-changes/${change}/items`, 'recordId', ids.map(({ id }) => id)],
+    ] as const) {
+      const seen: string[] = []
+      for (
+        let next: string | null = `${path}?take=2&fields=${name === 'messageId' ? 'kind,messageId' : name}`;
+        next;
+      ) {
+        const page: Awaited<ReturnType<typeof send>> = await send('GET', next)
+        expect(page.status, JSON.stringify(page.body)).toBe(200)
+        seen.push(...page.body.items.map((item: Record<string, string>) => item[name]))
+        next = /<\/api\/v1([^>]*)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1] ?? null
+      }
+      expect(seen.toSorted(), path).toEqual(wanted.toSorted())
     }
   })
 

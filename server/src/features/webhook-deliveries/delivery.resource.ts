@@ -4,6 +4,7 @@ addOperations('Webhooks', [
   {
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
+    pagedBy: 'messageId',
     id: 'listWebhookDeliveries',
     field: 'webhookDeliveries',
     summary: 'List what was sent to a webhook; `fields=*,log` shows the attempts',

@@ -61,6 +61,10 @@ export function bindOperation(schema: GraphQLSchema, operation: RestOperation): 
   const takesBody = operation.method === 'POST' || operation.method === 'PATCH'
   const answerType = getNamedType(last.type)
   const inner = isNonNullType(last.type) ? last.type.ofType : last.type
+  const fieldsOf = isObjectType(answerType) ? answerType.getFields() : {}
+  if (others.some(({ name }) => name === 'after') && !fieldsOf[operation.pagedBy ?? 'id']) {
+    throw new Error(`${operation.id}: nobody can tell after which record its next page begins.`)
+  }
   const count = operation.count === undefined ? undefined : schema.getQueryType()?.getFields()[operation.count]
   return {
     ...operation,

@@ -201,7 +201,7 @@ function headersOf({ method, isList, inQuery, made }: BoundOperation) {
     ...(method === 'DELETE'
       ? {}
       : { ETag: { description: 'For If-None-Match, and If-Match where there is a revision.', ...text } }),
-    ...(isList && inQuery.some(({ name }) => name === 'after')
+    ...(isList && inQuery.some(({ name }) => name === 'take')
       ? {
           Link: {
             description:

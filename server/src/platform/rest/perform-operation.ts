@@ -189,14 +189,15 @@ function makePlan(
   const selection =
     fields === undefined ? defaultSelection(record, parts) : readSelection(record, parts, String(fields))
   const known = record.getFields()
-  const idAt = selection.has('id') ? 'id' : ID
+  const own = operation.pagedBy ?? 'id'
+  const idAt = selection.has(own) ? own : ID
   const revisionAt = selection.has('revision') ? 'revision' : REVISION_SHOWN
   const placeAt = isList && isByKey && known['cursor'] ? PLACE : idAt
   const madeIn = operation.made?.of
   const adds = [
     ...(madeIn ? [`${MADE}: ${madeIn} { id }`] : []),
     ...(placeAt === PLACE ? [`${PLACE}: cursor`] : []),
-    ...(idAt === ID && known['id'] ? [`${ID}: id`] : []),
+    ...(idAt === ID && known[own] ? [`${ID}: ${own}`] : []),
     ...(revisionAt === REVISION_SHOWN && known['revision'] && !isList ? [`${REVISION_SHOWN}: revision`] : []),
   ]
   const text = documentOf(operation, ` { ${[printSelection(selection), ...adds].join(' ')} }`, isCounted)
@@ -236,7 +237,7 @@ function present(
     const last = idOf(value.at(-1), placeAt)
     if (extra.length > 0) for (const row of value) takeOut(row, extra)
     const next = nextOf(operation, request, value.length, last)
-    const link = linksOf(operation, request, next)
+    const link = linksOf(operation, request, next, value.length)
     if (link !== '') headers['link'] = link
     const pages = operation.inQuery.some(({ name }) => name === 'after')
     shown = { items: value, ...(pages ? { next } : {}), ...('count' in data ? { total: data['count'] } : {}) }
@@ -266,18 +267,23 @@ function nextOf(operation: BoundOperation, { query }: RestRequest, rows: number,
   return pages && rows > 0 && rows >= wanted ? last : null
 }
 
-/** RFC 8288. Back from a page that `skip` chose there is the one before; from one that `after` chose, only the first is known. */
-function linksOf({ inQuery }: BoundOperation, request: RestRequest, next: string | null): string {
+/** RFC 8288. A list without `after` goes on by `skip`: those are short. Back from a page that `skip` chose there is the one before; from one that `after` chose, only the first is known. */
+function linksOf({ inQuery }: BoundOperation, request: RestRequest, next: string | null, rows: number): string {
   const skip = Number(request.query['skip'] || 0)
   const take = Number(request.query['take'] || inQuery.find(({ name }) => name === 'take')?.defaultValue || 0)
   const hasAfter = typeof request.query['after'] === 'string' && request.query['after'] !== ''
+  const goesBySkip = take > 0 && rows >= take && !inQuery.some(({ name }) => name === 'after')
+  const after: Onward = next === null ? null : { after: next }
+  const beyond: Onward = goesBySkip ? { skip: String(skip + take) } : after
   const before: Readonly<Record<string, string>> = skip > take ? { skip: String(skip - take) } : {}
   return [
-    ...(next === null ? [] : [`<${addressOf(request, { after: next })}>; rel="next"`]),
+    ...(beyond === null ? [] : [`<${addressOf(request, beyond)}>; rel="next"`]),
     ...(skip > 0 && !hasAfter ? [`<${addressOf(request, before)}>; rel="prev"`] : []),
     ...(skip > 0 || hasAfter ? [`<${addressOf(request, {})}>; rel="first"`] : []),
   ].join(', ')
 }
+
+type Onward = Readonly<Record<string, string>> | null
 
 function addressOf({ path, query }: RestRequest, place: Readonly<Record<string, string>>): string {
   const params = new URLSearchParams()

@@ -21,6 +21,8 @@ export type RestOperation = {
   readonly count?: string
   readonly tag: string
   readonly summary: string
+  /** What `after` of a list takes of its records, where that is not their `id`. */
+  readonly pagedBy?: string
   /** Members that are records or lists of them by themselves and belong to the answer even if nobody asks: "composition". */
   readonly parts?: readonly string[]
   /** A body that works, for the reference and its examples; {name} stands for a record made before. */
