@@ -48,7 +48,12 @@ async function main(): Promise<void> {
       config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: note }) : null
     if (embedded) undo.push(() => embedded.stop())
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-    await migrate(connection)
+    const { adopted } = await migrate(connection)
+    if (adopted) {
+      note(
+        `The database comes from another cluster of PostgreSQL: ${adopted.events} events got numbers of this one, ${adopted.untold} of them are still to be looked at for webhooks.`,
+      )
+    }
     const db = openDatabase({ connection, poolSize: config.databasePoolSize })
     undo.push(() => db.close())
     await verifyDoors(db)

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { type Adopted, adoptTransactions } from './adopt-transactions.ts'
 import { DOORS } from './database.ts'
 import { optionsLost } from './verify-doors.ts'
 
 /**
  * Brings the database to this version of the schema, as its owner, before anything else connects. Several servers may start
  * at once: an advisory lock lets one work while the others wait. Each migration is one transaction. `last`: an older schema than the
- * current one, for testing what an upgrade does to its rows.
+ * current one, for testing what an upgrade does to its rows. `adopted`: where the database was dumped in another cluster, what was put right.
  */
-export async function migrate(connection: pg.ClientConfig, last = '\uffff'): Promise<{ applied: string[] }> {
+export async function migrate(connection: pg.ClientConfig, last = '\uffff'): Promise<Migrated> {
   const client = new pg.Client({ ...connection, options: `-c search_path=${DOORS.app.searchPath}` })
   await client.connect()
   try {
@@ -31,11 +32,14 @@ export async function migrate(connection: pg.ClientConfig, last = '\uffff'): Pro
       await client.query('commit')
       applied.push(migration.name)
     }
-    return { applied }
+    const isCurrent = migrations.every(({ name }) => name <= last)
+    return { applied, adopted: isCurrent ? await adoptTransactions(client) : undefined }
   } finally {
     await client.end()
   }
 }
+
+export type Migrated = { readonly applied: string[]; readonly adopted: Adopted | undefined }
 
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 

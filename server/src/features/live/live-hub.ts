@@ -5,7 +5,7 @@ import { findReassessment } from '../assessments/reassessment.store.ts'
 import { listCurrentBulkChanges } from '../bulk-changes/bulk-change.store.ts'
 import { listCurrentImports } from '../imports/import.store.ts'
 import { announceChanges, selectChangesSince } from './live.store.ts'
-import { type Work, writeEvent } from './live.ts'
+import { isOfAnotherCluster, type Work, writeEvent } from './live.ts'
 
 /** One open stream. */
 export type LiveClient = {
@@ -144,7 +144,10 @@ export function createLiveHub(deps: Deps): LiveHub {
           const { snapshot, notices, work } = await readState(deps, workspaceId, since)
           if (room.snapshot === '') Object.assign(room, { snapshot, work })
           client.write(`retry: 3000\n${writeEvent('state', JSON.parse(work), room.snapshot)}`)
-          if (since !== null && notices.length > 0) client.write(changesEvent(notices, snapshot))
+          if (since === null) return
+          if (isOfAnotherCluster(since, snapshot))
+            client.write(writeEvent('changes', { many: true, records: [] }, snapshot))
+          else if (notices.length > 0) client.write(changesEvent(notices, snapshot))
         } catch {
           client.end()
         }

@@ -32,3 +32,12 @@ export function parseSnapshot(id: unknown): string | null {
     ? id
     : null
 }
+
+/**
+ * A snapshot that is later than the present one: the database has been restored from a dump since, and the numbers in it say nothing of
+ * what has changed.
+ */
+export function isOfAnotherCluster(snapshot: string, now: string): boolean {
+  const end = (text: string) => BigInt(text.split(':')[1] ?? 0)
+  return end(snapshot) > end(now)
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+
+/** Events that got other numbers, and how many of them webhooks are still to be told of. */
+export type Adopted = { readonly events: number; readonly untold: number }
+
+/**
+ * Numbers of transactions belong to a cluster: rows that a dump brought from an older one are from a future that comes after millions of
+ * transactions, and until then no new event would be behind a webhook's position, nor any old one visible in a snapshot. Where there are such rows,
+ * they get numbers of this cluster, all in one transaction. Nothing of a database's own cluster is ever from its future, also after it
+ * was copied, recovered to an earlier time or upgraded in place. As the owner, before anything else connects.
+ */
+export async function adoptTransactions(client: pg.Client): Promise<Adopted | undefined> {
+  const found = await client.query<{ isForeign: boolean }>(
+    `select exists (${foreignWorkspaces('pg_snapshot_xmax(pg_current_snapshot())')}) as "isForeign"`,
+  )
+  if (!found.rows[0]?.isForeign) return undefined
+  await client.query('begin')
+  // Another process may be at work already. In the order in which the use cases take them, so that neither waits for the other for ever.
+  await client.query('lock table webhook_positions, webhooks, events in share row exclusive mode')
+  const { rows } = await client.query<Adopted>(RENUMBER)
+  await client.query('commit')
+  // Or whatever asks for the latest numbers would first walk past as many dead ones.
+  await client.query('vacuum (analyze) events')
+  return rows[0]
+}
+
+/** By the last entry of each workspace in an index, however many events it has. */
+const foreignWorkspaces = (next: string) => `
+  select w.id as workspace_id, p.transaction, p.sequence from workspaces w left join webhook_positions p on p.workspace_id = w.id
+  where p.transaction >= ${next}
+    or (select e.transaction from events e where e.workspace_id = w.id order by e.transaction desc limit 1) >= ${next}
+    or (select h.since from webhooks h where h.workspace_id = w.id order by h.since desc limit 1) >= ${next}`
+
+/**
+ * What had been told gets number 1, or keeps one that is low enough. The position gets `base`, and what is behind it numbers from there up to that of
+ * this transaction: one more for each webhook made meanwhile, which is told of none before. Untold is also what was written after the restore,
+ * which is numbered higher than all of the dump (`last_foreign`), while it was not put right: by a version that did not do this.
+ */
+const RENUMBER = `
+  with here as materialized (select pg_current_xact_id() as next),
+  foreign_workspaces as materialized (
+    select f.*, case when f.transaction is not null then (
+      select max(e.sequence) from events e where e.workspace_id = f.workspace_id and e.transaction >= here.next) end as last_foreign
+    from here, lateral (${foreignWorkspaces('here.next')}) f),
+  sinces as materialized (
+    select h.workspace_id, h.since, row_number() over (partition by h.workspace_id order by h.since) as place
+    from (select distinct h.workspace_id, h.since from webhooks h join foreign_workspaces f using (workspace_id)
+      where h.since >= f.transaction) h),
+  bases as materialized (
+    select f.*, s.count, here.next::text::bigint - 1 - s.count as base
+    from here, foreign_workspaces f, lateral (select count(*) from sinces s where s.workspace_id = f.workspace_id) s),
+  renumbered as (
+    update events e set transaction = (case
+        when e.sequence > b.last_foreign then b.base + 1 + b.count
+        when (e.transaction, e.sequence) > (b.transaction, b.sequence) then b.base + 1 + (
+          select count(*) from sinces s where s.workspace_id = e.workspace_id and s.since < e.transaction)
+        else 1 end)::text::xid8
+    from bases b where e.workspace_id = b.workspace_id and (e.transaction >= b.base::text::xid8
+      or (e.transaction, e.sequence) > (b.transaction, b.sequence) or e.sequence > b.last_foreign)
+    returning e.transaction <> '1' as is_untold),
+  webhooks_renumbered as (
+    update webhooks h set since = coalesce(
+      (select (b.base + s.place)::text::xid8 from sinces s where s.workspace_id = h.workspace_id and s.since = h.since),
+      case when h.since < b.base::text::xid8 then h.since else b.base::text::xid8 end)
+    from bases b where h.workspace_id = b.workspace_id),
+  positions_renumbered as (
+    update webhook_positions p set transaction = b.base::text::xid8, sequence = 0 from bases b where p.workspace_id = b.workspace_id)
+  select count(*)::int as events, count(*) filter (where is_untold)::int as untold from renumbered`
