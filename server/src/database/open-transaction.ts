@@ -106,7 +106,7 @@ class OpenTransaction implements DatabaseConnection {
       this.#ahead.push({ ...statementName(sql), text: sql, values: parameters })
     } else {
       // Those after it fail with its error.
-      this.#send(sql, parameters).catch(() => {})
+      this.#send(sql, parameters, true).catch(() => {})
     }
   }
 
@@ -153,18 +153,25 @@ class OpenTransaction implements DatabaseConnection {
     })
   }
 
-  #send<R extends pg.QueryResultRow>(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult<R>> {
+  #send<R extends pg.QueryResultRow>(
+    sql: string,
+    parameters: readonly unknown[],
+    leavesAtOnce = false,
+  ): Promise<pg.QueryResult<R>> {
     if (this.#state === 'ended') throw ended()
     this.#connection.note(sql)
-    return this.#sendControl<R>({ ...statementName(sql), text: sql, values: parameters })
+    return this.#sendControl<R>({ ...statementName(sql), text: sql, values: parameters }, leavesAtOnce)
   }
 
-  async #sendControl<R extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<R>> {
+  async #sendControl<R extends pg.QueryResultRow>(
+    statement: Statement,
+    leavesAtOnce = false,
+  ): Promise<pg.QueryResult<R>> {
     const ahead = this.#ahead
     this.#ahead = []
     this.#state = 'open'
     try {
-      return await sendGroup<R>(this.#connection.client, ahead, statement)
+      return await sendGroup<R>(this.#connection.client, ahead, statement, leavesAtOnce)
     } catch (error) {
       this.#failure ??= explainOutage(error)
       throw this.#failure

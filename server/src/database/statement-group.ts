@@ -8,16 +8,17 @@ export type StatementAhead = Statement & { readonly values: readonly (string | n
 /**
  * Sends a statement with others in front of it whose answers nobody waits for, all with one Sync: PostgreSQL answers once, and after an
  * error in one of them it passes over those behind it (its documentation, "Pipelining"). What is written to a connection in one turn of
- * the event loop leaves in one piece, and many groups may be under way on it. Gives back the answer of the last.
+ * the event loop leaves in one piece, unless it is to leave at once; many groups may be under way. Gives back the answer of the last.
  */
 export function sendGroup<R extends pg.QueryResultRow>(
   client: pg.ClientBase,
   ahead: readonly StatementAhead[],
   statement: Statement,
+  leavesAtOnce = false,
 ): Promise<pg.QueryResult<R>> {
   const [first, last] = isSpoiled(client) ? [ahead.map(nameless), nameless(statement)] : [ahead, statement]
   return new Promise((resolve, reject) => {
-    const query = new GroupQuery(first, last, (error, result) => {
+    const query = new GroupQuery(first, last, leavesAtOnce, (error, result) => {
       if (result) return resolve(result)
       // Which of its statements it has prepared before the error is not known.
       if (query.hasPrepared) spoiled.add(client)
@@ -45,14 +46,18 @@ class GroupQuery extends baseQuery() {
   /** Until so many have answered, what arrives is not the answer of the last. */
   #unanswered: number
 
-  constructor(ahead: readonly StatementAhead[], statement: Statement, done: Done) {
+  readonly #leavesAtOnce: boolean
+
+  constructor(ahead: readonly StatementAhead[], statement: Statement, leavesAtOnce: boolean, done: Done) {
     super(statement, undefined, done)
+    this.#leavesAtOnce = leavesAtOnce
     this.#ahead = ahead
     this.#unanswered = ahead.length
   }
 
   override submit(connection: WireConnection): Error | null {
-    gather(connection.stream)
+    if (this.#leavesAtOnce) letGo(connection.stream)
+    else gather(connection.stream)
     for (const { name, text, values } of this.#ahead) {
       if (!name || (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name])) {
         connection.parse({ text, name: name ?? '' })
@@ -108,8 +113,9 @@ function gather(stream: WireConnection['stream']): void {
   if (gathered.has(stream)) return
   gathered.add(stream)
   stream.cork()
-  process.nextTick(() => {
-    gathered.delete(stream)
-    stream.uncork()
-  })
+  process.nextTick(letGo, stream)
+}
+
+function letGo(stream: WireConnection['stream']): void {
+  if (gathered.delete(stream)) stream.uncork()
 }

@@ -181,9 +181,9 @@ async function carryOutBatch(
   // Should the transaction run again, what it has planned with is as the first attempt has left it.
   let prepared = plan
   const { next, ahead, draft, tell } = await inTransaction(deps.db.background, actor, async (tx) => {
-    const now = await lockImport(tx, workspaceId, id)
+    const [now, { permissions }] = await Promise.all([lockImport(tx, workspaceId, id), actorNow(tx, actor, deps.now())])
     if (now?.state !== 'running' || now.doneLine !== progress.doneLine) throw new Overtaken()
-    if (!(await actorNow(tx, actor, deps.now())).permissions.has('edit')) throw new Disallowed()
+    if (!permissions.has('edit')) throw new Disallowed()
     if (progress.doneLine === 0) {
       await forgetProblems(tx, workspaceId, id)
       await forgetRefusals(tx, workspaceId, id)
