@@ -95,7 +95,7 @@ export async function measureWebhooks({ pace, workDir, log }: Bench): Promise<Se
     const boss = await peer('pg-boss-posts.ts', { DATABASE_URL: addressOf(connection, 'pgboss') })
 
     log('webhooks: what recording an event costs')
-    const costs = await measureRecording(env, connection, service, key, selvedge, {
+    const costs = await measureRecording(env, connection, service, key, client, selvedge, {
       // Short rounds and many, for the difference is small beside what else a machine does.
       ...{ rounds: 3 * pace.rounds, seconds: pace.seconds / 2.5, warmUpSeconds: pace.warmUpSeconds },
       postmaster,
@@ -266,6 +266,7 @@ async function measureRecording(
   connection: ReturnType<typeof databaseOf>,
   { ask }: Service,
   key: string,
+  client: pg.Client,
   selvedge: Contender,
   pace: Bench['pace'],
 ): Promise<Cost[]> {
@@ -291,18 +292,22 @@ async function measureRecording(
       products.push((await ask(`mutation { createProduct(name: "Product ${i}") { id } }`)).createProduct.id)
     }
     const { materials } = await ask('{ materials(take: 1) { id } }')
+    const variants: string[] = []
+    for (const id of products) variants.push((await ask(newVariant(id, materials[0].id))).createVariant.id)
     const cities = ['Porto', 'Braga', 'Faro']
     const mutations = {
       'a company’s city': cities.flatMap((city) =>
         companies.map((id) => `mutation { updateCompany(id: "${id}", city: "${city}") { id } }`),
       ),
-      'a variant with its composition': products.map(
-        (id) =>
-          `mutation { createVariant(name: "Bench", productId: "${id}", composition: [{ materialId: "${materials[0].id}", share: 1 }]) { id } }`,
+      'a variant’s colour': ['red', 'green'].flatMap((colour) =>
+        variants.map((id) => `mutation { updateVariant(id: "${id}", color: "${colour}") { id } }`),
       ),
+      'a variant with its composition, two events': products.map((id) => newVariant(id, materials[0].id)),
     }
     const costs: Cost[] = []
     for (const [what, documents] of Object.entries(mutations)) {
+      // Both processes then have plans for tables of this size, which autovacuum sees to within a minute.
+      await client.query('analyze')
       const requests = documents.map((one) => graphqlRequest('/api/graphql', one, { authorization: `Bearer ${key}` }))
       const lanes: Lane[] = [selvedge, silent].map((one) => ({ ...one, requests, bodyBytes: null }))
       costs.push({ what, measured: await runRounds(lanes, { ...pace, connections: ASKING }) })
@@ -311,6 +316,10 @@ async function measureRecording(
   } finally {
     await silent.stop()
   }
+}
+
+function newVariant(productId: string, materialId: string): string {
+  return `mutation { createVariant(name: "Bench", productId: "${productId}", composition: [{ materialId: "${materialId}", share: 1 }]) { id } }`
 }
 
 function rateOf({ rounds }: Measured): number[] {
