@@ -6,6 +6,8 @@ import { assessVariants } from '../assessments/assess-variants.ts'
 import { saveProductScores } from '../assessments/assessment.store.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { reserveProducts } from '../products/product.store.ts'
+import { countSchedules } from '../schedules/schedule.store.ts'
+import { refuseTooManySchedules } from '../schedules/schedule.ts'
 import { resumeWebhook } from '../webhooks/resume-webhook.ts'
 import {
   forgetReferences,
@@ -68,6 +70,8 @@ export async function restoreDeleted(
   if (leftOut.length > 0) await forgetReferences(tx, workspaceId, id, leftOut)
   await putBack(tx, workspaceId, id)
   if (kind === 'webhook') await resumeWebhook(tx, workspaceId, recordId)
+  // A webhook's schedules come back with it.
+  if (ADMINISTERED.has(kind)) refuseTooManySchedules(await countSchedules(tx, workspaceId))
   record(tx, actor, kind, recordId, { name, leftOut: leftOut.map(({ field, id }) => ({ field, id })) })
   for (const variant of variants) {
     if (variant.id !== recordId) record(tx, actor, 'variant', variant.id, { name: variant.name })

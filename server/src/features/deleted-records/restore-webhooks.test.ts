@@ -6,6 +6,7 @@ import { eventually, type Received, startReceiver } from '#test/receiver.ts'
 import { createCompany } from '../companies/create-company.ts'
 import { createSchedule } from '../schedules/create-schedule.ts'
 import { deleteSchedule } from '../schedules/delete-schedule.ts'
+import { MAX_SCHEDULES } from '../schedules/schedule.ts'
 import { redeliverRange } from '../webhook-deliveries/redeliver.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 import { deleteWebhook } from '../webhooks/delete-webhook.ts'
@@ -107,6 +108,21 @@ test('no more webhooks are put back than there may be', async () => {
   await deleteWebhook(t.deps, w.actor, { id: webhook.id })
   for (let i = 0; i < MAX_WEBHOOKS; i += 1) await createWebhook(t.deps, w.actor, { name: `W ${i}`, url })
   expect((await restore(w, webhook.id)).reason).toBe('too_many_webhooks')
+})
+
+test('no more schedules are put back than there may be, with their webhook neither', async () => {
+  const w = await t.workspace()
+  const hook = () => createWebhook(t.deps, w.actor, { ...made, url: 'http://127.0.0.1:9/hook' })
+  const { webhook } = await hook()
+  const { webhook: other } = await hook()
+  const { id } = await createSchedule(t.deps, w.actor, { ...daily, webhookId: other.id })
+  await createSchedule(t.deps, w.actor, { ...daily, webhookId: webhook.id })
+  await deleteSchedule(t.deps, w.actor, { id })
+  await deleteWebhook(t.deps, w.actor, { id: webhook.id })
+  for (let i = 0; i < MAX_SCHEDULES; i += 1)
+    await createSchedule(t.deps, w.actor, { ...daily, webhookId: other.id, name: `S ${i}` })
+  expect((await restore(w, id)).reason).toBe('too_many_schedules')
+  expect((await restore(w, webhook.id)).reason).toBe('too_many_schedules')
 })
 
 test('what was sealed goes for good when its time is up', async () => {

@@ -8,7 +8,7 @@ import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockWebhook } from '../webhooks/webhook.store.ts'
 import { countSchedules, insertSchedule } from './schedule.store.ts'
-import { MAX_SCHEDULES, nextRun, type Schedule, type ScheduledNoun, scheduleRules } from './schedule.ts'
+import { nextRun, refuseTooManySchedules, type Schedule, type ScheduledNoun, scheduleRules } from './schedule.ts'
 
 export type NewSchedule = Input<typeof scheduleRules> & {
   readonly webhookId: string
@@ -25,13 +25,7 @@ export async function createSchedule(
   return write(deps, reader, 'administer', async (tx, actor) => {
     const { workspaceId } = actor
     const fields = parseNew(scheduleRules, input)
-    if ((await countSchedules(tx, workspaceId)) >= MAX_SCHEDULES) {
-      throw badInput(
-        'too_many_schedules',
-        `There are ${MAX_SCHEDULES} schedules, which is the most. Delete one first.`,
-        { limit: MAX_SCHEDULES },
-      )
-    }
+    refuseTooManySchedules((await countSchedules(tx, workspaceId)) + 1)
     await refuseMissingWebhook(tx, workspaceId, webhookId)
     const nextRunAt = nextRun(fields, deps.now())
     const id = newId('sch')

@@ -73,3 +73,10 @@ function parseTimeZone(value: unknown, field: string): string {
 
 /** As many as a workspace needs; each is a query and a batch of messages at its time. */
 export const MAX_SCHEDULES = 50
+
+export function refuseTooManySchedules(count: number): void {
+  if (count <= MAX_SCHEDULES) return
+  throw badInput('too_many_schedules', `There are ${MAX_SCHEDULES} schedules, which is the most. Delete one first.`, {
+    limit: MAX_SCHEDULES,
+  })
+}
