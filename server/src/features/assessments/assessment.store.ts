@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { LocksOutrun, type Tx } from '#database/transaction.ts'
 import type { Assessment } from './assessment.ts'
 import type { Subject, SubjectMaterial } from './assessment-inputs.ts'
+import { ASSESSMENT_OF_V } from './assessment-of.ts'
 
 const COLUMNS = [
   'id',
@@ -64,7 +65,7 @@ export async function listSubjects(
         'sustainabilityScore', a.sustainability_score) end as current
     from variants v
     join products p on p.workspace_id = v.workspace_id and p.id = v.product_id
-    left join assessments a on a.workspace_id = v.workspace_id and a.variant_id = v.id
+    left join lateral (${ASSESSMENT_OF_V}) a on true
     where v.workspace_id = ${workspaceId} and v.id = any(${variantIds})
     order by v.id`.execute(tx)
   return rows
@@ -159,7 +160,7 @@ export async function saveProductScores(tx: Tx, workspaceId: string, productIds:
       select w.id, avg(a.sustainability_score) as mean, count(a.sustainability_score)::int as assessed
       from unnest(${productIds}::text[]) w(id)
       left join variants v on v.workspace_id = ${workspaceId} and v.product_id = w.id
-      left join assessments a on a.workspace_id = v.workspace_id and a.variant_id = v.id
+      left join lateral (${ASSESSMENT_OF_V}) a on true
       group by w.id) s
     where p.workspace_id = ${workspaceId} and p.id = s.id
       and (p.sustainability_score is distinct from s.mean or p.assessed_variants <> s.assessed)`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { ASSESSMENT_OF_V } from '../assessments/assessment-of.ts'
 import type { ReadinessFacts } from './readiness.ts'
 import type { ReadinessOverview } from './readiness-overview.ts'
 import { REQUIREMENTS, type Requirement } from './requirement.ts'
@@ -31,7 +32,7 @@ export async function listReadinessFacts(
     join products p on p.workspace_id = v.workspace_id and p.id = v.product_id
     left join companies b on b.workspace_id = v.workspace_id and b.id = p.company_id
     left join companies m on m.workspace_id = v.workspace_id and m.id = v.manufacturer_id
-    left join assessments a on a.workspace_id = v.workspace_id and a.variant_id = v.id
+    left join lateral (${ASSESSMENT_OF_V}) a on true
     left join lateral (
       select json_agg(json_build_object('materialId', e.material_id, 'fibreText', e.fibre_text, 'share', e.share,
           'material', case when t.id is not null then json_build_object('name', t.name, 'label', t.label, 'fibre', t.fibre,
