@@ -8,6 +8,8 @@ export type Lane = {
   readonly pid: number
   readonly requests: readonly Buffer[]
   readonly bodyBytes: number | null
+  /** What must be done before each of its rounds. */
+  readonly before?: () => Promise<void>
 }
 
 export type Round = LoadResult & {
@@ -29,10 +31,16 @@ export type Pace = {
 
 /** A B C, A B C, …: whatever else the machine does in a minute then falls on all of them. */
 export async function runRounds(lanes: readonly Lane[], pace: Pace): Promise<Measured[]> {
-  for (const lane of lanes) await load({ ...lane, connections: pace.connections, seconds: pace.warmUpSeconds })
+  for (const lane of lanes) {
+    await lane.before?.()
+    await load({ ...lane, connections: pace.connections, seconds: pace.warmUpSeconds })
+  }
   const measured = lanes.map(({ name }) => ({ name, rounds: [] as Round[] }))
   for (let round = 0; round < pace.rounds; round += 1) {
-    for (const [index, lane] of lanes.entries()) measured[index]!.rounds.push(await runRound(lane, pace))
+    for (const [index, lane] of lanes.entries()) {
+      await lane.before?.()
+      measured[index]!.rounds.push(await runRound(lane, pace))
+    }
   }
   return measured
 }

@@ -19,6 +19,8 @@ const LEAST_PER_SECOND = 500
 const MOST_OF_A_MUTATION = 1.1
 /** As many as ask at once, few enough that the disk is no queue. */
 const ASKING = 4
+/** Longer than a signal takes. */
+const SWITCHED_MS = 20
 
 /**
  * Events told to ten receivers, and what recording them costs. The service is as `npm start` starts it, on the embedded PostgreSQL with
@@ -95,11 +97,8 @@ export async function measureWebhooks({ pace, workDir, log }: Bench): Promise<Se
     const boss = await peer('pg-boss-posts.ts', { DATABASE_URL: addressOf(connection, 'pgboss') })
 
     log('webhooks: what recording an event costs')
-    const costs = await measureRecording(env, connection, service, key, client, selvedge, {
-      // Short rounds and many, for the difference is small beside what else a machine does.
-      ...{ rounds: 3 * pace.rounds, seconds: pace.seconds / 2.5, warmUpSeconds: pace.warmUpSeconds },
-      postmaster,
-    })
+    // Short rounds and many, for the difference is small beside what else a machine does.
+    const costs = await measureRecording(env, { ...pace, rounds: 8 * pace.rounds, seconds: pace.seconds / 5 })
 
     const per = (seconds: number) => `${((seconds / wanted) * 1e6).toFixed(0)} µs`
     const row = (name: string, run: typeof ours) => [
@@ -260,28 +259,25 @@ function addressOf({ host, port, user, password }: ReturnType<typeof databaseOf>
 
 type Cost = { readonly what: string; readonly measured: readonly Measured[] }
 
-/** The same mutations on the same database, by a process that records their events and by one that does not. */
-async function measureRecording(
-  env: Readonly<Record<string, string>>,
-  connection: ReturnType<typeof databaseOf>,
-  { ask }: Service,
-  key: string,
-  client: pg.Client,
-  selvedge: Contender,
-  pace: Bench['pace'],
-): Promise<Cost[]> {
-  const dataDir = mkdtempSync(join(env.DATA_DIR!, 'silent-'))
-  const silent = await startContender(
-    'Selvedge without events',
+/** The same mutations by one process, which records their events in one round and not in the next. */
+async function measureRecording(env: Readonly<Record<string, string>>, pace: Bench['pace']): Promise<Cost[]> {
+  const dataDir = mkdtempSync(join(env.DATA_DIR!, 'recording-'))
+  const selvedge = await startContender(
+    'Selvedge',
     '../../server/bin/selvedge.js',
     {
-      ...env,
-      ...{ DATA_DIR: dataDir, SEED_DEMO: 'off', DATABASE_URL: addressOf(connection, 'postgres') },
-      NODE_OPTIONS: `--import=${new URL('../contenders/without-events.ts', import.meta.url).href}`,
+      ...{ ...env, DATA_DIR: dataDir },
+      NODE_OPTIONS: `--import=${new URL('../contenders/switched-events.ts', import.meta.url).href}`,
     },
     '/readyz',
   )
+  const client = new pg.Client(databaseOf(dataDir))
   try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const postmaster = parentOf(rows[0]!.pid)
+    const key = readDemo(dataDir).apiKey
+    const { ask } = serviceOn(selvedge.port, key)
     const companies: string[] = []
     for (let i = 0; i < 64; i += 1) {
       companies.push((await ask(`mutation { createCompany(name: "Company ${i}") { id } }`)).createCompany.id)
@@ -304,17 +300,26 @@ async function measureRecording(
       ),
       'a variant with its composition, two events': products.map((id) => newVariant(id, materials[0].id)),
     }
+    let records = true
+    const switchedTo = (wanted: boolean) => async () => {
+      if (records !== wanted) process.kill(selvedge.pid, 'SIGUSR2')
+      records = wanted
+      await sleep(SWITCHED_MS)
+    }
     const costs: Cost[] = []
     for (const [what, documents] of Object.entries(mutations)) {
-      // Both processes then have plans for tables of this size, which autovacuum sees to within a minute.
+      // Plans are then for tables of this size, which autovacuum sees to within a minute.
       await client.query('analyze')
       const requests = documents.map((one) => graphqlRequest('/api/graphql', one, { authorization: `Bearer ${key}` }))
-      const lanes: Lane[] = [selvedge, silent].map((one) => ({ ...one, requests, bodyBytes: null }))
-      costs.push({ what, measured: await runRounds(lanes, { ...pace, connections: ASKING }) })
+      const lanes = [true, false].map((wanted): Lane => {
+        return { ...selvedge, requests, bodyBytes: null, before: switchedTo(wanted) }
+      })
+      costs.push({ what, measured: await runRounds(lanes, { ...pace, postmaster, connections: ASKING }) })
     }
     return costs
   } finally {
-    await silent.stop()
+    await client.end()
+    await selvedge.stop()
   }
 }
 

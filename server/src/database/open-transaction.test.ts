@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
-import { sendAlong } from './open-transaction.ts'
+import { sendAlong, sendJoined } from './open-transaction.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
 const t = await startTestApp()
@@ -113,6 +113,81 @@ test('nothing can be said in a transaction that has ended', async () => {
   await expect(notes(tx!)).rejects.toThrow('has ended')
   expect(() => note(tx!, 'late')).toThrow('has ended')
   expect(await kept()).toEqual([])
+})
+
+describe('a statement that may be joined with the next', () => {
+  const told = (tx: Tx, text: string) =>
+    sendJoined(tx, {
+      sql: (first) => `insert into told (text, of) values ($${first}, $${first + 1})`,
+      parameters: [text, null],
+    })
+  const add = (tx: Tx, text: string) => sql`insert into notes (text) values (${text})`.execute(tx)
+  const rename = (tx: Tx, from: string, to: string) =>
+    sql<{ text: string }>`update notes set text = ${to} where text = ${from} returning text`.execute(tx)
+  /** Each with the statement that PostgreSQL was given. */
+  const tellings = async () => (await t.owner.query('select text, said from selvedge.told order by number')).rows
+
+  beforeEach(() =>
+    t.owner.query(`drop table if exists selvedge.told;
+      create table selvedge.told (
+        number int generated always as identity, text text unique, of text, said text default current_query());
+      grant all on selvedge.told to selvedge_app`),
+  )
+
+  test('is one with it when that changes something, each with its own values', async () => {
+    const renamed = await inOne(async (tx) => {
+      told(tx, 'of a')
+      await add(tx, 'a')
+      told(tx, 'of b')
+      return (await rename(tx, 'a', 'b')).rows
+    })
+    expect(renamed).toEqual([{ text: 'b' }])
+    expect(await kept()).toEqual(['b'])
+    expect(await tellings()).toEqual([
+      { text: 'of a', said: expect.stringMatching(/^with joined as \(.*\) insert into notes/) },
+      { text: 'of b', said: expect.stringMatching(/^with joined as \(.*\) update notes/) },
+    ])
+  })
+
+  test('is a statement of its own before one that reads, before a commit, beside others, and when it is long', async () => {
+    const long = 'a'.repeat(5_000)
+    await inOne(async (tx) => {
+      told(tx, 'before a reading')
+      const { rows } = await sql<{ text: string }>`select text from told`.execute(tx)
+      expect(rows).toEqual([{ text: 'before a reading' }])
+      told(tx, 'before another')
+      told(tx, long)
+      await add(tx, 'a')
+      told(tx, 'before the commit')
+    })
+    const alone = expect.stringMatching(/^insert into told/)
+    expect(await tellings()).toEqual(
+      ['before a reading', 'before another', long, 'before the commit'].map((text) => ({ text, said: alone })),
+    )
+  })
+
+  test('is undone with it, whichever of the two fails, and the part is undone that they belong to', async () => {
+    await inOne(async (tx) => {
+      told(tx, 'kept')
+      await add(tx, 'kept')
+    })
+    for (const [telling, adding] of [
+      ['kept', 'new'],
+      ['new', 'kept'],
+    ] as const) {
+      const both = async (tx: Tx) => {
+        told(tx, telling)
+        await add(tx, adding)
+      }
+      await expect(inOne(both)).rejects.toMatchObject({ code: '23505' })
+      await inOne(async (tx) => {
+        const part = inTransaction(asTransaction(tx), scope, both)
+        await expect(part).rejects.toMatchObject({ code: '23505' })
+      })
+    }
+    expect(await kept()).toEqual(['kept'])
+    expect((await tellings()).map(({ text }) => text)).toEqual(['kept'])
+  })
 })
 
 function asTransaction(tx: Tx) {

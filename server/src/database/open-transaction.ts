@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   DummyDriver,
@@ -58,6 +58,19 @@ export function sendAlong(tx: object, query: CompiledQuery): void {
   open.sendAlong(query)
 }
 
+/** A statement that can be a part of another: its text, its first parameter being numbered as told. */
+export type Joinable = { readonly sql: (first: number) => string; readonly parameters: readonly (string | null)[] }
+
+/**
+ * Like `sendAlong`; but should the statement that comes next change something too, PostgreSQL is given the two as one, which spares
+ * what a statement costs by itself. It must neither need nor show what the other does.
+ */
+export function sendJoined(tx: object, query: Joinable): void {
+  const open = opened.get(tx)
+  if (!open) throw new TypeError('Only a transaction can be sent something along.')
+  open.sendJoined(query)
+}
+
 /** Runs `work` as a part of an open transaction: undone alone when it throws, kept only when the whole is. */
 export async function runPart<T>(tx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
   const open = opened.get(tx)
@@ -80,7 +93,7 @@ const MOST_HELD_CHARACTERS = 4_000
 
 class OpenTransaction implements DatabaseConnection {
   readonly #connection: PipelinedConnection
-  #ahead: StatementAhead[]
+  #ahead: (StatementAhead & { readonly joinable?: Joinable })[]
   #state: 'unsent' | 'open' | 'ended' = 'unsent'
   /** Of a statement nobody waited for. What PostgreSQL says to those after it is only that there was one. */
   #failure: unknown
@@ -108,6 +121,13 @@ class OpenTransaction implements DatabaseConnection {
       // Those after it fail with its error.
       this.#send(sql, parameters, true).catch(() => {})
     }
+  }
+
+  sendJoined(joinable: Joinable): void {
+    this.sendAlong(CompiledQuery.raw(textOf(joinable.sql), [...joinable.parameters]))
+    // There is none when it left at once.
+    const last = this.#ahead.pop()
+    if (last) this.#ahead.push({ ...last, joinable })
   }
 
   beginPart(): StatementAhead {
@@ -160,6 +180,14 @@ class OpenTransaction implements DatabaseConnection {
   ): Promise<pg.QueryResult<R>> {
     if (this.#state === 'ended') throw ended()
     this.#connection.note(sql)
+    const joined = this.#ahead.at(-1)?.joinable
+    // What is sent along may be of the same table, and then comes after it.
+    if (joined && !leavesAtOnce && CHANGES.test(sql)) {
+      this.#ahead.pop()
+      const text = textOf(joined.sql, sql, parameters.length)
+      const values = [...parameters, ...joined.parameters]
+      return this.#sendControl<R>({ ...statementName(text), text, values })
+    }
     return this.#sendControl<R>({ ...statementName(sql), text: sql, values: parameters }, leavesAtOnce)
   }
 
@@ -187,6 +215,23 @@ function areSmallTexts(parameters: readonly unknown[]): parameters is readonly (
   }
   return characters <= MOST_HELD_CHARACTERS
 }
+
+/** By itself, or as a part of `sql`. Made once for each: a new text has to be gone through whole to find its name. */
+function textOf(part: Joinable['sql'], sql = '', parameters = 0): string {
+  const texts = joinedTexts.get(part) ?? new Map<string, string>()
+  joinedTexts.set(part, texts)
+  const known = texts.get(sql)
+  if (known !== undefined) return known
+  const text = sql === '' ? part(1) : `with joined as (${part(parameters + 1)}) ${sql}`
+  if (texts.size < MOST_JOINED) texts.set(sql, text)
+  return text
+}
+
+const joinedTexts = new WeakMap<Joinable['sql'], Map<string, string>>()
+/** As many as are prepared by name. */
+const MOST_JOINED = 400
+/** Of statements that begin with a "with" of their own, or only read, nothing is known. */
+const CHANGES = /^(?:update|insert into|delete from) /
 
 function ended(): Error {
   return new Error('The transaction has ended: nothing more can be said in it.')

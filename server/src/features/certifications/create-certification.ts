@@ -25,7 +25,6 @@ export function createCertifications(
       id: newId('crt'),
       ...newCertification(parseNew(certificationRules, input)),
     }))
-    const certifications = await insertCertifications(tx, actor.workspaceId, records)
     recordEvents(
       tx,
       actor,
@@ -36,6 +35,6 @@ export function createCertifications(
         data,
       })),
     )
-    return certifications
+    return insertCertifications(tx, actor.workspaceId, records)
   })
 }

@@ -37,7 +37,6 @@ export function updateCertifications(
       before,
       fields: changeCertification(before, given),
     }))
-    const certifications = await updateCertificationRows(tx, actor.workspaceId, changes)
     recordEvents(
       tx,
       actor,
@@ -49,6 +48,6 @@ export function updateCertifications(
         before: changedFrom(before, fields),
       })),
     )
-    return certifications
+    return updateCertificationRows(tx, actor.workspaceId, changes)
   })
 }

@@ -18,12 +18,11 @@ export async function createCompany(deps: Deps, reader: Reader, input: NewCompan
 export function createCompanies(deps: Deps, reader: Reader, inputs: readonly NewCompany[]): Promise<Company[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const records = inputs.map((input) => ({ id: newId('com'), ...parseNew(companyRules, input) }))
-    const companies = await insertCompanies(tx, actor.workspaceId, records)
     recordEvents(
       tx,
       actor,
       records.map(({ id, ...data }) => ({ kind: 'company.created', subjectType: 'company', subjectId: id, data })),
     )
-    return companies
+    return insertCompanies(tx, actor.workspaceId, records)
   })
 }

@@ -25,7 +25,6 @@ export function updateCompanies(deps: Deps, reader: Reader, inputs: readonly Com
     }))
     const ids = given.map(({ id }) => id)
     const changes = beforeOf('company', given, await lockCompanies(tx, actor.workspaceId, ids))
-    const companies = await updateCompanyRows(tx, actor.workspaceId, changes)
     recordEvents(
       tx,
       actor,
@@ -37,6 +36,6 @@ export function updateCompanies(deps: Deps, reader: Reader, inputs: readonly Com
         before: changedFrom(before, fields),
       })),
     )
-    return companies
+    return updateCompanyRows(tx, actor.workspaceId, changes)
   })
 }

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { sendAlong } from '#database/open-transaction.ts'
+import { sendAlong, sendJoined } from '#database/open-transaction.ts'
 import type { Tx } from '#database/transaction.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from '../access/actor.ts'
@@ -43,7 +43,8 @@ export type NewEvent = {
 /**
  * Writes what happened into the transaction in which it happens: the audit trail and the outbox are this one table.
  * `data` holds the fields as they are after the change (for an update: those that were sent); never a secret. `before`, for an update:
- * what those of them that changed were before, from `changedFrom`. Sent with the statement that comes next, the commit at the latest.
+ * what those of them that changed were before, from `changedFrom`. Sent with the statement that comes next, the commit at the latest;
+ * cheapest just before the statement that makes the change.
  */
 export function recordEvent(tx: Tx, actor: Doer, event: NewEvent): void {
   recordEvents(tx, actor, [event])
@@ -58,7 +59,7 @@ export function recordEvents(tx: Tx, actor: Doer, events: readonly NewEvent[]): 
   if (others.length === 0) {
     const { id, kind, subjectType, subjectId, data, before } = toRow(first)
     const texts = [JSON.stringify(data), before ? JSON.stringify(before) : null]
-    sendAlong(tx, CompiledQuery.raw(INSERT_ONE, [...shared, id, kind, subjectType, subjectId, ...texts]))
+    sendJoined(tx, { sql: insertOne, parameters: [...shared, id, kind, subjectType, subjectId, ...texts] })
   } else {
     sendAlong(tx, CompiledQuery.raw(INSERT_MANY, [...shared, JSON.stringify(events.map(toRow))]))
   }
@@ -70,6 +71,9 @@ function toRow({ kind, subjectType, subjectId, data, before }: NewEvent) {
 
 const INSERT = `insert into events
   (workspace_id, actor_kind, actor_id, actor_name, request_id, part_of, id, kind, subject_type, subject_id, data, before)`
-const INSERT_ONE = `${INSERT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+const INSERTED = 12
+function insertOne(first: number): string {
+  return `${INSERT} values (${Array.from({ length: INSERTED }, (_, at) => `$${first + at}`).join(', ')})`
+}
 const INSERT_MANY = `${INSERT} select $1, $2, $3, $4, $5, $6, e.id, e.kind, e."subjectType", e."subjectId", e.data, e.before
   from json_to_recordset($7) e (id text, kind text, "subjectType" text, "subjectId" text, data jsonb, before jsonb)`

@@ -24,12 +24,11 @@ export function createMaterials(deps: Deps, reader: Reader, inputs: readonly New
     const links = unnamed.map(({ supplierId }) => supplierId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'supplierId')
     for (const record of unnamed) record.supplier = nameOf(record.supplierId)
-    const materials = await insertMaterials(tx, actor.workspaceId, records)
     recordEvents(
       tx,
       actor,
       records.map(({ id, ...data }) => ({ kind: 'material.created', subjectType: 'material', subjectId: id, data })),
     )
-    return materials
+    return insertMaterials(tx, actor.workspaceId, records)
   })
 }

@@ -38,7 +38,6 @@ export async function updateMaterials(
       const name = nameOf(fields.supplierId)
       if (name !== null && fields.supplier === undefined && before.supplier === null) fields.supplier = name
     }
-    const materials = await updateMaterialRows(tx, workspaceId, changes)
     recordEvents(
       tx,
       actor,
@@ -50,6 +49,7 @@ export async function updateMaterials(
         before: changedFrom(before, fields),
       })),
     )
+    const materials = await updateMaterialRows(tx, workspaceId, changes)
     const moved = materials.filter((material, at) =>
       IMPACT_FIELDS.some((field) => material[field] !== changes[at]?.before[field]),
     )

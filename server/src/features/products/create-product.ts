@@ -24,12 +24,11 @@ export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewP
     const links = unbranded.map(({ companyId }) => companyId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'companyId')
     for (const record of unbranded) record.brand = nameOf(record.companyId)
-    const products = await insertProducts(tx, actor.workspaceId, records)
     recordEvents(
       tx,
       actor,
       records.map(({ id, ...data }) => ({ kind: 'product.created', subjectType: 'product', subjectId: id, data })),
     )
-    return products
+    return insertProducts(tx, actor.workspaceId, records)
   })
 }

@@ -34,7 +34,6 @@ export async function updateProducts(deps: Deps, reader: Reader, inputs: readonl
       const name = nameOf(fields.companyId)
       if (name !== null && fields.brand === undefined && before.brand === null) fields.brand = name
     }
-    const products = await updateProductRows(tx, workspaceId, changes)
     recordEvents(
       tx,
       actor,
@@ -46,6 +45,7 @@ export async function updateProducts(deps: Deps, reader: Reader, inputs: readonl
         before: changedFrom(before, fields),
       })),
     )
+    const products = await updateProductRows(tx, workspaceId, changes)
     const moved = products.filter((product, at) =>
       IMPACT_FIELDS.some((field) => product[field] !== changes[at]?.before[field]),
     )

@@ -51,12 +51,12 @@ async function saveNew<T extends AddedVariant>(
     const links = unnamed.map(({ manufacturerId }) => manufacturerId)
     const nameOf = await namesOfCompanies(tx, workspaceId, links, 'manufacturerId')
     for (const record of unnamed) record.manufacturer = nameOf(record.manufacturerId)
-    const variants = await insert(tx, workspaceId, records)
     recordEvents(
       tx,
       actor,
       records.map(({ id, ...data }) => ({ kind: 'variant.created', subjectType: 'variant', subjectId: id, data })),
     )
+    const variants = await insert(tx, workspaceId, records)
     await assessSaved(deps, tx, actor, variants)
     return variants
   })

@@ -46,7 +46,6 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
       if (maker !== null && fields.manufacturer === undefined && before.manufacturer === null)
         fields.manufacturer = maker
     }
-    const variants = await updateVariantRows(tx, workspaceId, changes)
     recordEvents(
       tx,
       actor,
@@ -58,6 +57,7 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
         before: changedFrom({ ...before, composition: compositions.get(before.id) ?? [] }, fields),
       })),
     )
+    const variants = await updateVariantRows(tx, workspaceId, changes)
     const saved = changes.map(({ before, fields }) => ({
       id: before.id,
       productId: fields.productId ?? before.productId,
