@@ -98,7 +98,7 @@ export async function measureWebhooks({ pace, workDir, log }: Bench): Promise<Se
 
     log('webhooks: what recording an event costs')
     // Short rounds and many, for the difference is small beside what else a machine does.
-    const costs = await measureRecording(env, { ...pace, rounds: 8 * pace.rounds, seconds: pace.seconds / 5 })
+    const costs = await measureRecording(env, { ...pace, rounds: 16 * pace.rounds, seconds: pace.seconds / 5 })
 
     const per = (seconds: number) => `${((seconds / wanted) * 1e6).toFixed(0)} µs`
     const row = (name: string, run: typeof ours) => [
