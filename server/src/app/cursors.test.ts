@@ -213,6 +213,25 @@ describe('a cursor', () => {
     expect(await reasonOf('certifications', 'VALID_UNTIL_ASC', ends)).toBe('cursor_malformed')
   })
 
+  test('is left out where it would be too long for an address, and the list goes on behind the record all the same', async () => {
+    // Numbers are written out to be put in order.
+    const names = [1, 2, 3].map((last) => `${'1 '.repeat(99)}${last}`)
+    const added: string[] = []
+    for (const name of names) added.push((await createCompany(t.deps, w.actor, { name })).id)
+    const seen: string[] = []
+    const nexts: (string | null)[] = []
+    for (let after: string | null = null, page: Page; ; after = page.next) {
+      page = await overRest('companies', 'NAME_ASC', 1, after)
+      seen.push(...page.ids)
+      nexts.push(page.next)
+      if (page.next === null) break
+    }
+    for (const id of added) await deleteCompany(t.deps, w.actor, { id })
+    expect(seen.filter((id) => added.includes(id))).toEqual(added)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(nexts).toEqual(expect.arrayContaining(added.slice(0, 2)))
+  })
+
   test('answers, whatever stands in it, with a page or a refusal', async () => {
     const orders = LISTS.flatMap((list) => ordersOf(list).map((orderBy) => [list, orderBy] as const))
     const value = fc.oneof(
