@@ -214,8 +214,8 @@ describe('a cursor', () => {
   })
 
   test('is left out where it would be too long for an address, and the list goes on behind the record all the same', async () => {
-    // Numbers are written out to be put in order.
-    const names = [1, 2, 3].map((last) => `${'1 '.repeat(99)}${last}`)
+    // Names are put in order by their letters, of which this sign has eighteen.
+    const names = [1, 2, 3].map((last) => `${'\ufdfa'.repeat(199)}${last}`)
     const added: string[] = []
     for (const name of names) added.push((await createCompany(t.deps, w.actor, { name })).id)
     const seen: string[] = []
