@@ -53,9 +53,7 @@ export function runTransaction<T>(
  * should it fail they fail with its error, the commit included.
  */
 export function sendAlong(tx: object, query: CompiledQuery): void {
-  const open = opened.get(tx)
-  if (!open) throw new TypeError('Only a transaction can be sent something along.')
-  open.sendAlong(query)
+  openOf(tx).sendAlong(query)
 }
 
 /** A statement that can be a part of another: its text, its first parameter being numbered as told. */
@@ -66,15 +64,12 @@ export type Joinable = { readonly sql: (first: number) => string; readonly param
  * what a statement costs by itself. It must neither need nor show what the other does.
  */
 export function sendJoined(tx: object, query: Joinable): void {
-  const open = opened.get(tx)
-  if (!open) throw new TypeError('Only a transaction can be sent something along.')
-  open.sendJoined(query)
+  openOf(tx).sendJoined(query)
 }
 
 /** Runs `work` as a part of an open transaction: undone alone when it throws, kept only when the whole is. */
 export async function runPart<T>(tx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
-  const open = opened.get(tx)
-  if (!open) throw new TypeError('Only a transaction has parts.')
+  const open = openOf(tx)
   const part = open.beginPart()
   try {
     const result = await work()
@@ -84,6 +79,12 @@ export async function runPart<T>(tx: Transaction<Tables>, work: () => Promise<T>
     await open.undoPart(part)
     throw error
   }
+}
+
+function openOf(tx: object): OpenTransaction {
+  const open = opened.get(tx)
+  if (!open) throw new TypeError('Only a transaction has parts, and can be sent something along.')
+  return open
 }
 
 const opened = new WeakMap<object, OpenTransaction>()
