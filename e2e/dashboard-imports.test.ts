@@ -8,7 +8,7 @@ import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard, uploadTable } from './dashboard.ts'
 
-const SHARED = join(import.meta.dirname, '../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../server/test/catalogues')
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the dashboard', () => {
   let dashboard: Dashboard
@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await signIn(page, w, '/imports')
     await page.getByRole('heading', { name: 'What can be imported' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
-    await choose(page, join(SHARED, 'messy.csv'))
+    await choose(page, join(CATALOGUES, 'messy.csv'))
     await step(page, 'What we found')
     await page.getByText('40 rows in 19 columns, about products, variants and certifications').waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -246,7 +246,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     const w = await t.workspace()
     const page = await open()
     await signIn(page, w, '/imports')
-    await choose(page, join(SHARED, 'atelier-lumiere-catalogue.xlsx'))
+    await choose(page, join(CATALOGUES, 'atelier-lumiere-catalogue.xlsx'))
     await step(page, 'What we found')
     await page.getByRole('combobox', { name: 'Line with the names of the columns' }).waitFor()
     expect(await page.getByRole('combobox', { name: 'Line with the names of the columns' }).inputValue()).toBe('Line 4')

@@ -9,7 +9,7 @@ import type { Import } from './import.ts'
 import { uploadImport } from './upload-import.ts'
 
 const t = await startTestApp()
-const CATALOGUES = join(import.meta.dirname, '../../../../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../../../test/catalogues')
 
 async function upload(w: TestWorkspace, content: string | Buffer, name = 'table.csv'): Promise<Import> {
   const bytes = Buffer.from(content)

@@ -11,7 +11,7 @@ import type { Import } from './import.ts'
 import { uploadImport } from './upload-import.ts'
 
 const t = await startTestApp()
-const CATALOGUES = join(import.meta.dirname, '../../../../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../../../test/catalogues')
 const HEAD = 'sku,product_name,color,weight_kg'
 
 async function upload(w: TestWorkspace, content: string | Buffer, name = 'table.csv'): Promise<Import> {

@@ -12,7 +12,7 @@ import { runImport } from './run-import.ts'
 import { uploadImport } from './upload-import.ts'
 
 const t = await startTestApp()
-const CATALOGUES = join(import.meta.dirname, '../../../../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../../../test/catalogues')
 
 describe('every sample file is imported', () => {
   test.each([

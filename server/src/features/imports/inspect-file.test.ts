@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inspectFile } from './inspect-file.ts'
 
-const CATALOGUES = join(import.meta.dirname, '../../../../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../../../test/catalogues')
 const inspect = (file: string) => inspectFile(join(CATALOGUES, file))
 
 describe('a file is told for what it is', () => {

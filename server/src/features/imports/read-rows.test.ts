@@ -9,7 +9,7 @@ import type { ImportProblem } from './import-problem.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
-const CATALOGUES = join(import.meta.dirname, '../../../../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../../../test/catalogues')
 
 type Expected = {
   rows: {

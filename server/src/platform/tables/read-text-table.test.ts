@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readTextTable } from './read-text-table.ts'
 import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, type TableRow } from './table.ts'
 
-const CATALOGUES = join(import.meta.dirname, '../../../../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../../../test/catalogues')
 const UTF8 = { encoding: 'utf-8', hasByteOrderMark: false, delimiter: ',' } as const
 
 describe('a text table', () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { detectDelimiter, detectEncoding } from './text-format.ts'
 
-const CATALOGUES = join(import.meta.dirname, '../../../../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../../../test/catalogues')
 
 describe('the format of a text table', () => {
   test.each([

@@ -5,7 +5,7 @@ import { readTextTable } from './read-text-table.ts'
 import type { Cell } from './table.ts'
 import { detectValueFormat, readDay, readNumber } from './value-format.ts'
 
-const CATALOGUES = join(import.meta.dirname, '../../../../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../../../test/catalogues')
 
 describe('the format of the values', () => {
   test.each([

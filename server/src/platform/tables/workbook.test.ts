@@ -7,7 +7,7 @@ import { findHeader } from './find-header.ts'
 import { listSheets, readSheet } from './read-workbook.ts'
 import { type TableRow, textOf } from './table.ts'
 
-const CATALOGUE = join(import.meta.dirname, '../../../../../shared/data/atelier-lumiere-catalogue.xlsx')
+const CATALOGUE = join(import.meta.dirname, '../../../test/catalogues/atelier-lumiere-catalogue.xlsx')
 
 let folder: string
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createRowReader, type ReadRow } from '../read-rows.ts'
 import { suggestMapping } from '../suggest-mapping.ts'
 import { layoutOf } from './known-layouts.ts'
 
-const CATALOGUES = join(import.meta.dirname, '../../../../../../shared/data')
+const CATALOGUES = join(import.meta.dirname, '../../../../test/catalogues')
 
 describe('the exports of shops', () => {
   test("Shopify's are 300 variants of 60 products: pictures and the gift card are none", async () => {
