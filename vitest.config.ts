@@ -10,7 +10,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['lca/**/*.test.ts', 'server/**/*.test.ts', 'e2e/**/*.test.ts'],
+    include: ['scripts/**/*.test.ts', 'lca/**/*.test.ts', 'server/**/*.test.ts', 'e2e/**/*.test.ts'],
     globalSetup: ['server/test/cluster.ts'],
     pool: 'forks',
     // More would only wait for each other: several files run servers and databases of their own.

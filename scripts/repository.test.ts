@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+
+describe('the repository', () => {
+  test('names no path that leads out of it, so that a clone with nothing beside it is whole', () => {
+    const sources = files.filter((file) => /\.([cm]?[jt]sx?|json|sh|ya?ml)$|^\.ci\//.test(file) && !isDataOfTests(file))
+    expect(sources.length).toBeGreaterThan(1_000)
+    expect(sources.flatMap(pathsOut)).toEqual([])
+  })
+
+  test('has every package that its lock file names, so that `npm ci` installs what was tested', () => {
+    const { packages } = readLock()
+    // npm takes no offence at what an optional package lacks: it leaves out the whole of it.
+    const needed = Object.entries(packages).filter(([, { optional }]) => !optional)
+    const missing = needed.flatMap(([place, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !isFound(packages, place, name))
+        .map((name) => `${place || 'package.json'} needs ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('pins every package by its checksum, and names no registry', () => {
+    const { packages } = readLock()
+    const fetched = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
+    expect(fetched.length).toBeGreaterThan(400)
+    expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place)).toEqual([])
+    expect(fetched.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([])
+  })
+})
+
+type Lock = {
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly dependencies?: Record<string, string>
+        readonly optionalDependencies?: Record<string, string>
+        readonly optional?: boolean
+        readonly integrity?: string
+        readonly resolved?: string
+        readonly link?: boolean
+      }
+    >
+  >
+}
+
+function readLock(): Lock {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+}
+
+/** As Node looks for it: beside the package that asks, then in each folder above. */
+function isFound(packages: Lock['packages'], place: string, name: string): boolean {
+  for (let at = place; ; at = dirname(at) === '.' ? '' : dirname(at)) {
+    if (packages[join(at, 'node_modules', name)]) return true
+    if (at === '') return false
+  }
+}
+
+/** Relative paths that end above the root, and absolute ones of somebody's machine. */
+function pathsOut(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const relative = [...text.matchAll(/["'`(\s]((?:\.\.\/)+[^"'`\s)]*)/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => normalize(join(dirname(file), path)).startsWith('..'))
+  const absolute = [...text.matchAll(/(?<![\w.)$}])\/(?:home|root|Users|work)\/[^"'`\s)]*/g)].map(([path]) => path)
+  return [...relative, ...absolute].map((path) => `${file}: ${path}`)
+}
+
+/** Other people's files: what they say is no path of ours. */
+function isDataOfTests(file: string): boolean {
+  return (
+    file.startsWith('server/test/catalogues/') || file.startsWith('server/test/gs1/') || file.endsWith('-lock.json')
+  )
+}
