@@ -288,7 +288,7 @@ const PRIMARY_KEYS = '01 8006 8013 8010 410 411 412 413 414 415 417 8017 8018 25
 function offencesOf(file: Record<string, unknown>): string[] {
   const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value)
   const isList = (value: unknown, isRight: (one: never) => boolean) =>
-      Array.isArray(value) && (value as never[]).every(isRight)
+    Array.isArray(value) && (value as never[]).every(isRight)
   const rules: Record<string, (value: unknown) => boolean> = {
     resolverRoot: isAddress,
     supportedPrimaryKeys: (value) => isList(value, (key: string) => key === 'all' || PRIMARY_KEYS.includes(key)),
