@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { listenForSignals } from '#platform/signals.ts'
-import { silentNetwork } from '#test/silent-network.ts'
+import { faultyNetwork } from '#test/faulty-network.ts'
 import { openDatabase } from './database.ts'
 import { inTransaction } from './transaction.ts'
 
 test('gives up a connection on which the database says nothing, and answers on another', async () => {
-  const network = await silentNetwork(inject('cluster'))
+  const network = await faultyNetwork(inject('cluster'))
   const db = openDatabase({ connection: network.connection, poolSize: 2, answerTimeoutMs: 300 })
   onTestFinished(() => db.close().finally(network.close))
   const ask = () => inTransaction(db.published, { workspaceId: null }, (tx) => sql`select 1`.execute(tx))
   await Promise.all([ask(), ask()])
-  network.silence()
+  network.breaks('silent')
+  await network.mends()
   const asked = await Promise.allSettled([ask(), ask()])
   for (const outcome of asked) expect(outcome).toMatchObject({ reason: { reason: 'database_unavailable' } })
   await ask()
 })
 
 test('gives up a reading on which the database says nothing', async () => {
-  const network = await silentNetwork(inject('cluster'))
+  const network = await faultyNetwork(inject('cluster'))
   const db = openDatabase({ connection: network.connection, poolSize: 2, answerTimeoutMs: 300 })
   onTestFinished(() => db.close().finally(network.close))
   const read = async () => {
@@ -30,18 +31,20 @@ test('gives up a reading on which the database says nothing', async () => {
     }
   }
   await Promise.all([read(), read()])
-  network.silence()
+  network.breaks('silent')
+  await network.mends()
   const outcomes = await Promise.allSettled([read(), read()])
   for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { reason: 'database_unavailable' } })
   await read()
 })
 
 test('listens again, and says that messages may have been missed, when the network has fallen silent', async () => {
-  const network = await silentNetwork(inject('cluster'))
+  const network = await faultyNetwork(inject('cluster'))
   const signals = await listenForSignals(network.connection, () => {}, 200)
   onTestFinished(() => signals.close().finally(network.close))
   const heard: (string | null)[] = []
   signals.on('selvedge_passport', (payload) => heard.push(payload))
-  network.silence()
+  network.breaks('silent')
+  await network.mends()
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null])
 })

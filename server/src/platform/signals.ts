@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
@@ -27,9 +29,12 @@ export type Channel =
   | 'webhooks'
   | 'deliveries'
 
-const RETRY_MS = 500
+/** Each wait is between half of this and this, so that the processes of one outage do not all come back at one moment. */
+const SHORTEST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 5_000
 /** A connection that a network drops without a word is found out by asking it something this often. */
 const PING_MS = 10_000
+const CONNECT_MS = 5_000
 
 export async function listenForSignals(
   connection: pg.ClientConfig,
@@ -40,55 +45,33 @@ export async function listenForSignals(
   const deliver = (channel: string, payload: string | null) => {
     for (const [name, set] of listeners) if (name === channel || channel === '*') for (const tell of set) tell(payload)
   }
-  let client: pg.Client | undefined
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-  let ping: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+  const open = () => openLine(connection, deliver, pingMs, closing.signal)
 
-  const connect = async () => {
-    const fresh = new pg.Client({
-      ...connection,
-      application_name: 'selvedge_signals',
-      connectionTimeoutMillis: 5_000,
-      // Else a question to a network that says nothing is asked for as long as TCP tries again: a quarter of an hour.
-      query_timeout: pingMs,
-    })
-    let lost = false
-    const lose = () => {
-      if (lost || closed) return
-      lost = true
-      clearInterval(ping)
-      fresh.end().catch(() => {})
-      log('The connection that listens for changes was lost; trying again')
-      retry = setTimeout(again, RETRY_MS)
-    }
-    fresh.on('error', lose)
-    fresh.on('end', lose)
-    fresh.on('notification', (message) => deliver(message.channel, message.payload ?? ''))
-    try {
-      await fresh.connect()
-      await fresh.query(
-        ['passport', 'access', 'assessments', 'live'].map((name) => `listen selvedge_${name}`).join(';'),
-      )
-    } catch (error) {
-      lost = true
-      fresh.end().catch(() => {})
-      throw error
-    }
-    client = fresh
-    ping = setInterval(() => fresh.query('select 1').catch(lose), pingMs)
-    ping.unref()
-  }
-  const again = async () => {
-    try {
-      await connect()
-      deliver('*', null)
-    } catch {
-      if (!closed) retry = setTimeout(again, RETRY_MS)
+  /**
+   * One turn after the other: a line is listened to until it is lost, then there is a wait, then the next one is opened. There are never
+   * two at once, whatever a proxy in between makes of a try: one that is taken and then closed fails as an error and as an end.
+   */
+  const keepListening = async (first: Line) => {
+    let line: Line | null = first
+    for (let failures = 0; ; ) {
+      if (line) {
+        const since = performance.now()
+        await line.lost
+        if (closing.signal.aborted) return
+        log('The connection that listens for changes was lost; trying again')
+        // One that is lost as soon as it is there is a failure like one that never was.
+        if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
+      }
+      const isOver = await sleep(waitMs(failures), false, { signal: closing.signal }).catch(() => true)
+      if (isOver) return
+      failures += 1
+      line = await open().catch(() => null)
+      if (line) deliver('*', null)
     }
   }
 
-  await connect()
+  const kept = keepListening(await open())
   return {
     on(channel, listener) {
       const set = listeners.get(channel) ?? new Set()
@@ -96,10 +79,59 @@ export async function listenForSignals(
     },
     tellHere: (channel, payload) => deliver(channel, payload),
     async close() {
-      closed = true
-      clearTimeout(retry)
-      clearInterval(ping)
-      await client?.end().catch(() => {})
+      closing.abort()
+      await kept
     },
   }
+}
+
+function waitMs(failures: number): number {
+  return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+}
+
+/** A connection that listens. `lost` resolves when nothing is left of it. */
+type Line = { readonly lost: Promise<void> }
+
+async function openLine(
+  connection: pg.ClientConfig,
+  deliver: (channel: string, payload: string) => void,
+  pingMs: number,
+  closing: AbortSignal,
+): Promise<Line> {
+  closing.throwIfAborted()
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'selvedge_signals',
+    // Whoever is to answer a question in a moment is not waited for much longer when it is to take a connection.
+    connectionTimeoutMillis: Math.min(CONNECT_MS, 2 * pingMs),
+    // Otherwise a question to a network that says nothing is asked for as long as TCP tries again: a quarter of an hour.
+    query_timeout: pingMs,
+  })
+  // Not asked to end: whoever says nothing any more does not answer that either, and PostgreSQL would keep the connection.
+  const giveUp = () => streamOf(client).destroy()
+  client.on('error', giveUp)
+  client.on('notification', (message) => deliver(message.channel, message.payload ?? ''))
+  closing.addEventListener('abort', giveUp)
+  let ping: NodeJS.Timeout | undefined
+  const lost = new Promise<void>((done) => {
+    client.once('end', () => {
+      clearInterval(ping)
+      closing.removeEventListener('abort', giveUp)
+      done()
+    })
+  })
+  try {
+    await client.connect()
+    await client.query(['passport', 'access', 'assessments', 'live'].map((name) => `listen selvedge_${name}`).join(';'))
+  } catch (error) {
+    giveUp()
+    throw error
+  }
+  ping = setInterval(() => client.query('select 1').catch(giveUp), pingMs).unref()
+  return { lost }
+}
+
+/** It is there (lib/connection.js of node-postgres 8.23); the types leave it out. */
+function streamOf(client: pg.Client): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
