@@ -25,5 +25,4 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
   ...['levers', 'impactMethod', 'assessDraft'],
   ...['readinessOverview', 'readinessRequirements'],
   ...['files', 'file', 'fileCount'],
-  ...['deletedRecords', 'deletedRecord', 'deletedRecordCount'],
 ])

@@ -49,6 +49,16 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   schedule: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
 }
 
+/** Whose events are shown to who may edit, and to who administers. */
+export const OF_EDITORS: ReadonlySet<string> = new Set(['private_link'])
+export const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
+  'member',
+  'invitation',
+  'api_key',
+  'webhook',
+  'schedule',
+])
+
 /** The screen of a record, where it has one. */
 export const SCREENS: Readonly<Record<string, string>> = {
   product: '/products',

@@ -11,9 +11,18 @@ import historyStyles from '../../kit/history/history.module.css'
 import { Screen } from '../../kit/screen.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
+import { useMayAdminister, useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { activityCsv } from './activity-csv.ts'
-import { ACTIVITY, ACTORS, type ActivityEvent, KINDS, SCREENS } from './activity-query.ts'
+import {
+  ACTIVITY,
+  ACTORS,
+  type ActivityEvent,
+  KINDS,
+  OF_ADMINISTRATORS,
+  OF_EDITORS,
+  SCREENS,
+} from './activity-query.ts'
 import { useKnownFields } from './known-fields.tsx'
 
 const PAGE = 50
@@ -24,6 +33,7 @@ const MAX_IN_FILE = 5000
 export function Activity() {
   const { kit, trail } = useWords()
   const { dayOf } = useFormat()
+  const mayAdminister = useMayAdminister()
   const navigate = useNavigate()
   const { kind, actor, from, to }: Readonly<Record<string, string>> = useSearch({ strict: false })
   const narrow = (next: Readonly<Record<string, string | undefined>>) =>
@@ -53,7 +63,7 @@ export function Activity() {
   const days = Map.groupBy(events ?? [], ({ occurredAt }) => dayOf(occurredAt))
   return (
     <Screen title={trail.activity} width="record" actions={<DownloadButton variables={variables} />}>
-      <p className={historyStyles.note}>{trail.activityNote}</p>
+      <p className={historyStyles.note}>{mayAdminister ? trail.activityNote : trail.activityNoteOfRecords}</p>
       <Filters kind={kind} actor={actor} from={from} to={to} narrow={narrow} />
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} h={40} mb={14} />)}
@@ -131,7 +141,11 @@ function Filters({ kind, actor, from, to, narrow }: FiltersProps) {
   const { kit, trail } = useWords()
   const happened = useHappened()
   const { data } = useQuery({ queryKey: ['event-actors'], queryFn: ({ signal }) => ask(ACTORS, {}, signal) })
-  const kinds = Object.entries(KINDS).map(([noun, verbs]) => ({
+  const [mayEdit, mayAdminister] = [useMayEdit(), useMayAdminister()]
+  const isShown = (noun: string) =>
+    (mayEdit || !OF_EDITORS.has(noun)) && (mayAdminister || !OF_ADMINISTRATORS.has(noun))
+  const shown = Object.entries(KINDS).filter(([noun]) => isShown(noun))
+  const kinds = shown.map(([noun, verbs]) => ({
     group: trail.subjects[noun as keyof typeof trail.subjects],
     items: verbs.map((verb) => ({
       value: `${noun}.${verb}`,

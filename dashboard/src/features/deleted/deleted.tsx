@@ -52,14 +52,16 @@ const PATHS: Readonly<Record<string, string>> = {
   WEBHOOK: '/webhooks',
   SCHEDULE: '/schedules',
 }
-/** What only who administers may put back. */
+/** What only who administers is shown, and may put back. */
 const ADMINISTERED = ['WEBHOOK', 'SCHEDULE']
 
 /** What has been deleted and can be restored. */
 export function Deleted() {
   const { kit, trail } = useWords()
   const { integer } = useFormat()
-  const filters = [{ name: 'kind', label: trail.kindOfRecord, options: optionsOf(trail.kinds) }]
+  const mayAdminister = useMayAdminister()
+  const kinds = optionsOf(trail.kinds).filter(({ value }) => mayAdminister || !ADMINISTERED.includes(value))
+  const filters = [{ name: 'kind', label: trail.kindOfRecord, options: kinds }]
   const list = useListState([{ name: 'name', label: '', cell: () => null }], filters, true)
   const { narrowing, isNarrowed, after } = list
   const [isShowingGraphql, showGraphql] = useState(false)

@@ -4,6 +4,8 @@ export const trail: Words['trail'] = {
   activity: 'Aktivität',
   activityNote:
     'Alles, was in diesem Arbeitsbereich getan wurde, von wem und wann. Niemand kann daran etwas ändern oder löschen.',
+  activityNoteOfRecords:
+    'Was an den Datensätzen dieses Arbeitsbereichs getan wurde, von wem und wann. Niemand kann daran etwas ändern oder löschen. Was Mitglieder, Schlüssel, Webhooks und Zeitpläne betrifft, sieht, wer den Arbeitsbereich verwaltet.',
   after: 'jetzt',
   all: 'Alle Änderungen',
   allActors: 'Alle',

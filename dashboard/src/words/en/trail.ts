@@ -3,6 +3,8 @@ export const trail = {
   activity: 'Activity',
   activityNote:
     'Everything that has been done in this workspace, by whom and when. Nobody can change or delete a line of it.',
+  activityNoteOfRecords:
+    'What has been done to the records of this workspace, by whom and when. Nobody can change or delete a line of it. What concerns members, keys, webhooks and schedules is shown to who administers the workspace.',
   after: 'now',
   all: 'All changes',
   allActors: 'Everybody',

@@ -4,6 +4,8 @@ export const trail: Words['trail'] = {
   activity: 'Activité',
   activityNote:
     'Tout ce qui a été fait dans cet espace, par qui et quand. Personne ne peut en modifier ni en supprimer une ligne.',
+  activityNoteOfRecords:
+    'Ce qui a été fait sur les données de cet espace, par qui et quand. Personne ne peut en modifier ni en supprimer une ligne. Ce qui concerne les membres, les clés, les webhooks et les planifications est montré aux administrateurs de l’espace.',
   after: 'maintenant',
   all: 'Toutes les modifications',
   allActors: 'Tout le monde',

@@ -137,6 +137,8 @@ const CONTENTS = sql<DeletedRecord['contents']>`coalesce((
 
 export type DeletedFilter = {
   readonly kind: RecordKind | null
+  /** Kinds that are left out. */
+  readonly hidden: readonly RecordKind[]
   /** For ILIKE. */
   readonly pattern: string | null
   readonly since: Date
@@ -161,12 +163,13 @@ export async function countDeletedRecords(tx: Tx, workspaceId: string, filter: D
   return row.count
 }
 
-function selectFiltered(tx: Tx, workspaceId: string, { kind, pattern, since }: DeletedFilter) {
+function selectFiltered(tx: Tx, workspaceId: string, { kind, hidden, pattern, since }: DeletedFilter) {
   let query = tx
     .selectFrom('deleted_records as d')
     .where('d.workspace_id', '=', workspaceId)
     .where('d.deleted_at', '>=', since)
   if (kind !== null) query = query.where('d.kind', '=', kind)
+  if (hidden.length > 0) query = query.where('d.kind', '<>', sql<RecordKind>`all(${hidden})`)
   if (pattern !== null) query = query.where('d.name', 'ilike', pattern)
   return query
 }

@@ -8,11 +8,14 @@ import {
   findDeletedRecords,
   listDeletedRecords,
 } from './deleted-record.store.ts'
-import { type DeletedRecord, keptSince, type RecordKind } from './deleted-record.ts'
+import { ADMINISTERED, type DeletedRecord, keptSince, type RecordKind } from './deleted-record.ts'
 
 export type DeletedQuery = { kind?: RecordKind | null; search?: string | null }
 
-/** What can be restored, the latest first. Strangers have nothing to read here. */
+/**
+ * What can be restored, the latest first. Webhooks and schedules are shown to who administers, deleted or not. Strangers have nothing to read
+ * here.
+ */
 export async function listDeleted(scope: ReadScope, query: DeletedQuery & PageInput): Promise<DeletedRecord[]> {
   requirePermission(scope.reader, 'read')
   const page = parsePage(query)
@@ -28,11 +31,17 @@ export async function countDeleted(scope: ReadScope, query: DeletedQuery): Promi
 export async function findDeleted(scope: ReadScope, recordId: string): Promise<DeletedRecord | null> {
   requirePermission(scope.reader, 'read')
   const [found] = await findDeletedRecords(await scope.tx(), scope.workspaceId, [recordId], since(scope))
-  return found ?? null
+  return found && !hiddenFrom(scope).includes(found.kind) ? found : null
 }
 
 function toFilter(scope: ReadScope, { kind, search }: DeletedQuery): DeletedFilter {
-  return { kind: kind ?? null, pattern: substringPattern(search), since: since(scope) }
+  if (kind && ADMINISTERED.has(kind)) requirePermission(scope.reader, 'administer')
+  return { kind: kind ?? null, hidden: hiddenFrom(scope), pattern: substringPattern(search), since: since(scope) }
+}
+
+function hiddenFrom({ reader }: ReadScope): readonly RecordKind[] {
+  const { permissions } = requirePermission(reader, 'read')
+  return permissions.has('administer') ? [] : [...ADMINISTERED]
 }
 
 /** The sweep comes once an hour; what is due for it is gone already. */

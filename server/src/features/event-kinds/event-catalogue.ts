@@ -321,20 +321,24 @@ export const EVENT_CATALOGUE = {
   'saved_view.updated': entry('A saved view was changed.', savedView, { list: 'variants', isShared: false }),
   'saved_view.deleted': entry('A saved view was deleted.', savedView, { list: 'variants', isShared: false }),
 
-  'webhook.created': entry('A webhook was set up.', object({ name: text, url: text, kinds: orNull(listOf(text)) }), {
-    ...{ name: 'Shop', url: 'https://shop.example/hook', kinds: ['passport.published'] },
-  }),
+  'webhook.created': entry(
+    'A webhook was set up. Of its address the host is told: the rest may be a secret.',
+    object({ name: text, host: text, kinds: orNull(listOf(text)) }),
+    { name: 'Shop', host: 'shop.example', kinds: ['passport.published'] },
+    2,
+  ),
   'webhook.updated': entry(
-    'A webhook was changed. Of its headers the names are told, never the values.',
+    'A webhook was changed. Of its headers the names are told, never the values; of its address the host, whatever part of it was changed.',
     partOf({
       name: text,
-      url: text,
+      host: text,
       kinds: orNull(listOf(text)),
       format: text,
       isEnabled: truth,
       headerNames: listOf(text),
     }),
     { isEnabled: false },
+    2,
   ),
   'webhook.deleted': entry('A webhook was deleted; it can be restored for a while.', named, { name: 'Shop' }),
   'webhook.restored': entry('A deleted webhook was put back.', restored, { name: 'Shop' }),
@@ -346,8 +350,9 @@ export const EVENT_CATALOGUE = {
   ),
   'webhook.disabled': entry(
     'A webhook was switched off by the service: its receiver is gone, or has failed for five days.',
-    object({ name: text, url: text, reason: oneOf('gone', 'failing'), failingSince: orNull(moment) }),
-    { name: 'Shop', url: 'https://shop.example/hook', reason: 'failing', failingSince: '2026-11-16T09:30:00.000Z' },
+    object({ name: text, host: text, reason: oneOf('gone', 'failing'), failingSince: orNull(moment) }),
+    { name: 'Shop', host: 'shop.example', reason: 'failing', failingSince: '2026-11-16T09:30:00.000Z' },
+    2,
   ),
   'webhook.redelivered': entry(
     'Deliveries of a webhook were asked for once more.',

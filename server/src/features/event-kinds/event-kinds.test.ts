@@ -64,6 +64,9 @@ describe('the catalogue', () => {
     const { kinds, faults } = await lookAtEvents(t)
     expect(faults).toEqual([])
     expect(Object.keys(EVENT_CATALOGUE).filter((kind) => !kinds.has(kind))).toEqual([])
+    // Who sees an event is decided by its subject, and told by its kind; an assessment's is of what it has assessed.
+    const odd = `select distinct kind, subject_type from events where split_part(kind, '.', 1) not in (subject_type, 'assessment')`
+    expect((await t.owner.query(odd)).rows).toEqual([])
   }, 240_000)
 })
 

@@ -33,7 +33,7 @@ const EventType = builder.objectRef<RecordedEvent>('Event').implement({
     subjectType: t.exposeString('subjectType'),
     subjectId: t.exposeString('subjectId'),
     data: t.string({
-      description: 'JSON: the fields of the record that were written.',
+      description: 'JSON: the fields of the record that were written. Never a secret.',
       extensions: { isJson: true },
       resolve: ({ data }) => JSON.stringify(data),
     }),
@@ -74,7 +74,9 @@ builder.queryFields((t) => ({
       from: t.arg({ type: 'DateTime', description: 'Only what happened then or later.' }),
       until: t.arg({ type: 'DateTime', description: 'Only what happened before.' }),
     },
-    description: 'The audit trail, newest first.',
+    description:
+      'The audit trail, newest first. Events of private links are shown to who may edit; those of members, invitations, API keys, ' +
+      'webhooks and schedules to who administers.',
     resolve: (_root, args, { scope }) => findEvents(scope, args),
   }),
   eventActors: t.field({

@@ -37,16 +37,19 @@ export type EventFilter = {
   readonly partOf: string | null
   readonly from: Date | null
   readonly until: Date | null
+  /** Subjects whose events are left out. */
+  readonly hidden: readonly string[]
 }
 
 /** Newest first. */
 export async function listEvents(
   tx: Tx,
   workspaceId: string,
-  { subjectId, kind, actorId, partOf, from, until }: EventFilter,
+  { subjectId, kind, actorId, partOf, from, until, hidden }: EventFilter,
   { skip, take, after }: Page,
 ): Promise<RecordedEvent[]> {
   let query = tx.selectFrom('events').select(COLUMNS).select(BEFORE).where('workspace_id', '=', workspaceId)
+  if (hidden.length > 0) query = query.where('subject_type', '<>', sql<string>`all(${hidden})`)
   if (subjectId !== null) query = query.where('subject_id', '=', subjectId)
   if (partOf !== null) query = query.where('part_of', '=', partOf)
   // Plans are made for any value, and a value like the others is found soonest by walking all events from the newest; one that is rare,

@@ -5,12 +5,14 @@ import { findReassessment } from '../assessments/reassessment.store.ts'
 import { listCurrentBulkChanges } from '../bulk-changes/bulk-change.store.ts'
 import { listCurrentImports } from '../imports/import.store.ts'
 import { announceChanges, selectChangesSince } from './live.store.ts'
-import { isOfAnotherCluster, type Work, writeEvent } from './live.ts'
+import { isOfAnotherCluster, type RecordNotice, type Work, writeEvent } from './live.ts'
 
 /** One open stream. */
 export type LiveClient = {
   /** False when it cannot take more: it is then dropped, and finds out what it missed when it comes back. */
   write(text: string): boolean
+  /** Whether it is told of events with such a subject. Asked each time: a role may change while the stream is open. */
+  hears(subjectType: string): boolean
   end(): void
 }
 
@@ -110,12 +112,24 @@ export function createLiveHub(deps: Deps): LiveHub {
   const send = (room: Room, text: string) => {
     for (const client of room.clients) if (!client.write(text)) client.end()
   }
+  /** Only what each client hears of; who hears of nothing among it is told nothing. */
+  const tellChanges = (room: Room, notices: readonly RecordNotice[], snapshot: string) => {
+    if (notices.length === 0) return
+    const subjects = [...new Set(notices.map(({ subjectType }) => subjectType))]
+    const texts = new Map<string, string | null>()
+    for (const client of room.clients) {
+      const hidden = subjects.filter((subject) => !client.hears(subject)).join(' ')
+      if (!texts.has(hidden)) texts.set(hidden, changesEvent(notices, snapshot, client))
+      const text = texts.get(hidden) ?? null
+      if (text !== null && !client.write(text)) client.end()
+    }
+  }
   const look = async (workspaceId: string, room: Room) => {
     if (room.clients.size === 0 || room.snapshot === '') return
     try {
       const { snapshot, notices, work } = await readState(deps, workspaceId, room.snapshot)
       room.snapshot = snapshot
-      if (notices.length > 0) send(room, changesEvent(notices, snapshot))
+      tellChanges(room, notices, snapshot)
       if (work !== room.work) send(room, `event: work\ndata: ${work}\n\n`)
       room.work = work
     } catch (error) {
@@ -147,7 +161,10 @@ export function createLiveHub(deps: Deps): LiveHub {
           if (since === null) return
           if (isOfAnotherCluster(since, snapshot))
             client.write(writeEvent('changes', { many: true, records: [] }, snapshot))
-          else if (notices.length > 0) client.write(changesEvent(notices, snapshot))
+          else {
+            const text = changesEvent(notices, snapshot, client)
+            if (text !== null) client.write(text)
+          }
         } catch {
           client.end()
         }
@@ -180,9 +197,12 @@ function newRoom(): Room {
   }
 }
 
-function changesEvent(notices: readonly unknown[], snapshot: string): string {
+/** Null for a client that hears of none of them. */
+function changesEvent(notices: readonly RecordNotice[], snapshot: string, { hears }: LiveClient): string | null {
   const many = notices.length >= MOST_NOTICES
-  return writeEvent('changes', { many, records: many ? [] : notices }, snapshot)
+  const heard = notices.filter(({ subjectType }) => hears(subjectType))
+  if (heard.length === 0) return null
+  return writeEvent('changes', { many, records: many ? [] : heard }, snapshot)
 }
 
 /** What runs, as JSON, and what has changed since a snapshot. */

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { CLOSING } from '#platform/http/graceful-shutdown.ts'
 import type { Deps } from '../../deps.ts'
-import { type Actor, requirePermission } from '../access/actor.ts'
+import { type Actor, ROLE_PERMISSIONS, requirePermission } from '../access/actor.ts'
 import type { Identify } from '../access/actor-door.ts'
 import { type FoundSession, findSession } from '../access/find-session.ts'
+import { subjectsHidden } from '../events/event-permission.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import { HEARTBEAT, parseSnapshot, writeEvent } from './live.ts'
 import { type LiveHub, readState } from './live-hub.ts'
@@ -50,6 +51,7 @@ export function registerLiveStream(app: FastifyInstance, deps: Deps, identify: I
         return reply.send(writeEvent('state', JSON.parse(work), snapshot))
       }
 
+      let hidden: ReadonlySet<string> = new Set(subjectsHidden(actor.permissions))
       const stream = new PassThrough({ highWaterMark: MOST_WAITING_BYTES })
       const end = () => {
         stream.end()
@@ -60,12 +62,14 @@ export function registerLiveStream(app: FastifyInstance, deps: Deps, identify: I
         write: (text: string) =>
           !stream.writableEnded && (stream.write(text) || stream.writableLength < MOST_WAITING_BYTES),
         end,
+        hears: (subjectType: string) => !hidden.has(subjectType),
       }
       const leave = await hub.join(actor.workspaceId, client, parseSnapshot(request.headers['last-event-id']))
       const check = () => {
-        mayStillRead(deps, identify, request, actor).then(
-          (may) => {
-            if (may) return
+        permissionsNow(deps, identify, request, actor).then(
+          (permissions) => {
+            hidden = new Set(subjectsHidden(permissions))
+            if (permissions.has('read')) return
             stream.write(writeEvent('end', { reason: 'access_ended' }))
             end()
           },
@@ -93,18 +97,26 @@ export function registerLiveStream(app: FastifyInstance, deps: Deps, identify: I
   })
 }
 
-/** Looked up without counting as use of the session: a forgotten tab must not keep it alive. */
-async function mayStillRead(deps: Deps, identify: Identify, request: FastifyRequest, actor: Actor): Promise<boolean> {
+/** None once access has ended. Looked up without counting as use of the session: a forgotten tab must not keep it alive. */
+async function permissionsNow(
+  deps: Deps,
+  identify: Identify,
+  request: FastifyRequest,
+  actor: Actor,
+): Promise<Actor['permissions']> {
   try {
     if (actor.kind !== 'member') {
       const now = await identify(request)
-      return now.kind !== 'stranger' && now.workspaceId === actor.workspaceId
+      return now.kind !== 'stranger' && now.workspaceId === actor.workspaceId ? now.permissions : NONE
     }
     const token = readSessionCookie(request.headers.cookie, deps.config)
     const session: FoundSession | null = token === null ? null : await findSession(deps, token)
-    return session?.workspaces.some(({ id }) => id === actor.workspaceId) ?? false
+    const role = session?.workspaces.find(({ id }) => id === actor.workspaceId)?.role
+    return role === undefined ? NONE : ROLE_PERMISSIONS[role]
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'unavailable') return false
+    if (error instanceof AppError && error.code !== 'unavailable') return NONE
     throw error
   }
 }
+
+const NONE: Actor['permissions'] = new Set()

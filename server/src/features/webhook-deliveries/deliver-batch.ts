@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { systemActor } from '../access/actor.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { listSecrets } from '../webhooks/webhook.store.ts'
+import { hostOf } from '../webhooks/webhook.ts'
 import { headersPlace, keysPlace, openKeys, type SigningKeys } from '../webhooks/webhook-secret.ts'
 import { commitSoon } from './commit-soon.store.ts'
 import {
@@ -195,7 +196,7 @@ async function noteHealth(
     kind: 'webhook.disabled',
     subjectType: 'webhook',
     subjectId: id,
-    data: { name, url, reason, failingSince: since },
+    data: { name, host: hostOf(url), reason, failingSince: since },
   })
   deps.log.warn({ webhook: id, reason }, 'A webhook was switched off')
 }

@@ -7,7 +7,7 @@ import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { refuseUnreachable } from './refuse-unreachable.ts'
 import { countWebhooks, insertSecret, insertWebhook } from './webhook.store.ts'
-import { refuseTooMany, type Webhook, webhookRules } from './webhook.ts'
+import { hostOf, refuseTooMany, type Webhook, webhookRules } from './webhook.ts'
 import { headersPlace, keysPlace, newSigningKeys, sealKeys } from './webhook-secret.ts'
 
 export type CreatedWebhook = { readonly webhook: Webhook; readonly secret: string; readonly publicKey: string }
@@ -38,7 +38,7 @@ export async function createWebhook(
       kind: 'webhook.created',
       subjectType: 'webhook',
       subjectId: id,
-      data: { name, url, kinds },
+      data: { name, host: hostOf(url), kinds },
     })
     return { webhook, ...keys }
   })

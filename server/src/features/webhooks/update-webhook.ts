@@ -8,7 +8,7 @@ import { recordEvent } from '../events/record-event.ts'
 import { sealHeaders } from './create-webhook.ts'
 import { refuseUnreachable } from './refuse-unreachable.ts'
 import { lockWebhook, updateWebhookRow, type WebhookChange } from './webhook.store.ts'
-import { type Webhook, webhookRules } from './webhook.ts'
+import { hostOf, type Webhook, webhookRules } from './webhook.ts'
 
 export type WebhookInput = Input<typeof webhookRules> & {
   readonly id: string
@@ -38,8 +38,9 @@ export async function updateWebhook(deps: Deps, reader: Reader, input: WebhookIn
     }
     const webhook = await updateWebhookRow(tx, workspaceId, id, change)
     const { name, url, kinds, headerNames } = webhook
-    const told = { name, url, kinds, format: webhook.format, isEnabled: webhook.isEnabled, headerNames }
+    const told = { name, kinds, format: webhook.format, isEnabled: webhook.isEnabled, headerNames }
     const sent = Object.fromEntries(Object.entries(told).filter(([field]) => field in change))
+    if (change.url !== undefined) Object.assign(sent, { host: hostOf(url) })
     recordEvent(tx, actor, { kind: 'webhook.updated', subjectType: 'webhook', subjectId: id, data: sent })
     return webhook
   })

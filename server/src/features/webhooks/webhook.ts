@@ -68,6 +68,14 @@ export const webhookRules = {
 
 export type WebhookFields = Parsed<typeof webhookRules>
 
+/**
+ * All that events, and so other webhooks, are told of an address: the addresses of Slack, Zapier or n8n have the right to send in their path
+ * or query.
+ */
+export function hostOf(url: string): string {
+  return new URL(url).host
+}
+
 /** As many as anybody has receivers; each event is looked at once for each. */
 export const MAX_WEBHOOKS = 50
 
