@@ -14,6 +14,7 @@ import { pixelsOfPng, pixelsOfSvg, readQrCodes } from '#test/read-symbol.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
+import { cameraPhotos, missingPhotoPackages } from './camera-photos.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and links in the dashboard', () => {
@@ -121,6 +122,41 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     expect(await stranger.evaluate(decoded)).toBe('shown')
     expect(await stranger.content()).not.toContain('pasted.jpg')
   })
+
+  test.skipIf(missingPhotoPackages.length > 0 && !isRequired)(
+    'shows all of a photo of any shape, in its own ratio, wherever it shows one',
+    async () => {
+      const w = await t.workspace()
+      const { product, variant } = await makeVariant(w)
+      const wanted = ['portrait', 'panorama', 'tall', 'PNG with alpha', 'EXIF orientation 6']
+      const files: string[] = []
+      for (const photo of (await cameraPhotos()).filter(({ name }) => wanted.includes(name))) {
+        const of = { kind: 'image', name: `${photo.name}.jpg` } as const
+        files.push((await makeFile(t.deps, w.actor, { ...of, variantId: variant.id }, photo.bytes)).id)
+        const { id: productId } = await createProduct(t.deps, w.actor, { name: `Tee of ${photo.name}` })
+        await makeFile(t.deps, w.actor, { ...of, productId }, photo.bytes)
+      }
+      await makeFile(
+        t.deps,
+        w.actor,
+        { kind: 'image', name: 'own', productId: product.id },
+        await picture(300, 900).png().toBuffer(),
+      )
+      const page = await open()
+      await signIn(page, w, '/products')
+      for (const [path, count] of [
+        ['/products', 6],
+        ['/variants', 1],
+        [`/variants/${variant.id}`, 5],
+        ['/files', 11],
+        ...files.map((id) => [`/files/${id}`, 1] as const),
+      ] as const) {
+        await page.goto(`${base}${path}`)
+        await expect.poll(() => picturesIn(page).then(({ shown }) => shown)).toBeGreaterThanOrEqual(count)
+        expect((await picturesIn(page)).complaints, path).toEqual([])
+      }
+    },
+  )
 
   test('replaces a file in its place, with what was said of it', async () => {
     const w = await t.workspace()
@@ -520,3 +556,20 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     expect(dashboard.complaints).toEqual([])
   })
 })
+
+/** How many pictures have come, and of which a part is cut off or drawn in another ratio. Drawings of the frame around have no photo. */
+function picturesIn(page: Page): Promise<{ shown: number; complaints: string[] }> {
+  return page.evaluate(`(() => {
+    const pictures = [...document.querySelectorAll('img[src*="/files/"]')].filter((one) => one.checkVisibility())
+    for (const one of pictures) one.loading = 'eager'
+    const complaints = pictures.filter((one) => one.complete).flatMap((one) => {
+      const { objectFit, paddingLeft } = getComputedStyle(one)
+      const padding = 2 * parseFloat(paddingLeft)
+      const [width, height] = [one.clientWidth - padding, one.clientHeight - padding]
+      const ratio = width / height / (one.naturalWidth / one.naturalHeight)
+      const isWhole = ['contain', 'scale-down'].includes(objectFit) || Math.abs(ratio - 1) < 0.02
+      return isWhole ? [] : [objectFit + ' draws ' + one.naturalWidth + ' × ' + one.naturalHeight + ' as ' + width + ' × ' + height]
+    })
+    return { shown: pictures.filter((one) => one.complete && one.naturalWidth > 0).length, complaints }
+  })()`)
+}

@@ -272,7 +272,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
       title={title}
       back={back}
       width={isNew ? 'form' : 'record'}
-      before={picture && <Thumb url={picture} size={44} isWhole={props.isLogo ?? false} />}
+      before={picture && <Thumb url={picture} size={44} isLogo={props.isLogo ?? false} />}
       beside={record && props.status?.(record)}
       actions={
         <>

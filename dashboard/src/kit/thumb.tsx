@@ -8,14 +8,14 @@ type Props = {
   readonly url: string | null
   /** Pixels, of both sides. */
   readonly size?: number
-  /** All of it, on white, as for a logo; otherwise it fills the square. */
-  readonly isWhole?: boolean
+  /** On white, as for a logo. */
+  readonly isLogo?: boolean
   /** What stands there without a picture. */
   readonly icon?: ReactNode
 }
 
-/** A small picture beside a name that says the same, so it has no text of its own. */
-export function Thumb({ url, size = 32, isWhole = false, icon = <ImageIcon size={15} aria-hidden /> }: Props) {
+/** A small picture beside a name that says the same, so it has no text of its own. All of it is seen, whatever its shape. */
+export function Thumb({ url, size = 32, isLogo = false, icon = <ImageIcon size={15} aria-hidden /> }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { width: size, height: size }
   if (url === null || url === broken) {
@@ -33,7 +33,7 @@ export function Thumb({ url, size = 32, isWhole = false, icon = <ImageIcon size=
       alt=""
       loading="lazy"
       decoding="async"
-      data-whole={isWhole || undefined}
+      data-logo={isLogo || undefined}
       onError={() => setBroken(url)}
     />
   )

@@ -12,15 +12,14 @@ export function firstScreen(context: PageContext): Html {
   const { description } = view.document ?? {}
   const brand = product.brand ?? view.document?.brand?.name ?? null
   const kind = [variant.color, variant.size].filter((part) => part !== null && part !== '')
-  return html`<div class="first">
-${picture(context)}
-<div>
+  return html`<div class="${view.files.photos.length > 0 ? 'first' : 'first bare'}">
+${photo(context)}<div>
 <p class="maker" dir="auto">${view.look.logoUrl === null || brand === null ? words.passport : brand}</p>
 <h1 dir="auto">${product.name}</h1>
 <p class="kind" dir="auto">${kind.length > 0 ? kind.join(' · ') : variant.name !== product.name && variant.name}</p>
 ${state(context)}
 ${description && html`<p class="prose about" dir="auto">${description}</p>`}
-<h2 class="hidden">${words.atAGlance}</h2>
+${photoElsewhere(context)}<h2 class="hidden">${words.atAGlance}</h2>
 <dl class="facts">
 ${facts(context)}
 </dl>
@@ -28,42 +27,41 @@ ${facts(context)}
 </div>`
 }
 
-function picture({ view, words }: PageContext): Html {
-  const [photo] = view.files.photos
-  if (photo) return html`<figure class="picture">${photoImage(photo, words.photoOf(view.json.variant.name))}</figure>`
-  const elsewhere = view.document?.pictures[0]
-  return html`<figure class="picture">${WEAVE}${
-    elsewhere &&
-    html`<figcaption><a href="${elsewhere}" rel="noreferrer nofollow">${words.photoElsewhere(new URL(elsewhere).host)}</a></figcaption>`
-  }</figure>`
+function photo({ view, words }: PageContext): Html | null {
+  const [first] = view.files.photos
+  return first
+    ? html`<figure class="picture">${photoImage(first, words.photoOf(view.json.variant.name))}</figure>\n`
+    : null
+}
+
+/** A picture at an address elsewhere is led to, not shown: its host would learn who looks at the page. */
+function photoElsewhere({ view, words }: PageContext): Html | null {
+  const elsewhere = view.files.photos.length === 0 ? view.document?.pictures[0] : undefined
+  if (elsewhere === undefined) return null
+  return html`<p class="elsewhere"><a href="${elsewhere}" rel="noreferrer nofollow">${words.photoElsewhere(new URL(elsewhere).host)}</a></p>\n`
 }
 
 /** With its size told, so that nothing moves when it comes; in the smallest copy that fills its place. */
 function photoImage({ url, alt, width, height, copies }: PagePhoto, otherwise: string): Html {
   const largest = copies.at(-1)
+  const place = width === null || height === null ? null : placeOf(width, height)
+  const most = place === null ? '' : `${place.width}px, `
   return html`<img src="${largest?.url ?? url}"${
     copies.length > 1 &&
-    html` srcset="${copies.map((copy) => `${copy.url} ${copy.width}w`).join(', ')}" sizes="(min-width: 56rem) 28rem, 100vw"`
-  } alt="${alt ?? otherwise}"${width !== null && height !== null && html` width="${width}" height="${height}"`} fetchpriority="high">`
+    html` srcset="${copies.map((copy) => `${copy.url} ${copy.width}w`).join(', ')}" sizes="(min-width: 56rem) min(${most}28rem), min(${most}100vw)"`
+  } alt="${alt ?? otherwise}"${place !== null && html` width="${place.width}" height="${place.height}"`} fetchpriority="high">`
 }
 
-/** A twill in the brand's colour, where there is no photo. */
-const WEAVE = raw(
-  '<svg viewBox="0 0 320 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>' +
-    '<pattern id="weave" width="16" height="16" patternUnits="userSpaceOnUse">' +
-    [0, 1, 2, 3]
-      .map((row) => {
-        const x = (row * 4) % 16
-        return (
-          `<path d="M${x} ${row * 4 + 0.6}h7.2v2.8h-7.2zM${x - 16} ${row * 4 + 0.6}h7.2v2.8h-7.2z" fill="#fff" fill-opacity=".16"/>` +
-          `<path d="M${(x + 8) % 16} ${row * 4}v4m2.6 -4v4" stroke="#000" stroke-opacity=".16" stroke-width=".7"/>`
-        )
-      })
-      .join('') +
-    '</pattern><linearGradient id="fold" x1="0" x2="1" y1="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".16"/>' +
-    '<stop offset=".5" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient></defs>' +
-    '<rect width="320" height="400" fill="url(#weave)"/><rect width="320" height="400" fill="url(#fold)"/></svg>',
-)
+/**
+ * The most room that a photo takes, in CSS pixels: never more than it has, and never so high that nothing else is seen beside it. Its
+ * attributes say so, which no style sheet can: that would hold for every shape, and each has a ratio of its own.
+ */
+function placeOf(width: number, height: number): { readonly width: number; readonly height: number } {
+  const scale = Math.min(1, MAX_PHOTO_HEIGHT / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+const MAX_PHOTO_HEIGHT = 640
 
 function state({ view, words, formats }: PageContext): Html {
   const { publication } = view

@@ -13,14 +13,14 @@ const PAPER = { light: '#fbfaf7', dark: '#1c1a17' }
 const CONTRAST = 4.6
 
 /**
- * The brand's colour as the page can use it: as it is where text in it can be read, else darkened on light paper and lightened on
- * dark until it can.
+ * The brand's colour as the page can use it: for text as it is where that can be read, else darkened on light paper and lightened on
+ * dark until it can; for the stitches that nobody has to read just as it is, on light paper.
  */
 export function brandStyle({ brandColor }: PageLook): string {
   if (brandColor === null) return ''
   const light = readable(brandColor, PAPER.light, 0)
   const dark = readable(brandColor, PAPER.dark, 255)
-  return `:root{--accent:${light};--cloth:${brandColor}}@media(prefers-color-scheme:dark){:root{--accent:${dark}}}`
+  return `:root{--accent:${light};--cloth:${brandColor}}@media(prefers-color-scheme:dark){:root{--accent:${dark};--cloth:${dark}}}`
 }
 
 /** Mixed with black (0) or white (255) in small steps until the contrast suffices. */

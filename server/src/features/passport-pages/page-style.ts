@@ -6,19 +6,19 @@ export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
   --paper: #fbfaf7; --sheet: #ffffff; --ink: #1d1b18; --quiet: #625c53; --edge: #e5dfd4; --strong-edge: #8d867b;
-  --accent: #27497d; --cloth: #27497d; --good: #1f6b45; --past: #8a3a12;
+  --accent: #27497d; --cloth: #27497d; --mat: #f3f0ea; --good: #1f6b45; --past: #8a3a12;
   --sans: -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif;
   --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, "Times New Roman", serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #141311; --sheet: #1c1a17; --ink: #ece8e1; --quiet: #aca59a; --edge: #35312b; --strong-edge: #7c756a;
-    --accent: #a9c4f2; --good: #7fd0a3; --past: #f0a983;
+    --accent: #a9c4f2; --cloth: #a9c4f2; --good: #7fd0a3; --past: #f0a983;
   }
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-behavior: smooth; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 var(--sans); overflow-wrap: break-word; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 var(--sans); overflow-wrap: anywhere; }
 .wrap { max-width: 68rem; margin-inline: auto; padding-inline: clamp(1.125rem, 4vw, 3rem); }
 h1, h2, h3, p, dl, dd, ol, ul, figure, table { margin: 0; padding: 0; }
 ol, ul { list-style: none; }
@@ -29,13 +29,13 @@ svg { display: block; }
 .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .stitch {
   height: 2px; border: 0; margin: 0;
-  background: repeating-linear-gradient(90deg, var(--accent) 0 .625rem, transparent .625rem 1rem); opacity: .55;
+  background: repeating-linear-gradient(90deg, var(--cloth) 0 .625rem, transparent .625rem 1rem); opacity: .55;
 }
 
 .top { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: 3.75rem; }
-.mark { font-size: .8125rem; font-weight: 600; letter-spacing: .14em; text-transform: uppercase; }
+.mark { min-width: 0; padding-block: .75rem; font-size: .8125rem; font-weight: 600; letter-spacing: .14em; text-transform: uppercase; }
 .mark img { display: block; max-height: 2.25rem; max-width: 11rem; width: auto; height: auto; }
-.tongue { position: relative; font-size: .875rem; }
+.tongue { position: relative; flex: none; font-size: .875rem; }
 .tongue summary {
   display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; padding-inline: .25rem; cursor: pointer; list-style: none;
   color: var(--quiet);
@@ -56,11 +56,12 @@ svg { display: block; }
 .notice blockquote { margin-inline: 0; padding-inline-start: .875rem; border-inline-start: 2px solid var(--strong-edge); white-space: pre-line; }
 
 .first { display: grid; gap: 1.5rem; padding-block: 1.25rem 2.5rem; }
-.picture { position: relative; }
-.picture img, .picture > svg { width: 100%; border-radius: 4px; display: block; }
-.picture img { aspect-ratio: 4 / 3; object-fit: cover; background: var(--edge); }
-.picture > svg { height: 7.5rem; background: var(--cloth); }
-.picture figcaption { margin-top: .5rem; font-size: .875rem; }
+.first > * { min-width: 0; }
+.picture img {
+  display: block; max-width: 100%; height: auto; max-height: 85vh; object-fit: contain; margin-inline: auto; border-radius: 4px;
+  background: var(--mat);
+}
+.elsewhere { margin-top: 1.25rem; font-size: .9375rem; }
 .maker { color: var(--quiet); font-size: .9375rem; margin-bottom: .375rem; }
 h1 { font: 500 clamp(1.875rem, 1.35rem + 2.4vw, 3.125rem)/1.1 var(--serif); letter-spacing: -.012em; text-wrap: balance; }
 .kind { margin-top: .5rem; font-size: 1.0625rem; color: var(--quiet); }
@@ -162,8 +163,10 @@ footer a { display: inline-block; padding-block: .125rem; }
 }
 @media (min-width: 56rem) {
   .first { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 4rem; padding-block: 2.5rem 4rem; align-items: start; }
-  .picture > svg { height: auto; aspect-ratio: 4 / 5; }
-  .picture img { aspect-ratio: 4 / 5; }
+  .bare { grid-template-columns: minmax(0, 1fr); }
+  .bare > div { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); column-gap: 4rem; align-content: start; }
+  .bare > div > * { grid-column: 1; }
+  .bare > div > .facts { grid-column: 2; grid-row: 1 / span 9; align-self: start; margin-top: 0; }
   section { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 11fr); gap: 4rem; padding-block: 3.5rem; }
   h2 { margin: 0; font-size: 1.75rem; }
   .way { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1.25rem; }
@@ -182,8 +185,7 @@ footer a { display: inline-block; padding-block: .125rem; }
   }
   body { font-size: 10pt; }
   .tongue, .history a, footer nav { display: none; }
-  .picture > svg { display: none; }
-  .picture img { max-height: 6cm; width: auto; }
+  .picture img { max-height: 6cm; width: auto; margin-inline: 0; }
   section { display: block; padding-block: .5cm; break-inside: avoid; }
   h2 { margin-bottom: .25cm; font-size: 14pt; }
   h2, h3 { break-after: avoid; }

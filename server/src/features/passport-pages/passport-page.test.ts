@@ -165,6 +165,14 @@ describe('the passport page', () => {
     expect(unknown[0]?.statusCode).toBe(404)
   })
 
+  test('shows no cloth of its own making where there is no picture: it would look like that of the product', async () => {
+    const { variant } = await publishShirt({ color: 'White' })
+    const { body } = await page(variant.digitalId)
+    const first = body.slice(body.indexOf('<div class="first'), body.indexOf('id="materials"'))
+    expect(first).toContain('Everyday Tee')
+    expect(first).not.toMatch(/<pattern|<linearGradient|class="picture"/)
+  })
+
   test('takes the colour of the workspace at once, as dark or light as can be read', async () => {
     const { variant } = await publishShirt()
     const before = await page(variant.digitalId)
