@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, HTTP_STATUS } from '#platform/app-error.ts'
 import { html } from '#platform/html/html.ts'
+import { takeForm } from '#platform/http/body-parsers.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { limitRate } from '#platform/http/limit-rate.ts'
 import type { Config } from '../../config.ts'
@@ -37,9 +38,7 @@ export function registerEntryDoor<D>(app: FastifyInstance, config: Config, door:
       const text = faults['too_many_requests']?.('', undefined) ?? error.message
       return showAgain(reply, { lang, title, body: html`<p>${text}</p>` }, error)
     })
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    takeForm(scope, BODY_LIMIT)
 
     scope.get<{ Params: { token: string } }>(door.path, limit, async (request, reply) => {
       const words = wordsFor(request)
@@ -77,8 +76,6 @@ export function registerEntryDoor<D>(app: FastifyInstance, config: Config, door:
 function isJson(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/json') ?? false
 }
-
-const FORM = 'application/x-www-form-urlencoded'
 
 /** Bytes: a few short fields. */
 const BODY_LIMIT = 16_384

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, badInput } from '#platform/app-error.ts'
 import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
 import { type Received, receiveUpload } from '#platform/file-storage/receive-upload.ts'
+import { refuseUnreadable } from '#platform/http/readable-text.ts'
 
 /** The routes of this scope take forms with one file and a few fields, and no other body is read. */
 export async function takeForms(scoped: FastifyInstance, limit: number): Promise<void> {
@@ -48,15 +49,22 @@ export async function receiveForm(
   let name = ''
   try {
     for await (const part of request.parts()) {
+      refuseUnreadable(part.fieldname, 'The name of a field of the form', { place: 'body', steps: ['form'] })
       if (part.type === 'field') {
         if (fields.has(part.fieldname)) throw fieldTwice(part.fieldname)
         if (part.fieldnameTruncated || part.valueTruncated) throw fieldTooLong(part.fieldname)
-        fields.set(part.fieldname, String(part.value))
+        const value = String(part.value)
+        refuseUnreadable(value, `"${part.fieldname.slice(0, 100)}" in the form`, {
+          place: 'body',
+          steps: [part.fieldname],
+        })
+        fields.set(part.fieldname, value)
       } else {
         if (received)
           throw badInput('one_file_only', 'Send one file for each request.', { field: part.fieldname, limit: 1 })
         if (part.fieldname !== 'file') throw unknownPart(part.fieldname)
         name = part.filename ?? ''
+        refuseUnreadable(name, 'The name of the file', { place: 'body', steps: ['file'] })
         received = await receiveUpload(incomingDirectory(dataDir), part.file, { limit, tooLarge })
       }
     }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, badInput, HTTP_STATUS } from '#platform/app-error.ts'
 import { toCsv } from '#platform/csv.ts'
 import { html } from '#platform/html/html.ts'
+import { takeForm } from '#platform/http/body-parsers.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { takeOrRefuse } from '#platform/http/limit-rate.ts'
 import { networkOf } from '#platform/http/network-of.ts'
@@ -57,9 +58,7 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       const body = html`<h1>${title}</h1>\n<p>${faultIn(error, words)}</p>`
       return sendLinkPage(reply, HTTP_STATUS[error.code], { title, body }, language)
     })
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    takeForm(scope, BODY_LIMIT)
 
     scope.get<{ Params: Params }>('/l/:token', async (request, reply) => {
       const { token } = request.params
@@ -193,8 +192,6 @@ const SECRET_PAGE = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 }
-
-const FORM = 'application/x-www-form-urlencoded'
 
 /** Bytes: a passcode. */
 const BODY_LIMIT = 4_096

@@ -8,6 +8,7 @@ import {
 } from 'graphql'
 import { AppError, HTTP_STATUS } from '../app-error.ts'
 import { appErrorOf } from '../http/app-error-of.ts'
+import { takeJson } from '../http/body-parsers.ts'
 import { problemHeaders } from '../http/problem.ts'
 import type { AnswerMemory, MemoryPlace } from './answer-memory.ts'
 import { checkCost, MAX_VALIDATION_ERRORS, type OperationType, withReason } from './check-document.ts'
@@ -87,6 +88,7 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
   app.register(async (scope) => {
     const parseJson = jsonParserOf(scope)
     scope.removeContentTypeParser('text/plain')
+    takeJson(scope, { passesNul: true })
 
     scope.setErrorHandler((error, request, reply) => {
       const expected = appErrorOf(error, BODY_LIMIT_BYTES)
@@ -99,7 +101,6 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
     })
 
     scope.post(path, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-      requireUtf8(request.headers['content-type'])
       return answer(request, reply, readBody(request.body))
     })
 
@@ -141,16 +142,6 @@ function sendBody(request: FastifyRequest, reply: FastifyReply, body: string): F
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, errors: readonly GraphQLError[]): FastifyReply {
   const isJson = responseMediaType(request.headers.accept) === 'application/json'
   return send(request, reply.code(isJson ? 200 : 400), { errors: errors.map((error) => error.toJSON()) })
-}
-
-function requireUtf8(contentType: string | undefined): void {
-  const charset = contentType === 'application/json' ? null : /charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')
-  if (charset && !/^utf-?8$/i.test(charset[1] ?? '')) {
-    throw new AppError('unsupported_media_type', 'charset_not_supported', 'The body must be JSON in UTF-8.', {
-      field: 'Content-Type',
-      value: charset[1],
-    })
-  }
 }
 
 /** Fastify's parser for bodies, which refuses keys that set a prototype, for JSON that comes in the address. */

@@ -6,13 +6,13 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 /** Answers what Node could not read as a request at all, so that no framework and no hook sees it. */
 export function createClientErrorHandler(headers: SecurityHeaders) {
-  return function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  return function answerClientError(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
     // The client is gone, or an answer is already on its way and a second one would spoil it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy()
       return
     }
-    const { status, reason, detail } = MEANINGS[error.code ?? ''] ?? UNREADABLE
+    const { status, reason, detail } = (holdsNul(error.rawPacket) ? NUL : MEANINGS[error.code ?? '']) ?? UNREADABLE
     const requestId = requestIdOf({ headers: {} })
     const problem = { ...problemOf(badInput(reason, detail), requestId), status: Number.parseInt(status, 10) }
     const body = JSON.stringify(problem)
@@ -32,6 +32,20 @@ const UNREADABLE = {
   status: '400 Bad Request',
   reason: 'request_not_readable',
   detail: 'This is not a readable HTTP request.',
+}
+
+const NUL = {
+  status: '400 Bad Request',
+  reason: 'nul_character',
+  detail:
+    'The request line or a header field holds the character NUL (U+0000), which may not stand there (RFC 9110 §5.5).',
+}
+
+/** Of what came with the line that could not be read; a body behind it is none of it. */
+function holdsNul(packet: unknown): boolean {
+  if (!(packet instanceof Uint8Array)) return false
+  const end = Buffer.from(packet).indexOf('\r\n\r\n')
+  return packet.subarray(0, end < 0 ? packet.length : end).includes(0)
 }
 
 const MEANINGS: Readonly<Record<string, typeof UNREADABLE>> = {

@@ -8,10 +8,12 @@ import Fastify, {
 import { type Logger, pino } from 'pino'
 import { AppError } from '#platform/app-error.ts'
 import { appErrorOf, MAX_PATH_PART } from './app-error-of.ts'
+import { takeJson } from './body-parsers.ts'
 import { createClientErrorHandler } from './client-error.ts'
 import { trackConnections } from './graceful-shutdown.ts'
 import { createKnownPaths } from './known-paths.ts'
 import type { Metrics } from './metrics.ts'
+import { refuseUnreadableAddress } from './readable-address.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestLog, UNKNOWN_ROUTE } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -70,6 +72,7 @@ export function createHttpServer({
   app.decorateRequest('logContext', null)
   // Bodies are JSON unless a route says otherwise.
   app.removeContentTypeParser('text/plain')
+  takeJson(app)
 
   app.addHook('onRoute', (route) => {
     knownPaths.add(route.url, Array.isArray(route.method) ? route.method : [route.method])
@@ -84,7 +87,12 @@ export function createHttpServer({
   app.addHook('onRequest', (request, reply, done) => {
     // A prepared answer brings its headers with it. The logger tells its route without a look at the route's options.
     if (request.log !== preparedLogger) setHeaders(request, reply)
-    done()
+    try {
+      refuseUnreadableAddress(request.raw.url ?? '')
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
   })
   app.addHook('onResponse', (request, reply, done) => {
     if (request.is404) logUnknown(request, reply, done)

@@ -59,7 +59,7 @@ function presentFault({ place, steps, reason, detail, value, limit }: FieldFault
 }
 
 function pointerOf(steps: readonly (string | number)[]): string {
-  return `#${steps.map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')}`
+  return `#${steps.map((step) => `/${encodeURIComponent(String(step).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')}`
 }
 
 /** As use cases write it: "composition[0].share". */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { GraphQLSchema } from 'graphql'
 import type { AppError } from '../app-error.ts'
 import type { AnswerMemory } from '../graphql/answer-memory.ts'
+import { takeJson } from '../http/body-parsers.ts'
 import { bindOperation } from './bind-operation.ts'
 import { performBatch } from './perform-batch.ts'
 import { createPerformer, type RestAnswer, type RestRequest } from './perform-operation.ts'
@@ -63,11 +64,7 @@ export function registerRest<Context>(app: FastifyInstance, options: RestOptions
   }
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/merge-patch+json',
-      { parseAs: 'string' },
-      scope.getDefaultJsonParser('error', 'error'),
-    )
+    takeJson(scope, { mediaTypes: ['application/merge-patch+json'] })
     for (const operation of bound) {
       const always: Readonly<Record<string, string>> = { ...ALWAYS, ...deprecationHeaders(operation.deprecated) }
       scope.route({
