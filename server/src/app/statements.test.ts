@@ -141,6 +141,7 @@ test('every relation of the schema is among those above', () => {
     ...readings,
     'Assessment',
     'BulkChangePreview',
+    'BulkFinding',
     'BulkRefusal',
     'BulkSample',
     'DeletedRecord',

@@ -24,8 +24,11 @@ export function ChangesList({ query }: { readonly query: ReturnType<typeof useCh
   const { integer } = useFormat()
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
   if (query.data === undefined) return <Skeleton h={120} radius={8} />
-  const changes = query.data.passportChanges.filter(({ path }) => !SAID_BESIDE.test(path))
-  if (changes.length === 0) return <p className="soft">{words.noChanges}</p>
+  const told = query.data.passportChanges.filter((change) => !isSaidBeside(change))
+  if (told.length === 0) return <p className="soft">{words.noChanges}</p>
+  const hasName = ({ path }: Change) => words.paths.some(([pattern]) => pattern.test(path))
+  const identifiers = told.filter((change) => !hasName(change))
+  const changes = told.filter(hasName)
   const calculation = changes.filter(({ path }) => OF_CALCULATION.test(path))
   return (
     <div className={styles.changes}>
@@ -45,6 +48,12 @@ export function ChangesList({ query }: { readonly query: ReturnType<typeof useCh
           <Lines changes={calculation} />
         </details>
       )}
+      {identifiers.length > 0 && (
+        <details>
+          <summary>{words.identifiers(integer(identifiers.length))}</summary>
+          <Lines changes={identifiers} />
+        </details>
+      )}
     </div>
   )
 }
@@ -52,6 +61,12 @@ export function ChangesList({ query }: { readonly query: ReturnType<typeof useCh
 /** The name of a material or step stands beside each of its values; to say it once more would be noise. */
 const SAID_BESIDE =
   /^document\.(composition\[.*\]\.(label|fibre|qualifiers\b.*)|stages\[.*\]\.stage|certifications\[.*\]\.id)$/
+/** A certificate that has no name of its own is called by its scheme, which would stand there twice. */
+function isSaidBeside({ path, before, after, entry }: Change): boolean {
+  if (SAID_BESIDE.test(path)) return true
+  if (!/^document\.certifications\[.*\]\.name$/.test(path) || entry === null) return false
+  return [before, after].every((json) => json === null || entry.startsWith(JSON.parse(json)))
+}
 /** Long, and follows from the rest: there for whoever looks for it. */
 const OF_CALCULATION = /^(environmentalImpact\.methodology|document\.assessment)/
 
@@ -61,7 +76,7 @@ function Lines({ changes }: { readonly changes: readonly Change[] }) {
       {changes.map((change) => (
         <div key={change.path}>
           <dt>
-            <Name path={change.path} />
+            <Name change={change} />
           </dt>
           <Values change={change} />
         </div>
@@ -70,12 +85,11 @@ function Lines({ changes }: { readonly changes: readonly Change[] }) {
   )
 }
 
-function Name({ path }: { readonly path: string }) {
+function Name({ change: { path, entry } }: { readonly change: Change }) {
   const words = usePassportWords()
   const { variant } = useWords()
   const name = words.paths.find(([pattern]) => pattern.test(path))
-  const [, entry = ''] = path.match(/\[(.+?)\]/) ?? []
-  const shown = variant.stages[entry.toUpperCase() as keyof typeof variant.stages] ?? (/^crt_/.test(entry) ? '' : entry)
+  const shown = variant.stages[entry?.toUpperCase() as keyof typeof variant.stages] ?? entry ?? ''
   // What has no name of its own here is called by its place in the JSON, which is exact at least.
   if (!name) return <code>{path}</code>
   return (

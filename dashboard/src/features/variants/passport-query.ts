@@ -27,9 +27,20 @@ export type ReadinessItem = Readiness['items'][number]
 
 export const CHANGES = graphql(`
   query PassportChanges($id: ID!, $from: Int, $to: Int) {
-    passportChanges(variantId: $id, from: $from, to: $to) { path section before after }
+    passportChanges(variantId: $id, from: $from, to: $to) { path section entry before after }
   }
 `)
+
+export const FINDINGS = graphql(`
+  query PublicationFindings($id: ID!) {
+    variant(id: $id) {
+      id
+      publicationFindings { code severity message value least most likely record recordId field }
+    }
+  }
+`)
+
+export type Finding = NonNullable<NonNullable<ResultOf<typeof FINDINGS>['variant']>['publicationFindings']>[number]
 
 export type Change = ResultOf<typeof CHANGES>['passportChanges'][number]
 

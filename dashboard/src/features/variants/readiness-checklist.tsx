@@ -1,12 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { ask } from '../../graphql/ask.ts'
-import { goToField } from '../../kit/detail-page.tsx'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFormat } from '../../words/use-words.tsx'
@@ -14,6 +12,7 @@ import styles from './passport.module.css'
 import { READINESS, type ReadinessItem } from './passport-query.ts'
 import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
+import { WayThere } from './way-there.tsx'
 
 const SECTIONS = ['IDENTITY', 'COMPOSITION', 'MAKING', 'CARE', 'ENVIRONMENT', 'EVIDENCE'] as const
 
@@ -91,7 +90,7 @@ function Item({ item, variant }: { readonly item: ReadinessItem; readonly varian
       <Icon size={16} aria-hidden />
       <div>
         <div className={styles.itemHead}>
-          <WayThere item={item} variant={variant}>
+          <WayThere place={item} variant={variant}>
             {known?.name ?? requirement.name}
           </WayThere>
           {requirement.level === 'REQUIRED' && <Badge tone="warn">{words.required}</Badge>}
@@ -109,57 +108,5 @@ function Item({ item, variant }: { readonly item: ReadinessItem; readonly varian
         </details>
       </div>
     </li>
-  )
-}
-
-/** To the field, in this record's form or in another's. */
-function WayThere({
-  item: { record, recordId, field },
-  variant,
-  children,
-}: {
-  readonly item: ReadinessItem
-  readonly variant: Variant
-  readonly children: string
-}) {
-  const navigate = useNavigate()
-  if (record === 'PRODUCT')
-    return (
-      <Link to={`/products/${recordId}`} hash={`field-${field}`}>
-        {children}
-      </Link>
-    )
-  if (record === 'MATERIAL')
-    return (
-      <Link to={`/materials/${recordId}`} hash={`field-${field}`}>
-        {children}
-      </Link>
-    )
-  if (record === 'COMPANY')
-    return (
-      <Link to={`/companies/${recordId}`} hash={`field-${field}`}>
-        {children}
-      </Link>
-    )
-  if (record === 'CERTIFICATION') {
-    const { product } = variant
-    const search = product ? { product: product.id, productName: product.name } : {}
-    return (
-      <Link to="/certifications/new" search={search as never}>
-        {children}
-      </Link>
-    )
-  }
-  return (
-    <button
-      type="button"
-      onClick={async () => {
-        const isResult = field === 'assessment'
-        await navigate({ to: '.', search: (isResult ? { panel: 'assessment' } : {}) as never, resetScroll: false })
-        if (!isResult) goToField(field)
-      }}
-    >
-      {children}
-    </button>
   )
 }

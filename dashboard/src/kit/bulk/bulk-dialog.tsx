@@ -3,7 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
+import { useFindingWords } from '../../words/use-finding-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useConfirmation } from '../confirmation.tsx'
 import { type Field, inputValue, shownValue } from '../field.ts'
 import { FieldView } from '../field-view.tsx'
 import { sayFault } from '../say-fault.ts'
@@ -27,6 +29,7 @@ type Props = {
 /** Says what would happen before it does: tried out by the service, which then takes it back. */
 export function BulkDialog({ abilities, verb, chosen, count, close, started }: Props) {
   const { bulk, kit } = useWords()
+  const findingWords = useFindingWords()
   const { integer } = useFormat()
   const [field, setField] = useState<Field<never> | null>(null)
   const [value, setValue] = useState<unknown>('')
@@ -49,7 +52,10 @@ export function BulkDialog({ abilities, verb, chosen, count, close, started }: P
   const isCurrent = wanted === JSON.stringify(order) && !query.isFetching && !query.isError
   const isTriedWhole = preview !== undefined && preview.tried === preview.total
   const willChange = isTriedWhole ? preview.changed : count
+  const isDoubtful = preview?.findings.some(({ severity }) => severity === 'IMPLAUSIBLE') ?? false
+  const confirmation = useConfirmation(isDoubtful, findingWords.confirm, findingWords.confirmFirst)
   const start = async () => {
+    if (!confirmation.isGiven()) return
     setStarting(true)
     try {
       const { startBulkChange } = await ask(START, { ...order, key: key.current })
@@ -116,7 +122,7 @@ export function BulkDialog({ abilities, verb, chosen, count, close, started }: P
               <Skeleton height={14} width="50%" />
             </>
           ) : (
-            <PreviewOf preview={preview} abilities={abilities} />
+            <PreviewOf preview={preview} abilities={abilities} confirmation={confirmation.box} />
           )}
         </section>
       )}

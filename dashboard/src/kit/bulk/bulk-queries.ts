@@ -9,6 +9,7 @@ export const PREVIEW = graphql(`
       unchanged
       refusals { reason message count records { id name } }
       samples { id name differences { field before after } }
+      findings { code severity message count records { id name } }
     }
   }
 `)
@@ -51,3 +52,4 @@ export type BulkNoun = VariablesOf<typeof START>['noun']
 export type Preview = ResultOf<typeof PREVIEW>['previewBulkChange']
 export type PastChange = ResultOf<typeof BULK_CHANGES>['bulkChanges'][number]
 export type Refusals = Preview['refusals']
+export type Findings = Preview['findings']

@@ -1,15 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { sayReason } from '../../graphql/ask.ts'
+import { useFindingWords } from '../../words/use-finding-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './bulk.module.css'
 import type { BulkAbilities } from './bulk-abilities.ts'
-import type { Preview, Refusals } from './bulk-queries.ts'
+import type { Findings, Preview, Refusals } from './bulk-queries.ts'
+
+type Props = {
+  readonly preview: Preview
+  readonly abilities: BulkAbilities
+  /** To be ticked where something can hardly be right. */
+  readonly confirmation: ReactNode
+}
 
 /** What a bulk change would do: how many of each outcome, why some are refused, and a few before and after. */
-export function PreviewOf({ preview, abilities }: { readonly preview: Preview; readonly abilities: BulkAbilities }) {
+export function PreviewOf({ preview, abilities, confirmation }: Props) {
   const { bulk } = useWords()
   const { integer } = useFormat()
-  const { total, tried, changed, unchanged, refusals, samples } = preview
+  const { total, tried, changed, unchanged, refusals, samples, findings } = preview
   const refused = refusals.reduce((sum, { count }) => sum + count, 0)
   const differences = samples.flatMap(({ id, name, differences }) =>
     differences.map((difference) => ({ id, name, ...difference })),
@@ -28,6 +37,7 @@ export function PreviewOf({ preview, abilities }: { readonly preview: Preview; r
       <p className="soft" style={{ margin: 0, fontSize: 12.5 }}>
         {tried < total ? bulk.triedSome(integer(tried), integer(total)) : bulk.triedAll}
       </p>
+      <FindingsOf findings={findings} path={abilities.path} box={confirmation} />
       {refusals.length > 0 && (
         <div className={styles.part}>
           <h3>{bulk.notPossible}</h3>
@@ -67,29 +77,76 @@ export function PreviewOf({ preview, abilities }: { readonly preview: Preview; r
   )
 }
 
+/** What to look at before passports are published: what can hardly be right, to be confirmed, and what is missing. */
+function FindingsOf({
+  findings,
+  path,
+  box,
+}: {
+  readonly findings: Findings
+  readonly path: string
+  readonly box: ReactNode
+}) {
+  const words = useFindingWords()
+  return (['IMPLAUSIBLE', 'MISSING'] as const).map((severity) => {
+    const found = findings.filter((finding) => finding.severity === severity)
+    if (found.length === 0) return null
+    const isAsked = severity === 'IMPLAUSIBLE'
+    return (
+      <section key={severity} className={styles.part} aria-label={isAsked ? words.implausible : words.missing}>
+        <h3>{isAsked ? words.implausible : words.missing}</h3>
+        <ul className={styles.refusals}>
+          {found.map(({ code, count, records }) => (
+            <NamedRecords key={code} count={count} records={records} path={path}>
+              {words.many[code]}
+            </NamedRecords>
+          ))}
+        </ul>
+        {isAsked ? box : <p className="soft">{words.missingNote}</p>}
+      </section>
+    )
+  })
+}
+
 /** The refused by reason, each with the way to the first of them. */
 export function RefusalList({ refusals, path }: { readonly refusals: Refusals; readonly path: string }) {
-  const { bulk } = useWords()
-  const { integer } = useFormat()
   return (
     <ul className={styles.refusals}>
       {refusals.map(({ reason, message, count, records }) => (
-        <li key={reason}>
-          <p>
-            <strong>{integer(count)}</strong> · {sayReason(reason, {}) ?? message}
-          </p>
-          <p className={styles.names}>
-            {records.map(({ id, name }, index) => (
-              <span key={id}>
-                {index > 0 && ', '}
-                <Link to={`${path}/${id}`}>{name}</Link>
-              </span>
-            ))}{' '}
-            {count > records.length && bulk.andMore(integer(count - records.length))}
-          </p>
-        </li>
+        <NamedRecords key={reason} count={count} records={records} path={path}>
+          {sayReason(reason, {}) ?? message}
+        </NamedRecords>
       ))}
     </ul>
+  )
+}
+
+type NamedProps = {
+  readonly count: number
+  readonly records: Refusals[number]['records']
+  readonly path: string
+  readonly children: string
+}
+
+/** How many it is true of, and the first of them by name. */
+function NamedRecords({ count, records, path, children }: NamedProps) {
+  const { bulk } = useWords()
+  const { integer } = useFormat()
+  return (
+    <li>
+      <p>
+        <strong>{integer(count)}</strong> · {children}
+      </p>
+      <p className={styles.names}>
+        {records.map(({ id, name }, index) => (
+          <span key={id}>
+            {index > 0 && ', '}
+            <Link to={`${path}/${id}`}>{name}</Link>
+          </span>
+        ))}{' '}
+        {count > records.length && bulk.andMore(integer(count - records.length))}
+      </p>
+    </li>
   )
 }
 

@@ -3,11 +3,12 @@ import { BecauseType } from '../access/because-type.ts'
 import { nestedPageArgs, pageArgs } from '../access/page-args.ts'
 import { groupBy, toMany } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
+import { FindingCodeType, FindingSeverityType } from '../readiness/publication-finding.graphql.ts'
 import type { BulkChange, BulkItem, BulkNounName, BulkVerb, Difference, NamedRecord, Refusal } from './bulk-change.ts'
 import { cancelBulkChange } from './cancel-bulk-change.ts'
 import { coerceFields, coerceMatching } from './coerce-arguments.ts'
 import { findBulkChanges, loadBulkChange, loadItems, loadRefusals } from './find-bulk-changes.ts'
-import { type BulkPreview, previewBulkChange } from './preview-bulk-change.ts'
+import { type BulkPreview, type FoundInMany, previewBulkChange } from './preview-bulk-change.ts'
 import { startBulkChange } from './start-bulk-change.ts'
 import { undoBulkChange } from './undo-bulk-change.ts'
 
@@ -105,6 +106,21 @@ const SampleType = builder.objectRef<Sample>('BulkSample').implement({
   }),
 })
 
+const FoundInManyType = builder.objectRef<FoundInMany>('BulkFinding').implement({
+  description: 'Something to look at before variants are published, and how many of those tried have it.',
+  fields: (t) => ({
+    code: t.field({ type: FindingCodeType, resolve: ({ code }) => code }),
+    severity: t.field({ type: FindingSeverityType, resolve: ({ severity }) => severity }),
+    message: t.exposeString('message', { description: 'What was said of the first of them.' }),
+    count: t.exposeInt('count'),
+    records: t.field({
+      type: [NamedRecordType],
+      description: 'The first five.',
+      resolve: ({ records }) => [...records],
+    }),
+  }),
+})
+
 const PreviewType = builder.objectRef<BulkPreview>('BulkChangePreview').implement({
   description: 'What a bulk change would do, found out by doing it and taking it back.',
   fields: (t) => ({
@@ -121,6 +137,12 @@ const PreviewType = builder.objectRef<BulkPreview>('BulkChangePreview').implemen
       type: [SampleType],
       description: 'Five that would change.',
       resolve: ({ samples }) => [...samples],
+    }),
+    findings: t.field({
+      type: [FoundInManyType],
+      description:
+        'PUBLISH: what to look at in those tried that would be published, what is implausible first; Variant.publicationFindings has the whole of one.',
+      resolve: ({ findings }) => [...findings],
     }),
   }),
 })

@@ -37,7 +37,7 @@ addOperations('Bulk changes', [
     id: 'previewBulkChange',
     field: 'previewBulkChange',
     asks: true,
-    parts: [...PARTS, 'samples', 'samples.differences'],
+    parts: [...PARTS, 'samples', 'samples.differences', 'findings', 'findings.records'],
     example,
     summary: 'Find out what a bulk change would do',
   },

@@ -3,6 +3,8 @@ import { parsePatch } from '#platform/fields.ts'
 import { type Actor, requirePermission } from '../access/actor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
 import { within } from '../access/within.ts'
+import { listPublicationFindings } from '../readiness/find-publication-findings.ts'
+import type { PublicationFinding } from '../readiness/publication-finding.ts'
 import {
   type BulkInput,
   type BulkOrder,
@@ -24,6 +26,13 @@ export type BulkPreview = {
   readonly unchanged: number
   readonly refusals: readonly Refusal[]
   readonly samples: readonly Sample[]
+  /** Of those that would be published: what to look at before, by what it is. */
+  readonly findings: readonly FoundInMany[]
+}
+
+export type FoundInMany = Pick<PublicationFinding, 'code' | 'severity' | 'message'> & {
+  readonly count: number
+  readonly records: readonly NamedRecord[]
 }
 
 type Sample = { readonly id: string; readonly name: string; readonly differences: readonly Difference[] }
@@ -77,6 +86,7 @@ async function tryAll(
   const counts = { tried: 0, changed: 0, unchanged: 0 }
   const refusals = new Map<string, Refusal & { count: number; readonly records: NamedRecord[] }>()
   const samples: Sample[] = []
+  const changed: NamedRecord[] = []
   // What it would tell this process is never told.
   const { deps } = within(scope.deps, tx)
   for (const id of ids) {
@@ -93,9 +103,32 @@ async function tryAll(
       continue
     }
     counts[outcome.outcome] += 1
-    if (outcome.outcome === 'changed' && samples.length < SAMPLES) {
-      samples.push({ id, name, differences: outcome.differences })
+    if (outcome.outcome !== 'changed') continue
+    changed.push({ id, name })
+    if (samples.length < SAMPLES) samples.push({ id, name, differences: outcome.differences })
+  }
+  return {
+    ...counts,
+    refusals: [...refusals.values()].sort((a, b) => b.count - a.count),
+    samples,
+    findings: order.verb === 'publish' ? await findInMany(tx, actor, changed) : [],
+  }
+}
+
+/** What is implausible first, and of each what most have. */
+async function findInMany(tx: Tx, { workspaceId }: Actor, variants: readonly NamedRecord[]): Promise<FoundInMany[]> {
+  const ids = variants.map(({ id }) => id)
+  const found = ids.length > 0 ? await listPublicationFindings(tx, workspaceId, ids) : []
+  const byVariant = new Map(found.map(({ variantId, findings }) => [variantId, findings]))
+  const byCode = new Map<string, FoundInMany & { count: number; readonly records: NamedRecord[] }>()
+  for (const record of variants) {
+    for (const { code, severity, message } of byVariant.get(record.id) ?? []) {
+      const known = byCode.get(code) ?? { code, severity, message, count: 0, records: [] }
+      byCode.set(code, known)
+      known.count += 1
+      if (known.records.length < SAMPLES) known.records.push(record)
     }
   }
-  return { ...counts, refusals: [...refusals.values()].sort((a, b) => b.count - a.count), samples }
+  const rank = ({ severity, count }: FoundInMany) => (severity === 'implausible' ? MOST_TRIED : 0) + count
+  return [...byCode.values()].sort((a, b) => rank(b) - rank(a))
 }

@@ -18,6 +18,11 @@ const PassportChangeType = builder.objectRef<PassportChange>('PassportChange').i
         'Where: in the JSON ("variant.weight"), in what the page shows besides ("document.stages[making].country"), or a file ("files[care.pdf]").',
     }),
     section: t.field({ type: Section, resolve: ({ section }) => section }),
+    entry: t.exposeString('entry', {
+      nullable: true,
+      description:
+        'What people call the entry of a list that it is part of: a certificate by its scheme and number, a material by its label. Null for what is in no list.',
+    }),
     before: t.exposeString('before', {
       nullable: true,
       extensions: { isJson: true },

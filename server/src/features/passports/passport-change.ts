@@ -6,6 +6,8 @@ export type PassportChange = {
   /** In the JSON: "variant.weight"; in the document of the page: "document.stages[making].country"; of a file: "files[care.pdf]". */
   readonly path: string
   readonly section: ChangeSection
+  /** What people call the entry of a list that it is part of: "cotton", "GOTS 2026-017"; null for what is in no list. */
+  readonly entry: string | null
   /** JSON; null where there was none, or is none any more. */
   readonly before: string | null
   readonly after: string | null
@@ -27,32 +29,40 @@ export function changesBetween(before: PassportState | null, after: PassportStat
   const old = valuesOf(before)
   const now = valuesOf(after)
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) => {
-    const change = { path, section: sectionOf(path), before: old.get(path) ?? null, after: now.get(path) ?? null }
-    return change.before === change.after ? [] : [change]
+    const [before, after] = [old.get(path), now.get(path)]
+    if (before?.json === after?.json) return []
+    const entry = (after ?? before)?.entry ?? null
+    return [{ path, section: sectionOf(path), entry, before: before?.json ?? null, after: after?.json ?? null }]
   })
 }
 
+type Value = { readonly json: string; readonly entry: string | null }
+
 /** Every value that is there, as JSON, by its path. */
-function valuesOf(state: PassportState | null): Map<string, string> {
-  const values = new Map<string, string>()
+function valuesOf(state: PassportState | null): Map<string, Value> {
+  const values = new Map<string, Value>()
   if (state !== null) {
-    collect(values, '', state.json)
-    if (state.document !== null) collect(values, 'document', state.document)
+    collect(values, '', state.json, null)
+    if (state.document !== null) collect(values, 'document', state.document, null)
   }
   return values
 }
 
-function collect(values: Map<string, string>, path: string, value: unknown): void {
+function collect(values: Map<string, Value>, path: string, value: unknown, entry: string | null): void {
   if (value === null || value === undefined || IGNORED.test(path)) return
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) collect(values, `${path}[${nameOf(item, index)}]`, item)
+    for (const [index, item] of value.entries()) {
+      collect(values, `${path}[${nameOf(item, index)}]`, item, entry ?? entryNameOf(item))
+    }
   } else if (typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) collect(values, path === '' ? key : `${path}.${key}`, inner)
+    for (const [key, inner] of Object.entries(value)) {
+      collect(values, path === '' ? key : `${path}.${key}`, inner, entry)
+    }
   } else {
     // Of two entries with one name (a fibre twice in a part) the second tells itself apart.
     let place = path
     for (let i = 2; values.has(place); i += 1) place = `${path}#${i}`
-    values.set(place, JSON.stringify(value))
+    values.set(place, { json: JSON.stringify(value), entry })
   }
 }
 
@@ -68,6 +78,14 @@ function nameOf(item: unknown, index: number): string {
   if (typeof stage === 'string') return stage
   if (typeof label === 'string') return typeof part === 'string' ? `${part}: ${label}` : label
   return String(index)
+}
+
+/** As people know it: a certificate by its scheme and number, all else by what tells it apart. */
+function entryNameOf(item: unknown): string | null {
+  const { scheme, number } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
+  if (typeof scheme === 'string') return typeof number === 'string' ? `${scheme} ${number}` : scheme
+  const name = nameOf(item, -1)
+  return name === '-1' ? null : name
 }
 
 const SECTIONS: readonly (readonly [RegExp, ChangeSection])[] = [

@@ -102,6 +102,16 @@ describe('What publishing would change', () => {
       ['document.composition[elastane].share', '0.05', null],
     ])
     expect(found.some(({ path }) => path.includes(first.id))).toBe(false)
+    const key = await w.key('read')
+    const { data } = await t.graphql(`{ passportChanges(variantId: "${id}") { path entry } }`, key)
+    const entries = new Map<string, string | null>(
+      data.passportChanges.map(({ path, entry }: { path: string; entry: string | null }) => [path, entry]),
+    )
+    expect(entries.get('document.composition[linen].share')).toBe('linen')
+    expect(entries.get('variant.materialComposition')).toBeNull()
+    expect(
+      [...entries].filter(([path]) => path.startsWith('document.certifications[')).map(([, entry]) => entry),
+    ).toEqual(expect.arrayContaining(['OEKO_TEX']))
     expect(found.some(({ path, after }) => path.startsWith('document.certifications[') && after === '"OEKO_TEX"')).toBe(
       true,
     )

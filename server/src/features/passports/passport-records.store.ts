@@ -71,6 +71,7 @@ export async function listFileChanges(
   return rows.map(({ name, kind, isNew }) => ({
     path: `files[${name}]`,
     section: kind === 'image' ? 'identity' : 'evidence',
+    entry: name,
     before: isNew ? null : JSON.stringify(name),
     after: isNew ? JSON.stringify(name) : null,
   }))

@@ -11,6 +11,11 @@ const valuesOf = <T extends string>(values: readonly T[], descriptions: Partial<
     values.map((value) => [value.toUpperCase(), { value, description: descriptions[value] }]),
   ) as Record<string, { value: T }>
 
+export const ReadinessRecordType = builder.enumType('ReadinessRecord', {
+  description: 'The kind of record in which to mend it.',
+  values: valuesOf(['variant', 'product', 'material', 'company', 'certification', 'file']),
+})
+
 const RequirementType = builder.objectRef<Requirement>('ReadinessRequirement').implement({
   description: 'Something that the passport of a product should have, and who says so.',
   fields: (t) => ({
@@ -57,10 +62,7 @@ const ReadinessItemType = builder.objectRef<ReadinessItem>('ReadinessItem').impl
       resolve: ({ state }) => state,
     }),
     record: t.field({
-      type: builder.enumType('ReadinessRecord', {
-        description: 'The kind of record in which to mend it.',
-        values: valuesOf(['variant', 'product', 'material', 'company', 'certification', 'file']),
-      }),
+      type: ReadinessRecordType,
       resolve: ({ mend }) => mend.record,
     }),
     recordId: t.id({

@@ -12,6 +12,14 @@ addOperations('Readiness', [
   },
   {
     method: 'GET',
+    path: '/variants/{id}/publication-findings',
+    id: 'listPublicationFindings',
+    field: 'variant',
+    at: 'publicationFindings',
+    summary: 'List what to look at before a variant is published',
+  },
+  {
+    method: 'GET',
     path: '/readiness',
     id: 'readReadinessOverview',
     field: 'readinessOverview',

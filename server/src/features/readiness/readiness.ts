@@ -93,9 +93,15 @@ export function judgeReadiness(facts: ReadinessFacts): Readiness {
  * composition has one to give. Of what nobody has described, nothing of textiles is asked.
  */
 function isTextileProduct({ product, composition, variant }: ReadinessFacts): boolean {
-  const chapter = product.hsCode?.match(/^\D*(\d\d)/)?.[1]
-  if (chapter !== undefined) return Number(chapter) >= 50 && Number(chapter) <= 63
-  return isKnownKind(product) || composition.length > 0 || has(variant.materialComposition)
+  return (
+    isTextileByCode(product) ?? (isKnownKind(product) || composition.length > 0 || has(variant.materialComposition))
+  )
+}
+
+/** Null: it has no customs code. */
+export function isTextileByCode({ hsCode }: Pick<Product, 'hsCode'>): boolean | null {
+  const chapter = hsCode?.match(/^\D*(\d\d)/)?.[1]
+  return chapter === undefined ? null : Number(chapter) >= 50 && Number(chapter) <= 63
 }
 
 type Judgement = Place & { readonly state: ReadinessItem['state'] }
@@ -200,7 +206,7 @@ function ofMaterials(
 }
 
 /** Shares are kept with the digits they were given with: three thirds are a whole. */
-const WHOLE = 0.999
+export const WHOLE = 0.999
 
 function compositionState({ composition, variant }: ReadinessFacts): ReadinessItem['state'] {
   if (composition.length > 0) {

@@ -3,7 +3,7 @@ import { readOnce } from '#platform/read-once.ts'
 
 /** Why the mass of one item is hardly that of such a thing. */
 export type MassDoubt = {
-  readonly reason: 'too_heavy' | 'too_light'
+  readonly reason: Side
   /** What such things weigh, in kilograms. */
   readonly leastKg: number
   readonly mostKg: number
@@ -11,6 +11,7 @@ export type MassDoubt = {
   readonly likelyKg: number | null
 }
 
+type Side = 'too_heavy' | 'too_light'
 type Range = readonly [leastKg: number, mostKg: number]
 
 /**

@@ -1,0 +1,25 @@
+import type { Tx } from '#database/transaction.ts'
+import type { ReadScope } from '../access/read-scope.ts'
+import { findDoubts, type PublicationFinding } from './publication-finding.ts'
+import { listReadinessFacts } from './readiness.store.ts'
+
+export type FindingsOfVariant = { readonly variantId: string; readonly findings: readonly PublicationFinding[] }
+
+/** What to look at before each of these is published, one statement for all. Strangers get none: it is about what is not public. */
+export async function loadPublicationFindings(
+  scope: ReadScope,
+  variantIds: readonly string[],
+): Promise<FindingsOfVariant[]> {
+  if (scope.reader.kind === 'stranger') return []
+  return listPublicationFindings(await scope.tx(), scope.workspaceId, variantIds)
+}
+
+/** The same as the records are within a transaction. */
+export async function listPublicationFindings(
+  tx: Tx,
+  workspaceId: string,
+  variantIds: readonly string[],
+): Promise<FindingsOfVariant[]> {
+  const facts = await listReadinessFacts(tx, workspaceId, variantIds)
+  return facts.map((one) => ({ variantId: one.variantId, findings: findDoubts(one) }))
+}

@@ -1,0 +1,71 @@
+import { keyBy, toOne } from '../access/relation.ts'
+import { builder } from '../access/schema-builder.ts'
+import { VariantType } from '../variants/variant.graphql.ts'
+import { loadPublicationFindings } from './find-publication-findings.ts'
+import { FINDING_CODES, type FindingCode, type PublicationFinding } from './publication-finding.ts'
+import { ReadinessRecordType } from './readiness.graphql.ts'
+
+export const FindingCodeType = builder.enumType('PublicationFindingCode', {
+  values: Object.fromEntries(FINDING_CODES.map((value) => [value.toUpperCase(), { value }])) as Record<
+    string,
+    { value: FindingCode }
+  >,
+})
+
+export const FindingSeverityType = builder.enumType('PublicationFindingSeverity', {
+  values: {
+    IMPLAUSIBLE: {
+      value: 'implausible',
+      description: 'What is there can hardly be right: the dashboard asks for a confirmation.',
+    },
+    MISSING: { value: 'missing', description: 'It is not there.' },
+  } as const,
+})
+
+const FindingType = builder.objectRef<PublicationFinding>('PublicationFinding').implement({
+  description: 'Something to look at before a variant is published. Publishing refuses nothing because of it.',
+  fields: (t) => ({
+    code: t.field({ type: FindingCodeType, resolve: ({ code }) => code }),
+    severity: t.field({ type: FindingSeverityType, resolve: ({ severity }) => severity }),
+    message: t.exposeString('message', { description: 'A sentence, in English.' }),
+    value: t.string({
+      nullable: true,
+      extensions: { isJson: true },
+      description: 'JSON: what is there, in the unit of its field (kilograms, a share of 1). Null where it is missing.',
+      resolve: ({ value }) => (value === null ? null : JSON.stringify(value)),
+    }),
+    least: t.exposeFloat('least', { nullable: true, description: 'The least that is usual.' }),
+    most: t.exposeFloat('most', { nullable: true, description: 'The most that is usual.' }),
+    likely: t.string({
+      nullable: true,
+      extensions: { isJson: true },
+      description:
+        'JSON: what is likely meant, such as 0.055 for 55 where grams were taken for kilograms, or the country of a code.',
+      resolve: ({ likely }) => (likely === null ? null : JSON.stringify(likely)),
+    }),
+    record: t.field({ type: ReadinessRecordType, resolve: ({ mend }) => mend.record }),
+    recordId: t.id({
+      nullable: true,
+      description: 'That record; of a file, the variant. Null where there is no such record yet.',
+      resolve: ({ mend }) => mend.recordId,
+    }),
+    field: t.string({ description: 'Its field, as the API names it.', resolve: ({ mend }) => mend.field }),
+  }),
+})
+
+const findingsOf = toOne(async (scope, variantIds) =>
+  keyBy(await loadPublicationFindings(scope, variantIds), ({ variantId }) => variantId),
+)
+
+builder.objectField(VariantType, 'publicationFindings', (t) =>
+  t.field({
+    type: [FindingType],
+    nullable: true,
+    description:
+      'What to look at before publishing it: what is implausible first, then what is missing. Empty where there is nothing to say. Null for readers without credentials.',
+    resolve: async ({ id }, _args, { scope }) => {
+      const found = await findingsOf(scope, id)
+      return found ? [...found.findings] : null
+    },
+  }),
+)

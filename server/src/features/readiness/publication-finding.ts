@@ -1,0 +1,169 @@
+import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
+import { countryNamed } from '#platform/country-names.ts'
+import { COUNTRIES } from '#platform/fields.ts'
+import { readOnce } from '#platform/read-once.ts'
+import { doubtMass } from '../variants/plausible-mass.ts'
+import { isTextileByCode, judgeReadiness, type Place, type ReadinessFacts, WHOLE } from './readiness.ts'
+import type { RequirementId } from './requirement.ts'
+
+/** What whoever publishes a variant should look at before: nothing of it prevents publishing. */
+export type PublicationFinding = {
+  readonly code: FindingCode
+  /** `implausible`: what is there can hardly be right, and is to be confirmed. `missing`: it is not there. */
+  readonly severity: 'implausible' | 'missing'
+  /** In English. */
+  readonly message: string
+  /** What is there, in the unit of its field; null where it is missing. */
+  readonly value: string | number | null
+  /** For a number: what such things have, and what is likely meant. */
+  readonly least: number | null
+  readonly most: number | null
+  readonly likely: string | number | null
+  /** Where to mend it. */
+  readonly mend: Place
+}
+
+export const FINDING_CODES = [
+  ...(['mass_too_heavy', 'mass_too_light', 'composition_not_whole', 'composition_unreadable'] as const),
+  ...(['country_is_code', 'country_unknown'] as const),
+  ...(['composition_missing', 'fibre_names_missing', 'manufacturer_missing', 'country_missing'] as const),
+  ...(['kind_missing', 'weight_missing', 'footprint_missing', 'photo_missing'] as const),
+]
+export type FindingCode = (typeof FINDING_CODES)[number]
+
+/** What is implausible first, then what is missing, what law asks for before the rest. */
+export function findDoubts(facts: ReadinessFacts): PublicationFinding[] {
+  return [...massDoubts(facts), ...compositionDoubts(facts), ...countryDoubts(facts), ...gapsOf(facts)]
+}
+
+const NO_NUMBERS = { least: null, most: null, likely: null } as const
+
+function massDoubts({ variant: { weight }, product, variantId }: ReadinessFacts): PublicationFinding[] {
+  const kind = product.productType ?? product.category
+  const doubt = weight === null ? null : doubtMass(kind, weight)
+  if (weight === null || doubt === null) return []
+  const { reason, leastKg, mostKg, likelyKg } = doubt
+  const such = kind === null ? 'One item' : `One item of the kind “${kind}”`
+  return [
+    {
+      code: reason === 'too_heavy' ? 'mass_too_heavy' : 'mass_too_light',
+      severity: 'implausible',
+      message: `${such} hardly weighs ${weight} kg: usual are ${leastKg} to ${mostKg} kg.${likelyKg === null ? '' : ` Is it ${likelyKg} kg?`}`,
+      value: weight,
+      least: leastKg,
+      most: mostKg,
+      likely: likelyKg,
+      mend: { record: 'variant', recordId: variantId, field: 'weight' },
+    },
+  ]
+}
+
+function compositionDoubts({ variant, composition, variantId }: ReadinessFacts): PublicationFinding[] {
+  const mend = { record: 'variant', recordId: variantId, field: 'composition' } as const
+  const text = variant.materialComposition
+  if (composition.length > 0) {
+    const sum = composition.reduce((total, { share }) => total + share, 0)
+    return sum < WHOLE ? [notWhole(sum, mend)] : []
+  }
+  if (text === null || text.trim() === '') return []
+  const { sums, isReadable } = sumsOf(text)
+  const odd = sums.find((sum) => sum < WHOLE || sum > 2 - WHOLE)
+  if (odd !== undefined) return [notWhole(odd, { ...mend, field: 'materialComposition' })]
+  if (isReadable) return []
+  return [
+    {
+      code: 'composition_unreadable',
+      severity: 'implausible',
+      message: `The composition “${shorten(text)}” cannot be read as fibres with their shares.`,
+      value: shorten(text),
+      ...NO_NUMBERS,
+      mend: { ...mend, field: 'materialComposition' },
+    },
+  ]
+}
+
+function notWhole(sum: number, mend: Place): PublicationFinding {
+  const value = Math.round(sum * 1e4) / 1e4
+  return {
+    code: 'composition_not_whole',
+    severity: 'implausible',
+    message: `The shares of the composition add up to ${Math.round(value * 1e4) / 100} %, not to 100 %.`,
+    value,
+    least: 1,
+    most: 1,
+    likely: null,
+    mend,
+  }
+}
+
+/** Of each part of the product: a lining has 100 % of its own. */
+const sumsOf = readOnce((text) => {
+  const { valid, parts } = parseComposition(text)
+  return {
+    sums: parts.map(({ fibres }) => fibres.reduce((sum, { share }) => sum + share, 0)),
+    isReadable: valid && parts.length > 0,
+  }
+})
+
+function countryDoubts({ variant, variantId }: ReadinessFacts): PublicationFinding[] {
+  const place = variant.productionLocation?.trim() ?? ''
+  const about = (finding: Pick<PublicationFinding, 'code' | 'message' | 'likely'>): PublicationFinding[] => [
+    {
+      severity: 'implausible',
+      value: shorten(place),
+      least: null,
+      most: null,
+      mend: { record: 'variant', recordId: variantId, field: 'productionLocation' },
+      ...finding,
+    },
+  ]
+  if (place === '') return []
+  if (COUNTRIES.has(place.toUpperCase())) {
+    const code = place.toUpperCase()
+    return about({
+      code: 'country_is_code',
+      message: `The place of production is the code “${place}”: readers know the country by its name.`,
+      likely: code,
+    })
+  }
+  // Where a step says it, the words beside need not say it again.
+  if (countryNamed(place) !== null || variant.stages.some(({ stage }) => stage === 'making')) return []
+  return about({
+    code: 'country_unknown',
+    message: `The place of production “${shorten(place)}” names no country that is known.`,
+    likely: null,
+  })
+}
+
+/** Requirements whose absence is worth a question before publishing; the rest is for the list of what a passport should have. */
+const GAPS = {
+  composition: ['composition_missing', 'The composition is missing.'],
+  fibre_names: ['fibre_names_missing', 'A fibre has no name that may stand on a label.'],
+  manufacturer: ['manufacturer_missing', 'The manufacturer is missing.'],
+  making_country: ['country_missing', 'It is not said where it is made.'],
+  product_kind: ['kind_missing', 'It is not said what kind of product it is.'],
+  weight: ['weight_missing', 'The weight is missing.'],
+  footprint: ['footprint_missing', 'There is no carbon footprint: what it is calculated from is not complete.'],
+  photo: ['photo_missing', 'There is no picture that the public may see.'],
+} as const satisfies Partial<Record<RequirementId, readonly [FindingCode, string]>>
+
+function gapsOf(facts: ReadinessFacts): PublicationFinding[] {
+  const items = new Map(judgeReadiness(facts).items.map((item) => [item.requirement.id, item]))
+  const isBare = facts.composition.length === 0 && (facts.variant.materialComposition ?? '').trim() === ''
+  return Object.entries(GAPS).flatMap(([id, [code, message]]): PublicationFinding[] => {
+    const item = items.get(id as RequirementId)
+    // Of things nobody has described it is not known whether they are textiles: then to ask is better than to be silent.
+    const isOpen =
+      id === 'composition'
+        ? isBare && isTextileByCode(facts.product) !== false
+        : item !== undefined && item.state !== 'met' && !(id === 'fibre_names' && isBare)
+    if (!isOpen) return []
+    const mend = item?.mend ?? { record: 'variant', recordId: facts.variantId, field: 'composition' }
+    return [{ code, severity: 'missing', message, value: null, ...NO_NUMBERS, mend }]
+  })
+}
+
+/** Long enough to be known again. */
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
