@@ -60,6 +60,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   day_read: '"{value}" wurde als Tag gelesen.',
   country_read: '"{value}" wurde als Land gelesen.',
   truth_malformed: '"{value}" ist weder ja noch nein.',
+  cell_too_long: 'Die Zelle ist zu lang für das, was diese Spalte bedeutet.',
   // Zeilen
   cells_miscounted: 'Die Zeile hat eine andere Zahl von Zellen als der Kopf der Tabelle.',
   gtin_repeated: '{value} ist schon die GTIN einer früheren Zeile.',
@@ -95,6 +96,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   replaced_by: 'Ersetzt durch „{value}“.',
   not_started_in_time:
     'Er wurde nicht innerhalb von {limit} Tagen gestartet, deshalb wurde seine Datei gelöscht. Laden Sie sie noch einmal hoch, um sie zu importieren.',
+  import_needs_memory:
+    'Was von dieser Datei beim Lesen behalten werden muss, braucht mehr Speicher, als der Dienst dafür hat ({value} MB). Teilen Sie die Datei, oder geben Sie dem Dienst mehr Speicher.',
+  did_not_survive:
+    'Der Dienst ist zweimal ausgefallen, während er daran arbeitete. Damit er nicht noch einmal ausfällt, wurde es aufgegeben. Was bis dahin getan ist, bleibt.',
   reading_unsaid: 'Niemand hat gesagt, wie die Datei zu lesen ist.',
   all_or_none: 'Zeile {value} hat einen Fehler, und dieser Import sollte alle Zeilen bringen oder keine.',
   deleted_since: 'Der Datensatz ist seitdem gelöscht worden.',

@@ -60,6 +60,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   day_read: '"{value}" a été lu comme un jour.',
   country_read: '"{value}" a été lu comme un pays.',
   truth_malformed: '"{value}" n’est ni oui ni non.',
+  cell_too_long: 'La cellule est trop longue pour ce que signifie cette colonne.',
   // Lignes
   cells_miscounted: 'La ligne n’a pas autant de cellules que la ligne des noms.',
   gtin_repeated: '{value} est déjà le GTIN d’une ligne précédente.',
@@ -95,6 +96,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   replaced_by: 'Remplacé par « {value} ».',
   not_started_in_time:
     'Il n’a pas été lancé dans les {limit} jours : son fichier a été supprimé. Envoyez-le de nouveau pour l’importer.',
+  import_needs_memory:
+    'Ce qu’il faut garder de ce fichier pendant sa lecture demande plus de mémoire que le service n’en a pour cela ({value} Mo). Divisez le fichier, ou donnez plus de mémoire au service.',
+  did_not_survive:
+    'Le service s’est arrêté deux fois pendant ce travail. Pour qu’il ne s’arrête pas encore, le travail est abandonné. Ce qui est déjà fait reste.',
   reading_unsaid: 'Personne n’a dit comment lire le fichier.',
   all_or_none: 'La ligne {value} a une erreur, et cet import devait apporter toutes les lignes ou aucune.',
   deleted_since: 'La fiche a été supprimée depuis.',

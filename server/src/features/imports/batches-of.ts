@@ -1,13 +1,29 @@
 /** Enough rows for a statement to be worth its way, few enough for a transaction that nobody waits for. */
 export const BATCH_ROWS = 500
 
-export async function* batchesOf<T>(rows: AsyncIterable<T>, size = BATCH_ROWS): AsyncGenerator<T[]> {
+/** Characters of a batch: it is held several times over while it is read, planned and sent. */
+const BATCH_LENGTH = 2_000_000
+
+/** `lengthOf` gives the characters of one; a batch ends before it has too many, unless one alone has. */
+export async function* batchesOf<T>(
+  rows: AsyncIterable<T>,
+  { size = BATCH_ROWS, lengthOf }: { readonly size?: number; readonly lengthOf?: (row: T) => number } = {},
+): AsyncGenerator<T[]> {
   let batch: T[] = []
+  let length = 0
   for await (const row of rows) {
+    const own = lengthOf?.(row) ?? 0
+    if (batch.length > 0 && length + own > BATCH_LENGTH) {
+      yield batch
+      batch = []
+      length = 0
+    }
     batch.push(row)
+    length += own
     if (batch.length < size) continue
     yield batch
     batch = []
+    length = 0
   }
   if (batch.length > 0) yield batch
 }

@@ -27,7 +27,7 @@ import {
 import type { ImportProblem } from './import-problem.ts'
 import { lookUpRows, planRows } from './plan-rows.ts'
 import { readImport } from './read-import.ts'
-import type { ReadRow } from './read-rows.ts'
+import { lengthOfRow, type ReadRow } from './read-rows.ts'
 import { replayRow } from './replay-row.ts'
 import { countRows, type ImportCounts, noCounts, type PlannedRow, refusalsOf } from './row-plan.ts'
 import type { Running } from './running-import.ts'
@@ -42,13 +42,13 @@ type Progress = { readonly counts: ImportCounts; readonly doneLine: number }
 export async function carryOutImport(deps: Deps, running: Running): Promise<void> {
   const { path, actor, isStopped } = running
   const { settings, counts, doneLine, id } = running.import
-  const memory = newMemory({ isTrial: false })
+  const memory = newMemory({ isTrial: false, share: running.share })
   const recall = doneLine > 0 ? await recaller(deps, running, memory) : null
   let progress: Progress = { counts: counts ?? noCounts(), doneLine }
   let nextLook = Math.max(madeBy(progress), 1)
   let ahead: Plan | null = null
   const toDo = async function* () {
-    for await (const rows of batchesOf(readImport(path, settings, running.corrections))) {
+    for await (const rows of batchesOf(readImport(path, settings, running.corrections), { lengthOf: lengthOfRow })) {
       if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
       const left = rows.filter(({ line }) => line > doneLine)
       if (left.length > 0) yield left

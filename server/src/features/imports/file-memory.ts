@@ -1,4 +1,5 @@
-import type { Fields, StoredRecord } from './row-plan.ts'
+import type { MemoryShare } from '#platform/memory-share.ts'
+import { type Fields, lengthOfFields, type StoredRecord } from './row-plan.ts'
 
 /**
  * What a file has said so far. Kept from batch to batch: of several rows that speak of one product the first decides, and later ones
@@ -15,6 +16,8 @@ export type FileMemory = {
   readonly made: Remembered<number>
   /** In a trial, where nothing is written: records as they would be by now. */
   readonly trial: Remembered<StoredRecord> | null
+  /** What it may take. Null: nobody counts. */
+  readonly share: MemoryShare | null
 }
 
 type Remembered<V> = {
@@ -23,14 +26,17 @@ type Remembered<V> = {
   set(key: string, value: V): unknown
 }
 
-export function newMemory({ isTrial }: { isTrial: boolean }): FileMemory {
-  return { given: new Map(), claimed: new Map(), owners: new Map(), made: new Map(), trial: isTrial ? new Map() : null }
+export function newMemory({ isTrial, share = null }: { isTrial: boolean; share?: MemoryShare | null }): FileMemory {
+  const trial = isTrial ? new Map() : null
+  return { given: new Map(), claimed: new Map(), owners: new Map(), made: new Map(), trial, share }
 }
 
 /** What one batch adds to a memory. */
 export type Draft = {
-  readonly [K in keyof FileMemory]: FileMemory[K] extends Remembered<infer V> ? Layer<V> : Layer<StoredRecord> | null
-} & { keep(): void }
+  readonly [K in Exclude<keyof FileMemory, 'share'>]: FileMemory[K] extends Remembered<infer V>
+    ? Layer<V>
+    : Layer<StoredRecord> | null
+} & { readonly share: null; keep(): void }
 
 /**
  * A memory on top of another, which learns of it by `keep`: called once what was planned with it has been committed. `before` is that of the
@@ -44,11 +50,22 @@ export function draftOf(memory: FileMemory, before?: Draft): Draft {
   const trial = memory.trial && over(memory.trial, before?.trial)
   return {
     ...{ given, claimed, owners, made, trial },
+    share: null,
     keep() {
+      if (memory.share) {
+        let bytes = 0
+        for (const { own } of [given, claimed, owners, made]) bytes += own.size * ENTRY_BYTES
+        if (trial) for (const record of trial.own.values()) bytes += RECORD_BYTES + lengthOfFields(record)
+        memory.share.take(bytes)
+      }
       for (const layer of [given, claimed, owners, made, trial]) layer?.keep()
     },
   }
 }
+
+/** What an entry takes with its key, and a record beside its texts; from a check of a million rows. What is set again counts again. */
+const ENTRY_BYTES = 120
+const RECORD_BYTES = 200
 
 type Layer<V> = Remembered<V> & { readonly own: ReadonlyMap<string, V>; keep(): void }
 

@@ -33,6 +33,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   country_unknown: 'A country by its name or its code of two letters, such as PT.',
   truth_malformed: 'Yes or no.',
   customs_code_malformed: '6, 8 or 10 digits.',
+  cell_too_long: 'A shorter text.',
   digits_cut: 'All digits, in a column of texts.',
   gtin_check_digit: '8, 12, 13 or 14 digits, of which the last is the check digit.',
   gtin_malformed: '8, 12, 13 or 14 digits, of which the last is the check digit.',

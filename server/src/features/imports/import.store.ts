@@ -329,7 +329,12 @@ export async function forgetRefusals(tx: Tx, workspaceId: string, importId: stri
 }
 
 export async function listRefusedLines(tx: Tx, workspaceId: string, importId: string): Promise<number[]> {
-  const found = await listRefusals(tx, workspaceId, importId, { afterLine: 0, take: 10_000_000 })
+  const found = await tx
+    .selectFrom('import_refusals')
+    .select('line')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .execute()
   return found.map(({ line }) => line)
 }
 

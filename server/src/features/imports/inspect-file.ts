@@ -47,6 +47,8 @@ const HEAD_BYTES = 65_536
 const SHEETS_MS = 30_000
 const SHEET_MS = 8_000
 const LARGE_SHEET = 5_000
+/** Characters of what is kept of a file and shown: its columns, first lines and samples, of all sheets together. */
+const MAX_INSPECTION = 8_000_000
 
 /** Looks through a file on disk once. Throws a {@link TableFault} that says what is wrong with it. */
 export async function inspectFile(path: string, given: GivenReading = {}): Promise<Inspection> {
@@ -56,6 +58,7 @@ export async function inspectFile(path: string, given: GivenReading = {}): Promi
     const sheets = await listSheets(path)
     const tables: InspectedTable[] = []
     let leftMs = SHEETS_MS
+    let length = 0
     for (const [at, { name, isHidden }] of sheets.entries()) {
       const line = at === given.sheet ? given.headerLine : null
       const asked = performance.now()
@@ -63,6 +66,11 @@ export async function inspectFile(path: string, given: GivenReading = {}): Promi
       // What a large sheet takes is its own; the small ones share what is given to all.
       if (table.rowCount < LARGE_SHEET) leftMs -= performance.now() - asked
       tables.push({ ...table, name, isHidden })
+      length += JSON.stringify(table).length
+      if (length > MAX_INSPECTION) {
+        const message = `What the first ${at + 1} sheets of the workbook hold is too much to be shown side by side. Divide it into several workbooks.`
+        throw new TableFault('workbook_too_large', message)
+      }
     }
     return { kind: 'xlsx', text: null, detections: [], tables }
   }

@@ -1,6 +1,15 @@
 import { badInput } from '#platform/app-error.ts'
 import { findHeader } from '#platform/tables/find-header.ts'
-import { type Cell, headersOf, isBlankRow, MAX_ROWS, type TableRow, textOf } from '#platform/tables/table.ts'
+import {
+  beginning,
+  type Cell,
+  headersOf,
+  isBlankRow,
+  lengthOf,
+  MAX_ROWS,
+  type TableRow,
+  textOf,
+} from '#platform/tables/table.ts'
 import { type DetectedFormat, detectValueFormat, type ValueFormat } from '#platform/tables/value-format.ts'
 import { type Detection, valueDetections } from './detection.ts'
 import { IMPORTED, type Imported, importColumn } from './import-column.ts'
@@ -36,6 +45,11 @@ export type InspectedRows = {
 const SAMPLES = 3
 /** Rows whose values tell how numbers and days are written. */
 const LOOKED_AT = 2_000
+/** Characters of them: many long texts tell no more than a few. */
+const LOOKED_AT_LENGTH = 4_000_000
+/** Characters of all samples of a table, and of one. */
+const SAMPLES_LENGTH = 200_000
+const SAMPLE_LENGTH = 1_000
 /** Of a head that is shown: lines, columns and characters. */
 const HEAD = { lines: 15, columns: 60, length: 60 }
 
@@ -46,8 +60,12 @@ export async function inspectRows(
 ): Promise<InspectedRows> {
   const first: TableRow[] = []
   let rowCount = 0
+  let length = 0
   for await (const row of rows) {
-    if (first.length < LOOKED_AT) first.push(row)
+    if (first.length < HEAD.lines || (first.length < LOOKED_AT && length < LOOKED_AT_LENGTH)) {
+      first.push(row)
+      length += lengthOf(row)
+    }
     if (!isBlankRow(row)) rowCount += 1
     if (rowCount > MAX_ROWS) break
   }
@@ -60,7 +78,8 @@ export async function inspectRows(
   const detected = detectValueFormat(cellsThatTell(headers, below))
   const values = layout ? { ...detected, ...layout.format, isDecimalCertain: true, isDateOrderCertain: true } : detected
   const records = recordsOf(headers)
-  const cells = headers.map((_, column) => samplesOf(below, column))
+  const atMost = Math.min(SAMPLE_LENGTH, Math.floor(SAMPLES_LENGTH / SAMPLES / Math.max(headers.length, 1)))
+  const cells = headers.map((_, column) => samplesOf(below, column, atMost))
   return {
     headerLine: first[at]?.line ?? null,
     detectedHeaderLine: first[found]?.line ?? null,
@@ -110,15 +129,15 @@ function shownRow({ line, cells }: TableRow) {
 }
 
 function shown(cell: Cell, length: number): string {
-  return textOf(cell).trim().slice(0, length)
+  return beginning(textOf(cell).trim(), length)
 }
 
-function samplesOf(rows: readonly TableRow[], column: number): Cell[] {
+function samplesOf(rows: readonly TableRow[], column: number, atMost: number): Cell[] {
   const found = new Map<string, Cell>()
   for (const { cells } of rows) {
     const cell = cells[column] ?? null
     const text = textOf(cell).trim()
-    if (text !== '' && !found.has(text)) found.set(text, typeof cell === 'string' ? text.slice(0, 1_000) : cell)
+    if (text !== '' && !found.has(text)) found.set(text, typeof cell === 'string' ? beginning(text, atMost) : cell)
     if (found.size === SAMPLES) break
   }
   return [...found.values()]

@@ -19,11 +19,36 @@ export type CellFormat = ValueFormat & {
   readonly isExact?: boolean
 }
 
+/**
+ * Characters of a cell of each kind: beyond what any value of it takes. Texts have the bounds of their fields. Whatever is read here may
+ * stand in a million cells.
+ */
+const LONGEST: Readonly<Partial<Record<CellKind, number>>> = {
+  digits: 200,
+  customs_code: 200,
+  mass: 200,
+  number: 200,
+  share: 200,
+  day: 200,
+  country: 200,
+  truth: 200,
+  choice: 200,
+  reference: 500,
+  list: 100_000,
+  stages: 100_000,
+  composition: 100_000,
+}
+
 /** An empty cell, and one of white space, has no value: null. */
 export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCell {
+  const longest = LONGEST[kind]
+  if (longest !== undefined && typeof cell === 'string' && cell.length > longest) {
+    const said = `The cell holds ${cell.length.toLocaleString('en')} characters; at most ${longest.toLocaleString('en')} are read as ${IN_WORDS[kind] ?? 'this'}.`
+    return fault('cell_too_long', said)
+  }
   if (format.isExact) return readExactly(cell, kind, format)
   const whole = textOf(cell)
-  const text = kind === 'long_text' ? whole.trim() : whole.replace(EDGES, '')
+  const text = kind === 'long_text' ? whole.trim() : withoutEdges(whole)
   if (text === '') return { value: null, problem: null }
   if (PLACEHOLDERS.has(text.toLowerCase())) {
     return warn(null, 'placeholder', `"${text}" is a word for nothing, so the field stays empty.`)
@@ -119,8 +144,33 @@ function readComposition(text: string, isExact: boolean): ReadCell {
   )
 }
 
+/** One sign after the other: a pattern that looks for white space before the end tries each place of a long gap anew. */
+function withoutEdges(text: string): string {
+  let from = 0
+  let to = text.length
+  while (from < to && EDGE.test(text[from] ?? '')) from += 1
+  while (to > from && EDGE.test(text[to - 1] ?? '')) to -= 1
+  return text.slice(from, to)
+}
+
 /** Spaces of all kinds, and the marks that word processors leave behind. */
-const EDGES = /^[\s\u200B-\u200F\u2060\uFEFF]+|[\s\u200B-\u200F\u2060\uFEFF]+$/gu
+const EDGE = /[\s\u200B-\u200F\u2060\uFEFF]/
+
+const IN_WORDS: Readonly<Partial<Record<CellKind, string>>> = {
+  digits: 'a number of digits',
+  customs_code: 'a customs code',
+  mass: 'a weight',
+  number: 'a number',
+  share: 'a share',
+  day: 'a day',
+  country: 'a country',
+  truth: 'yes or no',
+  choice: 'a word of a list',
+  reference: 'the name of another record',
+  list: 'a list',
+  stages: 'steps of making',
+  composition: 'a composition',
+}
 
 const PLACEHOLDERS = new Set([
   '-',

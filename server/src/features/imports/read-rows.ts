@@ -10,6 +10,7 @@ import type { EntryInCell } from './cell-syntax.ts'
 import { type ImportColumn, type Imported, importColumn, REFERENCED, RULES } from './import-column.ts'
 import { type ImportProblem, SHOWN_OF_CELL } from './import-problem.ts'
 import { readCell } from './read-cell.ts'
+import { lengthOfFields } from './row-plan.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 /** What a row says of each record it is about: the fields that were given, by name; a blank cell gives null. */
@@ -83,7 +84,7 @@ export function createRowReader({
         let found = compositions.get(value)
         if (!found) {
           found = compositionProblems(value)
-          if (compositions.size < 10_000) compositions.set(value, found)
+          if (compositions.size < 10_000 && value.length <= KEPT_LENGTH) compositions.set(value, found)
         }
         for (const problem of found) report(header, cell, problem)
       }
@@ -93,6 +94,13 @@ export function createRowReader({
       report(headerOf(problem.column), problem.found, problem)
     return { line: row.line, records: withoutEmpty(records), problems }
   }
+}
+
+/** Characters that a row brings, roughly. */
+export function lengthOfRow({ records }: ReadRow): number {
+  let length = 0
+  for (const fields of Object.values(records)) length += lengthOfFields(fields)
+  return length
 }
 
 /** The field's own rule has the last word, the same as in GraphQL and REST. */
@@ -236,6 +244,9 @@ const SHOWN_READINGS = new Set([
   'text_not_understood',
   'nothing_found',
 ])
+
+/** Characters of a composition whose reading is kept for the next row with the same. */
+const KEPT_LENGTH = 500
 
 /** A row without anything of a record is not about it: a variant without a certificate has none. */
 function withoutEmpty(records: ReadRow['records']): ReadRow['records'] {

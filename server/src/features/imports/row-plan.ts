@@ -72,24 +72,49 @@ export type RecordDifferences = {
 
 /** Of each outcome so many are kept, in the order of the file; all of them are counted. */
 const MAX_DIFFERENCES = 10_000
+/** Characters of all that are kept. */
+const MAX_DIFFERENCES_LENGTH = 20_000_000
+
+/** What is kept of them so far: how many of each outcome, and how many characters in all. */
+export type KeptDifferences = {
+  readonly kept: RecordDifferences[]
+  readonly countOf: Map<PlannedRecord['action'], number>
+  length: number
+}
+
+export function noDifferences(): KeptDifferences {
+  return { kept: [], countOf: new Map(), length: 0 }
+}
 
 /** Adds what a batch would do to what is kept. A record that an earlier batch spoke of is there already, unless it changes again. */
-export function keepDifferences(
-  kept: RecordDifferences[],
-  keptOf: Map<string, number>,
-  rows: readonly PlannedRow[],
-): void {
+export function keepDifferences(differences: KeptDifferences, rows: readonly PlannedRow[]): void {
+  const { kept, countOf } = differences
   for (const record of new Set(rows.flatMap(({ records }) => records))) {
     const { kind, id, line, action, before, fields, isFirst, key } = record
     if (!isFirst && (action !== 'update' || id === null)) continue
-    const count = keptOf.get(action) ?? 0
-    if (count >= MAX_DIFFERENCES) continue
-    keptOf.set(action, count + 1)
+    const count = countOf.get(action) ?? 0
+    if (count >= MAX_DIFFERENCES || differences.length >= MAX_DIFFERENCES_LENGTH) continue
+    countOf.set(action, count + 1)
     const name = String(before?.['name'] ?? fields['name'] ?? fields['scheme'] ?? key)
-    const differences = action === 'create' || action === 'update' ? differencesOf({ before, fields }) : []
-    kept.push({ outcome: action, kind, id, line, name, differences })
+    const own = action === 'create' || action === 'update' ? differencesOf({ before, fields }) : []
+    kept.push({ outcome: action, kind, id, line, name, differences: own })
+    differences.length += lengthOfFields(fields)
   }
 }
+
+/** Characters of the texts of a record, roughly. */
+export function lengthOfFields(fields: Fields): number {
+  let length = 0
+  for (const name in fields) {
+    const value = fields[name]
+    if (typeof value === 'string') length += value.length
+    else if (Array.isArray(value)) length += value.length * LENGTH_OF_ENTRY
+  }
+  return length
+}
+
+/** Of a material of a composition, a step of making or an address. */
+const LENGTH_OF_ENTRY = 100
 
 /** Of each kind of record, how many would be made, changed, left as they are. */
 export type RecordCounts = { create: number; update: number; unchanged: number; leave: number }

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { inTransaction } from '#database/transaction.ts'
+import type { Because } from '#platform/because.ts'
+import { memoryShare, OutOfShare } from '#platform/memory-share.ts'
 import { TableFault } from '#platform/tables/table.ts'
 import { collectNow, inTightHeap } from '#platform/tight-heap.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,24 +40,33 @@ export async function runImport(
   const { settings } = one
   if (!settings) return stopImport(deps, actor, one, UNSAID)
   const path = await copyFile(deps, one.storageKey)
+  const share = memoryShare()
   try {
     const corrections = await inTransaction(deps.db.background, { workspaceId }, (tx) =>
       listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
     )
-    const running = { import: { ...one, settings }, actor, path, corrections, isStopped }
+    const running = { import: { ...one, settings }, actor, path, corrections, share, isStopped }
     await inTightHeap(() => {
-      if (one.size > LARGE_BYTES) collectNow()
+      if (one.size > LARGE_BYTES || one.totalRows > LARGE_ROWS) collectNow()
       return one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running)
     })
   } catch (error) {
+    if (error instanceof OutOfShare) return await stopImport(deps, actor, one, tooLargeFor(error))
     if (!(error instanceof TableFault)) throw error
     await stopImport(deps, actor, one, { reason: error.reason, message: error.message })
   } finally {
+    share.giveBack()
     await rm(path, { force: true })
   }
 }
 
 /** Of a file whose rows leave more to be collected than collecting takes time. */
 const LARGE_BYTES = 1_000_000
+const LARGE_ROWS = 10_000
+
+function tooLargeFor({ limitMb }: OutOfShare): Because {
+  const message = `What has to be kept of this file while it is read takes more than the ${limitMb.toLocaleString('en')} MB of memory that the service has for it. Divide the file into several, or give the service more memory (NODE_OPTIONS=--max-old-space-size).`
+  return { reason: 'import_needs_memory', message, value: limitMb }
+}
 
 const UNSAID = { reason: 'reading_unsaid', message: 'Nobody has said how the file is to be read.' }

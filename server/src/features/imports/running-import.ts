@@ -1,3 +1,4 @@
+import type { MemoryShare } from '#platform/memory-share.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Correction } from './correction.ts'
 import type { Import } from './import.ts'
@@ -10,6 +11,8 @@ export type Running = {
   /** A copy of the file. */
   readonly path: string
   readonly corrections: readonly Correction[]
+  /** For what the file has said so far. */
+  readonly share: MemoryShare
   /** Asked before each batch, and answered when it is its turn. */
   isStopped(): boolean | Promise<boolean>
 }

@@ -15,6 +15,8 @@ export type ColumnSuggestion = {
 const MOST = 4
 /** Of the pairs of letters that two names have; "artikelnumer" and "artikelnummer" have 0.92 in common. */
 const SIMILAR = 0.6
+/** Characters: a sentence is like no name in use, and looking for pairs in it takes long. */
+const LONGEST_NAME = 60
 
 /** What a column may mean, best first: for a person who chooses, so doubtful ones are among them. */
 export function suggestColumns(header: string, samples: readonly string[]): ColumnSuggestion[] {
@@ -25,7 +27,7 @@ export function suggestColumns(header: string, samples: readonly string[]): Colu
     if (name === header.trim().toLowerCase()) found.push({ column: name, because: 'name', like: null, rank: 4 })
     else if (aliases.includes(plain)) found.push({ column: name, because: 'alias', like: plain, rank: 3 })
     else if (looksLike(column, samples)) found.push({ column: name, because: 'values', like: null, rank: 2 })
-    else {
+    else if (plain.length <= LONGEST_NAME) {
       const [best] = aliases.map((like) => ({ like, share: inCommon(plain, like) })).sort((a, b) => b.share - a.share)
       if (best && best.share >= SIMILAR) {
         found.push({ column: name, because: 'similar', like: best.like, rank: 1 + best.share })

@@ -17,7 +17,8 @@ import type { SampleUpdate } from './import.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { planRows } from './plan-rows.ts'
 import { readImport } from './read-import.ts'
-import { countRows, keepDifferences, noCounts, type RecordDifferences, refusalsOf } from './row-plan.ts'
+import { lengthOfRow } from './read-rows.ts'
+import { countRows, keepDifferences, noCounts, noDifferences, type RecordDifferences, refusalsOf } from './row-plan.ts'
 import type { Running } from './running-import.ts'
 
 /**
@@ -26,14 +27,13 @@ import type { Running } from './running-import.ts'
  */
 export async function tryImport(
   deps: Deps,
-  { import: { id, settings }, actor, path, corrections, isStopped }: Running,
+  { import: { id, settings }, actor, path, corrections, share, isStopped }: Running,
 ): Promise<void> {
   const { workspaceId } = actor
-  const memory = newMemory({ isTrial: true })
+  const memory = newMemory({ isTrial: true, share })
   const breathe = createBreather()
   const problems: ImportProblem[] = []
-  const differences: RecordDifferences[] = []
-  const keptOf = new Map<string, number>()
+  const differences = noDifferences()
   let counts = noCounts()
   /** With other settings by now, this is not what anybody asked for. */
   const isAsked = async (tx: Tx) => {
@@ -43,7 +43,7 @@ export async function tryImport(
   await inTransaction(deps.db.background, actor, async (tx) => {
     if (await isAsked(tx)) await forgetRefusals(tx, workspaceId, id)
   })
-  for await (const rows of withNext(batchesOf(readImport(path, settings, corrections)))) {
+  for await (const rows of withNext(batchesOf(readImport(path, settings, corrections), { lengthOf: lengthOfRow }))) {
     if (await isStopped()) return
     const planned = await inTransaction(deps.db.background, actor, async (tx) => {
       const draft = draftOf(memory)
@@ -55,7 +55,7 @@ export async function tryImport(
     planned.keep()
     counts = countRows(counts, planned.rows)
     if (problems.length < MAX_PROBLEMS) problems.push(...planned.rows.flatMap((row) => row.problems))
-    keepDifferences(differences, keptOf, planned.rows)
+    keepDifferences(differences, planned.rows)
     await breathe()
   }
   await inTransaction(deps.db.background, actor, async (tx) => {
@@ -63,8 +63,8 @@ export async function tryImport(
     await forgetProblems(tx, workspaceId, id)
     saveProblems(tx, workspaceId, id, problems, 0)
     await forgetDifferences(tx, workspaceId, id)
-    await saveDifferences(tx, workspaceId, id, differences)
-    await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences) })
+    await saveDifferences(tx, workspaceId, id, differences.kept)
+    await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences.kept) })
   })
   deps.signals.tellHere('changes', workspaceId)
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { inTransaction } from '#database/transaction.ts'
 import { readTextTable } from '#platform/tables/read-text-table.ts'
 import { readSheet } from '#platform/tables/read-workbook.ts'
-import { type Cell, textOf } from '#platform/tables/table.ts'
+import { type Cell, lengthOf, textOf } from '#platform/tables/table.ts'
 import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
 import { writeWorkbook } from '#platform/tables/write-workbook.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,6 +18,8 @@ import { REASON_HEADER } from './suggest-mapping.ts'
 
 /** Read from the database so many at a time. */
 const PAGE = 1_000
+/** Characters of the rows that are written into a workbook at once. */
+const PAGE_LENGTH = 2_000_000
 
 export const REFUSED_FORMATS = ['csv', 'xlsx'] as const
 export const REFUSED_MEDIA_TYPES = {
@@ -52,10 +54,11 @@ export async function writeRefusedRows(
 async function* inPages(rows: AsyncIterator<Cell[]>): AsyncGenerator<Cell[][]> {
   try {
     for (let page: Cell[][] = []; ; page = []) {
-      while (page.length < PAGE) {
+      for (let length = 0; page.length < PAGE && length < PAGE_LENGTH; ) {
         const next = await rows.next()
         if (next.done) return yield page
         page.push(next.value)
+        length += lengthOf({ line: 0, cells: next.value })
       }
       yield page
     }

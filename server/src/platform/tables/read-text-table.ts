@@ -95,7 +95,7 @@ function withNul(line: number): TableFault {
   )
 }
 
-function rowTooLong(line: number): TableFault {
+export function rowTooLong(line: number): TableFault {
   return new TableFault(
     'table_row_too_long',
     `The row on line ${line} is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters. A quote that is opened there and never closed, or a file of another kind, looks like that.`,

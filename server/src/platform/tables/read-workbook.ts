@@ -1,6 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import type { MergedCells, Sheet } from './check-workbook.ts'
-import { type Cell, TableFault, type TableFaultReason, type TableRow } from './table.ts'
+import { rowTooLong } from './read-text-table.ts'
+import {
+  type Cell,
+  lengthOf,
+  MAX_COLUMNS,
+  MAX_ROW_LENGTH,
+  MAX_WRITTEN_OUT,
+  TableFault,
+  type TableFaultReason,
+  type TableRow,
+} from './table.ts'
 
 export type WorkbookTask = {
   readonly path: string
@@ -44,23 +54,38 @@ export async function* readSheet(path: string, sheet: number, known: KnownWorkbo
   }
 }
 
-/** Only downwards: a title that spans columns is no value of each. Takes the rows in their order. */
+/**
+ * Only downwards: a title that spans columns is no value of each. Takes the rows in their order. What stands in a column below is
+ * written out like a shared text, and bounded like it.
+ */
 function fillMerged(merged: readonly MergedCells[]): (row: TableRow) => TableRow {
-  const waiting = merged.filter(({ fromLine, toLine }) => toLine > fromLine).sort((a, b) => b.fromLine - a.fromLine)
-  let covering: { readonly cells: MergedCells; readonly value: Cell }[] = []
+  const waiting = merged
+    .filter(({ fromLine, toLine, fromColumn }) => toLine > fromLine && fromColumn < MAX_COLUMNS)
+    .sort((a, b) => b.fromLine - a.fromLine)
+  /** By column: merged cells never overlap, so of those that do the last one counts. */
+  const covering = new Map<number, { readonly toLine: number; readonly value: Cell }>()
+  let writtenOut = 0
   return (row) => {
-    covering = covering.filter(({ cells }) => cells.toLine >= row.line)
     const filled = [...row.cells]
-    for (const { cells, value } of covering) {
-      const at = cells.fromColumn
+    for (const [at, { toLine, value }] of covering) {
+      if (toLine < row.line) {
+        covering.delete(at)
+        continue
+      }
       while (filled.length <= at) filled.push(null)
-      filled[at] ??= value
+      if (filled[at] !== null || value === null) continue
+      filled[at] = value
+      if (typeof value === 'string') writtenOut += value.length
     }
+    if (writtenOut > MAX_WRITTEN_OUT) throw tooMuchText()
     while ((waiting.at(-1)?.fromLine ?? Number.POSITIVE_INFINITY) <= row.line) {
       const cells = waiting.pop()
-      if (cells?.fromLine === row.line) covering.push({ cells, value: row.cells[cells.fromColumn] ?? null })
+      if (cells?.fromLine !== row.line) continue
+      covering.set(cells.fromColumn, { toLine: cells.toLine, value: row.cells[cells.fromColumn] ?? null })
     }
-    return { line: row.line, cells: filled }
+    const whole = { line: row.line, cells: filled }
+    if (covering.size > 0 && lengthOf(whole) > MAX_ROW_LENGTH) throw rowTooLong(row.line)
+    return whole
   }
 }
 
@@ -124,5 +149,12 @@ function tooMuch(): TableFault {
   return new TableFault(
     'workbook_too_large',
     'Reading the workbook takes more memory or time than a table should. Save the sheet as CSV, or divide it.',
+  )
+}
+
+export function tooMuchText(): TableFault {
+  return new TableFault(
+    'workbook_too_large',
+    `The sheet has more than ${(MAX_WRITTEN_OUT / 1_000_000).toLocaleString('en')} million characters when the texts that it repeats are written out. Divide it into several sheets.`,
   )
 }

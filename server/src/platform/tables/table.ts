@@ -30,6 +30,15 @@ export const MAX_ROWS = 1_000_000
 export const MAX_COLUMNS = 500
 /** Characters of one row. A description of 5,000 characters in twenty languages fits. */
 export const MAX_ROW_LENGTH = 1_000_000
+/** Characters of one cell of a workbook: no spreadsheet holds more (Excel specifications and limits: 32,767). */
+export const MAX_CELL_LENGTH = 32_767
+/**
+ * Characters of a sheet with every text written out where it stands. A workbook may hold a text once and name it in each of its cells, so
+ * that a small file is a large table.
+ */
+export const MAX_WRITTEN_OUT = 200_000_000
+/** Characters of the name of a column; the longest ones of shops have about a hundred. */
+const MAX_HEADER_LENGTH = 200
 
 /** The text a person sees in the cell, without a locale: what keys are matched by and texts are taken from. */
 export function textOf(cell: Cell): string {
@@ -40,12 +49,24 @@ export function textOf(cell: Cell): string {
 
 /** The beginning of a text as it can be kept and shown: no half characters, and no NUL, which PostgreSQL takes for none. */
 export function excerpt(text: string, length: number): string {
-  return text.slice(0, length).replaceAll('\0', '\uFFFD').toWellFormed()
+  return beginning(text, length).replaceAll('\0', '\uFFFD').toWellFormed()
+}
+
+/** A copy: V8 keeps the whole text in memory for as long as a slice of it is kept. */
+export function beginning(text: string, length: number): string {
+  return text.length <= length ? text : Buffer.from(text.slice(0, length), 'utf16le').toString('utf16le')
+}
+
+/** Characters that a row holds, and one for each cell. */
+export function lengthOf({ cells }: TableRow): number {
+  let length = cells.length
+  for (const cell of cells) if (typeof cell === 'string') length += cell.length
+  return length
 }
 
 /** The names of the columns, from the row they stand in. */
 export function headersOf({ cells }: TableRow): string[] {
-  return cells.map((cell) => excerpt(textOf(cell).trim(), MAX_ROW_LENGTH))
+  return cells.map((cell) => excerpt(textOf(cell).trim(), MAX_HEADER_LENGTH))
 }
 
 export function isBlankRow({ cells }: TableRow): boolean {

@@ -2,15 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { checkWorkbook } from './check-workbook.ts'
-import { tooManyColumns, tooManyRows } from './read-text-table.ts'
-import type { WorkbookAnswer, WorkbookTask } from './read-workbook.ts'
-import { MAX_COLUMNS, MAX_ROWS, TableFault, type TableRow } from './table.ts'
+import { rowTooLong, tooManyColumns, tooManyRows } from './read-text-table.ts'
+import { tooMuchText, type WorkbookAnswer, type WorkbookTask } from './read-workbook.ts'
+import {
+  lengthOf,
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+  MAX_ROW_LENGTH,
+  MAX_ROWS,
+  MAX_WRITTEN_OUT,
+  TableFault,
+  type TableRow,
+} from './table.ts'
 
 /** Runs in a thread of its own with bounded memory: a workbook that is made to burst a parser bursts this and no more. */
 const port = parentPort
 if (!port) throw new Error('workbook.worker.ts runs as a worker thread.')
 const { path, sheet, checked }: WorkbookTask = workerData
 const BATCH = 500
+/** Characters that are sent at once. A text that the workbook holds once is copied for each cell that names it. */
+const BATCH_LENGTH = 1_000_000
 /** Of a sheet, in any program. */
 const LAST_ROW = 1_048_576
 
@@ -20,15 +31,31 @@ try {
   if (sheet !== null) {
     let rows: TableRow[] = []
     let count = 0
+    let length = 0
+    let writtenOut = 0
     for await (const { index, values } of streamXlsxRows(await readFile(path), { sheet })) {
       count += 1
       if (count > MAX_ROWS) throw tooManyRows()
       if (!Number.isSafeInteger(index) || index < 0 || index >= LAST_ROW) throw noRow()
       if (values.length > MAX_COLUMNS) throw tooManyColumns(index + 1, values.length)
-      rows.push({ line: index + 1, cells: values.map(cellOf) })
+      const row = { line: index + 1, cells: values.map(cellOf) }
+      const long = row.cells.findIndex((cell) => typeof cell === 'string' && cell.length > MAX_CELL_LENGTH)
+      if (long >= 0) throw cellTooLong(row, long)
+      const own = lengthOf(row)
+      if (own > MAX_ROW_LENGTH) throw rowTooLong(row.line)
+      writtenOut += own
+      if (writtenOut > MAX_WRITTEN_OUT) throw tooMuchText()
+      if (rows.length > 0 && length + own > BATCH_LENGTH) {
+        await sent({ rows })
+        rows = []
+        length = 0
+      }
+      rows.push(row)
+      length += own
       if (rows.length === BATCH) {
         await sent({ rows })
         rows = []
+        length = 0
       }
     }
     await sent({ rows })
@@ -44,6 +71,14 @@ function noRow(): TableFault {
   const message =
     'A row of the workbook claims to stand where no sheet has one. Save it again as .xlsx, or the sheet as CSV.'
   return new TableFault('workbook_broken', message)
+}
+
+function cellTooLong({ line, cells }: TableRow, at: number): TableFault {
+  const found = String(cells[at]).length.toLocaleString('en')
+  return new TableFault(
+    'workbook_too_large',
+    `A cell on line ${line}, in column ${at + 1}, holds ${found} characters; a cell of a spreadsheet holds at most ${MAX_CELL_LENGTH.toLocaleString('en')}. Shorten it, or save the sheet as CSV.`,
+  )
 }
 
 /** Waits until the reader wants more, so that no more than a batch waits in memory. */

@@ -1,0 +1,106 @@
+import { deflateRawSync } from 'node:zlib'
+
+/** A text or a number as it stands in its cell, a text that the workbook holds once, or the result that a formula had. */
+export type WorkbookCell =
+  | string
+  | number
+  | null
+  | { readonly shared: number }
+  | { readonly formula: string; readonly text: string | null }
+
+export type WorkbookForm = {
+  readonly rows: Iterable<readonly WorkbookCell[]>
+  /** Rows without a cell below them. */
+  readonly emptyRows?: number
+  /** XML of what stands within `<si>`. */
+  readonly sharedTexts?: readonly string[]
+  /** "B2:B900". */
+  readonly merged?: readonly string[]
+}
+
+/** A workbook of one sheet with exactly these parts, as programs write it that do not ask what a spreadsheet would. */
+export function workbookOf({ rows, emptyRows = 0, sharedTexts = [], merged = [] }: WorkbookForm): Buffer {
+  const lines: string[] = []
+  for (const cells of rows) {
+    const line = lines.length + 1
+    lines.push(`<row r="${line}">${cells.map((cell, at) => cellXml(cellName(at, line), cell)).join('')}</row>`)
+  }
+  for (let count = 0; count < emptyRows; count += 1) lines.push(`<row r="${lines.length + 1}"/>`)
+  const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')
+  return zipOf({
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><sheets><sheet name="S1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'sharedStrings', 'sharedStrings.xml'),
+    ),
+    'xl/sharedStrings.xml': `<sst count="${sharedTexts.length}">${sharedTexts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${lines.join('')}</sheetData>${ranges && `<mergeCells>${ranges}</mergeCells>`}</worksheet>`,
+  })
+}
+
+/** "A1", "AB7". */
+export function cellName(column: number, line: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? `${letter}${line}` : `${cellName(Math.floor(column / 26) - 1, 0).slice(0, -1)}${letter}${line}`
+}
+
+function cellXml(name: string, cell: WorkbookCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${name}"><v>${cell}</v></c>`
+  if (typeof cell === 'string') return `<c r="${name}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+  if ('shared' in cell) return `<c r="${name}" t="s"><v>${cell.shared}</v></c>`
+  const result = cell.text === null ? '' : `<v>${escaped(cell.text)}</v>`
+  return `<c r="${name}"${cell.text === null ? '' : ' t="str"'}><f>${escaped(cell.formula)}</f>${result}</c>`
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+function relation(id: string, type: string, target: string): string {
+  return `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+}
+
+function relations(all: string): string {
+  return `<Relationships xmlns="${PACKAGE}/relationships">${all}</Relationships>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Without what this reader does not look at: `crc` writes that of each part, which a reader may compare. */
+export function zipOf(
+  parts: Readonly<Record<string, string | Buffer>>,
+  crc: (bytes: Buffer) => number = () => 0,
+): Buffer {
+  const locals: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const [name, part] of Object.entries(parts)) {
+    const content = Buffer.from(part)
+    const packed = deflateRawSync(content, { level: 1 })
+    const title = Buffer.from(name)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc(content), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(content.length, 18)
+    common.writeUInt16LE(title.length, 22)
+    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, title, packed])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    central.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), common, place, title]))
+    locals.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(22)
+  end.write('504b0506', 'hex')
+  end.writeUInt16LE(central.length, 8)
+  end.writeUInt16LE(central.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
+}
