@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { statementName } from './prepared-names.ts'
-import { isSpoiled } from './statement-group.ts'
+import { isSpoiled, spoilIfConfused } from './statement-group.ts'
 import { explainOutage } from './unavailable.ts'
 
 /**
@@ -49,8 +49,15 @@ export class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.note(sql)
-    const statement = { ...statementName(sql), text: sql, values: [...parameters] }
-    return toQueryResult(await this.client.query<R & pg.QueryResultRow>(statement).catch(rethrow))
+    const name = isSpoiled(this.client) ? {} : statementName(sql)
+    try {
+      return toQueryResult(
+        await this.client.query<R & pg.QueryResultRow>({ ...name, text: sql, values: [...parameters] }),
+      )
+    } catch (error) {
+      spoilIfConfused(this.client, error)
+      throw explainOutage(error)
+    }
   }
 
   // biome-ignore lint/correctness/useYield: cursors cannot share a pipelined connection, so there is nothing to yield.

@@ -20,8 +20,9 @@ export function sendGroup<R extends pg.QueryResultRow>(
   return new Promise((resolve, reject) => {
     const query = new GroupQuery(first, last, leavesAtOnce, (error, result) => {
       if (result) return resolve(result)
-      // Which of its statements it has prepared before the error is not known.
+      // Which of its statements PostgreSQL has prepared before the error is not known.
       if (query.hasPrepared) spoiled.add(client)
+      spoilIfConfused(client, error)
       reject(error)
     })
     // node-postgres takes what can submit itself; its types describe the connection less fully than it is.
@@ -34,6 +35,17 @@ export function isSpoiled(client: pg.ClientBase): boolean {
   return spoiled.has(client)
 }
 
+/**
+ * Has a connection closed whose prepared statements are not the ones it is believed to have: the statement would be refused again each time.
+ * An error that is not PostgreSQL's own leaves nothing known either.
+ */
+export function spoilIfConfused(client: pg.ClientBase, error: unknown): void {
+  if (!(error instanceof pg.DatabaseError) || CONFUSED.has(error.code ?? '')) spoiled.add(client)
+}
+
+/** One of that name is there, or is not; or its rows have other columns since (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const CONFUSED = new Set(['42P05', '26000', '0A000'])
+
 function nameless<S extends Statement>({ name: _, ...statement }: S) {
   return statement
 }
@@ -41,6 +53,7 @@ function nameless<S extends Statement>({ name: _, ...statement }: S) {
 const spoiled = new WeakSet<pg.ClientBase>()
 
 class GroupQuery extends baseQuery() {
+  /** Something of what goes ahead: node-postgres notes only what becomes of the last. */
   hasPrepared = false
   readonly #ahead: readonly StatementAhead[]
   /** Until so many have answered, what arrives is not the answer of the last. */
@@ -61,8 +74,10 @@ class GroupQuery extends baseQuery() {
     for (const { name, text, values } of this.#ahead) {
       if (!name || (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name])) {
         connection.parse({ text, name: name ?? '' })
-        if (name) connection.submittedNamedStatements[name] = text
-        this.hasPrepared = true
+        if (name) {
+          connection.submittedNamedStatements[name] = text
+          this.hasPrepared = true
+        }
       }
       connection.bind({ portal: '', statement: name ?? '', values })
       connection.execute({ portal: '', rows: 0 })
@@ -77,6 +92,18 @@ class GroupQuery extends baseQuery() {
   override handleCommandComplete(message: object, connection: WireConnection): void {
     if (this.#unanswered > 0) this.#unanswered -= 1
     else super.handleCommandComplete(message, connection)
+  }
+
+  /** All has gone well, so all of it is prepared. What is only submitted is forgotten when it later fails as the last of a group. */
+  override handleReadyForQuery(connection: WireConnection): void {
+    if (this.hasPrepared) {
+      for (const { name, text } of this.#ahead) {
+        if (!name) continue
+        connection.parsedStatements[name] = text
+        delete connection.submittedNamedStatements[name]
+      }
+    }
+    super.handleReadyForQuery(connection)
   }
 }
 
@@ -97,6 +124,7 @@ type WireQuery = {
   submit(connection: WireConnection): Error | null
   handleDataRow(message: object): void
   handleCommandComplete(message: object, connection: WireConnection): void
+  handleReadyForQuery(connection: WireConnection): void
 }
 
 type WireQueryClass = new (statement: object, values: undefined, done: Done) => WireQuery
