@@ -10,6 +10,7 @@ import { startSweeping } from '#features/files/files.jobs.ts'
 import { startSweepingAnswers } from '#features/idempotency/idempotency.jobs.ts'
 import { startSweepingImports } from '#features/imports/imports.jobs.ts'
 import { createSetup } from '#features/setup/create-setup.ts'
+import { tellUpgradeNotices } from '#features/upgrade-notices/tell-upgrade-notices.ts'
 import { AppError } from '#platform/app-error.ts'
 import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
@@ -70,6 +71,8 @@ async function main(): Promise<void> {
     const secrets = await openSecretBox(config.dataDir, config.secretKey)
     const deps = { config, db, signals, storage, outbound, secrets, now: () => new Date(), log: logger }
     const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
+    // While an installation that is new is still empty: nothing has changed for it.
+    await tellUpgradeNotices(deps)
     const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
     const setup = await createSetup(deps)
     undo.push(startSweeping(deps))

@@ -829,6 +829,13 @@ export const OPERATIONS: readonly Operation[] = [
     bad: [['graphql_validation', () => '{ invitations { token } }']],
   },
   {
+    name: 'upgradeNotices',
+    need: 'administer',
+    foreign: 'own_workspace',
+    document: () => '{ upgradeNotices { name text toldAt } }',
+    bad: [['graphql_validation', () => '{ upgradeNotices { secret } }']],
+  },
+  {
     name: 'apiKeys',
     need: 'administer',
     foreign: 'own_workspace',

@@ -18,6 +18,7 @@ import { registerBulkChanges } from '#features/bulk-changes/bulk-changes.feature
 import { registerDataCarriers } from '#features/data-carriers/data-carriers.feature.ts'
 import { registerDigitalLinks } from '#features/digital-links/digital-links.feature.ts'
 import '#features/event-kinds/event-kinds.feature.ts'
+import '#features/upgrade-notices/upgrade-notices.feature.ts'
 import { registerExports } from '#features/exports/exports.feature.ts'
 import { registerFiles } from '#features/files/files.feature.ts'
 import { registerImports } from '#features/imports/imports.feature.ts'

@@ -125,6 +125,7 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'workspace',
     'events',
     'eventActors',
+    'upgradeNotices',
     'deletedRecords',
     'deletedRecord',
     'deletedRecordCount',

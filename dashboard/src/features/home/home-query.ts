@@ -52,3 +52,8 @@ export const STEPS = graphql(`
 export const WEBHOOK_TROUBLE = graphql(`
   query WebhookTrouble { webhooks { id isEnabled disabledBecause failedDeliveries } }
 `)
+
+/** What upgrades have changed, for those who administer. */
+export const UPGRADE_NOTICES = graphql(`
+  query UpgradeNotices { upgradeNotices { name text textDe textFr } }
+`)

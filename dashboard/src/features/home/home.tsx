@@ -16,6 +16,7 @@ import styles from './home.module.css'
 import { HOME, type HomeData } from './home-query.ts'
 import { MissingData } from './missing-data.tsx'
 import { ScansCard } from './scans-card.tsx'
+import { UpgradeCard } from './upgrade-card.tsx'
 
 /** The workspace at one look: how it stands, what needs attention, what is next. */
 export function Home() {
@@ -69,6 +70,7 @@ function Overview({ data }: { readonly data: HomeData }) {
   ]
   return (
     <>
+      <UpgradeCard />
       <FirstSteps numbers={numbers} />
       <div className={styles.tiles}>
         {tiles.map(({ label, part, whole }) => (

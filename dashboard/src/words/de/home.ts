@@ -47,6 +47,8 @@ export const home: Words['home'] = {
   lacks: 'Fehlende Daten',
   done: 'erledigt',
   hide: 'Diese Schritte ausblenden',
+  upgraded: 'Was das Update geändert hat',
+  upgradedHide: 'Gelesenes ausblenden',
   steps: {
     product: 'Das erste Produkt anlegen',
     import: 'Oder eine Datei mit vielen importieren',

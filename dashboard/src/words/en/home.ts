@@ -45,6 +45,8 @@ export const home = {
   lacks: 'Data missing',
   done: 'done',
   hide: 'Hide these steps',
+  upgraded: 'What the upgrade has changed',
+  upgradedHide: 'Hide what has been read',
   steps: {
     product: 'Create your first product',
     import: 'Or import a file with many of them',

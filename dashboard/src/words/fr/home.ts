@@ -47,6 +47,8 @@ export const home: Words['home'] = {
   lacks: 'Données manquantes',
   done: 'fait',
   hide: 'Masquer ces étapes',
+  upgraded: 'Ce que la mise à jour a changé',
+  upgradedHide: 'Masquer ce qui a été lu',
   steps: {
     product: 'Créer votre premier produit',
     import: 'Ou importer un fichier qui en a beaucoup',

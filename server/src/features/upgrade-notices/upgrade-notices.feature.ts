@@ -1,0 +1,2 @@
+import './upgrade-notice.graphql.ts'
+import './upgrade-notice.resource.ts'

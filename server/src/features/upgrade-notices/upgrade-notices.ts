@@ -1,0 +1,31 @@
+/** What an upgrade changes for those who run or administer an installation, so that nobody's day is broken by it. */
+export type UpgradeNotice = {
+  /** Never changed once it was released: by it an installation knows that it was told. */
+  readonly name: string
+  /** A sentence or two: what is different, and what to do. The English one is written to the log. */
+  readonly text: { readonly en: string; readonly de: string; readonly fr: string }
+}
+
+/**
+ * Every setting or right that an upgrade changes, as under "Before you upgrade" in CHANGELOG.md. Whoever changes one adds it here, at the end: it
+ * is written to the log at the first start of this version and shown on the home screen of those who administer for some weeks. An
+ * installation that was empty then is told nothing.
+ */
+export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
+  {
+    name: 'events-by-permission',
+    text: {
+      en: 'Events of members, invitations, API keys, webhooks and schedules are shown to owners, admins and keys with the scope ADMIN alone; those of private links to whoever may edit. Give an integration that reads them such a key.',
+      de: 'Ereignisse zu Mitgliedern, Einladungen, API-Schlüsseln, Webhooks und Zeitplänen sehen nur noch Inhaber, Administratoren und Schlüssel mit dem Umfang ADMIN; die zu privaten Links sieht, wer bearbeiten darf. Geben Sie einer Anwendung, die sie liest, einen solchen Schlüssel.',
+      fr: 'Les événements des membres, invitations, clés d’API, webhooks et planifications ne sont plus visibles que pour les propriétaires, les administrateurs et les clés de portée ADMIN ; ceux des liens privés, pour qui peut modifier. Donnez une telle clé à une application qui les lit.',
+    },
+  },
+  {
+    name: 'webhook-hosts',
+    text: {
+      en: 'Events about webhooks tell the host of an address ("host") and no longer the whole address ("url"), which may hold a secret. Receivers of webhook.created, webhook.updated and webhook.disabled find version 2 of these kinds.',
+      de: 'Ereignisse zu Webhooks nennen nur noch den Host einer Adresse („host“) statt der ganzen Adresse („url“), die ein Geheimnis enthalten kann. Empfänger von webhook.created, webhook.updated und webhook.disabled erhalten Version 2 dieser Arten.',
+      fr: 'Les événements des webhooks indiquent l’hôte d’une adresse (« host ») et non plus l’adresse entière (« url »), qui peut contenir un secret. Les destinataires de webhook.created, webhook.updated et webhook.disabled reçoivent la version 2 de ces types.',
+    },
+  },
+]
