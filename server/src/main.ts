@@ -14,7 +14,8 @@ import { tellUpgradeNotices } from '#features/upgrade-notices/tell-upgrade-notic
 import { AppError } from '#platform/app-error.ts'
 import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { openFileStorage } from '#platform/file-storage/open-file-storage.ts'
+import { tryFolder } from '#platform/file-storage/disk-storage.ts'
+import { incomingDirectory, openFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
 import { createLogger } from '#platform/logger.ts'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
@@ -23,6 +24,7 @@ import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from './app/build-app.ts'
 import { readDashboard } from './app/dashboard.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Log } from './deps.ts'
 
 /** Where scripts/build-dashboard.ts puts what it builds. */
 const DASHBOARD = join(import.meta.dirname, '../../dashboard/dist')
@@ -83,6 +85,7 @@ async function main(): Promise<void> {
     // Before it listens: its workers are at work as soon as it is ready, even where the port is taken.
     undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
     await app.listen({ port: config.port, host: config.host })
+    await warnOfFullDisk(config, logger)
 
     const base = config.publicUrl
     const lines = [
@@ -105,6 +108,16 @@ async function main(): Promise<void> {
     await stop()
     throw error
   }
+}
+
+/** What is there is served all the same. */
+async function warnOfFullDisk({ dataDir }: Config, logger: Log): Promise<void> {
+  await tryFolder(incomingDirectory(dataDir), 'incoming').catch((error: Error) =>
+    logger.warn(
+      { err: error },
+      `Nothing can be written to ${dataDir}: its disk is full or read-only. What is there is served; nothing new is kept until there is room.`,
+    ),
+  )
 }
 
 /** Requests in flight are answered, then the database stops cleanly. A second signal ends it at once. */
@@ -132,10 +145,16 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
+const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']
+
 /** In a sentence where an operator can do something about it; else the whole error. */
 function explainStart(error: unknown): unknown {
   if (error instanceof AppError || error instanceof ConfigError) return error.message
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
+  if (DISK_CODES.includes(error.code)) {
+    const { dataDir } = readConfig(process.env)
+    return `Selvedge could not start: ${error.message}. Make room on the disk of DATA_DIR, which is ${dataDir}, and see that it can be written to.`
+  }
   if (error.code === 'EADDRINUSE') {
     return `Selvedge could not start: ${error.message}. Stop the program that listens there, or set PORT to another port.`
   }

@@ -12,7 +12,7 @@ import { limitRate } from '#platform/http/limit-rate.ts'
 import { createMetrics, registerMetrics } from '#platform/http/metrics.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Deps } from '../deps.ts'
-import { checkReadiness } from './check-readiness.ts'
+import { createReadiness, FOR_READING } from './check-readiness.ts'
 import { type Dashboard, registerDashboard } from './dashboard.ts'
 import { registerFeatures } from './features.ts'
 import { registerFrontPage, sendNotFoundPage } from './front-page.ts'
@@ -40,7 +40,7 @@ export async function buildApp(
     sendNotFoundPage,
   })
   app.addHook('onRoute', onRoute)
-  registerHealth(app, { checks: () => checkReadiness(deps) })
+  registerHealth(app, { checks: createReadiness(deps), forReading: FOR_READING })
   registerMetrics(app, { metrics, token: config.metricsToken })
 
   const limits = {

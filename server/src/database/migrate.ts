@@ -101,5 +101,10 @@ async function prepare(client: pg.Client): Promise<void> {
     create schema if not exists selvedge_published;
     create table if not exists selvedge.migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now());
-    alter table selvedge.migrations enable row level security`)
+    do $$ begin
+      -- Where it is so already nothing is written: a start has to come to its end on a full disk too.
+      if not (select relrowsecurity from pg_class where oid = 'selvedge.migrations'::regclass) then
+        alter table selvedge.migrations enable row level security;
+      end if;
+    end $$`)
 }

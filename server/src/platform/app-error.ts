@@ -24,11 +24,16 @@ export type ErrorDetails = {
   readonly value?: unknown
   readonly limit?: number | string
   readonly retryAfterSeconds?: number
+  /** What of the service cannot do its work. */
+  readonly place?: Place
   /** How often the same may still be tried, for pages that say so. */
   readonly attemptsLeft?: number
   /** Everything that is wrong, each with its place in the request, where an edge has found that out. */
   readonly faults?: readonly Readonly<Record<string, unknown>>[]
 }
+
+/** The database, where files are kept, and where uploads arrive (`files` and `incoming` of the data directory). */
+export type Place = 'database' | 'files' | 'incoming'
 
 /** Every code's HTTP status: the only table of its kind, read by REST, GraphQL and pages alike. */
 export const HTTP_STATUS = {

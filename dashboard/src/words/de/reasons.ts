@@ -131,8 +131,9 @@ export const reasons: Readonly<Record<string, string>> = {
     'Die Datei beginnt wie ein Bild, ist aber beschädigt oder unvollständig. Speichern Sie sie in einem Bildprogramm neu.',
   logo_of_workspace: 'Ein Logo gehört dem Arbeitsbereich und keinem Datensatz.',
   position_out_of_range: '"{field}" muss eine ganze Zahl sein.',
-  storage_full:
-    'Die Datei wurde nicht behalten: Der Speicher dieses Dienstes ist voll. Sagen Sie es dem, der ihn betreibt.',
+  storage_full: 'Nichts wurde gespeichert: Der Speicher dieses Dienstes ist voll. Sagen Sie es dem, der ihn betreibt.',
+  storage_read_only:
+    'Die Datei wurde nicht behalten: Der Dienst kann gerade keine Dateien schreiben. Versuchen Sie es in einer Minute noch einmal.',
   storage_unavailable:
     'Der Speicher für Dateien ist gerade nicht erreichbar. Versuchen Sie es in einer Minute noch einmal.',
   scanner_unavailable:
@@ -174,6 +175,12 @@ export const reasons: Readonly<Record<string, string>> = {
   body_too_large: 'Das ist zu viel auf einmal.',
   database_unavailable:
     'Die Datenbank antwortet gerade nicht. Nichts ist verloren: Versuchen Sie es in ein paar Sekunden.',
+  database_read_only:
+    'Nichts wurde gespeichert: Die Datenbank lässt sich gerade nur lesen. Versuchen Sie es in einer Minute noch einmal.',
+  database_busy:
+    'Nichts wurde gespeichert: Die Datenbank hat gerade zu viel zu tun. Versuchen Sie es in ein paar Sekunden noch einmal.',
+  statement_timed_out:
+    'Das hat zu lange gedauert und wurde abgebrochen; gespeichert wurde nichts. Versuchen Sie es in ein paar Sekunden noch einmal.',
   period_reversed: 'Der Anfang darf nicht nach dem Ende liegen.',
   period_too_long: 'Dieser Zeitraum ist zu lang. Fragen Sie ein Jahr nach dem anderen ab.',
   query_too_deep: 'Die Abfrage ist zu tief verschachtelt.',

@@ -125,7 +125,9 @@ export const reasons: Readonly<Record<string, string>> = {
     'Le fichier commence comme une image, mais il est abîmé ou incomplet. Enregistrez-le à nouveau dans un logiciel d’images.',
   logo_of_workspace: 'Un logo appartient à l’espace et à aucun enregistrement.',
   position_out_of_range: '"{field}" doit être un nombre entier.',
-  storage_full: 'Le fichier n’a pas été gardé : le stockage de ce service est plein. Dites-le à qui l’exploite.',
+  storage_full: 'Rien n’a été enregistré : le stockage de ce service est plein. Dites-le à qui l’exploite.',
+  storage_read_only:
+    'Le fichier n’a pas été gardé : le service ne peut pas écrire de fichiers en ce moment. Réessayez dans une minute.',
   storage_unavailable: 'Le stockage des fichiers n’est pas joignable en ce moment. Essayez dans une minute.',
   scanner_unavailable: 'L’antivirus ne fonctionne pas en ce moment, donc aucun fichier n’est pris. Essayez plus tard.',
   workspace_quota_exceeded: 'Il n’y a plus assez de place dans l’espace. Supprimez d’abord d’autres fichiers.',
@@ -164,6 +166,12 @@ export const reasons: Readonly<Record<string, string>> = {
   body_too_large: 'C’est trop à la fois.',
   database_unavailable:
     'La base de données ne répond pas en ce moment. Rien n’est perdu : essayez dans quelques secondes.',
+  database_read_only:
+    'Rien n’a été enregistré : la base de données est en lecture seule en ce moment. Réessayez dans une minute.',
+  database_busy:
+    'Rien n’a été enregistré : la base de données est trop occupée en ce moment. Réessayez dans quelques secondes.',
+  statement_timed_out:
+    'L’opération a duré trop longtemps et a été arrêtée ; rien n’a été enregistré. Réessayez dans quelques secondes.',
   period_reversed: 'Le début ne doit pas suivre la fin.',
   period_too_long: 'Cette période est trop longue. Demandez une année après l’autre.',
   query_too_deep: 'La requête est imbriquée trop profondément.',

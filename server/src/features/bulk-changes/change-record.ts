@@ -2,6 +2,7 @@ import { asDatabase, inTransaction, type Tx } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
+import { isPassing } from '../access/is-passing.ts'
 import { publishPassport } from '../passports/publish-passport.ts'
 import { withdrawPassport } from '../passports/withdraw-passport.ts'
 import { findPassportMarks, type PassportMarks } from './bulk-change.store.ts'
@@ -59,7 +60,7 @@ class NothingToDo extends Error {}
 
 /** A rule's, and for this record alone: not that the database is away, which concerns all. */
 function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && error.code !== 'unavailable' && error.code !== 'internal'
+  return error instanceof AppError && error.code !== 'internal' && !isPassing(error)
 }
 
 async function update(

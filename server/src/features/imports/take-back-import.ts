@@ -4,6 +4,7 @@ import { type Because, becauseOf } from '#platform/because.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { actorNow } from '../access/actor-now.ts'
+import { isPassing } from '../access/is-passing.ts'
 import { within } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { stillAsLeft } from '../events/still-as-left.ts'
@@ -87,7 +88,7 @@ async function takeBack(
   try {
     return await inTransaction(asDatabase(tx), actor, () => takeBackAll(deps, tx, actor, importId, kind, records))
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal') throw error
+    if (!(error instanceof AppError) || error.code === 'internal' || isPassing(error)) throw error
     const [first, ...others] = records
     if (first && others.length === 0) return new Map([[first.id, becauseOf(error)]])
     // One of them is refused: the others are not to suffer for it.

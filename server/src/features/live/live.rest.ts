@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type Actor, ROLE_PERMISSIONS, requirePermission } from '../access/actor.ts'
 import type { Identify } from '../access/actor-door.ts'
 import { type FoundSession, findSession } from '../access/find-session.ts'
+import { isPassing } from '../access/is-passing.ts'
 import { subjectsHidden } from '../events/event-permission.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import { HEARTBEAT, parseSnapshot, writeEvent } from './live.ts'
@@ -114,7 +115,7 @@ async function permissionsNow(
     const role = session?.workspaces.find(({ id }) => id === actor.workspaceId)?.role
     return role === undefined ? NONE : ROLE_PERMISSIONS[role]
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'unavailable') return NONE
+    if (error instanceof AppError && !isPassing(error)) return NONE
     throw error
   }
 }

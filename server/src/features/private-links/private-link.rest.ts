@@ -95,6 +95,8 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
         const link = isLedByBrowser(request) && error instanceof AppError ? await findOpenLink(deps, token) : null
         if (!(error instanceof AppError) || link === null) throw error
         request.logContext = { reason: error.reason }
+        const { retryAfterSeconds } = error.details
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
         const speech = speechFor(request)
         return sendLinkPage(reply, HTTP_STATUS[error.code], landingPage(link, error, speech), speech.language)
       }

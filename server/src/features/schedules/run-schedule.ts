@@ -2,6 +2,7 @@ import { asDatabase, inTransaction, type Tx } from '#database/transaction.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, type Reader, systemActor } from '../access/actor.ts'
+import { isPassing } from '../access/is-passing.ts'
 import { scopeWithin } from '../access/scope-within.ts'
 import { write } from '../access/write.ts'
 import { selectRecords } from '../bulk-changes/select-records.ts'
@@ -41,7 +42,7 @@ async function run(deps: Deps, tx: Tx, actor: Actor, schedule: Schedule): Promis
       await sendWithin(deps, part, actor, { id: webhookId, noun, ids, cause: 'schedule' })
     })
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || isPassing(error)) throw error
     lastFault = error.message
   }
   const nextRunAt = isPaused ? null : nextRun(schedule, lastRunAt)

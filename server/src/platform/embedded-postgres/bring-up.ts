@@ -1,5 +1,6 @@
 import type { Cluster } from './cluster.ts'
 import { isClusterProcess } from './cluster-processes.ts'
+import { releaseReserve } from './disk-reserve.ts'
 import { boundLog } from './log-file.ts'
 import {
   adoptPostmaster,
@@ -26,14 +27,19 @@ export async function bringUp(
   removeStaleFiles(cluster)
   restoreSocketDirectory(cluster.socketDirectory, cluster.user)
   boundLog(cluster.logFile)
-  const postmaster = launchPostmaster(cluster)
+  const reserve = releaseReserve(cluster)
   try {
-    await waitUntilReady(cluster, postmaster, log, signal)
-  } catch (error) {
-    await stopPostmaster(postmaster)
-    throw error
+    const postmaster = launchPostmaster(cluster)
+    try {
+      await waitUntilReady(cluster, postmaster, log, signal)
+    } catch (error) {
+      await stopPostmaster(postmaster)
+      throw error
+    }
+    return postmaster
+  } finally {
+    reserve.restore()
   }
-  return postmaster
 }
 
 async function adoptRunning(

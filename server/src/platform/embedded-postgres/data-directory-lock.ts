@@ -38,6 +38,8 @@ function takeLock(directory: string, holderFile: string): DatabaseSync {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     lock = new DatabaseSync(join(directory, 'selvedge.lock'), { timeout: 0 })
+    // Nothing is ever written, so there is nothing to be undone by a journal; and for one a full disk has no room.
+    lock.exec('PRAGMA journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
@@ -59,13 +61,23 @@ function takeLock(directory: string, holderFile: string): DatabaseSync {
   }
 }
 
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
 type Holder = { pid: number; since: string; host: string }
 
 function describeHolder(holderFile: string): void {
   const holder: Holder = { pid: process.pid, since: new Date().toISOString(), host: hostname() }
   const unfinished = `${holderFile}.${process.pid}`
-  writeFileSync(unfinished, `${JSON.stringify(holder)}\n`)
-  renameSync(unfinished, holderFile)
+  try {
+    writeFileSync(unfinished, `${JSON.stringify(holder)}\n`)
+    renameSync(unfinished, holderFile)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    // The lock holds without it, and on a full disk what is there is still to be served.
+    if (!isFull(error)) throw error
+  }
 }
 
 /** The holder writes its name just after it has the lock, so a reader may have to look again. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { AppError } from '../app-error.ts'
 import type { Cluster } from './cluster.ts'
+import { freeBytes } from './disk-reserve.ts'
 import type { Postmaster } from './postmaster.ts'
 
 const PATIENCE_MS = 30_000
@@ -22,16 +23,17 @@ export async function waitUntilReady(
     signal.throwIfAborted()
     const answer = await ask(cluster)
     if (answer.state === 'ready') return checkDurability(cluster, answer.settings)
-    if (answer.state === 'refused') throw notReady(`refused the connection (${answer.why})`, postmaster)
+    if (answer.state === 'refused') throw notReady(cluster, `refused the connection (${answer.why})`, postmaster)
     if (answer.state === 'not yet') deadline = performance.now() + PATIENCE_MS
-    if (performance.now() > deadline) throw notReady(`did not answer within ${PATIENCE_MS / 1000} s`, postmaster)
+    if (performance.now() > deadline)
+      throw notReady(cluster, `did not answer within ${PATIENCE_MS / 1000} s`, postmaster)
     if (performance.now() > nextNews) {
       log('The database is still recovering from a crash.')
       nextNews += 5_000
     }
     await sleep(20)
   }
-  throw notReady(`ended at once (${await postmaster.gone})`, postmaster)
+  throw notReady(cluster, `ended at once (${await postmaster.gone})`, postmaster)
 }
 
 type Answer =
@@ -73,11 +75,15 @@ function checkDurability(cluster: Cluster, settings: Record<string, string>): vo
   )
 }
 
-function notReady(what: string, postmaster: Postmaster): AppError {
+function notReady({ directory }: Cluster, what: string, postmaster: Postmaster): AppError {
   const tail = postmaster.logTail(8)
+  const full = freeBytes(directory) < ROOM_TO_START ? ` The disk of ${directory} is full: make room on it.` : ''
   return new AppError(
     'unavailable',
     'embedded_postgres_not_ready',
-    `The database ${what}. ${tail ? `The end of its log:\n${tail}` : 'It wrote nothing to its log.'}`,
+    `The database in ${directory} ${what}.${full} ${tail ? `The end of its log:\n${tail}` : 'It wrote nothing to its log.'}`,
   )
 }
+
+/** Less than one block for each of the files that it writes first. */
+const ROOM_TO_START = 64 * 1024

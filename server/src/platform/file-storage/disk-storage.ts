@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Place } from '#platform/app-error.ts'
 import { explainStorageError, type FileStorage, requireKey } from './file-storage.ts'
 
 /**
@@ -22,7 +23,7 @@ export function createDiskStorage(directory: string): FileStorage {
         if (made !== undefined) await syncDirectory(dirname(made))
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw explainStorageError(error)
+        throw explainStorageError(error, 'files')
       }
     },
     async open(key, range) {
@@ -36,8 +37,24 @@ export function createDiskStorage(directory: string): FileStorage {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+    tryWriting: () => tryFolder(directory, 'files'),
   }
 }
+
+/** Throws where nothing can be written into a folder now. */
+export async function tryFolder(directory: string, place: Place): Promise<void> {
+  const path = join(directory, `${randomBytes(6).toString('hex')}${UNFINISHED}`)
+  try {
+    await writeFile(path, TRIAL, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    throw explainStorageError(error, place)
+  } finally {
+    await rm(path, { force: true }).catch(() => {})
+  }
+}
+
+/** As large as the blocks of most file systems, which give out no less. */
+const TRIAL = randomBytes(4_096)
 
 /** How the names of files end that are being written. After a crash, the start removes them. */
 export const UNFINISHED = '.part'

@@ -7,7 +7,7 @@ const storage = createDiskStorage(directory)
 for (const [index, key] of keys.entries()) {
   const outcome = await storage.put(key, new Blob([new Uint8Array(index === 0 ? 3_000_000 : 500_000)])).then(
     () => 'kept',
-    (error) => (error.reason === storageFull().reason ? 'full' : String(error)),
+    (error) => (error.reason === storageFull('files').reason ? 'full' : String(error)),
   )
   console.log(outcome)
 }

@@ -41,7 +41,7 @@ export async function receiveUpload(
     }
   } catch (error) {
     await discard()
-    throw explainStorageError(error)
+    throw explainStorageError(error, 'incoming')
   }
   return { path, size, sha256: hash.digest(), discard }
 }

@@ -25,7 +25,8 @@ export function createS3Storage({ url, ...credentials }: S3Settings): FileStorag
     })
     if (answer.ok || answer.status === 404) return answer
     const text = await answer.text()
-    if (answer.status === 507 || /<Code>(QuotaExceeded|XMinioStorageFull|StorageFull)/.test(text)) throw storageFull()
+    if (answer.status === 507 || /<Code>(QuotaExceeded|XMinioStorageFull|StorageFull)/.test(text))
+      throw storageFull('files')
     throw unavailable(new Error(`S3 answered ${method} with ${answer.status}: ${text.slice(0, 300)}`))
   }
 
@@ -44,6 +45,8 @@ export function createS3Storage({ url, ...credentials }: S3Settings): FileStorag
       const answer = await send('HEAD', key)
       return answer.status === 404 ? null : { size: Number(answer.headers.get('content-length')) }
     },
+    // A bucket is another service, with an availability of its own: whether it answers is no part of whether this one does.
+    async tryWriting() {},
     async remove(key) {
       await send('DELETE', key)
     },

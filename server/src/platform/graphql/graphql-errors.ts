@@ -1,5 +1,6 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql'
 import { AppError } from '../app-error.ts'
+import { explainFullDisk } from '../file-storage/file-storage.ts'
 import { problemOf } from '../http/problem.ts'
 
 export type PresentedErrors = {
@@ -28,9 +29,9 @@ export function presentExecutionErrors(errors: readonly GraphQLError[], requestI
 /** An error of the whole request, which has no place in the document. */
 export function presentAppError(error: AppError, requestId: string): GraphQLFormattedError {
   if (error.code === 'internal') return unexpectedError(requestId)
-  const { detail, code, reason, field, value, limit } = problemOf(error, requestId)
+  const { detail, code, reason, field, value, limit, place } = problemOf(error, requestId)
   const { retryAfterSeconds } = error.details
-  return { message: detail, extensions: { code, reason, field, value, limit, retryAfterSeconds } }
+  return { message: detail, extensions: { code, reason, field, value, limit, place, retryAfterSeconds } }
 }
 
 export function unexpectedError(requestId: string) {
@@ -39,8 +40,9 @@ export function unexpectedError(requestId: string) {
 }
 
 function describe(error: GraphQLError, cause: Error | undefined, requestId: string) {
-  if (cause instanceof AppError) {
-    const { message, extensions } = presentAppError(cause, requestId)
+  const known = cause instanceof AppError ? cause : explainFullDisk(cause)
+  if (known) {
+    const { message, extensions } = presentAppError(known, requestId)
     return { message, extensions: { ...extensions } }
   }
   // A null variable where the argument has a default but takes no null: found only when the argument is used.

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError } from 'fastify'
 import { AppError, badInput } from '#platform/app-error.ts'
+import { explainFullDisk } from '#platform/file-storage/file-storage.ts'
 
 /**
  * Whatever was thrown while answering, as the AppError to answer with. `null`: nobody meant to throw it, so it says
@@ -8,6 +9,8 @@ import { AppError, badInput } from '#platform/app-error.ts'
  */
 export function appErrorOf(error: unknown, bodyLimitBytes: number): AppError | null {
   if (error instanceof AppError) return error
+  const full = explainFullDisk(error)
+  if (full) return full
   if (!isFrameworkError(error)) return null
   const translate = TRANSLATIONS[error.code]
   if (translate !== undefined) return translate(error, bodyLimitBytes)

@@ -7,14 +7,19 @@ export type HealthCheck = { readonly name: string; readonly ok: boolean; readonl
 
 export type HealthOptions = {
   checks(): Promise<readonly HealthCheck[]>
+  /** The names of those that reading needs. */
+  readonly forReading?: readonly string[]
   clock?(): number
   /** How long the checks may take before they count as failed. */
   readonly boundMs?: number
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, or 503 and what it lacks. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work, or 503 and what it lacks. `/readyz?for=reading` is content with what reading
+ * needs, so that whoever shares out requests goes on sending readers here while nothing can be written.
+ */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
-  const { checks, clock = () => performance.now(), boundMs = 2000 } = options
+  const { checks, forReading = [], clock = () => performance.now(), boundMs = 2000 } = options
   let asked: { readonly at: number; readonly answer: Promise<readonly HealthCheck[]> } | null = null
 
   function latest(): Promise<readonly HealthCheck[]> {
@@ -31,8 +36,10 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   app.get('/healthz', { config: { quiet: true } }, (_request, reply) => {
     reply.send({ status: 'ok' })
   })
-  app.get('/readyz', { config: { quiet: true } }, async (request, reply) => {
-    const results = await latest()
+  app.get<{ Querystring: { for?: unknown } }>('/readyz', { config: { quiet: true } }, async (request, reply) => {
+    const isForReading = request.query.for === 'reading'
+    const all = await latest()
+    const results = isForReading ? all.filter(({ name }) => forReading.includes(name)) : all
     const lacking = results.filter((check) => !check.ok)
     if (lacking.length === 0) return { status: 'ready', checks: results }
     const error = notReady(lacking)

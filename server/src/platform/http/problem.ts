@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { type AppError, type ErrorCode, HTTP_STATUS } from '#platform/app-error.ts'
+import { type AppError, type ErrorCode, HTTP_STATUS, type Place } from '#platform/app-error.ts'
 
 /** RFC 9457. `type` is relative to the installation, so that it is the same word everywhere. */
 export type Problem = {
@@ -14,6 +14,8 @@ export type Problem = {
   readonly field?: string
   readonly value?: string | number | boolean | null
   readonly limit?: number | string
+  /** What of the service cannot do its work: "database", "files" or "incoming". */
+  readonly place?: Place
   /** All that is wrong with the request, each with a JSON pointer into the body, or the name of a parameter or header. */
   readonly errors?: readonly Readonly<Record<string, unknown>>[]
 }
@@ -21,7 +23,7 @@ export type Problem = {
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 export function problemOf(error: AppError, requestId: string): Problem {
-  const { field, value, limit, faults } = error.details
+  const { field, value, limit, place, faults } = error.details
   const reason = error.code === 'internal' ? 'internal' : error.reason
   return {
     type: `/problems/${reason.replaceAll('_', '-')}`,
@@ -34,6 +36,7 @@ export function problemOf(error: AppError, requestId: string): Problem {
     ...(field === undefined ? {} : { field }),
     ...(value === undefined ? {} : { value: shown(value) }),
     ...(limit === undefined ? {} : { limit }),
+    ...(place === undefined ? {} : { place }),
     ...(faults === undefined ? {} : { errors: faults.map(presentFault) }),
   }
 }

@@ -335,6 +335,11 @@ const PROBLEM: JsonSchema = {
     field: { type: 'string' },
     value: { type: ['string', 'number', 'boolean', 'null'] },
     limit: { type: ['string', 'number'] },
+    place: {
+      type: 'string',
+      enum: ['database', 'files', 'incoming'],
+      description: 'What of the service cannot do its work just now.',
+    },
     errors: {
       type: 'array',
       description: 'All that is wrong, each with its place.',
