@@ -142,7 +142,7 @@ describe('a connection that has lost what it had prepared', () => {
     const write = (id: string) => inTransaction(db.app, scope, (tx) => sql`select survive(${id})`.execute(tx))
     await write('good')
     const before = await backend()
-    for (let i = 0; i < 3; i += 1) await expect(write('full')).rejects.toMatchObject({ code: '53100' })
+    for (let i = 0; i < 3; i += 1) await expect(write('full')).rejects.toMatchObject({ reason: 'storage_full' })
     expect(await backend()).toBe(before)
   })
 })
