@@ -152,8 +152,18 @@ async function attempt(deps: Deps, workspaceId: string, receiver: Reached, deliv
           ...NO_FAULT,
           responseBody: textOf(answer.body),
         }
-  const verdict = judgeAttempt(attempt, delivery.tries + 1, deps.now(), Math.random())
+  const verdict = judgeAttempt(attempt, {
+    tries: delivery.tries + 1,
+    isWell: hasComeThrough(receiver, delivery),
+    now: deps.now(),
+    random: Math.random(),
+  })
   return { delivery, attempt, verdict, sentLength: body.length }
+}
+
+/** Whether something else has reached the receiver since this was last tried: what fails now began to fail later, or nothing fails. */
+function hasComeThrough({ failingSince }: Receiver, { lastTriedAt }: TakenDelivery): boolean {
+  return failingSince === null || (lastTriedAt !== null && failingSince > lastTriedAt)
 }
 
 const NO_ANSWER = { status: null, responseHeaders: null, responseBody: null } as const
@@ -170,6 +180,11 @@ function outcomeOf({ delivery, attempt, verdict }: Judged): Outcome {
   return { ...made, state: verdict.kind === 'delivered' ? 'delivered' : 'failed', dueAt: null }
 }
 
+function earliest(judged: readonly Judged[]): Date | null {
+  const times = judged.map(({ attempt }) => attempt.startedAt.getTime())
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
 /** One that came through makes a webhook well again; nobody there, or nothing but failures for days, switches it off. */
 async function noteHealth(
   deps: Deps,
@@ -182,9 +197,11 @@ async function noteHealth(
   const verdicts = judged.map(({ verdict }) => verdict)
   const isWell = verdicts.some(({ kind }) => kind === 'delivered')
   const isGone = verdicts.some(({ kind }) => kind === 'gone')
-  const since = isWell ? null : (failingSince ?? deps.now())
-  const holds = verdicts.flatMap((verdict) => (verdict.kind === 'again' && verdict.isHeld ? [verdict.at] : []))
-  const heldUntil = holds.length === 0 ? null : new Date(Math.max(...holds.map((at) => at.getTime())))
+  // The first attempt that failed, so that what has failed since is told from what had failed before.
+  const since = isWell ? null : (failingSince ?? earliest(judged))
+  // What the newest answer says, whatever was said before it.
+  const newest = verdicts.at(-1)
+  const heldUntil = newest?.kind === 'again' ? newest.holdsUntil : null
   if (since?.getTime() !== failingSince?.getTime() || heldUntil) {
     await setHealth(tx, workspaceId, id, { failingSince: since, heldUntil })
   }

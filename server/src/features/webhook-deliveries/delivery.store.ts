@@ -42,7 +42,12 @@ export function findReceiver(tx: Tx, workspaceId: string, id: string, now: Date)
     .executeTakeFirst()
 }
 
-export type TakenDelivery = Message & { readonly attempts: number; readonly tries: number }
+export type TakenDelivery = Message & {
+  readonly attempts: number
+  readonly tries: number
+  /** Null: never, or not since somebody had it sent again. */
+  readonly lastTriedAt: Date | null
+}
 
 /**
  * Until `leaseEnd` nobody else takes them; after it, whoever comes: then this process must have died. Chosen before the update: joined to
@@ -64,7 +69,9 @@ export async function takeDeliveries(
       where d.workspace_id = ${workspaceId} and d.webhook_id = ${webhookId} and d.message_id = next.message_id
       returning d.message_id, d.attempts, d.tries)
     select m.id, m.kind, m.occurred_at as "occurredAt", m.data, m.subject_type as "subjectType", m.subject_id as "subjectId",
-      t.attempts, t.tries
+      t.attempts, t.tries,
+      case when t.tries > 0 then (select a.started_at from webhook_attempts a where a.workspace_id = ${workspaceId}
+        and a.webhook_id = ${webhookId} and a.message_id = t.message_id and a.number = t.attempts) end as "lastTriedAt"
     from taken t join webhook_messages m on m.workspace_id = ${workspaceId} and m.id = t.message_id
     order by m.id`.execute(tx)
   return rows

@@ -37,7 +37,8 @@ export type Attempt = {
 /** What comes of a delivery after an attempt. */
 export type Verdict =
   | { readonly kind: 'delivered' }
-  | { readonly kind: 'again'; readonly at: Date; readonly isHeld: boolean }
+  /** `holdsUntil`: until when nothing else is sent to the webhook either; null: the others go on. */
+  | { readonly kind: 'again'; readonly at: Date; readonly holdsUntil: Date | null }
   | { readonly kind: 'failed' }
   | { readonly kind: 'gone' }
 
@@ -54,38 +55,54 @@ export const WAITS_MS: readonly number[] = [
 /** So that what failed together does not come back together. */
 const JITTER = 0.1
 
-/** What a receiver may ask for. */
-const LONGEST_HOLD_MS = 24 * HOUR
+/** What a receiver may ask for, of the message that it refuses. */
+const LONGEST_ASKED_MS = 24 * HOUR
+
+/**
+ * And of everything else that it is sent. Short, because a receiver that cannot take one message, and a gateway before it, answer as an
+ * overloaded one does; one that still cannot be reached costs a batch of attempts every five minutes.
+ */
+const LONGEST_HOLD_MS = 5 * MINUTE
 
 /** A webhook that has failed for so long, without one delivery in between, is switched off. */
 export const FAILING_FOR_MS = 5 * 24 * HOUR
 
 /**
  * `tries`: how many attempts there were with this one. 2xx is success and everything else is not, redirects among it; 410 says that nobody
- * listens any more.
+ * listens any more. `isWell`: others have come through since. Then a message that is refused again is what is wrong, and holds up no other.
  */
 export function judgeAttempt(
   { status, responseHeaders }: Pick<Attempt, 'status' | 'responseHeaders'>,
-  tries: number,
-  now: Date,
-  random: number,
+  { tries, isWell, now, random }: { tries: number; isWell: boolean; now: Date; random: number },
 ): Verdict {
   if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' }
   if (status === 410) return { kind: 'gone' }
   const wait = WAITS_MS[tries - 1]
   if (wait === undefined) return { kind: 'failed' }
-  const asked = status === null ? null : readRetryAfter(responseHeaders?.['retry-after'], now)
-  const ours = wait * (1 + JITTER * random)
-  const at = new Date(now.getTime() + Math.max(ours, asked ?? 0))
-  return { kind: 'again', at, isHeld: asked !== null && [429, 502, 503, 504].includes(status ?? 0) }
+  const askedMs = status === null ? null : readRetryAfter(responseHeaders?.['retry-after'], now)
+  const oursMs = wait * (1 + JITTER * random)
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  const at = later(Math.max(oursMs, Math.min(askedMs ?? 0, LONGEST_ASKED_MS)))
+  const holds = askedMs !== null && askedMs > 0 && [429, 502, 503, 504].includes(status ?? 0) && !(isWell && tries > 1)
+  return { kind: 'again', at, holdsUntil: holds ? later(Math.min(askedMs, LONGEST_HOLD_MS)) : null }
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3), in milliseconds from now. */
+/** Seconds or a date (RFC 9110 §10.2.3), in milliseconds from now. Whatever else stands there asks for nothing: Date.parse would find a year in it. */
 function readRetryAfter(value: string | undefined, now: Date): number | null {
-  if (value === undefined) return null
-  const asked = /^\d{1,9}$/.test(value.trim()) ? Number(value) * SECOND : Date.parse(value) - now.getTime()
-  return Number.isNaN(asked) ? null : Math.min(Math.max(asked, 0), LONGEST_HOLD_MS)
+  const text = value?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Number(text) * SECOND
+  if (!HTTP_DATES.some((form) => form.test(text))) return null
+  // The form of ANSI C has no zone, and is UTC all the same.
+  const at = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
+  return Number.isNaN(at) ? null : at - now.getTime()
 }
+
+/** RFC 9110 §5.6.7: the one that is written today, and two that must still be read. */
+const HTTP_DATES = [
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [\d ]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+]
 
 /** The first of an answer that is kept: enough to see what is wrong. */
 export const KEPT_ANSWER_BYTES = 1_024
