@@ -15,6 +15,7 @@ const binaries = newestBinaries()
 const FOLDERS = ['server/src/app', 'server/src/features', 'server/src/database']
 /** They use the harness, but what they prove is no matter of the server; where it is, the same is proved by what stands beside. */
 const NO_MATTER_OF_THE_SERVER: Readonly<Record<string, string>> = {
+  'server/src/app/failover.test.ts': 'promotes embedded servers; remembered-answers.test.ts, live.test.ts',
   'server/src/app/rest-examples.test.ts': 'asks by curl; access-matrix.test.ts',
   'server/src/app/rest-fuzz.test.ts': 'asks what is refused before the server hears of it; rest-guarantees.test.ts',
   'server/src/app/rest.test.ts': 'asks what GraphQL asks; access-matrix.test.ts',

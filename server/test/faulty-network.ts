@@ -11,7 +11,7 @@ export type NetworkFault = 'refused' | 'closed at once' | 'closed after the firs
 
 /** A TCP proxy in front of a server, which can go wrong in each of these ways and counts how often somebody tries. */
 export async function faultyNetwork<C extends pg.ClientConfig>(to: C) {
-  const { host = 'localhost', port = 5432 } = to
+  let target: pg.ClientConfig = to
   const sockets = new Set<Socket>()
   const silenced = new WeakSet<Socket>()
   let fault: NetworkFault | null = null
@@ -27,6 +27,7 @@ export async function faultyNetwork<C extends pg.ClientConfig>(to: C) {
     else if (fault === 'closed after the first bytes') near.once('data', () => near.destroy())
     else if (fault === 'silent') near.resume()
     else {
+      const { host = 'localhost', port = 5432 } = target
       const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
       keep(far)
       for (const [from, into] of [
@@ -61,6 +62,10 @@ export async function faultyNetwork<C extends pg.ClientConfig>(to: C) {
       if (!wasRefusing) return
       server = createServer(take).listen(at, '127.0.0.1')
       await once(server, 'listening')
+    },
+    /** Later connections go to another server. */
+    leadsTo(other: pg.ClientConfig): void {
+      target = other
     },
     close(): void {
       server.close()

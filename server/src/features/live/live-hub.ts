@@ -5,7 +5,7 @@ import { findReassessment } from '../assessments/reassessment.store.ts'
 import { listCurrentBulkChanges } from '../bulk-changes/bulk-change.store.ts'
 import { listCurrentImports } from '../imports/import.store.ts'
 import { announceChanges, selectChangesSince } from './live.store.ts'
-import { isOfAnotherCluster, type RecordNotice, type Work, writeEvent } from './live.ts'
+import { type RecordNotice, type Work, writeEvent } from './live.ts'
 
 /** One open stream. */
 export type LiveClient = {
@@ -129,7 +129,8 @@ export function createLiveHub(deps: Deps): LiveHub {
     try {
       const { snapshot, notices, work } = await readState(deps, workspaceId, room.snapshot)
       room.snapshot = snapshot
-      tellChanges(room, notices, snapshot)
+      if (notices === null) send(room, lookAtEverything(snapshot))
+      else tellChanges(room, notices, snapshot)
       if (work !== room.work) send(room, `event: work\ndata: ${work}\n\n`)
       room.work = work
     } catch (error) {
@@ -159,12 +160,8 @@ export function createLiveHub(deps: Deps): LiveHub {
           if (room.snapshot === '') Object.assign(room, { snapshot, work })
           client.write(`retry: 3000\n${writeEvent('state', JSON.parse(work), room.snapshot)}`)
           if (since === null) return
-          if (isOfAnotherCluster(since, snapshot))
-            client.write(writeEvent('changes', { many: true, records: [] }, snapshot))
-          else {
-            const text = changesEvent(notices, snapshot, client)
-            if (text !== null) client.write(text)
-          }
+          const text = notices === null ? lookAtEverything(snapshot) : changesEvent(notices, snapshot, client)
+          if (text !== null) client.write(text)
         } catch {
           client.end()
         }
@@ -195,6 +192,10 @@ function newRoom(): Room {
     telling: undefined,
     looking: Promise.resolve(),
   }
+}
+
+function lookAtEverything(snapshot: string): string {
+  return writeEvent('changes', { many: true, records: [] }, snapshot)
 }
 
 /** Null for a client that hears of none of them. */

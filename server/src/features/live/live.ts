@@ -26,18 +26,14 @@ export function writeEvent(name: string, data: unknown, id?: string): string {
 /** A comment, which keeps proxies from closing a silent connection and finds out one that is gone. */
 export const HEARTBEAT = ': still here\n\n'
 
-/** What PostgreSQL writes for a snapshot: 775:782:779,780. Anything else that a client sends as its last event is no snapshot of ours. */
+/** The database's history and its snapshot: 00000001-1763802000.123456/775:782:779,780. Anything else is of no history that there is. */
+const SNAPSHOT = /^[\w.-]{1,60}\/\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/
+
+/** What a client sends as its last event; null where it sends none. */
 export function parseSnapshot(id: unknown): string | null {
-  return typeof id === 'string' && /^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/.test(id) && id.length < 2_000
-    ? id
-    : null
+  if (typeof id !== 'string' || id === '') return null
+  return SNAPSHOT.test(id) && id.length < 2_000 ? id : UNKNOWN_HISTORY
 }
 
-/**
- * A snapshot that is later than the present one: the database has been restored from a dump since, and the numbers in it say nothing of
- * what has changed.
- */
-export function isOfAnotherCluster(snapshot: string, now: string): boolean {
-  const end = (text: string) => BigInt(text.split(':')[1] ?? 0)
-  return end(snapshot) > end(now)
-}
+/** Whoever comes with it looks at everything again. */
+const UNKNOWN_HISTORY = 'unknown/0:0:'
