@@ -36,6 +36,9 @@ beforeAll(async () => {
      values ($1, $2, 0, 'create', 'material', 'x', 2, '[]')`,
     [theirs.id, fixture.upload],
   )
+  await t.owner.query(`insert into work_starts (workspace_id, work_id, process) values ($1, 'imp_1', 'one')`, [
+    theirs.id,
+  ])
   await t.owner.query(
     `insert into saved_views (workspace_id, id, user_id, list, name, state, is_shared)
      select workspace_id, 'viw_1', user_id, 'variants', 'Drafts', '', true from members where workspace_id = $1 limit 1`,

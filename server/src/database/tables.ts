@@ -36,6 +36,7 @@ export type Tables = {
   idempotent_requests: IdempotentRequestsTable
   bulk_change_items: BulkChangeItemsTable
   imports: ImportsTable
+  work_starts: WorkStartsTable
   import_records: ImportRecordsTable
   import_problems: ImportProblemsTable
   import_refusals: ImportRefusalsTable
@@ -486,6 +487,13 @@ export type BulkChangeItemsTable = {
   reason: ColumnType<string | null, never, string | null>
   message: ColumnType<string | null, never, string | null>
 }
+export type WorkStartsTable = {
+  workspace_id: string
+  work_id: string
+  process: string
+  seen_at: ColumnType<Date, never, Date>
+}
+
 export type ImportsTable = {
   workspace_id: string
   id: string

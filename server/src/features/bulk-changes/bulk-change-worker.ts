@@ -1,7 +1,16 @@
 import { createWorkLoop, type WorkLoop } from '#platform/work-loop.ts'
 import type { Deps } from '../../deps.ts'
+import {
+  beginWork,
+  comeFurther,
+  forgetWork,
+  goOnWithWork,
+  leaveWork,
+  SAY_EVERY_MS,
+  type Work,
+} from '../work-starts/begin-work.ts'
 import { listBulkChangesToRun } from './bulk-change.store.ts'
-import { runBatch } from './run-bulk-change.ts'
+import { giveUp, runBatch } from './run-bulk-change.ts'
 
 const LOOK_EVERY_MS = 5_000
 
@@ -12,11 +21,35 @@ const LOOK_EVERY_MS = 5_000
 export function createBulkChangeWorker(deps: Deps): Pick<WorkLoop, 'start' | 'stop'> {
   const failed = (error: unknown) => deps.log.error({ err: error }, 'Running bulk changes failed; it is tried again')
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped }) => {
-    for (let count = 1; count > 0 && !isStopped(); ) {
-      count = 0
-      for (const change of await listBulkChangesToRun(deps.db.background)) {
-        if (!isStopped()) count += await runBatch(deps, change, isStopped)
+    const begun = new Map<string, Work>()
+    let said = performance.now()
+    try {
+      for (let count = 1; count > 0 && !isStopped(); ) {
+        count = 0
+        for (const change of await listBulkChangesToRun(deps.db.background)) {
+          if (isStopped()) break
+          const isFirst = !begun.has(change.id)
+          const beginning = isFirst ? await beginWork(deps, change) : 'begun'
+          if (beginning === 'held') continue
+          if (beginning === 'lost') {
+            deps.log.error(
+              { bulkChange: change.id },
+              'A bulk change was given up: the service ended twice while at work on it',
+            )
+            await giveUp(deps, change)
+            await forgetWork(deps, change)
+            continue
+          }
+          begun.set(change.id, change)
+          if (performance.now() - said > SAY_EVERY_MS) {
+            for (const one of begun.values()) await goOnWithWork(deps, one)
+            said = performance.now()
+          }
+          count += await runBatch(deps, change, isStopped, isFirst ? () => comeFurther(deps, change) : null)
+        }
       }
+    } finally {
+      for (const change of begun.values()) await leaveWork(deps, change)
     }
   })
   return {

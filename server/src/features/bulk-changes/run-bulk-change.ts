@@ -1,11 +1,12 @@
 import { inTransaction } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../access/actor.ts'
+import { type Actor, systemActor } from '../access/actor.ts'
 import { actorNow } from '../access/actor-now.ts'
 import { isPassing } from '../access/is-passing.ts'
 import { within } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { didNotSurvive, type Work } from '../work-starts/begin-work.ts'
 import { endBulkChange, findBulkChange, saveOutcome, takeItem } from './bulk-change.store.ts'
 import type { BulkChange, BulkOutcome } from './bulk-change.ts'
 import { changeRecord } from './change-record.ts'
@@ -22,6 +23,8 @@ export async function runBatch(
   deps: Deps,
   { workspaceId, id }: { readonly workspaceId: string; readonly id: string },
   isStopped: () => boolean,
+  /** Called once a record is done. */
+  cameFurther: (() => Promise<void>) | null = null,
 ): Promise<number> {
   const { background } = deps.db
   const found = await inTransaction(background, { workspaceId }, async (tx) => {
@@ -49,10 +52,17 @@ export async function runBatch(
     const position = await runNext(deps, change, actor, after)
     if (position === null) break
     after = position
+    if (count === 0) await cameFurther?.()
     deps.signals.tellHere('changes', workspaceId)
   }
   if (count < BATCH && !isStopped()) await end(deps, actor, id, { state: 'finished' })
   return count
+}
+
+/** It ends for what the service did not survive twice; what it has done until then stays. */
+export async function giveUp(deps: Deps, { workspaceId, id }: Work): Promise<void> {
+  const actor = systemActor(workspaceId, 'housekeeping')
+  await end(deps, actor, id, { state: 'cancelled', because: didNotSurvive() })
 }
 
 /** Its position, or null when there is none left to take. */

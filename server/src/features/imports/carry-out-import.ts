@@ -60,6 +60,7 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
     if (done === null) return
     progress = done.progress
     ahead = done.ahead
+    await running.cameFurther()
     // After the first batch, and whenever four times as many are made: plans for a few rows are of no use for thousands.
     if (madeBy(progress) >= nextLook) {
       await analyzeRecords(deps.db.background, 'roughly')

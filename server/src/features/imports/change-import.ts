@@ -55,7 +55,7 @@ export async function changeImport(deps: Deps, reader: Reader, { id, ...given }:
   if (!looked) throw notFound('import', id)
   requireChangeable(looked)
   const reading = parseReading(looked, given)
-  const inspection = reading === null ? looked.inspection : await inspectAgain(deps, looked, reading)
+  const inspection = reading === null ? looked.inspection : await inspectAgain(deps, workspaceId, looked, reading)
   return write(deps, reader, 'edit', async (tx, actor) => {
     const before = await lockImport(tx, workspaceId, id)
     if (!before) throw notFound('import', id)
@@ -134,11 +134,16 @@ function changedBy<T extends string>({ detections }: Inspection, setting: string
   return used === undefined || used === detected ? null : used
 }
 
-async function inspectAgain(deps: Deps, { storageKey, inspection }: Import, reading: GivenReading) {
+async function inspectAgain(
+  deps: Deps,
+  workspaceId: string,
+  { storageKey, inspection }: Import,
+  reading: GivenReading,
+) {
   const path = await copyFile(deps, storageKey)
   try {
     const { sheet, headerLine } = reading
-    return await inTurn(() =>
+    return await inTurn(workspaceId, () =>
       inspection.kind === 'xlsx' && sheet !== undefined && headerLine
         ? inspectSheet(path, inspection, sheet, headerLine)
         : inspectFile(path, reading),

@@ -1,6 +1,7 @@
 import { createTurns } from '#platform/turns.ts'
 import { createWorkLoop } from '#platform/work-loop.ts'
 import type { Deps } from '../../deps.ts'
+import { goOnWithWork } from '../work-starts/begin-work.ts'
 import { chooseImports, type WaitingImport } from './choose-imports.ts'
 import { listImportsToRun } from './import.store.ts'
 import { runImport } from './run-import.ts'
@@ -24,6 +25,7 @@ export function createImportWorker(deps: Deps) {
 
   const failed = (error: unknown) => deps.log.error({ err: error }, 'Looking for imports failed; it is tried again')
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped }) => {
+    for (const one of atWork.keys()) await goOnWithWork(deps, one)
     const waiting = await listImportsToRun(deps.db.background)
     for (const [id, at] of left) if (performance.now() - at > LOOK_EVERY_MS / 2) left.delete(id)
     if (waiting.length === 0) lastTurnOf.clear()

@@ -110,7 +110,7 @@ export async function saveSettings(
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
-/** From now on it acts for this actor. */
+/** From now on it acts for this actor. Asked for anew, it is begun as if it had never been. */
 export async function beginState(
   tx: Tx,
   actor: Actor,
@@ -119,6 +119,7 @@ export async function beginState(
   because: Because | null = null,
 ): Promise<void> {
   await sql`
+    with forgotten as (delete from work_starts where workspace_id = ${actor.workspaceId} and work_id = ${id})
     update imports set state = ${state}, end_reason = ${because?.message ?? null}, ended_because = ${because && json(because)}::jsonb, ended_at = null, actor_kind = ${actor.kind}, actor_id = ${actor.id},
       actor_name = ${actor.name}, request_id = ${actor.requestId},
       started_at = case when ${state} = 'running' then now() else started_at end

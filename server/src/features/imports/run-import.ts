@@ -5,12 +5,15 @@ import { memoryShare, OutOfShare } from '#platform/memory-share.ts'
 import { TableFault } from '#platform/tables/table.ts'
 import { collectNow, inTightHeap } from '#platform/tight-heap.ts'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../access/actor.ts'
 import { actorNow } from '../access/actor-now.ts'
+import { beginWork, comeFurther, didNotSurvive, forgetWork, leaveWork } from '../work-starts/begin-work.ts'
 import { carryOutImport } from './carry-out-import.ts'
 import { copyFile } from './copy-file.ts'
 import { listCorrections } from './correction.store.ts'
 import { MAX_CORRECTIONS } from './correction.ts'
 import { findImport } from './import.store.ts'
+import type { Import } from './import.ts'
 import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 import { takeBackImport } from './take-back-import.ts'
@@ -35,9 +38,31 @@ export async function runImport(
     await stopImport(deps, actor, one, mayNotAnyMore(actor))
     return
   }
-  if (one.state === 'undoing') return inTightHeap(() => takeBackImport(deps, actor, one, isStopped))
-  if (one.state !== 'checking' && one.state !== 'running') return
-  const { settings } = one
+  if (one.state !== 'checking' && one.state !== 'running' && one.state !== 'undoing') return
+  const work = { workspaceId, id }
+  const beginning = await beginWork(deps, work)
+  if (beginning === 'held') return
+  if (beginning === 'lost') {
+    deps.log.error({ import: id }, 'An import was given up, because the service ended twice while it was at work on it')
+    await stopImport(deps, actor, one, didNotSurvive())
+    return forgetWork(deps, work)
+  }
+  try {
+    await workOn(deps, actor, one, isStopped)
+  } finally {
+    await leaveWork(deps, work)
+  }
+}
+
+async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running['isStopped']): Promise<void> {
+  const { workspaceId } = actor
+  const { settings, id } = one
+  let isFurther = false
+  const cameFurther = async () => {
+    if (!isFurther) await comeFurther(deps, { workspaceId, id })
+    isFurther = true
+  }
+  if (one.state === 'undoing') return inTightHeap(() => takeBackImport(deps, actor, one, isStopped, cameFurther))
   if (!settings) return stopImport(deps, actor, one, UNSAID)
   const path = await copyFile(deps, one.storageKey)
   const share = memoryShare()
@@ -45,7 +70,7 @@ export async function runImport(
     const corrections = await inTransaction(deps.db.background, { workspaceId }, (tx) =>
       listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
     )
-    const running = { import: { ...one, settings }, actor, path, corrections, share, isStopped }
+    const running = { import: { ...one, settings }, actor, path, corrections, share, isStopped, cameFurther }
     await inTightHeap(() => {
       if (one.size > LARGE_BYTES || one.totalRows > LARGE_ROWS) collectNow()
       return one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running)

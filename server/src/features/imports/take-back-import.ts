@@ -31,6 +31,7 @@ export async function takeBackImport(
   actor: Actor,
   { id, endReason, endedBecause }: Import,
   isStopped: Running['isStopped'],
+  cameFurther: Running['cameFurther'],
 ): Promise<void> {
   const { workspaceId } = actor
   for (const kind of IN_ORDER) {
@@ -41,6 +42,7 @@ export async function takeBackImport(
       if (done === 'overtaken') return
       if (done === 'disallowed') return stopImport(deps, actor, { id, state: 'undoing' }, mayNotAnyMore(actor))
       upTo = done.upTo
+      if (upTo !== null) await cameFurther()
       deps.signals.tellHere('changes', workspaceId)
     }
   }

@@ -27,7 +27,7 @@ import type { Running } from './running-import.ts'
  */
 export async function tryImport(
   deps: Deps,
-  { import: { id, settings }, actor, path, corrections, share, isStopped }: Running,
+  { import: { id, settings }, actor, path, corrections, share, isStopped, cameFurther }: Running,
 ): Promise<void> {
   const { workspaceId } = actor
   const memory = newMemory({ isTrial: true, share })
@@ -66,6 +66,7 @@ export async function tryImport(
     await saveDifferences(tx, workspaceId, id, differences.kept)
     await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences.kept) })
   })
+  await cameFurther()
   deps.signals.tellHere('changes', workspaceId)
 }
 

@@ -35,7 +35,7 @@ export async function uploadImport(
   const { workspaceId } = requirePermission(reader, 'edit')
   const shownName = name(255).parse(fileName.trim() || 'table', 'name')
   await scanFile(deps, received.path)
-  const inspection = await inspect(received.path)
+  const inspection = await inspect(workspaceId, received.path)
   const storageKey = newStorageKey()
   const { size, sha256 } = received
   await write(deps, reader, 'edit', async (tx) => {
@@ -93,9 +93,9 @@ async function replace(
   return { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
 }
 
-async function inspect(path: string): Promise<Inspection> {
+async function inspect(workspaceId: string, path: string): Promise<Inspection> {
   try {
-    return await inTurn(() => inspectFile(path))
+    return await inTurn(workspaceId, () => inspectFile(path))
   } catch (error) {
     throw wordedFault(error)
   }
