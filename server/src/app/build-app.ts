@@ -4,6 +4,7 @@ import { createIdentifier } from '#features/access/identify.ts'
 import { openReadScope } from '#features/access/read-scope.ts'
 import { createRememberedAnswers } from '#features/access/remembered-answers.ts'
 import type { GraphqlContext } from '#features/access/schema-builder.ts'
+import { doOnce } from '#features/idempotency/do-once.ts'
 import { registerGraphql } from '#platform/graphql/register-graphql.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { createHttpServer } from '#platform/http/create-http-server.ts'
@@ -20,6 +21,7 @@ import { limitByReader } from './limit-by-reader.ts'
 import { registerProblemPages } from './problem-pages.ts'
 import { RECORD_FIELDS } from './record-fields.ts'
 import { registerRestInterface } from './register-rest-interface.ts'
+import { rest } from './rest.ts'
 import { schema } from './schema.ts'
 import { describeService } from './service-status.ts'
 
@@ -76,6 +78,7 @@ export async function buildApp(
     release: ({ scope }) => scope.close(),
     status: () => describeService(config.publicUrl),
     ...(memory && { memory }),
+    repeats: { once: doOnce, secretFields: SECRET_FIELDS },
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
   registerFrontPage(app, deps, dashboard)
@@ -94,6 +97,11 @@ export type AppOptions = {
 }
 
 const GRAPHQL_PATH = '/api/graphql'
+
+/** Mutations whose answer shows a secret once: REST says it of each, and has an address for each. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set(
+  rest.operations.filter(({ answersSecret }) => answersSecret).map(({ field }) => field),
+)
 
 /** For strangers, with a limit of their own. */
 const PUBLIC_PREFIXES = ['/:compressed', '/api/public/', '/files/', '/l/', '/01/', '/.well-known/', '/p/']

@@ -18,6 +18,8 @@ import { presentAppError, presentExecutionErrors, unexpectedError } from './grap
 import { type GraphqlRequest, type ParseJson, readAddress, readBody } from './graphql-request.ts'
 import { DEFAULT_LIMITS, type GraphqlLimits } from './limits.ts'
 import type { Variables } from './measure-document.ts'
+import { type MutationOnce, performOnce } from './mutation-once.ts'
+import { outageOf } from './outage-of.ts'
 import { responseMediaType } from './response-media-type.ts'
 import { runOperation } from './run-operation.ts'
 
@@ -34,6 +36,8 @@ export type GraphqlOptions<Context> = {
   reportError(error: unknown, request: FastifyRequest): void
   /** Where answers to repeated queries are kept; without one, every query is executed. */
   memory?: AnswerMemory<Context>
+  /** How mutations with an Idempotency-Key are done once; without it, the header means nothing. */
+  repeats?: MutationOnce<Context>
   limits?: Partial<GraphqlLimits>
 }
 
@@ -42,7 +46,7 @@ export type GraphqlOptions<Context> = {
  * list is a list of values or a promise of one, not a list of promises.
  */
 export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlOptions<Context>): void {
-  const { schema, path, contextFor, release, status, reportError, memory } = options
+  const { schema, path, contextFor, release, status, reportError, memory, repeats } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const documents = createDocumentCache(schema, limits)
 
@@ -66,11 +70,22 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
     const context = await contextFor(request, operationType)
     let result: Awaited<ReturnType<typeof runOperation>>
     let place: MemoryPlace | null = null
+    let isUndone = false
+    const run = (inner: Context) => runOperation(schema, document, inner, { sent: variables, coerced })
     try {
       // Compiled means: a query without introspection, seen before.
       place = document.compiled && memory ? await memory.find(context, operation, asked) : null
       if (place?.body) return sendBody(request, reply, place.body)
-      result = await runOperation(schema, document, context, { sent: variables, coerced })
+      const key = operationType === 'mutation' && repeats ? request.headers['idempotency-key'] : undefined
+      if (key !== undefined && repeats) {
+        const once = { key: String(key), document: document.document, asked }
+        const outcome = await performOnce(repeats, context, once, run)
+        if ('answer' in outcome) {
+          return sendBody(request, reply.headers(outcome.answer.headers), outcome.answer.body ?? '')
+        }
+        result = outcome.refused
+        isUndone = true
+      } else result = await run(context)
     } finally {
       await release(context)
     }
@@ -81,6 +96,8 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
     }
     const { errors, unexpected } = presentExecutionErrors(result.errors, request.id)
     for (const error of unexpected) reportError(error, request)
+    const outage = operationType === 'mutation' ? outageOf(result, document, coerced, isUndone) : null
+    if (outage !== null) reply.headers(problemHeaders(outage)).code(HTTP_STATUS[outage.code])
     return send(request, reply, { errors, data: result.data })
   }
 
