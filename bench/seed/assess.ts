@@ -2,6 +2,7 @@ import pg from 'pg'
 import { factorSetContent } from '../../lca/src/factors/factor-set.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
+import { DOORS_OF_A_COMMAND } from '../../server/src/database/door-logins.ts'
 import { inTransaction } from '../../server/src/database/transaction.ts'
 import type { Deps } from '../../server/src/deps.ts'
 import { systemActor } from '../../server/src/features/access/actor.ts'
@@ -78,7 +79,7 @@ async function adopt(deps: Deps): Promise<void> {
 }
 
 async function withService(connection: pg.ClientConfig, work: (deps: Deps, workspaceId: string) => Promise<void>) {
-  const db = openDatabase({ connection, poolSize: 4 })
+  const db = openDatabase({ connection, doors: DOORS_OF_A_COMMAND, poolSize: 4 })
   const ignore = () => {}
   const deps: Deps = {
     config: readConfig({}),

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { openDatabase } from '#database/database.ts'
+import { openDoors } from '#database/door-logins.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
 import { startTellingExpiring } from '#features/certifications/certifications.jobs.ts'
@@ -25,6 +26,10 @@ import { buildApp } from './app/build-app.ts'
 import { readDashboard } from './app/dashboard.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Log } from './deps.ts'
+
+const SHARED_DOORS_NOTE =
+  'The doors of the database have no logins of their own, so SQL that got in through a hole could leave the role it runs as. ' +
+  'Run what "npm run door-logins" prints, once, as a superuser of the database, and start Selvedge again.'
 
 /** Where scripts/build-dashboard.ts puts what it builds. */
 const DASHBOARD = join(import.meta.dirname, '../../dashboard/dist')
@@ -57,11 +62,24 @@ async function main(): Promise<void> {
         `The database comes from another cluster of PostgreSQL: ${adopted.events} events got numbers of this one, ${adopted.untold} of them are still to be looked at for webhooks.`,
       )
     }
-    const db = openDatabase({ connection, poolSize: config.databasePoolSize })
+    const secrets = await openSecretBox(config.dataDir, config.secretKey)
+    const doors = await openDoors(connection, secrets)
+    if (doors.shared) {
+      // Nobody else could have taken the right away from the superuser that the embedded database is run as.
+      if (embedded) throw new Error(`The doors of the embedded database have no logins: ${doors.shared.because}`)
+      logger.warn({ because: doors.shared.because }, SHARED_DOORS_NOTE)
+    }
+    const db = openDatabase({ connection, doors, poolSize: config.databasePoolSize })
     undo.push(() => db.close())
     await verifyDoors(db)
     const signals = await listenForSignals(connection, note)
     undo.push(() => signals.close())
+    if (doors.logins) {
+      // A database that does not answer is heard of again when it does: by null, from the connection that listens.
+      signals.on('selvedge_doors', () => {
+        doors.renew().catch((err: unknown) => logger.warn({ err }, 'The passwords of the doors could not be read'))
+      })
+    }
 
     const storage = await openFileStorage(config.dataDir, config.fileStorage)
     const outbound = createOutboundClient({
@@ -70,7 +88,6 @@ async function main(): Promise<void> {
       limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
     })
     undo.push(() => outbound.close())
-    const secrets = await openSecretBox(config.dataDir, config.secretKey)
     const deps = { config, db, signals, storage, outbound, secrets, now: () => new Date(), log: logger }
     const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
     // While an installation that is new is still empty: nothing has changed for it.

@@ -3,17 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { type Doors, openDoors, settingsSql } from '#database/door-logins.ts'
+import { DOOR_NAMES, DOORS, type DoorName, settingsOf } from '#database/doors.ts'
 import { migrate } from '#database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { createSecretBox } from '#platform/secret-box.ts'
 
 /** How a test opens a connection as the owner, to the server all tests of one run share. */
 export type ClusterConnection = pg.ClientConfig & { readonly database: string }
 
+/** Logins belong to a cluster, so all databases of a run share those of the template. */
+export type TestLogins = Readonly<Record<DoorName, { user: string; password: string }>>
+
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: ClusterConnection
+    doorLogins: TestLogins
   }
 }
+
+/** One key for all, so that two apps on one database are two processes of one service. */
+export const TEST_KEY = Buffer.alloc(32, 7)
 
 /** The migrated database that every test file copies. */
 export const TEMPLATE = 'selvedge_test_template'
@@ -31,8 +41,30 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await owner.query(`create database ${TEMPLATE}`)
   await owner.end()
   await migrate({ ...connection, database: TEMPLATE })
+  const { logins } = await openDoors({ ...connection, database: TEMPLATE }, createSecretBox(TEST_KEY))
+  if (!logins) throw new Error('The user of TEST_DATABASE_URL must be allowed to create roles.')
+  const login = (door: DoorName) => ({ user: logins[door].user, password: logins[door].password() })
   project.provide('cluster', connection)
+  project.provide('doorLogins', {
+    app: login('app'),
+    published: login('published'),
+    background: login('background'),
+  })
   return stop
+}
+
+/** What the logins begin with in a database that was copied. */
+export function doorSettingsSql(logins: TestLogins, database: string): string {
+  return DOOR_NAMES.map((door) => settingsSql(logins[door].user, database, settingsOf(DOORS[door]))).join(';')
+}
+
+export function asDoors(logins: TestLogins): Doors {
+  const of = (door: DoorName) => ({ user: logins[door].user, password: () => logins[door].password })
+  return {
+    logins: { app: of('app'), published: of('published'), background: of('background') },
+    shared: null,
+    renew: async () => {},
+  }
 }
 
 async function embedded() {

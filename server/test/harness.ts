@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#database/database.ts'
+import { type Doors, openDoors } from '#database/door-logins.ts'
 import { type Actor, type KeyScope, type Role, systemActor } from '#features/access/actor.ts'
 import { createApiKey } from '#features/api-keys/create-api-key.ts'
 import { acceptInvitation } from '#features/members/accept-invitation.ts'
@@ -17,13 +18,13 @@ import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { createLogger } from '#platform/logger.ts'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
-import { createSecretBox } from '#platform/secret-box.ts'
+import { createSecretBox, type SecretBox } from '#platform/secret-box.ts'
 import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from '../src/app/build-app.ts'
 import type { Dashboard } from '../src/app/dashboard.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
-import { TEMPLATE } from './cluster.ts'
+import { asDoors, doorSettingsSql, TEMPLATE, TEST_KEY } from './cluster.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -82,7 +83,9 @@ export async function startTestApp(
     outboundPrivateTargets: [parsePrivateTarget('127.0.0.1:9')].filter((target) => target !== undefined),
     ...overrides,
   }
-  const db = openDatabase({ connection, poolSize: config.databasePoolSize })
+  const secrets = createSecretBox(config.secretKey ?? TEST_KEY)
+  const doors = await doorsOf(connection, secrets)
+  const db = openDatabase({ connection, doors, poolSize: config.databasePoolSize })
   const signals = await listenForSignals(connection, () => {})
   let now: Date | null = null
   const logger = createLogger(config.logLevel)
@@ -92,8 +95,6 @@ export async function startTestApp(
     allowHttp: config.outboundHttp,
     limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
   })
-  // One key for all, so that two on one database are two processes of one service.
-  const secrets = createSecretBox(config.secretKey ?? Buffer.alloc(32, 7))
   const deps: Deps = { config, db, signals, storage, outbound, secrets, now: () => now ?? new Date(), log: logger }
   const routes: string[] = []
   const app = await buildApp(deps, logger, {
@@ -134,6 +135,18 @@ export async function startTestApp(
     workspace: (options) => makeWorkspace(app, deps, options),
     graphql,
   }
+}
+
+/** Those of the run's cluster, which every database of it shares; another cluster gets its own as the service makes them. */
+async function doorsOf(connection: TestApp['connection'], secrets: SecretBox): Promise<Doors> {
+  const { host, port } = inject('cluster')
+  if (connection.host !== host || connection.port !== port) return openDoors(connection, secrets)
+  const logins = inject('doorLogins')
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  await admin.query(doorSettingsSql(logins, connection.database))
+  await admin.end()
+  return asDoors(logins)
 }
 
 async function createDatabase() {

@@ -742,7 +742,7 @@ export const OPERATIONS: readonly Operation[] = [
     need: 'nothing',
     foreign: 'own_workspace',
     document: () =>
-      '{ workspace { id slug name publicCatalogue scoreDisclosure { shown because markets { country law } } storage { usedMb limitMb files } } }',
+      '{ workspace { id slug name publicCatalogue scoreDisclosure { shown because markets { country law } } doorsSeparate storage { usedMb limitMb files } } }',
     bad: [['graphql_validation', () => '{ workspace { id(take: 1) } }']],
   },
   {

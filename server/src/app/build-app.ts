@@ -34,6 +34,11 @@ export async function buildApp(
   const { config } = deps
   const metrics = createMetrics()
   metrics.gauge('selvedge_sql_statements', 'SQL statements sent since the start.', () => deps.db.statementCount())
+  metrics.gauge(
+    'selvedge_doors_separate',
+    '1: requests run as logins of their own, which can become nobody else. 0: as the owner of the tables, in a role.',
+    () => (deps.db.sharedDoors === null ? 1 : 0),
+  )
   const app = createHttpServer({
     logger,
     metrics,

@@ -1,5 +1,8 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
+import { connectionParts } from './connection-parts.ts'
+import type { Doors, SharedDoors } from './door-logins.ts'
+import { DOORS, type DoorName, STATEMENT_TIMEOUT_MS, settingsOf } from './doors.ts'
 import { openPool, pipelinedDialect } from './pipelined-dialect.ts'
 import { createReader, type Reading } from './reading.ts'
 import type { TransactionScope } from './scope-setting.ts'
@@ -24,34 +27,27 @@ export type Database = {
   readAsPublic(scope: TransactionScope): Reading
   /** How to open one more connection, for LISTEN. */
   readonly connection: pg.ClientConfig
+  /** Null: each door has a login of its own. Else requests run on connections of the tables' owner, and why. */
+  readonly sharedDoors: SharedDoors | null
   /** SQL statements sent for requests since the start, transaction control and settings left out. */
   statementCount(): number
   close(): Promise<void>
 }
 
-type Door = { readonly role: string; readonly searchPath: string }
-
-/** What a connection of each door is; main.ts has it verified at the start. */
-export const DOORS = {
-  app: { role: 'selvedge_app', searchPath: 'selvedge' },
-  published: { role: 'selvedge_public', searchPath: 'selvedge_published,selvedge' },
-} as const satisfies Record<string, Door>
-
 export type DatabaseOptions = {
   readonly connection: pg.ClientConfig
+  readonly doors: Doors
   readonly poolSize: number
   readonly onStatement?: (sql: string) => void
   readonly answerTimeoutMs?: number
 }
-
-/** A statement that runs longer than this is a fault of ours; it ends rather than hold a connection. */
-const STATEMENT_TIMEOUT_MS = 10_000
 
 /** A server that is stopped or cut off ends no statement itself; its connection is given up, or it would be lost to the pool. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 
 export function openDatabase({
   connection,
+  doors,
   poolSize,
   onStatement,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
@@ -61,31 +57,23 @@ export function openDatabase({
     statements += 1
     onStatement?.(sql)
   }
-  const open = ({ role, searchPath }: Door, max: number, forRequests = true) => {
+  const open = (door: DoorName, max: number, forRequests = true) => {
     const pool = openPool({
-      ...connection,
+      ...connectionOf(connection, doors, door),
       max,
       connectionTimeoutMillis: 5_000,
       ...(forRequests && { query_timeout: answerTimeoutMs }),
       idleTimeoutMillis: 60_000,
-      application_name: role,
-      options: Object.entries({
-        ...SESSION_SETTINGS,
-        ...(!forRequests && { statement_timeout: 0 }),
-        role,
-        search_path: searchPath,
-      })
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
+      application_name: DOORS[door].group,
     })
     const note = forRequests ? count : () => {}
     const dialect = pipelinedDialect(pool, note)
     return { kysely: new Kysely<Tables>({ dialect }), read: createReader(pool, dialect, note) }
   }
-  const app = open(DOORS.app, poolSize)
-  const published = open(DOORS.published, Math.max(2, Math.floor(poolSize / 2)))
-  const background = open(DOORS.app, BACKGROUND_CONNECTIONS, false)
-  const downloads = open(DOORS.app, DOWNLOAD_CONNECTIONS, false)
+  const app = open('app', poolSize)
+  const published = open('published', Math.max(2, Math.floor(poolSize / 2)))
+  const background = open('background', BACKGROUND_CONNECTIONS, false)
+  const downloads = open('background', DOWNLOAD_CONNECTIONS, false)
   return {
     app: app.kysely,
     background: background.kysely,
@@ -94,6 +82,7 @@ export function openDatabase({
     readAsApp: app.read,
     readAsPublic: published.read,
     connection,
+    sharedDoors: doors.shared,
     statementCount: () => statements,
     close: async () => {
       await Promise.all([app, published, background, downloads].map(({ kysely }) => kysely.destroy()))
@@ -104,11 +93,10 @@ export function openDatabase({
 const BACKGROUND_CONNECTIONS = 2
 export const DOWNLOAD_CONNECTIONS = 4
 
-const SESSION_SETTINGS = {
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: 30_000,
-  timezone: 'UTC',
-  // "limit $1" makes a plan for any value look a hundred times dearer than one for this value, so that PostgreSQL would plan anew
-  // at every execution; our statements have one good plan each.
-  plan_cache_mode: 'force_generic_plan',
+function connectionOf(connection: pg.ClientConfig, { logins }: Doors, door: DoorName): pg.ClientConfig {
+  if (logins) return { ...connectionParts(connection), user: logins[door].user, password: logins[door].password }
+  const options = Object.entries({ ...settingsOf(DOORS[door]), role: DOORS[door].group })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+  return { ...connection, options }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from './database.ts'
+import { DOORS_OF_A_COMMAND } from './door-logins.ts'
 import { migrate } from './migrate.ts'
 
 test('works for a login that may create roles but is no superuser', async () => {
@@ -20,7 +21,7 @@ test('works for a login that may create roles but is no superuser', async () => 
   try {
     const connection = { ...cluster, user: name, password: name, database: name }
     await migrate(connection)
-    const db = openDatabase({ connection, poolSize: 2 })
+    const db = openDatabase({ connection, doors: DOORS_OF_A_COMMAND, poolSize: 2 })
     const seen = await sql`select current_user::text as role, count(*)::int as products from products`.execute(db.app)
     expect(seen.rows).toEqual([{ role: 'selvedge_app', products: 0 }])
     await db.close()

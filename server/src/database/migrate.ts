@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { type Adopted, adoptTransactions } from './adopt-transactions.ts'
-import { DOORS } from './database.ts'
+import { DOORS } from './doors.ts'
 import { optionsLost } from './verify-doors.ts'
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type Fixture, makeFixture } from '#test/operations.ts'
 
@@ -96,14 +96,34 @@ test('is on for every table', async () => {
   expect(tables.length).toBeGreaterThan(18)
 })
 
+const names = Object.values(inject('doorLogins'))
+  .map(({ user }) => pg.escapeLiteral(user))
+  .join()
+
 test('neither role owns a table, is a superuser, or may bypass it', async () => {
   const { rows } = await t.owner.query(`
     select rolname, rolsuper or rolbypassrls or rolcanlogin as strong,
       exists (select 1 from pg_class c where c.relowner = r.oid) as owns
-    from pg_roles r where rolname like 'selvedge\\_%' order by 1`)
+    from pg_roles r where rolname like 'selvedge\\_%' and rolname not in (${names}) order by 1`)
   expect(rows).toEqual([
     { rolname: 'selvedge_app', strong: false, owns: false },
     { rolname: 'selvedge_public', strong: false, owns: false },
+  ])
+})
+
+test('the login of a door owns nothing, and belongs to nothing but the one role that has its rights', async () => {
+  const { rows } = await t.owner.query(`
+    select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as strong,
+      exists (select 1 from pg_class c where c.relowner = r.oid) as owns,
+      array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as groups
+    from pg_roles r where rolname in (${names}) order by 1`)
+  const login = (name: 'app' | 'background' | 'published', group: string) => ({
+    ...{ rolname: inject('doorLogins')[name].user, strong: false, owns: false, groups: [group] },
+  })
+  expect(rows).toEqual([
+    login('app', 'selvedge_app'),
+    login('background', 'selvedge_app'),
+    login('published', 'selvedge_public'),
   ])
 })
 

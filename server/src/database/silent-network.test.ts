@@ -3,11 +3,17 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { listenForSignals } from '#platform/signals.ts'
 import { faultyNetwork } from '#test/faulty-network.ts'
 import { openDatabase } from './database.ts'
+import { DOORS_OF_A_COMMAND } from './door-logins.ts'
 import { inTransaction } from './transaction.ts'
 
 test('gives up a connection on which the database says nothing, and answers on another', async () => {
   const network = await faultyNetwork(inject('cluster'))
-  const db = openDatabase({ connection: network.connection, poolSize: 2, answerTimeoutMs: 300 })
+  const db = openDatabase({
+    connection: network.connection,
+    doors: DOORS_OF_A_COMMAND,
+    poolSize: 2,
+    answerTimeoutMs: 300,
+  })
   onTestFinished(() => db.close().finally(network.close))
   const ask = () => inTransaction(db.published, { workspaceId: null }, (tx) => sql`select 1`.execute(tx))
   await Promise.all([ask(), ask()])
@@ -20,7 +26,12 @@ test('gives up a connection on which the database says nothing, and answers on a
 
 test('gives up a reading on which the database says nothing', async () => {
   const network = await faultyNetwork(inject('cluster'))
-  const db = openDatabase({ connection: network.connection, poolSize: 2, answerTimeoutMs: 300 })
+  const db = openDatabase({
+    connection: network.connection,
+    doors: DOORS_OF_A_COMMAND,
+    poolSize: 2,
+    answerTimeoutMs: 300,
+  })
   onTestFinished(() => db.close().finally(network.close))
   const read = async () => {
     const reading = db.readAsPublic({ workspaceId: null })

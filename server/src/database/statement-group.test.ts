@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
 import { type Database, openDatabase } from './database.ts'
+import { DOORS_OF_A_COMMAND } from './door-logins.ts'
 import { sendAlong } from './open-transaction.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
@@ -47,7 +48,7 @@ const group = fc.record({
 test('whatever fails and wherever, every statement works again on the same pool as soon as nothing is wrong', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(group, { minLength: 2, maxLength: 4 }), async (groups) => {
-      const db = openDatabase({ connection: t.connection, poolSize: 1 })
+      const db = openDatabase({ connection: t.connection, doors: DOORS_OF_A_COMMAND, poolSize: 1 })
       try {
         for (const one of groups) {
           const away = new Set(one.steps.filter(({ fault }) => fault === 'text').map(({ statement }) => statement))
@@ -123,7 +124,7 @@ describe('a connection that has lost what it had prepared', () => {
     ['a transaction', (db) => inTransaction(db.app, scope, ask)],
     ['a statement by itself', (db) => ask(db.app)],
   ])('refuses %s once at most', async (_, use) => {
-    const db = openDatabase({ connection: t.connection, poolSize: 1 })
+    const db = openDatabase({ connection: t.connection, doors: DOORS_OF_A_COMMAND, poolSize: 1 })
     onTestFinished(() => db.close())
     await use(db)
     await sql`deallocate all`.execute(db.app)
@@ -135,7 +136,7 @@ describe('a connection that has lost what it had prepared', () => {
   })
 
   test('is told from one whose statement was refused for what it says, which is kept', async () => {
-    const db = openDatabase({ connection: t.connection, poolSize: 1 })
+    const db = openDatabase({ connection: t.connection, doors: DOORS_OF_A_COMMAND, poolSize: 1 })
     onTestFinished(() => db.close())
     const backend = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.app)).rows[0]?.pid

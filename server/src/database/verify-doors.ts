@@ -1,21 +1,67 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#platform/app-error.ts'
-import { type Database, DOORS } from './database.ts'
+import type { Database } from './database.ts'
+import { DOORS, type Door, isSearchPath } from './doors.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Refuses a database whose connections are not what was asked for. Role and search path travel in the startup parameter
- * "options"; where that gets lost, requests would run as the owner of the tables, whom row-level security does not hold.
+ * Refuses a database whose connections are not what was asked for. Where doors have no logins of their own, role and search path travel
+ * in the startup parameter "options"; where that gets lost, requests would run as the owner of the tables, whom row-level security does
+ * not hold. A login of a door must be able to become nobody else.
  */
 export async function verifyDoors(db: Database): Promise<void> {
-  await verify(db.app, DOORS.app)
-  await verify(db.published, DOORS.published)
+  const hasLogins = db.sharedDoors === null
+  await verify(db.app, DOORS.app, hasLogins)
+  await verify(db.published, DOORS.published, hasLogins)
+  await verify(db.background, DOORS.background, hasLogins)
+  await verify(db.downloads, DOORS.background, hasLogins)
 }
 
-async function verify(door: Kysely<Tables>, { role, searchPath }: { role: string; searchPath: string }): Promise<void> {
-  const { rows } = await sql<{ role: string; searchPath: string }>`
-    select current_user::text as role, current_setting('search_path') as "searchPath"`.execute(door)
-  if (rows[0]?.role !== role || rows[0].searchPath !== searchPath) throw optionsLost()
+async function verify(door: Kysely<Tables>, { group, searchPath }: Door, hasLogins: boolean): Promise<void> {
+  const { rows } = await sql<Found>`
+    select current_user::text as role, session_user::text as login, current_setting('search_path') as "searchPath",
+      r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as "isStrong",
+      array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as groups,
+      (select rolname from pg_roles where oid = (select datdba from pg_database where datname = current_database())) as owner
+    from pg_roles r where r.rolname = session_user`.execute(door)
+  const found = rows[0]
+  if (!found || !isSearchPath(found.searchPath, searchPath))
+    throw hasLogins ? settingsLost(found?.login) : optionsLost()
+  if (!hasLogins) {
+    if (found.role !== group) throw optionsLost()
+    return
+  }
+  const isOnly = found.groups.length === 1 && found.groups[0] === group
+  if (found.role !== found.login || found.isStrong || !isOnly || found.owner === found.login)
+    throw tooStrong(found.login, group)
+}
+
+type Found = {
+  readonly role: string
+  readonly login: string
+  readonly searchPath: string
+  readonly isStrong: boolean
+  readonly groups: readonly string[]
+  readonly owner: string
+}
+
+function settingsLost(login = ''): AppError {
+  return new AppError(
+    'unavailable',
+    'door_settings_lost',
+    `Selvedge could not start: connections of the login "${login}" do not begin with the search path that it has in this database. ` +
+      'Let DATABASE_URL lead to PostgreSQL directly, or to a pooler that leaves the search path alone.',
+  )
+}
+
+function tooStrong(login: string, group: string): AppError {
+  return new AppError(
+    'unavailable',
+    'door_login_too_strong',
+    `Selvedge could not start: requests run as the login "${login}", which must have the rights of "${group}" and no others, and it is ` +
+      `more. Take its attributes and its other memberships away: alter role "${login}" nosuperuser nobypassrls nocreaterole nocreatedb ` +
+      'noreplication, and revoke the roles it was granted.',
+  )
 }
 
 export function optionsLost(): AppError {

@@ -14,7 +14,7 @@ export type Signals = {
 }
 
 /**
- * The first three reach every process; the others this one alone. 'changes': something in this workspace has changed, which
+ * The first five reach every process; the others this one alone. 'changes': something in this workspace has changed, which
  * features/live passes on to the other processes a moment later, once for many changes; 'deliveries': something was sent to one of its
  * webhooks, likewise.
  */
@@ -23,6 +23,7 @@ export type Channel =
   | 'selvedge_access'
   | 'selvedge_live'
   | 'selvedge_assessments'
+  | 'selvedge_doors'
   | 'bulk_changes'
   | 'imports'
   | 'changes'
@@ -122,7 +123,9 @@ async function openLine(
   })
   try {
     await client.connect()
-    await client.query(['passport', 'access', 'assessments', 'live'].map((name) => `listen selvedge_${name}`).join(';'))
+    await client.query(
+      ['passport', 'access', 'assessments', 'live', 'doors'].map((name) => `listen selvedge_${name}`).join(';'),
+    )
   } catch (error) {
     giveUp()
     throw error

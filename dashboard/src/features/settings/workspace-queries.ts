@@ -19,6 +19,7 @@ export const WORKSPACE = graphql(`
           law
         }
       }
+      doorsSeparate
       storage {
         usedMb
         limitMb

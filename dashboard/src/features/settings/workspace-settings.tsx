@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../graphql/ask.ts'
 import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
+import { DoorsCard } from './doors-card.tsx'
 import { MethodCard } from './method-card.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { StorageCard } from './storage-card.tsx'
@@ -22,6 +23,7 @@ export function Settings() {
         <>
           <WorkspaceForm workspace={workspace} logo={query.data.logos[0] ?? null} refetch={() => query.refetch()} />
           {workspace.storage && <StorageCard storage={workspace.storage} />}
+          {workspace.doorsSeparate === false && <DoorsCard />}
           <MethodCard method={query.data.impactMethod} />
         </>
       )}

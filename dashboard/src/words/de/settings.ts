@@ -59,6 +59,9 @@ export const settings: Words['settings'] = {
     publicCatalogue: 'Öffentlicher Katalog',
     publicCatalogueHelp:
       'Wer will, kann ohne Konto über GraphQL auflisten und durchsuchen, was Sie veröffentlicht haben. Einzelne Pässe sind so oder so öffentlich. Entwürfe, Mitglieder und Schlüssel sind es nie.',
+    doors: 'Anmeldungen an der Datenbank',
+    doorsHelp:
+      'Wer diesen Dienst betreibt, hat noch etwas zu tun: Anfragen laufen über die Anmeldung, der die Tabellen der Datenbank gehören. Bitten Sie darum, einmal auszuführen, was dieser Befehl ausgibt, und den Dienst neu zu starten.',
     storage: 'Speicher',
     storageUse: (used, limit) => `${used} von ${limit} MB`,
     storageFiles: (count, shown) => (count === 1 ? '1 Datei' : `${shown} Dateien`),

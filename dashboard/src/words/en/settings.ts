@@ -56,6 +56,9 @@ export const settings = {
     publicCatalogue: 'Public catalogue',
     publicCatalogueHelp:
       'Anybody may list and search what you have published over GraphQL, without an account. Single passports are public in either case. Drafts, members and keys never are.',
+    doors: 'Logins of the database',
+    doorsHelp:
+      'Whoever runs this service has something to do: its requests still use the login that owns the database’s tables. Ask them to run what this command prints, once, and to start the service again.',
     storage: 'Storage',
     storageUse: (used: string, limit: string) => `${used} of ${limit} MB`,
     storageFiles: (count: number, shown: string) => (count === 1 ? '1 file' : `${shown} files`),

@@ -59,6 +59,9 @@ export const settings: Words['settings'] = {
     publicCatalogue: 'Catalogue public',
     publicCatalogueHelp:
       'Chacun peut lister et chercher sans compte, par GraphQL, ce que vous avez publié. Chaque passeport est public dans tous les cas. Les brouillons, les membres et les clés ne le sont jamais.',
+    doors: 'Connexions à la base de données',
+    doorsHelp:
+      'Il reste une chose à faire à qui exploite ce service : les requêtes passent encore par le compte propriétaire des tables. Demandez-lui d’exécuter une fois ce que cette commande affiche, puis de redémarrer le service.',
     storage: 'Stockage',
     storageUse: (used, limit) => `${used} sur ${limit} Mo`,
     storageFiles: (count, shown) => (count === 1 ? '1 fichier' : `${shown} fichiers`),

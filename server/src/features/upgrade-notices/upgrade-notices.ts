@@ -28,4 +28,12 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
       fr: 'Les événements des webhooks indiquent l’hôte d’une adresse (« host ») et non plus l’adresse entière (« url »), qui peut contenir un secret. Les destinataires de webhook.created, webhook.updated et webhook.disabled reçoivent la version 2 de ces types.',
     },
   },
+  {
+    name: 'door-logins',
+    text: {
+      en: 'Requests run as logins of the database that are made for them. With a database of your own whose login may not make roles, run what "npm run door-logins" prints once, as a superuser; until then everything goes on as before. pg_hba.conf has to let these logins in.',
+      de: 'Anfragen laufen über eigene Anmeldungen an der Datenbank. Bei einer eigenen Datenbank, deren Anmeldung keine Rollen anlegen darf, führen Sie einmal als Superuser aus, was „npm run door-logins“ ausgibt; bis dahin geht alles weiter wie bisher. pg_hba.conf muss diese Anmeldungen zulassen.',
+      fr: 'Les requêtes passent par des comptes de la base créés pour elles. Si le compte de votre propre base ne peut pas créer de rôles, exécutez une fois, en superutilisateur, ce qu’affiche « npm run door-logins » ; d’ici là, tout continue comme avant. pg_hba.conf doit accepter ces comptes.',
+    },
+  },
 ]

@@ -1,5 +1,6 @@
 import { revisionArg } from '../access/page-args.ts'
 import { builder, change } from '../access/schema-builder.ts'
+import { areDoorsSeparate } from './are-doors-separate.ts'
 import { findCurrentWorkspace } from './find-workspace.ts'
 import { discloseScore, type MarketDisclosure, type ScoreDisclosure } from './score-disclosure.ts'
 import { updateWorkspace } from './update-workspace.ts'
@@ -66,6 +67,12 @@ export const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement
       type: ScoreDisclosureType,
       description: 'What follows today from publicScore and markets.',
       resolve: (workspace, _args, { deps }) => discloseScore(workspace, deps.now()),
+    }),
+    doorsSeparate: t.boolean({
+      nullable: true,
+      description:
+        'Whether requests to the service run as logins of the database that can become nobody else; false: its operator has something to do, see "Logins of the doors" in docs/operating.md. Null for who may not administer the workspace.',
+      resolve: (_workspace, _args, { scope }) => areDoorsSeparate(scope),
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', resolve: (workspace) => workspace.createdAt }),

@@ -1,0 +1,324 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { connectionParts } from './connection-parts.ts'
+import { DOOR_NAMES, DOORS, type DoorGroup, type DoorName, settingsOf } from './doors.ts'
+
+/** With which login each door is gone through. Passwords are asked for at each connection, because they may be replaced meanwhile. */
+export type DoorLogins = Readonly<Record<DoorName, { readonly user: string; password(): string }>>
+
+/** `logins` null: connections begin as the owner of the tables and take the door's role, which SQL of their own could leave again. */
+export type Doors =
+  /** `renew` reads the passwords again, for the connections to come. */
+  | { readonly logins: DoorLogins; readonly shared: null; renew(): Promise<void> }
+  | { readonly logins: null; readonly shared: SharedDoors }
+
+/** Why there are no logins of their own, as a sentence's end. */
+export type SharedDoors = { readonly because: string }
+
+/** For a command of the operator's, which lets nobody else in. */
+export const DOORS_OF_A_COMMAND: Doors = { logins: null, shared: { because: 'a command is run' } }
+
+/** Keeps a password so that the database alone does not give it away. */
+export type Sealing = {
+  seal(secret: string, place: string): Buffer
+  open(sealed: Buffer, place: string): string
+}
+
+/**
+ * Finds or makes the logins of the doors, after the migrations and as the owner of the tables. Roles belong to a whole cluster, so their
+ * names say which database they are for. Processes that start at once take turns. Where the owner may not make logins, there are none:
+ * an operator makes them by `doorLoginsSql`, and the next start finds them.
+ */
+export async function openDoors(connection: pg.ClientConfig, sealing: Sealing): Promise<Doors> {
+  return withOwner(connection, async (owner) => {
+    const logins = await keepPasswords(owner, sealing)
+    const refusal = (await makeMissing(owner, logins)) ?? (await tryAll(connection, owner, logins))
+    if (refusal) return { logins: null, shared: { because: refusal } }
+    let passwords = new Map(logins.map(({ user, password }) => [user, password]))
+    return {
+      logins: asDoorLogins(logins, (user) => passwords.get(user) ?? ''),
+      shared: null,
+      renew: async () => {
+        passwords = await withOwner(connection, (again) => readPasswords(again, sealing))
+      },
+    }
+  })
+}
+
+/** What a superuser runs once where the owner of the tables may not make logins. It holds no password, only what proves one. */
+export async function doorLoginsSql(connection: pg.ClientConfig, sealing: Sealing): Promise<string> {
+  return withOwner(connection, async (owner) => {
+    const logins = await keepPasswords(owner, sealing)
+    const present = await presentRoles(owner, logins)
+    const version = await versionOf(owner)
+    return logins
+      .flatMap((login) => [
+        `${present.has(login.user) ? 'alter' : 'create'} role ${pg.escapeIdentifier(login.user)} login password ${pg.escapeLiteral(verifierOf(login.password))};`,
+        grantOf(login, version),
+      ])
+      .join('\n')
+  })
+}
+
+/**
+ * Gives every login of the doors another password. The service's processes hear of it and take the new one with their next connections;
+ * connections that are open stay. Works without the key that the old ones were sealed with.
+ */
+export async function rotateDoorPasswords(connection: pg.ClientConfig, sealing: Sealing): Promise<readonly string[]> {
+  return withOwner(connection, async (owner) => {
+    const names = await namesOf(owner)
+    const present = await presentRoles(owner, names)
+    const logins = names.map((name) => ({ ...name, password: newPassword() }))
+    await owner.query('begin')
+    try {
+      for (const login of logins) {
+        await saveSealed(owner, login, sealing)
+        if (present.has(login.user)) await owner.query(setPassword(login))
+      }
+      await owner.query('commit')
+    } catch (error) {
+      await owner.query('rollback')
+      if (!isRefusal(error)) throw error
+      await rotateByThemselves(connection, owner, logins, sealing)
+    }
+    await owner.query(`select pg_notify('selvedge_doors', '')`)
+    return logins.map(({ user }) => user)
+  })
+}
+
+/** Where the owner may not, each login may for itself. */
+async function rotateByThemselves(
+  connection: pg.ClientConfig,
+  owner: pg.Client,
+  logins: readonly Login[],
+  sealing: Sealing,
+): Promise<void> {
+  const old = await readPasswords(owner, sealing)
+  for (const login of logins) {
+    await asLogin(connection, { ...login, password: old.get(login.user) ?? '' }, async (itself) => {
+      await itself.query(setPassword(login))
+      await saveSealed(owner, login, sealing)
+    })
+  }
+}
+
+async function readPasswords(owner: pg.Client, sealing: Sealing): Promise<Map<string, string>> {
+  const kept = await sealedOf(owner, await namesOf(owner))
+  return new Map([...kept].map(([user, sealed]) => [user, sealing.open(sealed, placeOf(user))]))
+}
+
+type Login = { readonly door: DoorName; readonly group: DoorGroup; readonly user: string; readonly password: string }
+type Named = Omit<Login, 'password'>
+
+const DOORS_LOCK = 7_353_340
+
+async function withOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ ...connection, application_name: 'selvedge_doors' })
+  owner.on('error', () => {})
+  await owner.connect()
+  try {
+    // Ends with the connection.
+    await owner.query('select pg_advisory_lock($1)', [DOORS_LOCK])
+    return await work(owner)
+  } finally {
+    await owner.end().catch(() => {})
+  }
+}
+
+async function namesOf(owner: pg.Client): Promise<Named[]> {
+  const { rows } = await owner.query<{ database: string }>('select current_database() as database')
+  return DOOR_NAMES.map((door) => ({ door, group: DOORS[door].group, user: loginName(rows[0]?.database ?? '', door) }))
+}
+
+/** Names end after 63 bytes in PostgreSQL; what has signs of its own, or would be cut, is told apart by its hash. */
+export function loginName(database: string, door: DoorName): string {
+  const isPlain = /^[a-z0-9_]{1,40}$/.test(database)
+  return `selvedge_${isPlain ? database : createHash('sha256').update(database).digest('hex').slice(0, 16)}_${door}`
+}
+
+async function keepPasswords(owner: pg.Client, sealing: Sealing): Promise<Login[]> {
+  const names = await namesOf(owner)
+  const kept = await sealedOf(owner, names)
+  const logins: Login[] = []
+  for (const name of names) {
+    const sealed = kept.get(name.user)
+    const login = { ...name, password: sealed ? sealing.open(sealed, placeOf(name.user)) : newPassword() }
+    if (!sealed) await saveSealed(owner, login, sealing)
+    logins.push(login)
+  }
+  return logins
+}
+
+async function sealedOf(owner: pg.Client, names: readonly Named[]): Promise<Map<string, Buffer>> {
+  const { rows } = await owner.query<{ login: string; sealed: Buffer }>(
+    'select login, sealed from selvedge.door_logins where login = any($1)',
+    [names.map(({ user }) => user)],
+  )
+  return new Map(rows.map(({ login, sealed }) => [login, sealed]))
+}
+
+async function saveSealed(owner: pg.Client, { user, password }: Login, sealing: Sealing): Promise<void> {
+  await owner.query(
+    `insert into selvedge.door_logins (login, sealed) values ($1, $2)
+     on conflict (login) do update set sealed = excluded.sealed, made_at = now()`,
+    [user, sealing.seal(password, placeOf(user))],
+  )
+}
+
+async function presentRoles(owner: pg.Client, logins: readonly Named[]): Promise<Set<string>> {
+  const { rows } = await owner.query<{ user: string }>(
+    'select rolname as user from pg_roles where rolname = any($1) and rolcanlogin',
+    [logins.map(({ user }) => user)],
+  )
+  return new Set(rows.map(({ user }) => user))
+}
+
+/** Why those that are missing could not be made; null when all are there. */
+async function makeMissing(owner: pg.Client, logins: readonly Login[]): Promise<string | null> {
+  const present = await presentRoles(owner, logins)
+  const missing = logins.filter(({ user }) => !present.has(user))
+  if (missing.length === 0) return null
+  const version = await versionOf(owner)
+  await owner.query('begin')
+  try {
+    for (const login of missing) {
+      await owner.query(
+        `create role ${pg.escapeIdentifier(login.user)} login password ${pg.escapeLiteral(verifierOf(login.password))}`,
+      )
+      await owner.query(grantOf(login, version))
+    }
+    await owner.query('commit')
+    return null
+  } catch (error) {
+    await owner.query('rollback')
+    if (isRefusal(error)) return `the login of DATABASE_URL may not make them (${error.message})`
+    throw error
+  }
+}
+
+/** Why one of them does not get in; null when all do. Each sets what its connections begin with, as every login may for itself. */
+async function tryAll(connection: pg.ClientConfig, owner: pg.Client, logins: readonly Login[]): Promise<string | null> {
+  for (const login of logins) {
+    try {
+      await enter(connection, login)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      const isRepaired = await repair(connection, owner, login)
+      if (!isRepaired) return `"${login.user}" is not let in (${error.message})`
+    }
+  }
+  return null
+}
+
+/** A database restored from a dump keeps another password than the cluster; one that lets in whom it names wants to be told. */
+async function repair(connection: pg.ClientConfig, owner: pg.Client, login: Login): Promise<boolean> {
+  try {
+    await owner.query(setPassword(login))
+    await owner.query(grantOf(login, await versionOf(owner)))
+    const { rows } = await owner.query<{ name: string }>('select current_database() as name')
+    const [database, user] = [pg.escapeIdentifier(rows[0]?.name ?? ''), pg.escapeIdentifier(login.user)]
+    await owner.query(`grant connect on database ${database} to ${user}`)
+    await enter(connection, login)
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}
+
+async function enter(connection: pg.ClientConfig, login: Login): Promise<void> {
+  await asLogin(connection, login, (client) => keepSettings(client, settingsOf(DOORS[login.door])))
+}
+
+async function asLogin(
+  connection: pg.ClientConfig,
+  { user, password }: Login,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ ...connectionParts(connection), user, password, application_name: user })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function keepSettings(client: pg.Client, wanted: Readonly<Record<string, string>>): Promise<void> {
+  const { rows } = await client.query<{ database: string; user: string; kept: string[] | null }>(
+    `select current_database() as database, current_user::text as user, s.setconfig as kept
+     from pg_roles r left join pg_db_role_setting s on s.setrole = r.oid
+       and s.setdatabase = (select oid from pg_database where datname = current_database())
+     where r.rolname = current_user`,
+  )
+  const [{ database, user, kept } = { database: '', user: '', kept: null }] = rows
+  const present = new Set(kept?.map((setting) => setting.replaceAll(' ', '').toLowerCase()))
+  const missing = Object.entries(wanted).filter(([name, value]) => !present.has(`${name}=${value}`.toLowerCase()))
+  if (missing.length > 0) await client.query(settingsSql(user, database, Object.fromEntries(missing)))
+}
+
+/** Settings belong to a login in one database: a copy of the database begins without them. */
+export function settingsSql(user: string, database: string, settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => {
+      const values = value.split(',').map((one) => pg.escapeLiteral(one))
+      return `alter role ${pg.escapeIdentifier(user)} in database ${pg.escapeIdentifier(database)} set ${name} = ${values.join(', ')}`
+    })
+    .join(';')
+}
+
+/**
+ * The rights of the door come from its group, which is a role without login, password or members of its own that owns nothing. PostgreSQL
+ * 16 and later also forbid to take its name.
+ */
+function grantOf({ user, group }: Named, version: number): string {
+  const manner = version >= 160_000 ? ' with inherit true, set false' : ''
+  return `grant ${group} to ${pg.escapeIdentifier(user)}${manner};`
+}
+
+function setPassword({ user, password }: Login): string {
+  return `alter role ${pg.escapeIdentifier(user)} password ${pg.escapeLiteral(verifierOf(password))}`
+}
+
+async function versionOf(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  return rows[0]?.version ?? 0
+}
+
+/** Not allowed to, not let in, taken by something else, or a password that a policy refuses (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
+  return error.code.startsWith('28') || ['42501', '42710', '22023', '0LP01'].includes(error.code)
+}
+
+function asDoorLogins(logins: readonly Login[], passwordOf: (user: string) => string): DoorLogins {
+  const found = (door: DoorName) => {
+    const user = logins.find((login) => login.door === door)?.user ?? ''
+    return { user, password: () => passwordOf(user) }
+  }
+  return { app: found('app'), published: found('published'), background: found('background') }
+}
+
+function placeOf(user: string): string {
+  return `door_logins/${user}`
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/**
+ * What PostgreSQL keeps of a password (RFC 5803), so that the password itself stands in no statement and in no log.
+ */
+function verifierOf(password: string): string {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')
+  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${hmac('Server Key').toString('base64')}`
+}
+
+const ITERATIONS = 4096
