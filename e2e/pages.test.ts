@@ -52,7 +52,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('every page', () => {
         const box = await section.boundingBox()
         expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width, `${id} fits`).toBe(true)
       }
-      for (const text of ['Echt und aktuell', 'Vietnam', 'Polyamid (recycelt)', 'Abgelaufen am', 'keine PEF-Studie']) {
+      for (const text of [
+        'Veröffentlicht von',
+        'Vietnam',
+        'Polyamid (recycelt)',
+        'Abgelaufen am',
+        'keine PEF-Studie',
+      ]) {
         expect(await page.getByText(text).first().isVisible(), text).toBe(true)
       }
       // The switch of languages opens without scripts.

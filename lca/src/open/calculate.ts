@@ -347,7 +347,7 @@ class Run {
         unit: 't·km',
         toGate: !last,
       } as const
-      const route = `${from.entry.code} → ${to.entry.code}`
+      const route = `${from.entry.name} → ${to.entry.name}`
       const carry = (label: string, km: number, factor: SourcedFactor) => {
         if (km > 0) this.flow({ ...leg, label: `${label}, ${route}`, quantity: (leavingKg * km) / 1000, factor })
       }
@@ -359,7 +359,7 @@ class Run {
     this.flow({
       stage: 'transport',
       group: 'distribution',
-      label: `Road, within ${method.market.entry.code}`,
+      label: `Road, within ${method.market.entry.name}`,
       quantity: (kg * method.distributionRoadKm) / 1000,
       unit: 't·km',
       factor: rows.road,
@@ -446,7 +446,7 @@ class Run {
     if (kwh > 0)
       this.flow({
         ...what,
-        label: `${what.label}, ${entry.code}`,
+        label: `${what.label}, ${entry.name}`,
         quantity: kwh,
         unit: 'kWh',
         factor: electricity,
@@ -464,7 +464,7 @@ class Run {
     if (mj > 0)
       this.flow({
         ...what,
-        label: `${what.label}, ${entry.code}`,
+        label: `${what.label}, ${entry.name}`,
         quantity: mj,
         unit: 'MJ',
         factor: heat,

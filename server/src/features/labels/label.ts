@@ -1,7 +1,7 @@
 import { CARE_SYMBOL_LIST } from '../care-symbols/care-symbol.ts'
 import type { Product } from '../products/product.ts'
 import type { Variant } from '../variants/variant.ts'
-import { type LabelLanguage, madeIn } from './label-words.ts'
+import { type LabelLanguage, madeIn, placeOnLabel } from './label-words.ts'
 
 /** What is printed for one variant, each text as one line of plain characters. */
 export type Label = {
@@ -19,7 +19,7 @@ export type Label = {
 
 export function labelOf(variant: Variant, product: Product, language: LabelLanguage): Label {
   const making = variant.stages.findLast(({ stage }) => stage === 'making')
-  const origin = making ? madeIn(making.country, language) : variant.productionLocation
+  const origin = making ? madeIn(making.country, language) : placeOnLabel(variant.productionLocation, language)
   return {
     variantId: variant.id,
     productName: plain(product.name),

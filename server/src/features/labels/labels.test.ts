@@ -133,6 +133,20 @@ describe('a label', () => {
     )
   })
 
+  test('never has the code of a country for its name', async () => {
+    const places = {
+      BD: 'Herstellungsland: Bangladesch',
+      'Gazipur, BD': 'Gazipur, Bangladesch',
+      'Izmir (TR)': 'Izmir (Türkei)',
+    }
+    const { key, variantIds } = await workspaceOf(
+      Object.keys(places).map((productionLocation) => ({ productionLocation })),
+    )
+    const words = (await print({ variantIds, layout: 'a4-3x8', language: 'de' }, key)).map(wordsOf).join(' ')
+    for (const place of Object.values(places)) expect(words).toContain(place)
+    expect(words).not.toMatch(/\b(BD|TR)\b/)
+  })
+
   test('shows Latin, Greek and Cyrillic letters as they are', async () => {
     const name = 'Żółty Größe ñandú ångström Πουκάμισο Рубашка Ћирилица Việt'
     const { key, variantIds } = await workspaceOf([{ name, materialComposition: '100% лён' }])

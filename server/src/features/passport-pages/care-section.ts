@@ -1,6 +1,7 @@
 import { type Html, html, raw } from '#platform/html/html.ts'
 import { careSymbolOf } from '../care-symbols/care-symbol.ts'
 import { careSymbolSvg } from '../care-symbols/care-symbol-svg.ts'
+import { aroundWritten } from './as-written.ts'
 import { type PageContext, statement } from './page-context.ts'
 import { pageSection } from './page-section.ts'
 import type { CareWords } from './words/page-words.ts'
@@ -22,13 +23,13 @@ export function careSection(context: PageContext): Html | null {
         // The text beside it says the same, so the drawing is silent.
         return html`<li>${raw(silent(careSymbolSvg(slug, '')))}<span>${text}</span></li>`
       })}</ul>`
-    }${own !== null && html`<div><h3>${words.inTheBrandsWords(view.document?.assertedBy ?? view.publisher)}</h3><p class="prose" dir="auto">${own}</p></div>`}
+    }${own !== null && html`<div><h3>${aroundWritten(view.document?.assertedBy ?? view.publisher, words.inTheBrandsWords)}</h3><p class="prose" dir="auto" lang="">${own}</p></div>`}
 ${materials.shedsMicrofibres && html`<p>${words.microfibres}</p>`}
 ${claims && html`<p class="said">${statement(context)}</p>`}
 ${
   materials.isTextile &&
   html`<div><p>${words.repair}</p>
-${maker?.website && html`<p><a href="${maker.website}" rel="noreferrer nofollow">${words.askMaker(maker.name)}</a></p>`}</div>
+${maker?.website && html`<p><a href="${maker.website}" rel="noreferrer nofollow">${aroundWritten(maker.name, words.askMaker)}</a></p>`}</div>
 <div><h3>${words.disposalTitle}</h3><p>${words.disposal}</p></div>
 <p class="said">${words.generalAdvice}</p>`
 }`,

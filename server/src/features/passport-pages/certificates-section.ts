@@ -1,7 +1,8 @@
 import { type Html, html } from '#platform/html/html.ts'
 import { certificationState } from '../certifications/certification.ts'
 import type { DocumentCertification } from '../passports/passport-document.ts'
-import { materialName } from './material-names.ts'
+import { aroundWritten, writtenOrNull } from './as-written.ts'
+import { materialName, said } from './material-names.ts'
 import { type PageContext, statement } from './page-context.ts'
 import { pageSection } from './page-section.ts'
 
@@ -18,6 +19,7 @@ export function certificatesSection(context: PageContext): Html | null {
     'certificates',
     words.certificates,
     html`<ul class="papers">${sorted.map((one) => certificate(one, context))}</ul>
+<p class="said">${aroundWritten(view.document?.assertedBy ?? view.publisher, words.certificatesUnchecked)}</p>
 <p class="said">${statement(context)}</p>`,
   )
 }
@@ -38,20 +40,20 @@ function certificate(one: DocumentCertification, context: PageContext): Html {
           ? words.validUntil(formats.day(validUntil))
           : words.noEndGiven
   const pairs = [
-    [words.certificateNumber, one.number],
-    [words.issuer, one.issuer],
+    [words.certificateNumber, writtenOrNull(one.number)],
+    [words.issuer, writtenOrNull(one.issuer)],
     [words.appliesTo, subjectOf(one, context)],
-    [words.scope, one.scope],
+    [words.scope, writtenOrNull(one.scope)],
   ].filter(([, value]) => value !== null)
   const name = one.scheme === one.name ? one.name : `${one.scheme}: ${one.name}`
-  return html`<li${isOver ? html` class="over"` : isLater && html` class="later"`}><h3 dir="auto">${name}</h3>
+  return html`<li${isOver ? html` class="over"` : isLater && html` class="later"`}><h3 dir="auto" lang="">${name}</h3>
 <p class="standing">${standing}</p>
-<dl>${pairs.map(([label, value]) => html`<dt>${label}</dt><dd dir="auto">${value}</dd>`)}</dl>
+<dl>${pairs.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
 ${file !== null && html`<a href="${file}" rel="noreferrer nofollow">${words.openCertificate}</a>`}</li>
 `
 }
 
-function subjectOf({ subject }: DocumentCertification, { view, words, language }: PageContext): string {
+function subjectOf({ subject }: DocumentCertification, { view, words, language }: PageContext): Html | string {
   const material = view.document?.composition.find(({ label }) => label === subject)
-  return material ? materialName(material, language) : (subject ?? words.thisProduct)
+  return material ? said(materialName(material, language)) : (writtenOrNull(subject) ?? words.thisProduct)
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '#platform/html/html.ts'
+import { asWritten, writtenOrNull } from './as-written.ts'
 import { type PageContext, statement } from './page-context.ts'
 import { pageSection } from './page-section.ts'
 
@@ -6,7 +7,7 @@ export function documentsSection(context: PageContext): Html | null {
   const { view, words } = context
   const { documents } = view.files
   if (documents.length === 0) return null
-  const items = documents.map(({ title, url }) => html`<li><a href="${url}"><bdi>${title}</bdi></a></li>`)
+  const items = documents.map(({ title, url }) => html`<li lang=""><a href="${url}"><bdi>${title}</bdi></a></li>`)
   return pageSection(
     'documents',
     words.documents,
@@ -21,19 +22,19 @@ export function detailsSection(context: PageContext): Html {
   const { variant, product } = view.json
   const { document } = view
   const pairs = [
-    [words.brand, product.brand ?? document?.brand?.name],
-    [words.category, product.category],
-    [words.colour, variant.color],
-    [words.size, variant.size],
+    [words.brand, writtenOrNull(product.brand ?? document?.brand?.name ?? null)],
+    [words.category, writtenOrNull(product.category)],
+    [words.colour, writtenOrNull(variant.color)],
+    [words.size, writtenOrNull(variant.size)],
     [words.weight, variant.weight === null ? null : formats.weight(variant.weight)],
-    [words.sku, product.sku],
-    [words.gtin, variant.gtin],
-    [words.passportId, variant.digitalId],
-  ].filter(([, value]) => value !== null && value !== undefined && value !== '')
+    [words.sku, writtenOrNull(product.sku)],
+    [words.gtin, writtenOrNull(variant.gtin)],
+    [words.passportId, asWritten(variant.digitalId)],
+  ].filter(([, value]) => value !== null)
   return pageSection(
     'details',
     words.details,
-    html`<dl class="pairs">${pairs.map(([label, value]) => html`<dt>${label}</dt><dd dir="auto">${value}</dd>`)}</dl>
+    html`<dl class="pairs">${pairs.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
 <p class="said">${statement(context)}</p>`,
   )
 }

@@ -1,13 +1,15 @@
-import { type Html, html, raw } from '#platform/html/html.ts'
+import { type Html, html } from '#platform/html/html.ts'
 import type { DocumentAssessment } from '../passports/passport-document.ts'
+import { aroundWritten } from './as-written.ts'
 import type { PageContext } from './page-context.ts'
 import { pageSection } from './page-section.ts'
+import { sourceNameOf } from './source-names.ts'
 
 /** The computed figures, with how they were computed. Never without the sentence on what they are not. */
 export function environmentSection(context: PageContext): Html | null {
   const { view, words, formats } = context
   const { sustainabilityScore, environmentalImpact } = view.json
-  const { carbonFootprint, waterLiters, methodology } = environmentalImpact
+  const { carbonFootprint, waterLiters } = environmentalImpact
   const assessment = view.document?.assessment ?? null
   if (carbonFootprint === null && waterLiters === null && sustainabilityScore === null) return null
   const figures = [
@@ -22,10 +24,10 @@ export function environmentSection(context: PageContext): Html | null {
     html`<dl class="figures">${figures}</dl>
 <p class="note">${words.estimateNote}</p>
 ${assessment !== null && carbonFootprint !== null && breakdown(assessment, carbonFootprint, context)}
-${methodDetails(assessment, methodology, context)}
+${assessment !== null && account(assessment, context)}
 ${
   assessment !== null &&
-  html`<p class="said">${words.calculatedOn(view.document?.assertedBy ?? view.publisher, formats.day(assessment.assessedAt))}</p>`
+  html`<p class="said">${aroundWritten(view.document?.assertedBy ?? view.publisher, (by) => words.calculatedOn(by, formats.day(assessment.assessedAt)))}</p>`
 }`,
   )
 }
@@ -46,17 +48,17 @@ ${breakdown.map(({ stage, carbonFootprint }) => {
 })}</tbody></table>`
 }
 
-function methodDetails(
-  assessment: DocumentAssessment | null,
-  methodology: string | null,
-  { words }: PageContext,
-): Html | null {
-  if (assessment === null && methodology === null) return null
-  return html`${
-    assessment !== null &&
-    html`<dl class="pairs"><dt>${words.method}</dt><dd>${assessment.methodVersion}</dd><dt>${words.factorSet}</dt><dd>${assessment.factorSetVersion}</dd>${
-      assessment.sources.length > 0 &&
-      html`<dt>${words.sources}</dt><dd>${assessment.sources.map((source, index) => html`${index > 0 && raw('<br>')}<bdi>${source}</bdi>`)}</dd>`
-    }</dl>`
-  }${methodology !== null && html`<details class="more"><summary>${words.methodology}</summary><p class="prose" dir="auto">${methodology}</p></details>`}`
+/** In words for everybody. The full account, with versions and every factor, is in the data. */
+function account(assessment: DocumentAssessment, { view, words }: PageContext): Html {
+  const isWhole = assessment.breakdown.some(({ stage }) => stage === 'eol')
+  const names = assessment.sources.map(sourceNameOf)
+  const known = [...new Set(names.flatMap((one) => (one === null ? [] : [one.name])))]
+  const items = [
+    ...known.map((name) => html`<bdi lang="">${name}</bdi>`),
+    ...(names.includes(null) ? [words.ownAssumptions] : []),
+  ]
+  return html`<details class="more"><summary>${words.howCalculated}</summary><p class="prose">${isWhole ? words.wholeLife : words.partOfLife} ${words.stepsAfter}</p>${
+    items.length > 0 &&
+    html`<h3>${words.sources}</h3><ul class="sources">${items.map((item) => html`<li>${item}</li>`)}</ul>`
+  }${view.publication !== null && html`<p>${words.fullAccount}</p>`}</details>`
 }

@@ -1,11 +1,13 @@
 import { type Html, html, raw } from '#platform/html/html.ts'
 import { careSymbolSvg } from '../care-symbols/care-symbol-svg.ts'
+import { aroundWritten, asWritten, writtenOrNull } from './as-written.ts'
 import { careText } from './care-section.ts'
 import { originOf } from './journey-section.ts'
+import { said } from './material-names.ts'
 import type { PageContext } from './page-context.ts'
 import type { PagePhoto } from './page-files.ts'
 
-/** What a shopper sees without scrolling: the thing itself, that its passport is genuine, and the few facts that matter most. */
+/** What a shopper sees without scrolling: the thing itself, who has published its passport and when, and the few facts that matter most. */
 export function firstScreen(context: PageContext): Html {
   const { view, words } = context
   const { product, variant } = view.json
@@ -14,11 +16,11 @@ export function firstScreen(context: PageContext): Html {
   const kind = [variant.color, variant.size].filter((part) => part !== null && part !== '')
   return html`<div class="${view.files.photos.length > 0 ? 'first' : 'first bare'}">
 ${photo(context)}<div>
-<p class="maker" dir="auto">${view.look.logoUrl === null || brand === null ? words.passport : brand}</p>
-<h1 dir="auto">${product.name}</h1>
-<p class="kind" dir="auto">${kind.length > 0 ? kind.join(' · ') : variant.name !== product.name && variant.name}</p>
+<p class="maker">${view.look.logoUrl === null || brand === null ? words.passport : asWritten(brand)}</p>
+<h1 dir="auto" lang="">${product.name}</h1>
+<p class="kind" dir="auto" lang="">${kind.length > 0 ? kind.join(' · ') : variant.name !== product.name && variant.name}</p>
 ${state(context)}
-${description && html`<p class="prose about" dir="auto">${description}</p>`}
+${description && html`<p class="prose about" dir="auto" lang="">${description}</p>`}
 ${photoElsewhere(context)}<h2 class="hidden">${words.atAGlance}</h2>
 <dl class="facts">
 ${facts(context)}
@@ -69,13 +71,15 @@ function state({ view, words, formats }: PageContext): Html {
     return html`<div class="state not">${NOT_YET}<p><strong>${words.preview}</strong> <span>${words.previewNote}</span></p></div>`
   }
   const by = view.document?.assertedBy ?? view.publisher
-  const issued = words.issued(String(publication.version), formats.day(publication.publishedAt), by)
-  return html`<div class="state">${GENUINE}<p><strong>${words.genuine}</strong> <span>${issued}</span></p></div>`
+  const published = aroundWritten(by, (name) => words.publishedBy(name, formats.day(publication.publishedAt)))
+  const current = words.currentVersion(String(publication.version))
+  return html`<div class="state">${PUBLISHED}<p><strong>${published}</strong> <span>${current}</span></p></div>`
 }
 
-const GENUINE = raw(
-  '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" ' +
-    'stroke-linejoin="round"><circle cx="12" cy="12" r="9.5" stroke-dasharray="3.2 2.2"/><path d="M7.8 12.3l2.9 2.9 5.6-6"/></svg>',
+/** A written sheet. A tick would say that somebody had checked it. */
+const PUBLISHED = raw(
+  '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" ' +
+    'stroke-linejoin="round"><path d="M6 2.75h8.5L19 7.25v14H6zM14.25 3v4.5h4.5M9 12h7M9 15h7M9 18h4"/></svg>',
 )
 const NOT_YET = raw(
   '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round">' +
@@ -105,18 +109,19 @@ function facts(context: PageContext): Html[] {
   const alone = narrow.length % 2 === 1 ? narrow.at(-1) : undefined
   return known.map(
     (fact) =>
-      html`<div${(fact.wide || fact === alone) && raw(' class="wide"')}><dt>${fact.label}</dt><dd dir="auto">${fact.value}</dd></div>
+      html`<div${(fact.wide || fact === alone) && raw(' class="wide"')}><dt>${fact.label}</dt><dd>${fact.value}</dd></div>
 `,
   )
 }
 
 /** The main materials of each part; all of them stand further down. */
 function materialsFact({ materials, formats, view }: PageContext): Html | string | null {
-  if (materials.parts.length === 0) return materials.text ?? view.json.variant.materialComposition
+  if (materials.parts.length === 0) return writtenOrNull(materials.text ?? view.json.variant.materialComposition)
   return html`${materials.parts.map(({ heading, lines }, index) => {
-    const shown = lines.slice(0, 4).map(({ name, share }) => `${formats.percent(share)} ${name}`)
-    const text = lines.length > shown.length ? `${shown.join(', ')} …` : shown.join(', ')
-    return html`${index > 0 && raw('<br>')}${heading !== null && `${heading}: `}${text}`
+    const shown = lines
+      .slice(0, 4)
+      .map(({ name, share }, at) => html`${at > 0 && ', '}${formats.percent(share)} ${said(name)}`)
+    return html`${index > 0 && raw('<br>')}${heading !== null && html`${said(heading)}: `}${shown}${lines.length > shown.length && ' …'}`
   })}`
 }
 

@@ -2,29 +2,42 @@ import { LANGUAGES, type Language } from '@selvedge/lca/composition/composition.
 import wordData from '@selvedge/lca/composition/data/label-words.json' with { type: 'json' }
 import { phraseKey } from '@selvedge/lca/composition/lexicon.ts'
 import { nameOfFibre } from '@selvedge/lca/composition/write-composition.ts'
+import type { Html } from '#platform/html/html.ts'
+import { asWritten } from './as-written.ts'
 import type { PageLanguage } from './page-language.ts'
 import { POLISH_FIBRES, POLISH_PARTS, POLISH_QUALIFIERS } from './polish-fibres.ts'
+
+/** A name in the language of the page, or as somebody has written it. */
+export type Name = { readonly text: string; readonly isWritten: boolean }
+
+export function said({ text, isWritten }: Name): Html | string {
+  return isWritten ? asWritten(text) : text
+}
 
 /** A fibre as labels have it in one language, or as it was written where it is in no list. */
 export function materialName(
   material: { readonly label: string; readonly fibre: string | null; readonly qualifiers: readonly string[] },
   language: PageLanguage,
-): string {
+): Name {
   const { label, fibre, qualifiers } = material
-  if (fibre === null) return label
-  if (language !== 'pl') return nameOfFibre({ code: fibre, name: label, qualifiers }, language)
+  if (fibre === null) return { text: label, isWritten: true }
+  if (language !== 'pl') return ours(nameOfFibre({ code: fibre, name: label, qualifiers }, language))
   const name = POLISH_FIBRES[fibre]
   const added = qualifiers.map((qualifier) => POLISH_QUALIFIERS[qualifier])
-  if (name === undefined || added.includes(undefined)) return label
-  return added.length === 0 ? name : `${name} (${added.join(', ')})`
+  if (name === undefined || added.includes(undefined)) return { text: label, isWritten: true }
+  return ours(added.length === 0 ? name : `${name} (${added.join(', ')})`)
+}
+
+function ours(text: string): Name {
+  return { text, isWritten: false }
 }
 
 /** "Shell", "Oberstoff": the part of a garment, or what was written where it is in no list. */
-export function partName(part: string, language: PageLanguage): string {
+export function partName(part: string, language: PageLanguage): Name {
   const code = PART_CODES.get(phraseKey(part))
   const name = code === undefined ? undefined : language === 'pl' ? POLISH_PARTS[code] : NAMES.get(code)?.[language][0]
   const text = name ?? part
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), isWritten: name === undefined }
 }
 
 type Names = Readonly<Record<Language, readonly string[]>>

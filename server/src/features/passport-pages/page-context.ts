@@ -1,3 +1,5 @@
+import type { Html } from '#platform/html/html.ts'
+import { aroundWritten } from './as-written.ts'
 import { type PageFormats, pageFormats } from './page-formats.ts'
 import { type PageLanguage, WORDS } from './page-language.ts'
 import { materialsOf, type PageMaterials } from './page-materials.ts'
@@ -32,9 +34,9 @@ export function pageContext(view: PassportView, options: ContextOptions): PageCo
 }
 
 /** "Stated by Vesperholm, 21 November 2026": whose word a section is. */
-export function statement({ view, words, formats }: PageContext): string {
-  const by = view.document?.assertedBy ?? view.publisher
-  return view.publication === null
-    ? words.statedInPreview(by)
-    : words.statedBy(by, formats.day(view.publication.publishedAt))
+export function statement({ view, words, formats }: PageContext): Html {
+  const { publication } = view
+  return aroundWritten(view.document?.assertedBy ?? view.publisher, (by) =>
+    publication === null ? words.statedInPreview(by) : words.statedBy(by, formats.day(publication.publishedAt)),
+  )
 }

@@ -36,7 +36,7 @@ ${description !== null && html`<meta name="description" content="${description}"
 }</head>
 <body>
 <header class="wrap top">
-<p class="mark" dir="auto">${look.logoUrl === null ? mark : html`<img src="${look.logoUrl}" alt="${mark}">`}</p>
+<p class="mark" dir="auto"${mark !== WORDS[language].passport && raw(' lang=""')}>${look.logoUrl === null ? mark : html`<img src="${look.logoUrl}" alt="${mark}">`}</p>
 ${languageSwitch(language, address)}
 </header>
 <hr class="stitch">

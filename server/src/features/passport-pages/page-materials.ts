@@ -1,5 +1,5 @@
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
-import { isSynthetic, materialName, partName } from './material-names.ts'
+import { isSynthetic, materialName, type Name, partName } from './material-names.ts'
 import type { PageLanguage } from './page-language.ts'
 import type { PassportView } from './passport-view.ts'
 
@@ -16,10 +16,10 @@ export type PageMaterials = {
   readonly isTextile: boolean
 }
 
-export type MaterialPart = { readonly heading: string | null; readonly lines: readonly MaterialLine[] }
+export type MaterialPart = { readonly heading: Name | null; readonly lines: readonly MaterialLine[] }
 
 export type MaterialLine = {
-  readonly name: string
+  readonly name: Name
   /** Of its part, above 0 and at most 1. */
   readonly share: number
   /** ISO 3166-1 alpha-2. */

@@ -6,14 +6,14 @@ export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
   --paper: #fbfaf7; --sheet: #ffffff; --ink: #1d1b18; --quiet: #625c53; --edge: #e5dfd4; --strong-edge: #8d867b;
-  --accent: #27497d; --cloth: #27497d; --mat: #f3f0ea; --good: #1f6b45; --past: #8a3a12;
+  --accent: #27497d; --cloth: #27497d; --mat: #f3f0ea; --past: #8a3a12;
   --sans: -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif;
   --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, "Times New Roman", serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #141311; --sheet: #1c1a17; --ink: #ece8e1; --quiet: #aca59a; --edge: #35312b; --strong-edge: #7c756a;
-    --accent: #a9c4f2; --cloth: #a9c4f2; --good: #7fd0a3; --past: #f0a983;
+    --accent: #a9c4f2; --cloth: #a9c4f2; --past: #f0a983;
   }
 }
 * { box-sizing: border-box; }
@@ -66,8 +66,8 @@ svg { display: block; }
 h1 { font: 500 clamp(1.875rem, 1.35rem + 2.4vw, 3.125rem)/1.1 var(--serif); letter-spacing: -.012em; text-wrap: balance; }
 .kind { margin-top: .5rem; font-size: 1.0625rem; color: var(--quiet); }
 .state { display: flex; gap: .75rem; margin-top: 1.25rem; }
-.state svg { flex: none; width: 1.5rem; height: 1.5rem; color: var(--good); margin-top: .0625rem; }
-.state strong { display: block; font-weight: 650; color: var(--good); line-height: 1.5; }
+.state svg { flex: none; width: 1.5rem; height: 1.5rem; color: var(--quiet); margin-top: .0625rem; }
+.state strong { display: block; font-weight: 650; line-height: 1.5; }
 .state span { color: var(--quiet); font-size: .9375rem; line-height: 1.45; display: block; }
 .state.not, .state.not strong, .state.not svg { color: var(--past); }
 .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 1.5rem; margin-top: 1.5rem; }
@@ -130,10 +130,12 @@ thead th + th { padding-inline-start: 1rem; }
 .fill { fill: var(--accent); }
 details.more > summary { cursor: pointer; color: var(--accent); padding-block: .375rem; }
 details.more > :not(summary) { margin-top: .75rem; }
+.sources { font-size: .9375rem; }
+.body .more h3 + .sources { margin-top: .25rem; }
 
 .papers { display: grid; gap: 1rem; }
 .papers > li { padding: 1.125rem 1.25rem; background: var(--sheet); border: 1px solid var(--edge); border-radius: 6px; }
-.papers .standing { font-size: .9375rem; font-weight: 600; color: var(--good); }
+.papers .standing { font-size: .9375rem; font-weight: 600; }
 .papers .over .standing { color: var(--past); }
 .papers .later .standing { color: var(--quiet); }
 .papers dl, .pairs { display: grid; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .375rem 1.25rem; margin-top: .75rem; }
@@ -181,7 +183,7 @@ footer a { display: inline-block; padding-block: .125rem; }
 @media (forced-colors: active) { .way li::before { border-color: CanvasText; } .fill { fill: CanvasText; } }
 @media print {
   :root {
-    color-scheme: light; --paper: #fff; --sheet: #fff; --ink: #000; --quiet: #444; --edge: #bbb; --accent: #000; --good: #000; --past: #000;
+    color-scheme: light; --paper: #fff; --sheet: #fff; --ink: #000; --quiet: #444; --edge: #bbb; --accent: #000; --past: #000;
   }
   body { font-size: 10pt; }
   .tongue, .history a, footer nav { display: none; }

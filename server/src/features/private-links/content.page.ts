@@ -11,10 +11,10 @@ export function contentPage(link: GrantedLink, content: SharedContent, base: str
   return {
     title: speech.words.linkFrom(link.workspaceName),
     body: html`<div class="content">
-<p class="brand" dir="auto">${link.workspaceName}</p>
+<p class="brand" dir="auto" lang="">${link.workspaceName}</p>
 ${confidentialMark(link, speech)}
-<h1 dir="auto">${link.label}</h1>
-${link.note !== null && html`<blockquote dir="auto">${link.note}</blockquote>`}
+<h1 dir="auto" lang="">${link.label}</h1>
+${link.note !== null && html`<div lang=""><blockquote dir="auto">${link.note}</blockquote></div>`}
 ${bodyOf(content, base, speech)}
 </div>`,
   }

@@ -12,7 +12,7 @@ export function filesBody(files: readonly SharedFile[], base: string, { words, f
 <tbody>
 ${files.map(
   ({ id, name, mediaType, size }) =>
-    html`<tr><th scope="row" dir="auto"><a href="${base}/files/${id}" download>${name}</a></th><td>${mediaType}</td><td class="number">${formats.size(size)}</td></tr>
+    html`<tr><th scope="row" dir="auto" lang=""><a href="${base}/files/${id}" download>${name}</a></th><td>${mediaType}</td><td class="number">${formats.size(size)}</td></tr>
 `,
 )}</tbody>
 </table>

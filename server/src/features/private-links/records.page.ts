@@ -1,4 +1,8 @@
 import { type Html, html } from '#platform/html/html.ts'
+import { careText } from '../passport-pages/care-section.ts'
+import { pageFormats } from '../passport-pages/page-formats.ts'
+import { WORDS } from '../passport-pages/page-language.ts'
+import { placeIn } from '../variants/place-names.ts'
 import type { LinkSpeech } from './link-language.ts'
 import { cellOf, type SharedColumn, type SharedTable, type SharedValue } from './shared-content.ts'
 import type { LinkWords } from './words/link-words.ts'
@@ -28,7 +32,7 @@ function recordsTable({ noun, columns, rows }: SharedTable, speech: LinkSpeech):
 ${rows.map(
   (
     row,
-  ) => html`<tr><th scope="row" dir="auto">${cellOf(row[head])}</th>${others.map((key) => cell(key, row[key], speech))}</tr>
+  ) => html`<tr><th scope="row" dir="auto" lang="">${cellOf(row[head])}</th>${others.map((key) => cell(key, row[key], speech))}</tr>
 `,
 )}</tbody>
 </table>
@@ -41,8 +45,9 @@ function headingOf(noun: SharedTable['noun'], key: Exclude<SharedColumn, 'id'>, 
   return words.columns[key]
 }
 
-function cell(key: SharedColumn, value: SharedValue | undefined, { words, formats }: LinkSpeech): Html {
-  const shown = cellOf(value)
+function cell(key: SharedColumn, value: SharedValue | undefined, speech: LinkSpeech): Html {
+  const { words, formats } = speech
+  const shown = cellOf(inWords(key, value, speech))
   if (typeof shown === 'number') return html`<td class="number">${formats.number(shown)}</td>`
   if (shown !== null && (key === 'validFrom' || key === 'validUntil')) {
     return html`<td class="day"><time datetime="${shown}">${formats.day(shown)}</time></td>`
@@ -50,5 +55,25 @@ function cell(key: SharedColumn, value: SharedValue | undefined, { words, format
   if (key === 'state' && shown !== null && Object.hasOwn(words.states, shown)) {
     return html`<td>${words.states[shown as keyof LinkWords['states']]}</td>`
   }
-  return html`<td dir="auto">${shown}</td>`
+  return html`<td dir="auto" lang="">${shown}</td>`
 }
+
+/** Codes in the reader's words; the files beside the tables keep them, for programs. */
+function inWords(key: SharedColumn, value: SharedValue | undefined, { language }: LinkSpeech): SharedValue | undefined {
+  const { country } = pageFormats(language)
+  if (key === 'originCountry' && typeof value === 'string') return country(value)
+  if (key === 'productionLocation' && typeof value === 'string') return placeIn(value, country)
+  if (!Array.isArray(value)) return value
+  const { careSymbols, stages } = WORDS[language]
+  if (key === 'careSymbols') return value.map((slug) => careText(slug, careSymbols))
+  if (key !== 'stages') return value
+  return value.map((text) =>
+    text.replace(STAGE, (_: string, stage: string, code: string) => {
+      const name: string | undefined = Object.hasOwn(stages, stage) ? stages[stage as keyof typeof stages] : undefined
+      return `${name ?? stage}: ${country(code)}`
+    }),
+  )
+}
+
+/** As shared-records.ts writes a stage. */
+const STAGE = /^(\w+): ([A-Z]{2})\b/

@@ -136,6 +136,31 @@ describe('a link to records', () => {
     ])
   })
 
+  test('shows countries, stages and care in the reader’s words; their codes are for programs', async () => {
+    const { deps } = t
+    const material = await createMaterial(deps, home.actor, { name: 'Linen', originCountry: 'FR' })
+    const { id: productId } = await createProduct(deps, home.actor, { name: 'Tee' })
+    const variant = await createVariant(deps, home.actor, {
+      name: 'M',
+      productId,
+      productionLocation: 'Gazipur, BD',
+      careSymbols: ['wash-40'],
+      stages: [{ stage: 'spinning', country: 'IN', process: 'ring' }],
+    })
+    const { path } = await makeLink(deps, home, {
+      passportOf: null,
+      materialIds: [material.id],
+      variantIds: [variant.id],
+    })
+    const cookie = await openInBrowser(t.app, path)
+    const { body } = await browse(t.app, `${path}/content?lang=de`, cookie)
+    for (const words of ['Frankreich', 'Gazipur, Bangladesch', 'Spinnen: Indien, ring', 'Maschinenwäsche']) {
+      expect(body).toContain(words)
+    }
+    expect(body).not.toMatch(/>FR<|, BD<|: IN\b|wash-40/)
+    expect((await browse(t.app, `${path}/content/variants.csv`, cookie)).body).toContain('wash-40')
+  })
+
   test('gives the same as CSV, in which no text can run as a formula', async () => {
     const material = await createMaterial(t.deps, home.actor, { name: '=HYPERLINK("x")', recycledShare: 0.5 })
     const { path } = await makeLink(t.deps, home, { passportOf: null, materialIds: [material.id] })
@@ -242,7 +267,7 @@ describe('a link to a passport', () => {
       ]
       const footprint = environmentalImpact.carbonFootprint.toPrecision(2)
       expect(page.body).toContain(`<dd>${footprint} <small>kg CO₂e per item`)
-      expect(page.body).toContain('Textile process chain after Ecobalyse')
+      expect(page.body).toContain('The steps follow Ecobalyse')
       return [/Sustainability score<\/dt><dd>\d+ /.test(page.body), json.json().passport.sustainabilityScore]
     }
     expect(await read()).toEqual([false, null])

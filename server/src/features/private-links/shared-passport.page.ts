@@ -19,7 +19,7 @@ function notice(
   base: string,
 ): Html {
   return html`<p><strong>${words.confidential}</strong> ${words.sharedBy(workspaceName, receiver)} ${words.openUntil(formats.moment(grantUntil))}</p>
-<p dir="auto"><strong>${label}</strong></p>
-${note !== null && html`<blockquote dir="auto">${note}</blockquote>`}
+<p dir="auto" lang=""><strong>${label}</strong></p>
+${note !== null && html`<div lang=""><blockquote dir="auto">${note}</blockquote></div>`}
 <p><a href="${base}/content.json" download>${words.asJson}</a></p>`
 }

@@ -4,13 +4,14 @@ export type PageWords = {
   readonly languageName: string
   readonly passport: string
   readonly chooseLanguage: string
-  readonly genuine: string
-  readonly issued: (version: string, day: string, by: string) => string
+  readonly publishedBy: (by: string, day: string) => string
+  readonly currentVersion: (version: string) => string
   readonly preview: string
   readonly previewNote: string
   readonly atAGlance: string
   readonly photoOf: (name: string) => string
   readonly photoElsewhere: (host: string) => string
+  readonly drawing: string
 
   readonly materials: string
   readonly madeIn: string
@@ -53,9 +54,13 @@ export type PageWords = {
   readonly water: string
   readonly score: string
   readonly ofHundred: (value: string) => string
-  readonly method: string
-  readonly methodology: string
-  readonly factorSet: string
+  readonly howCalculated: string
+  readonly wholeLife: string
+  readonly partOfLife: string
+  readonly stepsAfter: string
+  /** Among sources: what comes from nowhere else. */
+  readonly ownAssumptions: string
+  readonly fullAccount: string
   readonly sources: string
   readonly breakdown: string
   /** By the codes of the method's stages. */
@@ -74,7 +79,7 @@ export type PageWords = {
   readonly expiredOn: (day: string) => string
   readonly noEndGiven: string
   readonly openCertificate: string
-  readonly certifiedBy: (issuer: string) => string
+  readonly certificatesUnchecked: (by: string) => string
 
   readonly version: (number: string) => string
   readonly current: string
