@@ -4,6 +4,7 @@ import { openDatabase } from '#database/database.ts'
 import { openDoors } from '#database/door-logins.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
+import { startTellingExpiringKeys } from '#features/api-keys/api-keys.jobs.ts'
 import { startTellingExpiring } from '#features/certifications/certifications.jobs.ts'
 import { startSweepingDeleted } from '#features/deleted-records/deleted-records.jobs.ts'
 import { loadDemo } from '#features/demo/load-demo.ts'
@@ -98,6 +99,7 @@ async function main(): Promise<void> {
     undo.push(startSweepingDeleted(deps))
     undo.push(startSweepingImports(deps))
     undo.push(startTellingExpiring(deps))
+    undo.push(startTellingExpiringKeys(deps))
     undo.push(startSweepingAnswers(deps))
     // Before it listens: its workers are at work as soon as it is ready, even where the port is taken.
     undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))

@@ -870,7 +870,7 @@ export const OPERATIONS: readonly Operation[] = [
       ['field_required', () => 'mutation { createApiKey(name: "", scope: READ) { secret } }'],
       ['graphql_validation', () => 'mutation { createApiKey(name: "A", scope: ALL) { secret } }'],
     ],
-    'administer',
+    'administer_session',
     '{ secret apiKey { id } }',
   ),
   mutation(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { createIdentifier } from '#features/access/identify.ts'
+import { tellKeyExpiry } from '#features/access/key-expiry-header.ts'
 import { openReadScope } from '#features/access/read-scope.ts'
 import { createRememberedAnswers } from '#features/access/remembered-answers.ts'
 import type { GraphqlContext } from '#features/access/schema-builder.ts'
@@ -64,8 +65,16 @@ export async function buildApp(
     if (url === '/' || PUBLIC_PREFIXES.some((prefix) => url.startsWith(prefix))) return limitPublic
     return url.startsWith('/api/') ? limitApi : null
   }
+  app.decorateRequest('keyExpiresAt', null)
+  const tellExpiry: RouteOptions['onSend'] = (request, reply, payload, done) => {
+    tellKeyExpiry(request, reply)
+    done(null, payload)
+  }
   app.addHook('onRoute', (route) => {
     const limit = limitOf(route)
+    // Those that are limited by who asks know of a key before, the others when they ask themselves.
+    if (limit !== byReader.onRequest && route.url.startsWith('/api/v1/'))
+      route.onSend = [tellExpiry, ...[route.onSend ?? []].flat()]
     if (limit) route.onRequest = [limit, ...[route.onRequest ?? []].flat()]
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '#features/access/actor.ts'
+import { tellKeyExpiry } from '#features/access/key-expiry-header.ts'
 import type { AppError } from '#platform/app-error.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { takeFor } from '#platform/http/limit-rate.ts'
@@ -29,6 +30,7 @@ export function limitByReader(
         (failure: unknown) => ({ failure }),
       )
       outcomes.set(request, outcome)
+      tellKeyExpiry(request, reply)
       const refusal = take(request, reply)
       if (refusal !== null) throw refusal
     },

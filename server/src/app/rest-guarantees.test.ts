@@ -347,9 +347,10 @@ describe('Idempotency-Key', () => {
   test('keeps no secret: the second answer says that the first had one', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { name: `Shop ${randomUUID()}`, scope: 'READ' }
-    const first = await send('POST', '/api-keys', body, headers)
+    const owner = await w.member('owner')
+    const first = await send('POST', '/api-keys', body, headers, owner)
     expect(first.status).toBe(201)
-    const second = await send('POST', '/api-keys', body, headers)
+    const second = await send('POST', '/api-keys', body, headers, owner)
     expect(second.body).toMatchObject({ status: 409, reason: 'secret_shown_once' })
     const { rows } = await t.owner.query('select * from idempotent_requests')
     expect(JSON.stringify(rows)).not.toContain(first.body.secret)

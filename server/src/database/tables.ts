@@ -143,6 +143,7 @@ export type ApiKeysTable = {
   prefix: string
   secret_hash: Buffer
   created_by: string
+  maker_user_id: string | null
   created_at: CreatedAt
   expires_at: ColumnType<Date | null, Date | null | undefined, never>
   last_used_at: ColumnType<Date | null, never, Date>

@@ -32,7 +32,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   private_link: ['created', 'opened', 'revoked', 'locked', 'passcode_failed'],
   member: ['added', 'role_changed', 'removed'],
   invitation: ['created', 'accepted', 'revoked'],
-  api_key: ['created', 'revoked'],
+  api_key: ['created', 'expiring', 'revoked'],
   workspace: ['created', 'updated', 'deleted_records_expired'],
   assessment: ['updated', 'batch_updated'],
   webhook: [

@@ -12,7 +12,7 @@ import { Card } from '../../kit/screen.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './home.module.css'
-import { type HomeData, WEBHOOK_TROUBLE } from './home-query.ts'
+import { type HomeData, KEY_TROUBLE, WEBHOOK_TROUBLE } from './home-query.ts'
 
 /** What would otherwise be found out by a customer, an auditor or customs, each with the list of what it is about. */
 export function Attention({ data }: { readonly data: HomeData }) {
@@ -20,7 +20,9 @@ export function Attention({ data }: { readonly data: HomeData }) {
   const { integer } = useFormat()
   const { expired, expiring, withoutScore, changed, changedLast, reassessment } = data
   const trouble = useWebhookTrouble()
-  const isNothing = expired + expiring + withoutScore + changed + trouble.off + trouble.failed === 0
+  const keys = useKeyTrouble()
+  const isNothing =
+    expired + expiring + withoutScore + changed + trouble.off + trouble.failed + keys.ending + keys.orphaned === 0
   return (
     <Card title={home.attention}>
       {reassessment && reassessment.finishedAt === null && (
@@ -63,6 +65,20 @@ export function Attention({ data }: { readonly data: HomeData }) {
           label={home.deliveriesFailed}
           count={trouble.failed}
           icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
+        />
+        <Group
+          to="/settings/keys"
+          search={{}}
+          label={home.keysEnding}
+          count={keys.ending}
+          icon={<Clock size={15} aria-hidden className={styles.warn} />}
+        />
+        <Group
+          to="/settings/keys"
+          search={{}}
+          label={home.keysOrphaned}
+          count={keys.orphaned}
+          icon={<CircleAlert size={15} aria-hidden className={styles.warn} />}
         />
         <Group
           to="/certifications"
@@ -115,6 +131,23 @@ function useWebhookTrouble() {
     offAt: at(off),
     failed: failing.reduce((sum, { failedDeliveries }) => sum + failedDeliveries, 0),
     failedAt: at(failing),
+  }
+}
+
+/** For those who administer. */
+function useKeyTrouble() {
+  const mayAdminister = useMayAdminister()
+  const { data } = useQuery({
+    queryKey: ['settings', 'key-trouble'],
+    queryFn: ({ signal }) => ask(KEY_TROUBLE, {}, signal),
+    enabled: mayAdminister,
+  })
+  const keys = data?.apiKeys ?? []
+  const isOrphaned = ({ warnings }: (typeof keys)[number]) =>
+    warnings.includes('MAKER_LEFT') || warnings.includes('EXCEEDS_MAKER')
+  return {
+    ending: keys.filter(({ warnings }) => warnings.includes('ENDS_SOON')).length,
+    orphaned: keys.filter(isOrphaned).length,
   }
 }
 

@@ -53,6 +53,11 @@ export const WEBHOOK_TROUBLE = graphql(`
   query WebhookTrouble { webhooks { id isEnabled disabledBecause failedDeliveries } }
 `)
 
+/** Keys that end soon, or whose maker is gone or may do less now. */
+export const KEY_TROUBLE = graphql(`
+  query KeyTrouble { apiKeys { id warnings } }
+`)
+
 /** What upgrades have changed, for those who administer. */
 export const UPGRADE_NOTICES = graphql(`
   query UpgradeNotices { upgradeNotices { name text textDe textFr } }

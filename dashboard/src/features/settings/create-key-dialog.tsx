@@ -16,7 +16,7 @@ export function CreateKeyDialog({ close }: { readonly close: () => void }) {
   const forget = useForget()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<ApiKey['scope']>('READ')
-  const [days, setDays] = useState('')
+  const [days, setDays] = useState('365')
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
@@ -89,8 +89,8 @@ export function CreateKeyDialog({ close }: { readonly close: () => void }) {
             value={days}
             onChange={(value) => setDays(value ?? '')}
             data={[
-              { value: '', label: words.never },
               ...DAYS.map((count) => ({ value: String(count), label: words.days(count) })),
+              { value: '', label: words.never },
             ]}
           />
           <Group justify="flex-end" gap="xs" mt="md">

@@ -8,6 +8,8 @@ export const KEYS = graphql(`
       scope
       prefix
       createdBy
+      createdById
+      warnings
       createdAt
       expiresAt
       lastUsedAt

@@ -15,7 +15,7 @@ export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
   const { ago, day, moment } = useFormat()
   const forget = useForget()
   const [isAsking, setAsking] = useState(false)
-  const { name, prefix, scope, createdBy, createdAt, expiresAt, lastUsedAt } = apiKey
+  const { name, prefix, scope, createdBy, createdAt, expiresAt, lastUsedAt, warnings } = apiKey
   const state = stateOf(apiKey)
   const used = lastUsedAt === null ? words.notUsed : words.lastUsed(ago(lastUsedAt))
   const revoke = () => {
@@ -28,6 +28,11 @@ export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
     <li>
       <span className={styles.who}>
         <strong>{name}</strong> <Badge>{words.scopes[scope].label}</Badge>
+        {warnings.map((warning) => (
+          <Badge key={warning} tone={warning === 'NO_EXPIRY' ? undefined : 'warn'}>
+            {words.warnings[warning]}
+          </Badge>
+        ))}
         <span className={styles.line}>
           <code>{prefix}…</code> {words.madeBy(createdBy, day(createdAt.slice(0, 10)))}
         </span>

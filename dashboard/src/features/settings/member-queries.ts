@@ -50,8 +50,8 @@ export const REVOKE_INVITATION = graphql(`
 `)
 
 export const CHANGE_ROLE = graphql(`
-  mutation ChangeMemberRole($userId: ID!, $role: MemberRole!) {
-    changeMemberRole(userId: $userId, role: $role) {
+  mutation ChangeMemberRole($userId: ID!, $role: MemberRole!, $keepKeys: [ID!]) {
+    changeMemberRole(userId: $userId, role: $role, keepKeys: $keepKeys) {
       id
       role
     }
@@ -59,8 +59,8 @@ export const CHANGE_ROLE = graphql(`
 `)
 
 export const REMOVE_MEMBER = graphql(`
-  mutation RemoveMember($userId: ID!) {
-    removeMember(userId: $userId) {
+  mutation RemoveMember($userId: ID!, $keepKeys: [ID!]) {
+    removeMember(userId: $userId, keepKeys: $keepKeys) {
       id
     }
   }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget, useMayAdminister, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { KeysThatEnd } from './keys-that-end.tsx'
 import { type Member, REMOVE_MEMBER } from './member-queries.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -82,10 +83,11 @@ function RemoveDialog({ member, isOneself, close }: RemoveProps) {
   const { session } = useSession()
   const forget = useForget()
   const [isBusy, setBusy] = useState(false)
+  const [kept, setKept] = useState<readonly string[]>([])
   const run = async () => {
     setBusy(true)
     try {
-      await ask(REMOVE_MEMBER, { userId: member.id })
+      await ask(REMOVE_MEMBER, { userId: member.id, keepKeys: [...kept] })
       if (isOneself) {
         location.assign('/')
         return
@@ -107,6 +109,7 @@ function RemoveDialog({ member, isOneself, close }: RemoveProps) {
       close={close}
     >
       {isOneself ? words.leaveText : words.removeText(member.name)}
+      <KeysThatEnd userId={member.id} newRole={null} kept={kept} setKept={setKept} />
     </ConfirmDialog>
   )
 }

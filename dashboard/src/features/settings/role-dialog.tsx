@@ -5,6 +5,7 @@ import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { KeysThatEnd } from './keys-that-end.tsx'
 import { CHANGE_ROLE, type Member, type MemberRole } from './member-queries.ts'
 import { difference, ROLES, roleKey } from './roles.ts'
 
@@ -19,17 +20,18 @@ export function RoleDialog({ member, isOneself, close }: Props) {
   const forget = useForget()
   const [role, setRole] = useState(member.role)
   const [isBusy, setBusy] = useState(false)
+  const [kept, setKept] = useState<readonly string[]>([])
   const roles = ROLES.filter((one) => one !== 'OWNER' || session.current.role === 'owner')
   const { gains, loses } = difference(member.role, role)
   const list = new Intl.ListFormat(locale)
-  const give = async (to: MemberRole) => {
-    await ask(CHANGE_ROLE, { userId: member.id, role: to })
+  const give = async (to: MemberRole, keepKeys: readonly string[] = []) => {
+    await ask(CHANGE_ROLE, { userId: member.id, role: to, keepKeys: [...keepKeys] })
     await forget()
   }
   const save = async () => {
     setBusy(true)
     try {
-      await give(role)
+      await give(role, kept)
       close()
       const said = words.roleChanged(member.name, kit.roles[roleKey(role)])
       // Who has given up their own right cannot take it back.
@@ -68,6 +70,7 @@ export function RoleDialog({ member, isOneself, close }: Props) {
           </>
         )}
       </div>
+      {loses.length > 0 && <KeysThatEnd userId={member.id} newRole={role} kept={kept} setKept={setKept} />}
       {isOneself && loses.length > 0 && (
         <Alert color="yellow" mb="md">
           {words.yourself}

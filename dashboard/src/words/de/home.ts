@@ -47,6 +47,8 @@ export const home: Words['home'] = {
   lacks: 'Fehlende Daten',
   done: 'erledigt',
   hide: 'Diese Schritte ausblenden',
+  keysEnding: 'API-Schlüssel, die innerhalb von 30 Tagen enden',
+  keysOrphaned: 'API-Schlüssel, deren Ersteller gegangen ist oder weniger darf',
   upgraded: 'Was das Update geändert hat',
   upgradedHide: 'Gelesenes ausblenden',
   steps: {

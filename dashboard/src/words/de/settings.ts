@@ -151,7 +151,7 @@ export const settings: Words['settings'] = {
   },
   keys: {
     title: 'API-Schlüssel',
-    note: 'Mit einem Schlüssel arbeitet ein Programm in diesem Arbeitsbereich. Er gehört dem Arbeitsbereich, keiner Person. Legen Sie für jedes Programm einen an, der nicht mehr darf als nötig.',
+    note: 'Mit einem Schlüssel arbeitet ein Programm in diesem Arbeitsbereich. Legen Sie für jedes Programm einen an, der nicht mehr darf als nötig. Er endet, wenn die Person entfernt wird, die ihn angelegt hat, es sei denn, Sie behalten ihn.',
     create: 'Schlüssel anlegen',
     emptyTitle: 'Noch keine Schlüssel',
     emptyText:
@@ -163,6 +163,14 @@ export const settings: Words['settings'] = {
       READ: { label: 'Lesen', text: 'Alles im Arbeitsbereich sehen.' },
       WRITE: { label: 'Schreiben', text: 'Dazu Datensätze ändern, veröffentlichen und teilen.' },
       ADMIN: { label: 'Verwalten', text: 'Dazu Mitglieder, Schlüssel und den Arbeitsbereich verwalten. Selten nötig.' },
+    },
+    endWithMaker:
+      'Auch diese API-Schlüssel enden. Was sie benutzt, wird sofort abgewiesen; entfernen Sie den Haken, um einen Schlüssel zu behalten.',
+    warnings: {
+      NO_EXPIRY: 'Ohne Ende',
+      ENDS_SOON: 'Endet bald',
+      MAKER_LEFT: 'Ersteller ist gegangen',
+      EXCEEDS_MAKER: 'Darf mehr als sein Ersteller',
     },
     expires: 'Gilt bis',
     never: 'Ohne Ende',

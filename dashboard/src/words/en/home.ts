@@ -45,6 +45,8 @@ export const home = {
   lacks: 'Data missing',
   done: 'done',
   hide: 'Hide these steps',
+  keysEnding: 'API keys that end within 30 days',
+  keysOrphaned: 'API keys whose maker has left, or may do less now',
   upgraded: 'What the upgrade has changed',
   upgradedHide: 'Hide what has been read',
   steps: {

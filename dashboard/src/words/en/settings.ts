@@ -147,7 +147,7 @@ export const settings = {
   },
   keys: {
     title: 'API keys',
-    note: 'A key lets a program work in this workspace. It belongs to the workspace, not to a person. Make one for each program, with no more than it needs.',
+    note: 'A key lets a program work in this workspace. Make one for each program, with no more than it needs. It ends when whoever made it is removed, unless you keep it.',
     create: 'Create key',
     emptyTitle: 'No keys yet',
     emptyText:
@@ -159,6 +159,13 @@ export const settings = {
       READ: { label: 'Read', text: 'See everything in the workspace.' },
       WRITE: { label: 'Write', text: 'Also change, publish and share records.' },
       ADMIN: { label: 'Admin', text: 'Also manage members, keys and the workspace. Rarely needed.' },
+    },
+    endWithMaker: 'These API keys end too. What uses them is refused at once; untick a key to keep it.',
+    warnings: {
+      NO_EXPIRY: 'No end',
+      ENDS_SOON: 'Ends soon',
+      MAKER_LEFT: 'Its maker has left',
+      EXCEEDS_MAKER: 'May do more than its maker',
     },
     expires: 'Works until',
     never: 'No end',

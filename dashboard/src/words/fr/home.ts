@@ -47,6 +47,8 @@ export const home: Words['home'] = {
   lacks: 'Données manquantes',
   done: 'fait',
   hide: 'Masquer ces étapes',
+  keysEnding: 'Clés d’API qui prennent fin dans les 30 jours',
+  keysOrphaned: 'Clés d’API dont l’auteur est parti ou a moins de droits',
   upgraded: 'Ce que la mise à jour a changé',
   upgradedHide: 'Masquer ce qui a été lu',
   steps: {

@@ -151,7 +151,7 @@ export const settings: Words['settings'] = {
   },
   keys: {
     title: 'Clés d’API',
-    note: 'Une clé permet à un programme de travailler dans cet espace. Elle appartient à l’espace, pas à une personne. Créez-en une par programme, avec le strict nécessaire.',
+    note: 'Une clé permet à un programme de travailler dans cet espace. Créez-en une par programme, avec le strict nécessaire. Elle prend fin quand la personne qui l’a créée est retirée, sauf si vous la gardez.',
     create: 'Créer une clé',
     emptyTitle: 'Pas encore de clés',
     emptyText:
@@ -163,6 +163,14 @@ export const settings: Words['settings'] = {
       READ: { label: 'Lire', text: 'Tout voir dans l’espace.' },
       WRITE: { label: 'Écrire', text: 'Aussi modifier, publier et partager les fiches.' },
       ADMIN: { label: 'Administrer', text: 'Aussi gérer les membres, les clés et l’espace. Rarement utile.' },
+    },
+    endWithMaker:
+      'Ces clés d’API prennent fin aussi. Ce qui les utilise sera refusé aussitôt ; décochez une clé pour la garder.',
+    warnings: {
+      NO_EXPIRY: 'Sans fin',
+      ENDS_SOON: 'Prend fin bientôt',
+      MAKER_LEFT: 'Son auteur est parti',
+      EXCEEDS_MAKER: 'Permet plus que son auteur',
     },
     expires: 'Valable jusqu’à',
     never: 'Sans fin',

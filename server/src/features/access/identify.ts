@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '#database/transaction.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { endsSoon } from '../api-keys/api-key.ts'
 import { looksLikeApiKey } from '../api-keys/api-key-secret.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import { discloseScore } from '../workspaces/score-disclosure.ts'
@@ -14,6 +15,7 @@ import {
   updateSessionUse,
 } from './credentials.store.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import './key-expiry-header.ts'
 import { type FoundSession, findSession } from './find-session.ts'
 import { rememberBriefly } from './lookup.ts'
 import { hashSecret } from './secret-token.ts'
@@ -40,7 +42,7 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
     for (const lookup of [keys, sessions, catalogues]) lookup.drop()
   })
 
-  async function byKey(secret: string, wanted: string | null, requestId: string): Promise<Actor> {
+  async function byKey(secret: string, wanted: string | null, request: FastifyRequest): Promise<Actor> {
     const known = looksLikeApiKey(secret) ? await keys.get(secret) : null
     const now = deps.now().getTime()
     if (!known || (known.key.expiresAt !== null && known.key.expiresAt.getTime() <= now)) throw invalidCredentials()
@@ -50,6 +52,7 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
       known.usedAt = now
       noteKeyUse(deps, key, now)
     }
+    if (key.expiresAt !== null && endsSoon(key.expiresAt, new Date(now))) request.keyExpiresAt = key.expiresAt
     return {
       kind: 'api_key',
       workspaceId: key.workspaceId,
@@ -57,7 +60,7 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
       name: key.name,
       permissions: SCOPE_PERMISSIONS[key.scope],
       personId: null,
-      requestId,
+      requestId: request.id,
     }
   }
 
@@ -100,7 +103,7 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
     const { headers, id } = request
     const wanted = workspaceWanted(headers['selvedge-workspace'] ?? workspaceInAddress(request))
     const secret = sentKey(headers.authorization, headers['x-api-key'])
-    if (secret !== null) return byKey(secret, wanted, id)
+    if (secret !== null) return byKey(secret, wanted, request)
     const token = readSessionCookie(headers.cookie, deps.config)
     if (token === null) return asStranger(wanted, id)
     refuseCrossSite(request, deps.config.publicUrl)

@@ -1,5 +1,5 @@
 import { builder, change } from '../access/schema-builder.ts'
-import type { ApiKey } from './api-key.ts'
+import { type ApiKey, warningsOf } from './api-key.ts'
 import { type CreatedApiKey, createApiKey } from './create-api-key.ts'
 import { findApiKeys } from './find-api-keys.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
@@ -13,14 +13,36 @@ export const ApiKeyScopeType = builder.enumType('ApiKeyScope', {
   } as const,
 })
 
+const ApiKeyWarningType = builder.enumType('ApiKeyWarning', {
+  description: 'What somebody should look at in a key that works.',
+  values: {
+    NO_EXPIRY: { value: 'no_expiry', description: 'It never ends by itself.' },
+    ENDS_SOON: { value: 'ends_soon', description: 'It ends within 30 days.' },
+    MAKER_LEFT: { value: 'maker_left', description: 'Whoever made it is a member no longer.' },
+    EXCEEDS_MAKER: { value: 'exceeds_maker', description: 'It may do more than whoever made it may now.' },
+  } as const,
+})
+
 export const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
-  description: 'A credential for programs. It belongs to the workspace, not to a person.',
+  description:
+    'A credential for programs. It acts for the workspace, and ends when whoever made it is removed, or may no longer do as much, unless it is ' +
+    'kept on purpose.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     scope: t.field({ type: ApiKeyScopeType, resolve: (key) => key.scope }),
     prefix: t.exposeString('prefix', { description: 'The public beginning of the secret, to recognise it by.' }),
-    createdBy: t.exposeString('createdBy', { description: 'The name of who made it.' }),
+    createdBy: t.exposeString('createdBy', { description: 'The name of who made it, as it was then.' }),
+    createdById: t.id({
+      nullable: true,
+      description: 'The person who made it; null for a key of the service’s own making.',
+      resolve: ({ makerUserId }) => makerUserId,
+    }),
+    warnings: t.field({
+      type: [ApiKeyWarningType],
+      description: 'Empty for a key that works no longer.',
+      resolve: (key, _args, { deps }) => warningsOf(key, deps.now()),
+    }),
     createdAt: t.field({ type: 'DateTime', resolve: (key) => key.createdAt }),
     expiresAt: t.field({ type: 'DateTime', nullable: true, resolve: (key) => key.expiresAt }),
     lastUsedAt: t.field({
@@ -53,11 +75,11 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: CreatedApiKeyType,
-    description: 'Makes a key that may do no more than who makes it.',
+    description: 'Makes a key that may do no more than who makes it. For signed-in people alone: a key makes no keys.',
     args: {
       name: t.arg.string({ required: true, description: 'What the key is for.' }),
       scope: t.arg({ type: ApiKeyScopeType, required: true }),
-      expiresAt: t.arg({ type: 'DateTime', description: 'When it stops working; left out: never.' }),
+      expiresAt: t.arg({ type: 'DateTime', description: 'When it stops working; left out: in a year; null: never.' }),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => createApiKey(deps, reader, args)),
   }),

@@ -10,14 +10,14 @@ const CREATE = `mutation ($name: String!, $scope: ApiKeyScope!, $expiresAt: Date
 
 test('a key is shown whole once; what is kept does not hold it', async () => {
   const workspace = await service.workspace()
-  const admin = await workspace.key('admin')
+  const admin = await workspace.member('admin')
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
   const { data } = await graphql(CREATE, admin, { name: 'ERP', scope: 'WRITE', expiresAt })
   const { secret, apiKey } = data.createApiKey
   expect(apiKey).toMatchObject({
     name: 'ERP',
     scope: 'WRITE',
-    createdBy: 'admin key',
+    createdBy: 'Person admin',
     expiresAt,
     lastUsedAt: null,
     revokedAt: null,
@@ -34,7 +34,7 @@ test('a key is shown whole once; what is kept does not hold it', async () => {
 
 test('a revoked key stays in the list, and revoking it again changes nothing', async () => {
   const workspace = await service.workspace()
-  const admin = await workspace.key('admin')
+  const admin = await workspace.member('admin')
   const { data } = await graphql(CREATE, admin, { name: 'Old', scope: 'READ' })
   const { id } = data.createApiKey.apiKey
   const revoke = `mutation { revokeApiKey(id: "${id}") { id revokedAt } }`
@@ -70,7 +70,7 @@ test("another workspace's keys cannot be told from keys that do not exist", asyn
 
 test('mistakes are named', async () => {
   const workspace = await service.workspace()
-  const admin = await workspace.key('admin')
+  const admin = await workspace.member('admin')
   const reason = async (variables: object) => (await graphql(CREATE, admin, variables)).errors?.[0]?.extensions?.reason
   expect(await reason({ name: ' ', scope: 'READ' })).toBe('field_required')
   expect(await reason({ name: 'x'.repeat(101), scope: 'READ' })).toBe('text_too_long')
@@ -82,7 +82,7 @@ test.each(['"tomorrow"', '"2027-01-01"', '2027', '"2027-02-30T00:00:00Z"'])(
   async (expiresAt) => {
     const workspace = await service.workspace()
     const query = `mutation { createApiKey(name: "Shop", scope: READ, expiresAt: ${expiresAt}) { secret } }`
-    const { errors } = await graphql(query, await workspace.key('admin'))
+    const { errors } = await graphql(query, await workspace.member('admin'))
     expect(errors?.[0]?.message).toContain('2026-11-21T09:30:00Z')
   },
 )

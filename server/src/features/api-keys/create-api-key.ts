@@ -7,12 +7,12 @@ import { changeAccess } from '../access/change-access.ts'
 import { hashSecret } from '../access/secret-token.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { insertApiKey } from './api-key.store.ts'
-import { type ApiKey, apiKeyRules, refuseUnfitKey } from './api-key.ts'
+import { type ApiKey, apiKeyRules, defaultExpiry, refuseKeyAsMaker, refuseUnfitKey } from './api-key.ts'
 import { newApiKeySecret } from './api-key-secret.ts'
 
 export type CreatedApiKey = { readonly apiKey: ApiKey; readonly secret: string }
 
-/** Makes a key. The secret is in the answer and nowhere else. */
+/** Makes a key, for a year unless it is said otherwise (null: without an end). The secret is in the answer and nowhere else. */
 export async function createApiKey(
   deps: Deps,
   reader: Reader,
@@ -29,7 +29,9 @@ export async function addApiKey(
   input: Input<typeof apiKeyRules>,
   now: Date,
 ): Promise<CreatedApiKey> {
-  const fields = parseNew(apiKeyRules, input)
+  refuseKeyAsMaker(actor, 'makes API keys')
+  const parsed = parseNew(apiKeyRules, input)
+  const fields = { ...parsed, expiresAt: input.expiresAt === undefined ? defaultExpiry(now) : parsed.expiresAt }
   refuseUnfitKey(actor, fields, now)
   const { secret, prefix } = newApiKeySecret()
   const apiKey = await insertApiKey(tx, actor.workspaceId, {
@@ -38,6 +40,7 @@ export async function addApiKey(
     prefix,
     secretHash: hashSecret(secret),
     createdBy: actor.name,
+    makerUserId: actor.personId,
   })
   recordEvent(tx, actor, {
     kind: 'api_key.created',

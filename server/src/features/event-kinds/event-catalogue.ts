@@ -311,10 +311,36 @@ export const EVENT_CATALOGUE = {
     object({ name: text, scope: oneOf('read', 'write', 'admin'), prefix: text, expiresAt: orNull(moment) }),
     KEY,
   ),
-  'api_key.revoked': entry('An API key was ended.', object({ name: text, prefix: text }), {
-    name: KEY.name,
-    prefix: KEY.prefix,
-  }),
+  'api_key.revoked': entry(
+    'An API key was ended.',
+    {
+      ...partOf({
+        name: text,
+        prefix: text,
+        because: said(
+          oneOf('maker_removed', 'maker_demoted'),
+          'It ended with the rights of who made it; left out where somebody ended the key itself.',
+        ),
+      }),
+      required: ['name', 'prefix'],
+    },
+    { name: KEY.name, prefix: KEY.prefix },
+  ),
+  'api_key.expiring': entry(
+    'An API key ends soon: told 30, 7 and 1 days before, each once; of several that have passed the latest.',
+    object({
+      name: text,
+      scope: oneOf('read', 'write', 'admin'),
+      prefix: text,
+      expiresAt: moment,
+      daysLeft: integer,
+      threshold: said({ type: 'integer', enum: [30, 7, 1] }, 'The number of days that has been reached.'),
+    }),
+    {
+      ...{ name: KEY.name, scope: KEY.scope, prefix: KEY.prefix, expiresAt: '2027-06-30T12:00:00.000Z' },
+      ...{ daysLeft: 7, threshold: 7 },
+    },
+  ),
   'saved_view.saved': entry('A list was kept under a name. Of a private one its name is not told.', savedView, {
     ...{ list: 'variants', name: 'Drafts', state: 'status=DRAFT', isShared: true },
   }),

@@ -5,6 +5,8 @@ import { faultOf, lookAtEvents } from '#test/catalogued-events.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { makeBulkChange, makeFixture, makeUpload, OPERATIONS, partsOf } from '#test/operations.ts'
 import { eventually, startReceiver } from '#test/receiver.ts'
+import { createApiKey } from '../api-keys/create-api-key.ts'
+import { tellExpiringKeys } from '../api-keys/tell-expiring-keys.ts'
 import { assessBatch } from '../assessments/reassess.ts'
 import { cancelBulkChange } from '../bulk-changes/cancel-bulk-change.ts'
 import { startBulkChange } from '../bulk-changes/start-bulk-change.ts'
@@ -143,8 +145,10 @@ async function overTime(): Promise<void> {
   await sweepImports(t.deps, { keptDays: 0 })
 
   await createCertification(t.deps, w.actor, { name: 'GOTS', validUntil: '2031-03-31' })
+  await createApiKey(t.deps, w.actor, { name: 'Soon', scope: 'read', expiresAt: new Date('2031-03-04T12:00:00Z') })
   t.setNow(new Date('2031-03-01T12:00:00Z'))
   await sweepDeletedRecords(t.deps)
   await tellExpiring(t.deps)
+  await tellExpiringKeys(t.deps)
   t.setNow(null)
 }

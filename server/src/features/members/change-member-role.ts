@@ -1,23 +1,27 @@
 import { parseNew } from '#platform/fields.ts'
 import type { Deps } from '../../deps.ts'
-import { type Reader, requirePermission } from '../access/actor.ts'
+import { type Reader, ROLE_PERMISSIONS, requirePermission } from '../access/actor.ts'
 import { changeAccess } from '../access/change-access.ts'
+import { refuseKeyAsMaker } from '../api-keys/api-key.ts'
+import { endKeysOf } from '../api-keys/end-keys-of.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { updateRole } from './member.store.ts'
 import { type Member, role } from './member.ts'
 import { weighRoleChange } from './weigh-role-change.ts'
 
-/** Gives a member another role, which acts at once. */
+/** Gives a member another role, which acts at once. Keys of theirs that may do more than the role end, but for `keepKeys`. */
 export async function changeMemberRole(
   deps: Deps,
   reader: Reader,
-  { userId, ...input }: { userId: string; role: unknown },
+  { userId, keepKeys, ...input }: { userId: string; role: unknown; keepKeys?: readonly string[] | null },
 ): Promise<Member> {
   const actor = requirePermission(reader, 'administer')
   const { role: to } = parseNew(RULES, input)
   return changeAccess(deps, actor, async (tx) => {
     const member = await weighRoleChange(tx, actor, userId, to)
     if (member.role === to) return member
+    if (ROLE_PERMISSIONS[to].has('administer')) refuseKeyAsMaker(actor, 'makes administrators')
+    await endKeysOf(tx, actor, { userId, role: to, keepKeys: keepKeys ?? [], now: deps.now() })
     await updateRole(tx, actor.workspaceId, userId, to)
     recordEvent(tx, actor, {
       kind: 'member.role_changed',

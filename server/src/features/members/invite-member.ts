@@ -2,9 +2,10 @@ import { AppError } from '#platform/app-error.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
-import type { Reader } from '../access/actor.ts'
+import { type Reader, ROLE_PERMISSIONS } from '../access/actor.ts'
 import { hashSecret, newSecretToken } from '../access/secret-token.ts'
 import { write } from '../access/write.ts'
+import { refuseKeyAsMaker } from '../api-keys/api-key.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { emailAddress } from '../users/user.ts'
 import { insertInvitation, revokeInvitationsOf } from './invitation.store.ts'
@@ -19,6 +20,7 @@ export async function inviteMember(deps: Deps, reader: Reader, input: Input<type
   return write(deps, reader, 'administer', async (tx, actor) => {
     const fields = parseNew(RULES, input)
     if (fields.role === 'owner' && !actor.permissions.has('own')) throw ownerRequired()
+    if (ROLE_PERMISSIONS[fields.role].has('administer')) refuseKeyAsMaker(actor, 'invites administrators')
     if (await findMemberByEmail(tx, actor.workspaceId, fields.email)) throw alreadyMember(fields.email)
     const now = deps.now()
     await revokeInvitationsOf(tx, actor.workspaceId, fields.email, now)

@@ -69,7 +69,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: CreatedInvitationType,
-    description: 'Makes a link by which one person joins. It replaces an earlier one for the same e-mail address.',
+    description:
+      'Makes a link by which one person joins. It replaces an earlier one for the same e-mail address. Admins and owners are invited by signed-in people alone.',
     args: { email: t.arg.string({ required: true }), role: t.arg({ type: MemberRoleType, required: true }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => inviteMember(deps, reader, args)),
   }),
@@ -80,14 +81,24 @@ builder.mutationFields((t) => ({
   }),
   changeMemberRole: t.field({
     type: MemberType,
-    description: 'Gives a member another role, at once. Only owners make, change or remove owners; one always remains.',
-    args: { userId: t.arg.id({ required: true }), role: t.arg({ type: MemberRoleType, required: true }) },
+    description:
+      'Gives a member another role, at once. Only owners make, change or remove owners; one always remains. Keys of theirs that may do more ' +
+      'than the role end, unless they are kept.',
+    args: {
+      userId: t.arg.id({ required: true }),
+      role: t.arg({ type: MemberRoleType, required: true }),
+      keepKeys: t.arg.idList({ description: 'API keys of theirs that go on all the same.' }),
+    },
     resolve: (_root, args, context) => change(context, (deps, reader) => changeMemberRole(deps, reader, args)),
   }),
   removeMember: t.field({
     type: MemberType,
-    description: 'Ends a membership at once; anybody may end their own.',
-    args: { userId: t.arg.id({ required: true }) },
+    description:
+      'Ends a membership at once, and the API keys that the person has made, unless they are kept. Anybody may end their own membership.',
+    args: {
+      userId: t.arg.id({ required: true }),
+      keepKeys: t.arg.idList({ description: 'API keys of theirs that go on all the same; for who administers.' }),
+    },
     resolve: (_root, args, context) => change(context, (deps, reader) => removeMember(deps, reader, args)),
   }),
 }))

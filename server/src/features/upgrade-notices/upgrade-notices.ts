@@ -36,4 +36,12 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
       fr: 'Les requêtes passent par des comptes de la base créés pour elles. Si le compte de votre propre base ne peut pas créer de rôles, exécutez une fois, en superutilisateur, ce qu’affiche « npm run door-logins » ; d’ici là, tout continue comme avant. pg_hba.conf doit accepter ces comptes.',
     },
   },
+  {
+    name: 'keys-of-makers',
+    text: {
+      en: 'API keys are made by signed-in people alone: a key no longer makes keys, invites admins or makes somebody an admin. A key made without "expiresAt" ends after a year (null: never). When whoever made a key is removed, or demoted below what it may do, the key ends, unless it is kept ("keepKeys"). Keys that exist keep their end; those without one are marked in Settings, API keys.',
+      de: 'API-Schlüssel legen nur noch angemeldete Personen an: Ein Schlüssel legt keine Schlüssel mehr an, lädt keine Administratoren ein und macht niemanden dazu. Ein Schlüssel ohne „expiresAt“ endet nach einem Jahr (null: nie). Wird entfernt, wer einen Schlüssel angelegt hat, oder darf die Person weniger als er, endet er, es sei denn, er wird behalten („keepKeys“). Bestehende Schlüssel behalten ihr Ende; die ohne Ende sind unter Einstellungen, API-Schlüssel, gekennzeichnet.',
+      fr: 'Seules des personnes connectées créent des clés d’API : une clé ne crée plus de clés, n’invite plus d’administrateurs et n’en nomme plus. Une clé créée sans « expiresAt » prend fin après un an (null : jamais). Quand la personne qui a créé une clé est retirée, ou ne peut plus autant que la clé, celle-ci prend fin, sauf si on la garde (« keepKeys »). Les clés existantes gardent leur terme ; celles qui n’en ont pas sont signalées dans Paramètres, Clés d’API.',
+    },
+  },
 ]
