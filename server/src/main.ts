@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { openDatabase } from '#database/database.ts'
 import { openDoors } from '#database/door-logins.ts'
+import { explainRefusal } from '#database/explain-start.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
 import { startTellingExpiringKeys } from '#features/api-keys/api-keys.jobs.ts'
@@ -179,5 +180,5 @@ function explainStart(error: unknown): unknown {
   }
   // Not reached, not let in, or no such database (https://www.postgresql.org/docs/current/errcodes-appendix.html).
   const isElsewhere = 'syscall' in error || error.code.startsWith('28') || error.code === '3D000'
-  return isElsewhere ? `Selvedge could not start: ${error.message}.` : error
+  return isElsewhere ? `Selvedge could not start: ${error.message}.` : (explainRefusal(error) ?? error)
 }

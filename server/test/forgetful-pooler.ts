@@ -27,6 +27,26 @@ export async function forgetfulPooler<C extends pg.ClientConfig>(to: C) {
   }
 }
 
+/** One that refuses a connection for the parameter, as PgBouncer does without that setting. */
+export async function pickyPooler() {
+  const server = createServer((near) => {
+    near
+      .on('error', () => {})
+      .once('data', () => near.end(errorResponse('08P01', 'unsupported startup parameter: options')))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  return { port: typeof address === 'object' && address !== null ? address.port : 0, close: () => void server.close() }
+}
+
+/** https://www.postgresql.org/docs/current/protocol-message-formats.html */
+function errorResponse(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(4 + fields.length, 1)
+  return Buffer.concat([head, fields])
+}
+
 /** Length and protocol in four bytes each, then names and values ended by NUL. */
 function withoutOptions(startup: Buffer): Buffer {
   const words = startup.subarray(8).toString().split('\0')

@@ -8,6 +8,7 @@ import { createLiveHub } from '#features/live/live-hub.ts'
 import { faultyNetwork } from '#test/faulty-network.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { eventually } from '#test/receiver.ts'
+import { freePort, launch } from '#test/spawn-server.ts'
 import { cutOff, type Node, promote, startNode, startStandby } from '#test/standby.ts'
 
 let root: string
@@ -56,6 +57,14 @@ async function listen(app: TestApp, since: string | null = null) {
     changes: () => sent.filter((text) => text.includes('event: changes')),
   }
 }
+
+test('a start on a standby is refused in one sentence', async () => {
+  const { host, port, user, password } = standby.connection
+  const url = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+  const failed = launch(join(root, 'start'), await freePort(), { DATABASE_URL: url, LOG_LEVEL: 'error' })
+  expect(await failed.exited).toBe(1)
+  expect(failed.output().trim().split('\n')).toEqual([expect.stringMatching(/^Selvedge could not start: .* standby/)])
+})
 
 /** Five companies that were acknowledged, shown by both processes and told to an open screen, and that nobody has any more. */
 let open: Awaited<ReturnType<typeof listen>>

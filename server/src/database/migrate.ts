@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { AppError } from '#platform/app-error.ts'
 import { type Adopted, adoptTransactions } from './adopt-transactions.ts'
 import { DOORS } from './doors.ts'
 import { optionsLost } from './verify-doors.ts'
@@ -60,25 +61,43 @@ function refuseForeignHistory(known: ReadonlyMap<string, string>, migrations: re
   const ours = new Map(migrations.map((migration) => [migration.name, migration.sha256]))
   for (const [name, sha256] of known) {
     if (!ours.has(name)) {
-      throw new Error(
-        `The database was made by a later version of Selvedge (it has migration ${name}). Start that version.`,
+      throw refused(
+        'database_of_later_version',
+        `the database was made by a later version of Selvedge (it has migration ${name}). Start that version.`,
       )
     }
     if (ours.get(name) !== sha256) {
-      throw new Error(`Migration ${name} has been changed since it was applied to this database.`)
+      throw refused('migration_changed', `migration ${name} has been changed since it was applied to this database.`)
     }
   }
 }
 
+function refused(reason: string, why: string): AppError {
+  return new AppError('unavailable', reason, `Selvedge could not start: ${why}`)
+}
+
 /** Schemas, roles and the list of migrations. Roles belong to the whole cluster, so another database may have made them. */
 async function prepare(client: pg.Client): Promise<void> {
-  const server = await client.query<{ version: number; searchPath: string }>(
-    `select current_setting('server_version_num')::int as version, current_setting('search_path') as "searchPath"`,
+  const { rows } = await client.query<{ version: number; searchPath: string; isStandby: boolean; isReadOnly: boolean }>(
+    `select current_setting('server_version_num')::int as version, current_setting('search_path') as "searchPath",
+       pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only')::boolean as "isReadOnly"`,
   )
-  if ((server.rows[0]?.version ?? 0) < 150_000) {
-    throw new Error('Selvedge needs PostgreSQL 15 or later; DATABASE_URL leads to an older one.')
+  const [server] = rows
+  if (!server || server.version < 150_000) {
+    throw refused('postgres_too_old', 'it needs PostgreSQL 15 or later, and DATABASE_URL leads to an older one.')
   }
-  if (server.rows[0]?.searchPath !== DOORS.app.searchPath) throw optionsLost()
+  if (server.searchPath !== DOORS.app.searchPath) throw optionsLost()
+  if (server.isStandby) {
+    const advice = 'Let it lead to the primary, or promote this one.'
+    throw refused('database_is_standby', `DATABASE_URL leads to a standby, which can only be read. ${advice}`)
+  }
+  if (server.isReadOnly) {
+    const advice = 'Switch that off where it is set: for the server, the database or the login.'
+    throw refused(
+      'database_read_only',
+      `the database can only be read (default_transaction_read_only is on). ${advice}`,
+    )
+  }
   await client.query(`
     do $$ declare name text; begin
       foreach name in array array['selvedge_app', 'selvedge_public'] loop

@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+/** What PostgreSQL, or what is in front of it, said to a start, in a sentence for whoever runs the service; null for what it did not say. */
+export function explainRefusal(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError)) return null
+  const said = error.message.replace(/\.$/, '')
+  if (/unsupported startup parameter/.test(said)) {
+    return (
+      `Selvedge could not start: what DATABASE_URL leads to refuses the connection parameter "options" (${said}), by which it takes the roles ` +
+      'that keep workspaces apart. A pooler such as PgBouncer does so. Let DATABASE_URL lead to PostgreSQL directly.'
+    )
+  }
+  const more = [error.detail, error.hint].filter((part) => part !== undefined && part !== '').join(' ')
+  return `Selvedge could not start: PostgreSQL says "${said}" (${error.code}).${more && ` ${more}`}`.replaceAll(
+    '\n',
+    ' ',
+  )
+}
