@@ -324,7 +324,7 @@ const SETTINGS = {
     shownDefault: '`secret.key` in `DATA_DIR`, made at the first start',
     allowed: '32 bytes in base64, as `openssl rand -base64 32` makes them',
     meaning:
-      'Secret. What the secrets in the database are encrypted with: those that webhooks are signed with and the headers sent along. All processes on one database need the same, and a backup of the database is worth nothing to webhooks without it.',
+      'Secret. What the secrets in the database are encrypted with: those that webhooks are signed with and the headers sent along. All processes on one database need the same, one with another is refused, and a backup of the database is worth nothing to webhooks without it.',
     secret: true,
     parse: parseSecretKey,
   }),

@@ -1,6 +1,6 @@
 import { doorLoginsSql, rotateDoorPasswords } from '#database/door-logins.ts'
 import { AppError } from '#platform/app-error.ts'
-import { openSecretBox } from '#platform/secret-box.ts'
+import { openInstallationSecrets } from './app/claim-installation.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { reachDatabase } from './reach-database.ts'
 
@@ -12,7 +12,7 @@ async function main([what]: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const { connection, close } = await reachDatabase(config)
   try {
-    const secrets = await openSecretBox(config.dataDir, config.secretKey)
+    const secrets = await openInstallationSecrets(connection, config)
     if (what === 'rotate') {
       const logins = await rotateDoorPasswords(connection, secrets)
       console.log(`These logins have other passwords now: ${logins.join(', ')}. Running services have been told.`)

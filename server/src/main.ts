@@ -22,9 +22,9 @@ import { incomingDirectory, openFileStorage } from '#platform/file-storage/open-
 import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
 import { createLogger } from '#platform/logger.ts'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
-import { openSecretBox } from '#platform/secret-box.ts'
 import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from './app/build-app.ts'
+import { claimInstallation } from './app/claim-installation.ts'
 import { readDashboard } from './app/dashboard.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Log } from './deps.ts'
@@ -64,7 +64,8 @@ async function main(): Promise<void> {
         `The database comes from another cluster of PostgreSQL: ${adopted.events} events got numbers of this one, ${adopted.untold} of them are still to be looked at for webhooks.`,
       )
     }
-    const secrets = await openSecretBox(config.dataDir, config.secretKey)
+    const storage = await openFileStorage(config.dataDir, config.fileStorage)
+    const secrets = await claimInstallation(connection, config, storage, note)
     const doors = await openDoors(connection, secrets)
     if (doors.shared) {
       // Nobody else could have taken the right away from the superuser that the embedded database is run as.
@@ -83,7 +84,6 @@ async function main(): Promise<void> {
       })
     }
 
-    const storage = await openFileStorage(config.dataDir, config.fileStorage)
     const outbound = createOutboundClient({
       privateTargets: config.outboundPrivateTargets,
       allowHttp: config.outboundHttp,

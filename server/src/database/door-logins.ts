@@ -104,7 +104,7 @@ async function rotateByThemselves(
 
 async function readPasswords(owner: pg.Client, sealing: Sealing): Promise<Map<string, string>> {
   const kept = await sealedOf(owner, await namesOf(owner))
-  return new Map([...kept].map(([user, sealed]) => [user, sealing.open(sealed, placeOf(user))]))
+  return new Map([...kept].map(([user, sealed]) => [user, sealing.open(sealed, placeOfLogin(user))]))
 }
 
 type Login = { readonly door: DoorName; readonly group: DoorGroup; readonly user: string; readonly password: string }
@@ -142,7 +142,7 @@ async function keepPasswords(owner: pg.Client, sealing: Sealing): Promise<Login[
   const logins: Login[] = []
   for (const name of names) {
     const sealed = kept.get(name.user)
-    const login = { ...name, password: sealed ? sealing.open(sealed, placeOf(name.user)) : newPassword() }
+    const login = { ...name, password: sealed ? sealing.open(sealed, placeOfLogin(name.user)) : newPassword() }
     if (!sealed) await saveSealed(owner, login, sealing)
     logins.push(login)
   }
@@ -161,7 +161,7 @@ async function saveSealed(owner: pg.Client, { user, password }: Login, sealing: 
   await owner.query(
     `insert into selvedge.door_logins (login, sealed) values ($1, $2)
      on conflict (login) do update set sealed = excluded.sealed, made_at = now()`,
-    [user, sealing.seal(password, placeOf(user))],
+    [user, sealing.seal(password, placeOfLogin(user))],
   )
 }
 
@@ -302,7 +302,7 @@ function asDoorLogins(logins: readonly Login[], passwordOf: (user: string) => st
   return { app: found('app'), published: found('published'), background: found('background') }
 }
 
-function placeOf(user: string): string {
+export function placeOfLogin(user: string): string {
   return `door_logins/${user}`
 }
 

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from './app-error.ts'
 
 /**
  * Keeps secrets that the service must be able to read again, such as what it signs with, so that a copy of the database alone gives none
@@ -36,17 +37,48 @@ export function createSecretBox(key: Buffer): SecretBox {
   }
 }
 
-/** The operator's key, or that of the data directory, made at the first start. */
+/** The operator's key, or that of the data directory; null where neither is there yet. */
+export async function readSecretKey(dataDir: string, configured: Buffer | null): Promise<Buffer | null> {
+  if (configured) return configured
+  const path = secretKeyFile(dataDir)
+  const text = await readFile(path, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = parseSecretKey(text.trim())
+  if (!key) {
+    throw new AppError(
+      'unavailable',
+      'secret_key_malformed',
+      `Selvedge could not start: "${path}" is not a key of ${KEY_BYTES} bytes in base64. Bring back the file of a backup.`,
+    )
+  }
+  return key
+}
+
 export async function openSecretBox(dataDir: string, configured: Buffer | null): Promise<SecretBox> {
-  if (configured) return createSecretBox(configured)
-  const path = join(dataDir, 'secret.key')
+  return createSecretBox((await readSecretKey(dataDir, configured)) ?? (await makeSecretKey(dataDir)))
+}
+
+/** Makes the key of the data directory; another process may have done so meanwhile, and then it is that one. */
+export async function makeSecretKey(dataDir: string): Promise<Buffer> {
   const fresh = `${randomBytes(KEY_BYTES).toString('base64')}\n`
-  await writeFile(path, fresh, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
+  await writeFile(secretKeyFile(dataDir), fresh, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
-  const key = parseSecretKey((await readFile(path, 'utf8')).trim())
-  if (!key) throw new Error(`"${path}" is not a key of ${KEY_BYTES} bytes in base64. Bring back the file of a backup.`)
-  return createSecretBox(key)
+  const key = await readSecretKey(dataDir, null)
+  if (!key) throw new Error('A key that was just made is gone.')
+  return key
+}
+
+export function secretKeyFile(dataDir: string): string {
+  return join(dataDir, 'secret.key')
+}
+
+/** Tells two keys apart, and says nothing of either. */
+export function fingerprintOf(key: Buffer): Buffer {
+  return createHmac('sha256', key).update('selvedge: which key is this').digest().subarray(0, 16)
 }
 
 export function parseSecretKey(text: string): Buffer | undefined {

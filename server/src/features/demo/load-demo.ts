@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { Deps } from '../../deps.ts'
 import { systemActor } from '../access/actor.ts'
 import { createApiKey } from '../api-keys/create-api-key.ts'
+import { findAccount } from '../users/find-user.ts'
+import { verifyPassword } from '../users/password-hash.ts'
 import { createWorkspace } from '../workspaces/create-workspace.ts'
 import { type DemoAccount, demoFile, readDemoAccount, writeDemoAccount } from './demo-account.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
 import { loadCatalogue } from './load-catalogue.ts'
-import { findPublicWorkspace, findPublishedDigitalId, isInstallationEmpty } from './loaded-records.store.ts'
+import {
+  findPublicWorkspace,
+  findPublishedDigitalId,
+  isInstallationEmpty,
+  withDemoLock,
+} from './loaded-records.store.ts'
 
 export type LoadedDemo = DemoAccount & { readonly file: string }
 
@@ -29,6 +37,18 @@ export async function loadDemo(deps: Deps, { isEmbedded }: { isEmbedded: boolean
   }
   if (!isWanted(deps, { isEmpty, isEmbedded, isBegun: written !== null })) return null
 
+  // Processes that start at one time wait here for the one that makes it.
+  return withDemoLock(deps.db.connection, () => makeDemo(deps, written))
+}
+
+async function makeDemo(deps: Deps, written: Partial<DemoAccount> | null): Promise<LoadedDemo | null> {
+  const { dataDir, publicUrl } = deps.config
+  const file = demoFile(dataDir)
+  // Made meanwhile, or made by another process before this one could: that one's account is not known here.
+  if (!(await isInstallationEmpty(deps.db.app)) && !(await isOurs(deps, written))) {
+    await rm(file, { force: true })
+    return null
+  }
   const begun = {
     baseUrl: publicUrl,
     email: EMAIL,
@@ -43,6 +63,13 @@ export async function loadDemo(deps: Deps, { isEmbedded }: { isEmbedded: boolean
   const account = { ...begun, apiKey: secret, passportUrl: `${publicUrl}${PASSPORT_PATH}${digitalId}` }
   await writeDemoAccount(dataDir, account)
   return { ...account, file }
+}
+
+/** Whether the account that was begun is there, or its place is free. */
+async function isOurs(deps: Deps, written: Partial<DemoAccount> | null): Promise<boolean> {
+  const account = await findAccount(deps, EMAIL)
+  if (account === null) return written !== null && (await findPublicWorkspace(deps.db.app, SLUG)) === null
+  return written?.password !== undefined && verifyPassword(account.passwordHash, written.password)
 }
 
 const PASSPORT_PATH = '/api/public/dpp/'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import type { Tables } from '#database/tables.ts'
 import { inTransaction } from '#database/transaction.ts'
 
@@ -47,6 +48,20 @@ export async function isInstallationEmpty(db: Kysely<Tables>): Promise<boolean> 
   const { rows } = await sql<{ empty: boolean }>`select installation_is_empty() as empty`.execute(db)
   return rows[0]?.empty ?? false
 }
+
+/** One process at a time. On a connection of its own, for the lock lasts as long as that does. */
+export async function withDemoLock<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+const DEMO_LOCK = 7_353_341
 
 export async function findPublicWorkspace(db: Kysely<Tables>, slug: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select public_workspace(${slug}) as id`.execute(db)

@@ -44,4 +44,20 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
       fr: 'Seules des personnes connectées créent des clés d’API : une clé ne crée plus de clés, n’invite plus d’administrateurs et n’en nomme plus. Une clé créée sans « expiresAt » prend fin après un an (null : jamais). Quand la personne qui a créé une clé est retirée, ou ne peut plus autant que la clé, celle-ci prend fin, sauf si on la garde (« keepKeys »). Les clés existantes gardent leur terme ; celles qui n’en ont pas sont signalées dans Paramètres, Clés d’API.',
     },
   },
+  {
+    name: 'one-key-one-storage',
+    text: {
+      en: 'The database notes which secret key belongs to it and where its files are kept. A process with another key, or with a folder of files of its own beside others, does not start: give all processes the same SECRET_KEY and the same FILE_STORAGE_URL, and keep "secret.key" with your backups.',
+      de: 'Die Datenbank merkt sich, welcher geheime Schlüssel zu ihr gehört und wo ihre Dateien liegen. Ein Prozess mit einem anderen Schlüssel, oder mit einem eigenen Dateiordner neben anderen, startet nicht: Geben Sie allen Prozessen denselben SECRET_KEY und dieselbe FILE_STORAGE_URL, und sichern Sie „secret.key“ mit.',
+      fr: 'La base de données retient la clé secrète qui lui appartient et l’endroit où sont ses fichiers. Un processus avec une autre clé, ou avec son propre dossier de fichiers à côté d’autres, ne démarre pas : donnez à tous les mêmes SECRET_KEY et FILE_STORAGE_URL, et conservez « secret.key » avec vos sauvegardes.',
+    },
+  },
+  {
+    name: 'readiness-of-writing',
+    text: {
+      en: '/readyz answers 503 also while nothing can be saved, as on a full disk or a read-only database. Let a load balancer that should go on sending readers here ask /readyz?for=reading.',
+      de: '/readyz antwortet auch dann mit 503, wenn nichts gespeichert werden kann, etwa bei voller Platte oder einer Datenbank, die nur liest. Ein Lastverteiler, der Lesende weiter herschicken soll, fragt /readyz?for=reading.',
+      fr: '/readyz répond 503 aussi quand rien ne peut être enregistré : disque plein, base en lecture seule. Un répartiteur de charge qui doit continuer d’envoyer les lecteurs ici interroge /readyz?for=reading.',
+    },
+  },
 ]

@@ -44,7 +44,7 @@ export async function createWebhook(
   })
 }
 
-export async function addSecret(deps: Deps, tx: Tx, workspaceId: string, webhookId: string) {
+export async function addSecret(deps: Pick<Deps, 'secrets'>, tx: Tx, workspaceId: string, webhookId: string) {
   const { keys, secret, publicKey } = newSigningKeys()
   const id = newId('whs')
   const sealed = sealKeys(deps.secrets, keys, keysPlace(workspaceId, id))

@@ -137,6 +137,14 @@ export async function endSecrets(tx: Tx, workspaceId: string, webhookId: string,
     .execute()
 }
 
+export async function deleteSecrets(tx: Tx, workspaceId: string, webhookId: string): Promise<void> {
+  await tx
+    .deleteFrom('webhook_secrets')
+    .where('workspace_id', '=', workspaceId)
+    .where('webhook_id', '=', webhookId)
+    .execute()
+}
+
 export type SealedSecret = {
   readonly id: string
   readonly webhookId: string

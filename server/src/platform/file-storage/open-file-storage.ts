@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDiskStorage, UNFINISHED } from './disk-storage.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -12,6 +13,24 @@ export async function openFileStorage(dataDir: string, s3: S3Settings | null): P
   await removeUnfinished(directory)
   return createDiskStorage(directory)
 }
+
+/**
+ * What tells one storage from another: the address of the bucket, or a mark that is made in the folder the first time, and goes where its files
+ * go.
+ */
+export async function identifyStorage(dataDir: string, s3: S3Settings | null): Promise<string> {
+  if (s3 !== null) return `s3 ${s3.url}`
+  const path = join(dataDir, 'files', MARK)
+  await writeFile(path, `${randomBytes(16).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true }).catch(
+    (error) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return `disk ${(await readFile(path, 'utf8')).trim()}`
+}
+
+/** No name of a stored file begins with a dot. */
+const MARK = '.storage'
 
 /** Where uploads arrive and are looked at, whatever storage they are for. */
 export function incomingDirectory(dataDir: string): string {

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import { openDatabase } from '#database/database.ts'
+import { DOORS_OF_A_COMMAND } from '#database/door-logins.ts'
+import { forgetDoorLogins, listSealedWebhooks, type SealedWebhook, settleInstallation } from '#database/installation.ts'
+import { migrate } from '#database/migrate.ts'
+import { replaceLostSecrets } from '#features/webhooks/replace-lost-secrets.ts'
+import { headersPlace, keysPlace } from '#features/webhooks/webhook-secret.ts'
+import { AppError } from '#platform/app-error.ts'
+import { identifyStorage, openFileStorage } from '#platform/file-storage/open-file-storage.ts'
+import { createSecretBox, fingerprintOf, makeSecretKey, readSecretKey, type SecretBox } from '#platform/secret-box.ts'
+import { canOpen } from './app/claim-installation.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { reachDatabase } from './reach-database.ts'
+
+/**
+ * `npm run accept-loss -- key` and `-- files`: for an installation whose secret key, or whose folder of files, is lost for good. Says what is lost
+ * with it, and with `--yes` goes on with what is here now. With the settings of the service, while it is stopped.
+ */
+async function main([what, ...options]: readonly string[]): Promise<void> {
+  if (what !== 'key' && what !== 'files') {
+    throw new AppError('bad_input', 'loss_unnamed', 'Say what is lost: npm run accept-loss -- key, or -- files.')
+  }
+  const config = readConfig(process.env)
+  const isMeant = options.includes('--yes')
+  const reached = await reachDatabase(config)
+  try {
+    await migrate(reached.connection)
+    await (what === 'key' ? acceptKey : acceptFiles)(config, reached.connection, isMeant)
+    console.log(isMeant ? 'Done. Selvedge can be started.' : 'Nothing was changed. To go on so, add --yes.')
+  } finally {
+    await reached.close()
+  }
+}
+
+async function acceptKey(config: Config, connection: pg.ClientConfig, isMeant: boolean): Promise<void> {
+  await settleInstallation(connection, async ({ known, isInUse }) => {
+    if (await isInUse()) throw inUse()
+    const own = await readSecretKey(config.dataDir, config.secretKey)
+    const lost = (await listSealedWebhooks(connection)).filter((webhook) =>
+      isLost(webhook, own && createSecretBox(own)),
+    )
+    for (const { name, id, workspace } of lost) {
+      console.log(
+        `The secret of the webhook "${name}" (${id}, workspace ${workspace}), and the headers sent along with it.`,
+      )
+    }
+    console.log(
+      lost.length === 0
+        ? 'There is no webhook whose secret only the lost key could read.'
+        : `${lost.length} ${lost.length === 1 ? 'webhook is' : 'webhooks are'} switched off and get secrets that nobody knows. Give each a new secret and its headers in the dashboard, tell its receiver, and switch it on.`,
+    )
+    if (!isMeant) return null
+    const key = own ?? (await makeSecretKey(config.dataDir))
+    await replaceAll(config, connection, createSecretBox(key), lost)
+    const storage = known?.storage ?? (await identifyStorage(config.dataDir, config.fileStorage))
+    return { keyFingerprint: fingerprintOf(key), storage }
+  })
+}
+
+function isLost({ workspaceId, id, secrets, sealedHeaders }: SealedWebhook, box: SecretBox | null): boolean {
+  const keys = secrets.map(
+    (secret) => [Buffer.from(secret.sealed, 'base64'), keysPlace(workspaceId, secret.id)] as const,
+  )
+  const headers = sealedHeaders ? [[sealedHeaders, headersPlace(workspaceId, id)] as const] : []
+  return [...keys, ...headers].some(([sealed, place]) => box === null || !canOpen(box, sealed, place))
+}
+
+async function replaceAll(
+  config: Config,
+  connection: pg.ClientConfig,
+  secrets: SecretBox,
+  lost: readonly SealedWebhook[],
+): Promise<void> {
+  await forgetDoorLogins(connection)
+  const db = openDatabase({ connection, doors: DOORS_OF_A_COMMAND, poolSize: 1 })
+  try {
+    for (const { workspaceId, id } of lost) await replaceLostSecrets({ config, db, secrets }, workspaceId, id)
+  } finally {
+    await db.close()
+  }
+}
+
+async function acceptFiles(config: Config, connection: pg.ClientConfig, isMeant: boolean): Promise<void> {
+  const storage = await openFileStorage(config.dataDir, config.fileStorage)
+  await settleInstallation(connection, async ({ known, isInUse, storageKeys }) => {
+    if (await isInUse()) throw inUse()
+    if (known === null)
+      throw new AppError('not_found', 'nothing_noted', 'This database knows of no storage yet: start Selvedge.')
+    const keys = await storageKeys()
+    const found = await Promise.all(keys.map((key) => storage.stat(key)))
+    const missing = found.filter((bytes) => bytes === null).length
+    console.log(
+      keys.length === 0
+        ? 'The database names no files.'
+        : `Of the ${keys.length} latest files, ${missing} are not here: they answer 503 until they are put back or uploaded again. "npm run verify" lists all.`,
+    )
+    return isMeant ? { ...known, storage: await identifyStorage(config.dataDir, config.fileStorage) } : null
+  })
+}
+
+function inUse(): AppError {
+  return new AppError(
+    'conflict',
+    'installation_in_use',
+    'Selvedge is at work on this database. Stop it first, every process of it.',
+  )
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof AppError || error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+})

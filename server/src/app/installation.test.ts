@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { startS3Server } from '#platform/file-storage/s3-server.fixture.ts'
+import { freePort, launch, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
+
+/** Processes of one installation, on one database: what they have to have in common, and what is said where they have not. */
+let root: string
+let database: string
+let admin: pg.Client
+let s3: Awaited<ReturnType<typeof startS3Server>>
+const running = new Set<SpawnedServer>()
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'selvedge-test-installation-'))
+  admin = new pg.Client(inject('cluster'))
+  await admin.connect()
+  s3 = await startS3Server({ bucket: 'passport-files', keyId: 'key', secret: 'secret' })
+})
+
+afterEach(stopAll)
+
+afterAll(async () => {
+  await admin.end()
+  await s3.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function newDatabase(): Promise<void> {
+  database = `test_${randomUUID().replaceAll('-', '')}`
+  await admin.query(`create database ${database}`)
+}
+
+async function inDatabase(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...inject('cluster'), database, options: '-c search_path=selvedge' })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function environment(): Record<string, string> {
+  const { user, password, port, host } = inject('cluster')
+  const login = `${user}:${encodeURIComponent(String(password ?? ''))}`
+  return {
+    DATABASE_URL: `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`,
+    SEED_DEMO: 'off',
+    DATABASE_POOL_SIZE: '3',
+  }
+}
+
+const folder = (name: string) => join(root, name)
+
+async function start(dataDir: string, env: Record<string, string> = {}): Promise<SpawnedServer> {
+  const server = await spawnServer(folder(dataDir), await freePort(), { ...environment(), ...env })
+  running.add(server)
+  return server
+}
+
+/** All that one which does not start says. */
+async function refusal(dataDir: string, env: Record<string, string> = {}): Promise<string> {
+  const server = launch(folder(dataDir), await freePort(), { ...environment(), LOG_LEVEL: 'error', ...env })
+  running.add(server)
+  const ended = await Promise.race([server.exited, untilReady(server)])
+  expect(ended, `it ended rather than start: ${server.output()}`).toBe(1)
+  expect(server.output().trim().split('\n')).toHaveLength(1)
+  return server.output()
+}
+
+async function untilReady({ base }: SpawnedServer): Promise<'started'> {
+  for (;;) {
+    const isReady = await fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return 'started'
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function stopAll(): Promise<void> {
+  for (const server of running) {
+    server.child.kill('SIGTERM')
+    await server.exited
+  }
+  running.clear()
+}
+
+/** `npm run accept-loss -- …`, with the settings of the service. */
+function acceptLoss(dataDir: string, ...args: string[]): Promise<string> {
+  const script = join(import.meta.dirname, '../accept-loss.ts')
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [script, ...args],
+      { env: { ...process.env, ...environment(), DATA_DIR: folder(dataDir) } },
+      (_error, out, err) => resolve(out + err),
+    )
+  })
+}
+
+/** Makes the owner over the setup link, a session, and a webhook with a header. */
+async function makeWebhook(server: SpawnedServer): Promise<string> {
+  const link = /\S+\/setup\/\S+/.exec(server.output())?.[0] ?? ''
+  const answer = await fetch(server.base + new URL(link).pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ workspaceName: 'Vesperholm', workspace: 'Vesperholm', name: 'Inga', email: 'inga@vesperholm.example' },
+      password: 'a long enough passphrase',
+    }),
+  })
+  const cookie = String(answer.headers.get('set-cookie')).split(';', 1)[0] ?? ''
+  const made = await fetch(`${server.base}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({
+      query: `mutation { createWebhook(name: "Shop", url: "http://127.0.0.1:9/", headers: { Authorization: "Basic x" }) { webhook { id } } }`,
+    }),
+  })
+  const { data, errors } = (await made.json()) as {
+    data: { createWebhook: { webhook: { id: string } } }
+    errors?: unknown
+  }
+  expect(errors).toBeUndefined()
+  return data.createWebhook.webhook.id
+}
+
+const LOCAL = { OUTBOUND_PRIVATE_TARGETS: '127.0.0.1:9' }
+
+test('a lost key, another key, and a second process with a key or a disk of its own are refused with a sentence; what is lost for good is named and given up', async () => {
+  await newDatabase()
+  const first = await start('one', LOCAL)
+  const id = await makeWebhook(first)
+
+  // A second process, while the first is at work.
+  expect(await refusal('two')).toMatch(/SECRET_KEY/)
+  const key = (await readFile(join(folder('one'), 'secret.key'), 'utf8')).trim()
+  expect(await refusal('two', { SECRET_KEY: key })).toMatch(/FILE_STORAGE_URL/)
+  await stopAll()
+
+  // The key is gone: nothing takes its place.
+  await rename(join(folder('one'), 'secret.key'), join(root, 'kept.key'))
+  expect(await refusal('one')).toMatch(/secret\.key.*npm run accept-loss -- key/)
+  expect(existsSync(join(folder('one'), 'secret.key'))).toBe(false)
+  expect(await refusal('one', { SECRET_KEY: randomBytes(32).toString('base64') })).toMatch(/SECRET_KEY/)
+  // A database of before: no fingerprint. Its own key is taken, another is not.
+  await inDatabase('delete from installation')
+  await writeFile(join(folder('one'), 'secret.key'), `${randomBytes(32).toString('base64')}\n`)
+  expect(await refusal('one')).toMatch(/secret\.key/)
+  await rename(join(root, 'kept.key'), join(folder('one'), 'secret.key'))
+  await start('one')
+  expect(await acceptLoss('one', 'key')).toMatch(/in use by process|Stop it first/)
+  await stopAll()
+  expect(await inDatabase('select count(*)::int as n from installation')).toEqual([{ n: 1 }])
+
+  await rm(join(folder('one'), 'secret.key'))
+  const told = await acceptLoss('one', 'key')
+  expect(told).toContain(`"Shop" (${id}, workspace vesperholm)`)
+  expect(told).toMatch(/Nothing was changed/)
+  expect(existsSync(join(folder('one'), 'secret.key'))).toBe(false)
+  expect(await acceptLoss('one', 'key', '--yes')).toMatch(/Done\./)
+  await start('one')
+  expect(await inDatabase('select is_enabled, header_names, sealed_headers from webhooks')).toEqual([
+    { is_enabled: false, header_names: [], sealed_headers: null },
+  ])
+  expect(await inDatabase('select count(*)::int as n from webhook_secrets')).toEqual([{ n: 1 }])
+}, 120_000)
+
+test('three first starts at one time make one demo, and no demo.json holds a password that nobody has', async () => {
+  await newDatabase()
+  const env = {
+    SEED_DEMO: 'on',
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    FILE_STORAGE_URL: s3.url.replace('://', '://key:secret@'),
+  }
+  const servers = await Promise.all(['a', 'b', 'c'].map((name) => start(name, env)))
+  expect(await inDatabase('select slug from workspaces')).toEqual([{ slug: 'demo' }])
+  const files = ['a', 'b', 'c'].filter((name) => existsSync(join(folder(name), 'demo.json')))
+  expect(files).toHaveLength(1)
+  const signIn = async (password: string) => {
+    const answer = await fetch(`${servers[0]?.base}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@selvedge.example', password }),
+    })
+    return answer.status
+  }
+  expect(await signIn(readDemo(folder(files[0] ?? '')).password)).toBe(200)
+  await stopAll()
+
+  // One that was cut off while another made it knows a password that nobody has.
+  const other = ['a', 'b', 'c'].find((name) => !files.includes(name)) ?? ''
+  const begun = { baseUrl: 'http://localhost', email: 'demo@selvedge.example', password: 'never-set' }
+  await writeFile(join(folder(other), 'demo.json'), JSON.stringify(begun))
+  await start(other, env)
+  expect(existsSync(join(folder(other), 'demo.json'))).toBe(false)
+}, 120_000)
