@@ -205,7 +205,6 @@ describe('a NUL', () => {
     ['GET', '/api/v1/variants/a%00b/preview.json'],
     ['GET', '/api/v1/exports/variants.csv?search=%00'],
     ['GET', '/api/v1/live?wait=0&%00=1'],
-    ['GET', '/p/%00'],
     ['GET', '/01/09521000000018/21/%00'],
     ['GET', '/api/public/dpp/%00'],
     ['GET', '/l/%00'],
@@ -216,6 +215,11 @@ describe('a NUL', () => {
   test.each(HAND_WRITTEN)('in %s %s is refused as one', async (method, url) => {
     const answer = await t.app.inject({ method, url, headers: key })
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('nul_character')])
+  })
+
+  test('in the address of a passport is one that has none: people are shown the page for that', async () => {
+    const answer = await t.app.inject({ url: '/p/%00', headers: { accept: 'text/html' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
   test.each([

@@ -4,6 +4,12 @@ export function isKnownScheme(words: string): boolean {
   return KNOWN.some((known) => plain === known || plain.startsWith(`${known} `) || known.startsWith(`${plain} `))
 }
 
+/** Whether words name a scheme that audits companies or their sites: what it certifies is never a product. */
+export function certifiesCompanies(words: string): boolean {
+  const plain = plainWords(words)
+  return OF_COMPANIES.some((known) => plain === known || plain.startsWith(`${known} `) || known.startsWith(`${plain} `))
+}
+
 function plainWords(words: string): string {
   return words
     .toLowerCase()
@@ -62,3 +68,10 @@ export const KNOWN_SCHEMES: readonly (readonly [string, string])[] = [
   ['CARBON-TRUST', 'Carbon Trust product footprint label'],
 ]
 const KNOWN = KNOWN_SCHEMES.flatMap((names) => names.map(plainWords))
+
+const OF_COMPANIES = KNOWN_SCHEMES.filter(([code]) =>
+  [
+    ...['B-CORP', 'SA8000', 'WRAP', 'OEKO-TEX-STEP', 'BSCI', 'SMETA', 'SLCP', 'FWF', 'FAIR-TRADE-USA', 'HIGG'],
+    ...['ISO14001', 'ISO45001', 'ISO50001', 'LWG'],
+  ].includes(code),
+).flatMap((names) => names.map(plainWords))

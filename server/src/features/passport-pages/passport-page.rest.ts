@@ -30,7 +30,8 @@ export function registerPassportPages(app: FastifyInstance, deps: Deps, scans: S
 
   const formOf = (passport: Published, kind: RepresentationKind, language: PageLanguage, encoding: Encoding) => {
     const today = deps.now().toISOString().slice(0, 10)
-    const key = `${passport.serial} ${today} ${kind === 'page' ? language : kind} ${encoding}`
+    const isInWords = kind === 'page' || kind === 'linkedData'
+    const key = `${passport.serial} ${today} ${kind} ${isInWords ? language : ''} ${encoding}`
     const known = forms.get(key)
     if (known) return known
     const form = prepareForm(represent(passport, { kind, language, today, deps }), encoding, publicUrl)
@@ -61,15 +62,19 @@ export function registerPassportPages(app: FastifyInstance, deps: Deps, scans: S
       reply.header('access-control-allow-origin', '*').header('vary', VARY)
       throw error
     })
-    open.get<PageRequest>('/p/:identifier', { config: { prepared: true, quiet: true } }, (request, reply) => {
-      const { identifier } = request.params
-      const known = passports.get(identifier)
-      if (known) return answer(request, reply, known)
-      passports
-        .load(() => findPassportView(deps, identifier), prepare)
-        .then((found) => answer(request, reply, found))
-        .catch((error) => reply.send(error))
-    })
+    open.get<PageRequest>(
+      '/p/:identifier',
+      { config: { prepared: true, quiet: true, anyPath: true } },
+      (request, reply) => {
+        const { identifier } = request.params
+        const known = passports.get(identifier)
+        if (known) return answer(request, reply, known)
+        passports
+          .load(() => findPassportView(deps, identifier), prepare)
+          .then((found) => answer(request, reply, found))
+          .catch((error) => reply.send(error))
+      },
+    )
     open.options('/p/:identifier', (_request, reply) => {
       reply.headers(PREFLIGHT).code(204).send()
     })
@@ -146,9 +151,9 @@ function represent({ view, content, digitalId }: Published, { kind, language, to
   }
   if (kind === 'linkedData') {
     return {
-      headers,
+      headers: { ...headers, 'content-language': language },
       contentType: MEDIA_TYPES.linkedData,
-      ...bytesOf(JSON.stringify(linkedDataOf(view, address, today))),
+      ...bytesOf(JSON.stringify(linkedDataOf(view, { address, today, language }))),
     }
   }
   return {

@@ -44,7 +44,8 @@ async function preview(w: TestWorkspace, id: string, rest = '') {
 }
 
 /** Files have another address while they are not public. */
-const withoutFiles = (page: string) => page.replaceAll(/"\/(api\/v1\/files|files)\/[^" ]*/g, '"FILE')
+const withoutFiles = (page: string) =>
+  page.replaceAll(/"(http:\/\/selvedge\.test)?\/(api\/v1\/files|files)\/[^" ]*/g, '"FILE')
 
 test('The preview is the public page of a moment later, in each language, but for the addresses of files', async () => {
   const w = await t.workspace()

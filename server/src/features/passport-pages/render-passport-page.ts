@@ -34,7 +34,7 @@ export function renderPassportPage(view: PassportView, options: PageOptions): st
     description: [words.passport, name, brand, variant.materialComposition].filter((part) => part !== null).join(' · '),
     mark: brand ?? view.document?.assertedBy ?? view.publisher,
     address,
-    linkedData: address === null ? null : embedJson(linkedDataOf(view, address, today)),
+    linkedData: address === null ? null : embedJson(linkedDataOf(view, { address, today, language })),
     body: html`${notice && html`<div class="notice">${notice}</div>\n`}${firstScreen(context)}
 <div class="more-sections">
 ${materialsSection(context)}${journeySection(context)}${careSection(context)}${environmentSection(context)}${certificatesSection(context)}${documentsSection(context)}${detailsSection(context)}${versionsSection(context)}</div>`,

@@ -88,7 +88,7 @@ export function createHttpServer({
     // A prepared answer brings its headers with it. The logger tells its route without a look at the route's options.
     if (request.log !== preparedLogger) setHeaders(request, reply)
     try {
-      refuseUnreadableAddress(request.raw.url ?? '')
+      refuseUnreadableAddress(request.raw.url ?? '', () => request.routeOptions.config?.anyPath === true)
       done()
     } catch (error) {
       done(error as Error)

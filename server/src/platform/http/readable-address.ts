@@ -2,11 +2,18 @@ import { isUtf8 } from 'node:buffer'
 import { badInput } from '#platform/app-error.ts'
 import { notUtf8, nulIn } from './readable-text.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route looks at its path before anything else does, and has an answer of its own for one that nothing can have. */
+    anyPath?: boolean
+  }
+}
+
 /**
  * Refuses an address that holds NUL or bytes that are no text, for every route at once: what no table can keep is in no path and no
  * parameter that a route reads. Nearly every address is plain ASCII without an escape, and costs one look.
  */
-export function refuseUnreadableAddress(url: string): void {
+export function refuseUnreadableAddress(url: string, takesAnyPath: () => boolean): void {
   if (PLAIN.test(url)) return
   if (!ASCII.test(url)) {
     throw badInput(
@@ -17,7 +24,7 @@ export function refuseUnreadableAddress(url: string): void {
   }
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
-  refuseUnreadablePart(path, 'The path', 'path', 'path')
+  if (!takesAnyPath()) refuseUnreadablePart(path, 'The path', 'path', 'path')
   if (end < 0) return
   for (const part of url.slice(end + 1).split('&')) {
     const name = part.split('=', 1)[0] ?? ''
