@@ -22,6 +22,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       databaseUrl: null,
       databasePoolSize: 10,
+      databaseWaitSeconds: 3,
       seedDemo: 'auto',
       logLevel: 'info',
       trustedProxies: [],

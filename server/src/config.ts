@@ -18,6 +18,7 @@ export type Config = {
   /** `null`: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
   readonly databasePoolSize: number
+  readonly databaseWaitSeconds: number
   /** `auto`: on for an empty embedded database, off otherwise. */
   readonly seedDemo: 'auto' | 'on' | 'off'
   /** How long deleted records can be restored. */
@@ -93,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: read(SETTINGS.dataDir),
     databaseUrl: read(SETTINGS.databaseUrl),
     databasePoolSize: read(SETTINGS.databasePoolSize),
+    databaseWaitSeconds: read(SETTINGS.databaseWaitSeconds),
     seedDemo: read(SETTINGS.seedDemo),
     deletedRecordsDays: read(SETTINGS.deletedRecordsDays),
     logLevel: read(SETTINGS.logLevel),
@@ -238,6 +240,11 @@ const SETTINGS = {
   databasePoolSize: integer('DATABASE_POOL_SIZE', 10, [2, 100], {
     group: 'Data',
     meaning: 'How many connections one process of the service opens to the database.',
+  }),
+  databaseWaitSeconds: integer('DATABASE_WAIT_SECONDS', 3, [1, 60], {
+    group: 'Data',
+    meaning:
+      'How long a request waits for a free connection to the database before it is answered 503 with `Retry-After`. While one has waited half as long, those that come are answered so at once.',
   }),
   seedDemo: setting<'auto' | 'on' | 'off'>('SEED_DEMO', 'auto', {
     group: 'Data',

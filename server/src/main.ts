@@ -72,7 +72,12 @@ async function main(): Promise<void> {
       if (embedded) throw new Error(`The doors of the embedded database have no logins: ${doors.shared.because}`)
       logger.warn({ because: doors.shared.because }, SHARED_DOORS_NOTE)
     }
-    const db = openDatabase({ connection, doors, poolSize: config.databasePoolSize })
+    const db = openDatabase({
+      connection,
+      doors,
+      poolSize: config.databasePoolSize,
+      waitMs: config.databaseWaitSeconds * 1_000,
+    })
     undo.push(() => db.close())
     await verifyDoors(db)
     const signals = await listenForSignals(connection, note)

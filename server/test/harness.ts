@@ -78,6 +78,8 @@ export async function startTestApp(
   const config: Config = {
     ...readConfig({ PUBLIC_URL: 'http://selvedge.test', LOG_LEVEL: 'silent', SEED_DEMO: 'off' }),
     rateLimits: { login: null, public: null, api: null },
+    // Tests ask for much at once on machines that do much else.
+    databaseWaitSeconds: 30,
     dataDir,
     // Nobody listens there: webhooks of fixtures lead to it, and no test calls the internet.
     outboundPrivateTargets: [parsePrivateTarget('127.0.0.1:9')].filter((target) => target !== undefined),
@@ -85,7 +87,12 @@ export async function startTestApp(
   }
   const secrets = createSecretBox(config.secretKey ?? TEST_KEY)
   const doors = await doorsOf(connection, secrets)
-  const db = openDatabase({ connection, doors, poolSize: config.databasePoolSize })
+  const db = openDatabase({
+    connection,
+    doors,
+    poolSize: config.databasePoolSize,
+    waitMs: config.databaseWaitSeconds * 1_000,
+  })
   const signals = await listenForSignals(connection, () => {})
   let now: Date | null = null
   const logger = createLogger(config.logLevel)

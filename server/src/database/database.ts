@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
+import { boundWaits } from './bounded-wait.ts'
 import { connectionParts } from './connection-parts.ts'
 import type { Doors, SharedDoors } from './door-logins.ts'
 import { DOORS, type DoorName, STATEMENT_TIMEOUT_MS, settingsOf } from './doors.ts'
@@ -40,10 +41,15 @@ export type DatabaseOptions = {
   readonly poolSize: number
   readonly onStatement?: (sql: string) => void
   readonly answerTimeoutMs?: number
+  /** How long a request may wait for a connection. */
+  readonly waitMs?: number
 }
 
 /** A server that is stopped or cut off ends no statement itself; its connection is given up, or it would be lost to the pool. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
+
+const CONNECT_MS = 5_000
+const WAIT_MS = 3_000
 
 export function openDatabase({
   connection,
@@ -51,6 +57,7 @@ export function openDatabase({
   poolSize,
   onStatement,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  waitMs = WAIT_MS,
 }: DatabaseOptions): Database {
   let statements = 0
   const count = (sql: string) => {
@@ -58,14 +65,15 @@ export function openDatabase({
     onStatement?.(sql)
   }
   const open = (door: DoorName, max: number, forRequests = true) => {
-    const pool = openPool({
+    const all = openPool({
       ...connectionOf(connection, doors, door),
       max,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
       ...(forRequests && { query_timeout: answerTimeoutMs }),
       idleTimeoutMillis: 60_000,
       application_name: DOORS[door].group,
     })
+    const pool = forRequests ? boundWaits(all, waitMs) : all
     const note = forRequests ? count : () => {}
     const dialect = pipelinedDialect(pool, note)
     return { kysely: new Kysely<Tables>({ dialect }), read: createReader(pool, dialect, note) }

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import type { Connections } from './bounded-wait.ts'
 import { statementName } from './prepared-names.ts'
 import { isSpoiled, spoilIfConfused } from './statement-group.ts'
 import { explainOutage } from './unavailable.ts'
@@ -17,7 +18,7 @@ import { explainOutage } from './unavailable.ts'
  * Kysely on node-postgres in pipeline mode (docs/decisions/0002). Transactions of ours are run by open-transaction.ts; Kysely's own are for
  * what keeps one open for long.
  */
-export function pipelinedDialect(pool: pg.Pool, onStatement: (sql: string) => void): Dialect {
+export function pipelinedDialect(pool: Connections, onStatement: (sql: string) => void): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => pipelinedDriver(pool, onStatement),
@@ -70,7 +71,7 @@ export function toQueryResult<R>({ command, rowCount, rows }: pg.QueryResult<R &
   return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
 }
 
-function pipelinedDriver(pool: pg.Pool, onStatement: (sql: string) => void): Driver {
+function pipelinedDriver(pool: Connections, onStatement: (sql: string) => void): Driver {
   const own = (connection: DatabaseConnection) => {
     if (!(connection instanceof PipelinedConnection)) throw new TypeError('not a connection of this driver')
     return connection

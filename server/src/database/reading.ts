@@ -1,5 +1,6 @@
 import { type CompiledQuery, DefaultQueryExecutor, type Dialect, Kysely, type QueryResult } from 'kysely'
 import type pg from 'pg'
+import type { Connections } from './bounded-wait.ts'
 import { statementName } from './prepared-names.ts'
 import { scopeSetting, type TransactionScope } from './scope-setting.ts'
 import { sendGroup } from './statement-group.ts'
@@ -19,7 +20,7 @@ export type Reading = {
  * the statement go out together and cost one round trip, and statements of one moment share one write to the socket. No state is left
  * on a connection, so the next request cannot inherit a workspace.
  */
-export function createReader(pool: pg.Pool, dialect: Dialect, onStatement: (sql: string) => void) {
+export function createReader(pool: Connections, dialect: Dialect, onStatement: (sql: string) => void) {
   const driver = dialect.createDriver()
   const compiler = dialect.createQueryCompiler()
   const adapter = dialect.createAdapter()

@@ -20,7 +20,7 @@ function explain(code: string, message: string): AppError | null {
   return code.startsWith('53') || code === '55P03' ? databaseBusy() : null
 }
 
-function databaseUnavailable(): AppError {
+export function databaseUnavailable(): AppError {
   return new AppError(
     'unavailable',
     'database_unavailable',
@@ -56,7 +56,7 @@ function statementTimedOut(): AppError {
   )
 }
 
-function databaseBusy(): AppError {
+export function databaseBusy(): AppError {
   return new AppError(
     'unavailable',
     'database_busy',
