@@ -1,3 +1,4 @@
+import type { UnlawfulName } from '../variants/label-fibres.ts'
 import { type FittedText, fitText, type TextBox } from './fit-text.ts'
 import type { Label } from './label.ts'
 import type { LabelFont } from './label-font.ts'
@@ -23,6 +24,7 @@ export type Square = { readonly x: number; readonly y: number; readonly edge: nu
 export type PlacedSquare<T> = Square & { readonly what: T }
 
 export type LabelFault =
+  | { readonly kind: 'fibre_names'; readonly field: 'composition'; readonly names: readonly UnlawfulName[] }
   | { readonly kind: 'characters'; readonly field: LabelText; readonly characters: readonly string[] }
   | { readonly kind: 'too_long'; readonly field: 'composition' | 'origin' }
 
@@ -203,5 +205,6 @@ function unprintableOf(label: Label, font: LabelFont): LabelFault | null {
     const characters = font.missingFrom(text)
     if (characters.length > 0) return { kind: 'characters', field, characters }
   }
+  if (label.unlawfulNames.length > 0) return { kind: 'fibre_names', field: 'composition', names: label.unlawfulNames }
   return null
 }

@@ -1,5 +1,6 @@
 import { CARE_SYMBOL_LIST } from '../care-symbols/care-symbol.ts'
 import type { Product } from '../products/product.ts'
+import { type UnlawfulName, unlawfulFibreNames } from '../variants/label-fibres.ts'
 import type { Variant } from '../variants/variant.ts'
 import { type LabelLanguage, madeIn, placeOnLabel } from './label-words.ts'
 
@@ -13,6 +14,8 @@ export type Label = {
   /** In the order of ISO 3758. */
   readonly careSymbols: readonly string[]
   readonly origin: string | null
+  /** Of the composition: what no label may name. */
+  readonly unlawfulNames: readonly UnlawfulName[]
   /** Under the symbol, for typing in what cannot be scanned. */
   readonly identifiers: readonly string[]
 }
@@ -28,6 +31,7 @@ export function labelOf(variant: Variant, product: Product, language: LabelLangu
       .split(/;|\n/)
       .map((part) => plain(part).replaceAll(PERCENT_SPACE, '$1\u00a0'))
       .filter((part) => part !== ''),
+    unlawfulNames: variant.materialComposition === null ? [] : unlawfulFibreNames(variant.materialComposition),
     careSymbols: CARE_SYMBOL_LIST.filter(({ slug }) => variant.careSymbols.includes(slug)).map(({ slug }) => slug),
     origin: origin === null ? null : plain(origin),
     identifiers: [...(variant.gtin === null ? [] : [`GTIN ${variant.gtin}`]), variant.digitalId],

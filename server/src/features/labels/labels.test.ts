@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openReadScope } from '#features/access/read-scope.ts'
+import { createMaterial } from '#features/materials/create-material.ts'
+import { updateMaterial } from '#features/materials/update-material.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
+import { updateVariant } from '#features/variants/update-variant.ts'
 import { CARE_SYMBOLS } from '#features/variants/variant.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type ReadPage, readPdf } from '#test/read-pdf.ts'
@@ -145,6 +148,54 @@ describe('a label', () => {
     const words = (await print({ variantIds, layout: 'a4-3x8', language: 'de' }, key)).map(wordsOf).join(' ')
     for (const place of Object.values(places)) expect(words).toContain(place)
     expect(words).not.toMatch(/\b(BD|TR)\b/)
+  })
+
+  test.each([
+    ['a name within the company', '95% My Organic Cotton, 5% elastane', 'names "My Organic Cotton"'],
+    ['a material of no known fibre', '70% kelpyarn, 30% wool', 'names "kelpyarn"'],
+    ['a trade name', '92% Baumwolle, 8% Lycra', 'names "Lycra" (which is elastane)'],
+    ['an abbreviation', '60% CO, 40% PES', 'names "CO" (which is cotton), "PES" (which is polyester)'],
+    ['words beside the fibre', '100% cotton, ring-spun', 'names "ring-spun"'],
+  ])('names fibres as the regulation does, and is refused with %s', async (_, materialComposition, sentence) => {
+    const { key, variantIds } = await workspaceOf([{ materialComposition }])
+    for (const answer of [
+      await ask({ variantIds, layout: 'roll-62' }, key),
+      await t.app.inject({
+        url: `/api/v1/variants/${variantIds[0]}/label.svg?layout=roll-62`,
+        headers: key?.headers ?? {},
+      }),
+    ]) {
+      expect([answer.statusCode, answer.json().reason]).toEqual([400, 'fibre_name_not_lawful'])
+      expect(answer.json().detail).toContain(sentence)
+      expect(answer.json().detail).toContain('"On labels"')
+    }
+  })
+
+  test('is refused by the name of the material that has no lawful one, and printed once it has', async () => {
+    const { home, key, made, variantIds } = await workspaceOf([{}])
+    const material = await createMaterial(t.deps, home.actor, { name: 'My Organic Cotton' })
+    await updateVariant(t.deps, home.actor, { id: made[0]!.id, composition: [{ materialId: material.id, share: 1 }] })
+    const refused = await ask({ variantIds, layout: 'roll-62' }, key)
+    expect([refused.statusCode, refused.json().reason]).toEqual([400, 'fibre_name_not_lawful'])
+    expect(refused.json().detail).toContain('names "My Organic Cotton"')
+    await updateMaterial(t.deps, home.actor, { id: material.id, label: 'organic cotton' })
+    await updateVariant(t.deps, home.actor, { id: made[0]!.id, composition: [{ materialId: material.id, share: 1 }] })
+    expect(wordsOf((await print({ variantIds, layout: 'roll-62' }, key))[0]!)).toContain('100% organic cotton')
+  })
+
+  test.each([
+    '68% Wolle, 30% Polyamid (recycelt), 2% Elasthan',
+    'Tissu principal : 55% chanvre, 43% coton biologique, 2% élasthanne',
+    '100% algodão',
+    '80% algodão biológico, 20% poliéster reciclado',
+    '95% bawełna, 5% elastan',
+    '60% økologisk bomuld, 40% hør',
+    '100% puuvilla',
+    '70% памук, 30% полиестер',
+    'Shell: 80% recycled wool, 20% polyamide; Lining: 100% viscose',
+  ])('is printed with names of any official language: %s', async (materialComposition) => {
+    const { key, variantIds } = await workspaceOf([{ materialComposition }])
+    expect((await ask({ variantIds, layout: 'roll-62' }, key)).statusCode).toBe(200)
   })
 
   test('shows Latin, Greek and Cyrillic letters as they are', async () => {

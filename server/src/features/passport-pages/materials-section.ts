@@ -1,4 +1,5 @@
 import { type Html, html } from '#platform/html/html.ts'
+import { unlawfulFibreNames } from '../variants/label-fibres.ts'
 import { asWritten } from './as-written.ts'
 import { said } from './material-names.ts'
 import { type PageContext, statement } from './page-context.ts'
@@ -13,7 +14,7 @@ export function materialsSection(context: PageContext): Html | null {
     materials.parts.length === 0
       ? html`<p class="prose" dir="auto" lang="">${materials.text}</p>`
       : html`${materials.parts.map((part) => materialTable(part, context))}
-${materialComposition !== null && html`<dl class="pairs"><dt>${words.labelText}</dt><dd>${asWritten(materialComposition)}</dd></dl>`}`
+${materialComposition !== null && unlawfulFibreNames(materialComposition).length === 0 && html`<dl class="pairs"><dt>${words.labelText}</dt><dd>${asWritten(materialComposition)}</dd></dl>`}`
   return pageSection('materials', words.materials, html`${body}<p class="said">${statement(context)}</p>`)
 }
 

@@ -143,6 +143,15 @@ test('The account of a calculation names countries, in its data as well', async 
   expect(texts.filter((text) => /(, | → |within )[A-Z]{2}\b/.test(text))).toEqual([])
 })
 
+test('What is said to be on the label is only what a label may say', async () => {
+  const material = await createMaterial(t.deps, home.actor, { name: 'My Organic Cotton' })
+  const unlawful = await publish({ composition: [{ materialId: material.id, share: 1 }] })
+  const page = await pageOf(unlawful, 'en')
+  expect(page).toContain('My Organic Cotton')
+  expect(page).not.toContain('On the label')
+  expect(await pageOf(await publish(FULL), 'en')).toContain('On the label')
+})
+
 /** Words for what only a check could know. */
 const CLAIMS =
   /genuine|authenti|\bverified|certified by|guarante|\bechte?s?\b|geprüft|garantie|zertifiziert|vérifié|certifié|autenti|auténti|verificat|verificad|certificato da|certificado por|gecertificeerd|gecontroleerd|äkta och|autentyczn|certifierat av|kontrollera[dt]\b|zweryfikowan|certyfikacja:/i

@@ -1,0 +1,49 @@
+import { fold } from '@selvedge/lca/composition/lexicon.ts'
+import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
+import { FIBRES_OF_OTHER_LANGUAGES, QUALIFIERS_OF_OTHER_LANGUAGES } from './fibres-of-other-languages.ts'
+
+/** A word of a composition that may not stand on a label, and the fibre that it means where that is known: "Lycra" is elastane. */
+export type UnlawfulName = { readonly name: string; readonly fibre: string | null }
+
+/**
+ * What a composition names and Regulation (EU) 1007/2011 does not: textile labels name fibres as its Annex I does, in an official language,
+ * so no names of materials within a company, no trade names and no abbreviations (art. 5 and 16). Names in Greek and Cyrillic letters are
+ * taken as they are, because no list of theirs is here.
+ */
+export function unlawfulFibreNames(composition: string): UnlawfulName[] {
+  const { parts, problems } = parseComposition(composition)
+  const fibres = parts.flatMap((part) => part.fibres)
+  const found = [
+    ...fibres
+      .filter(({ code, language }) => code === null || language === null)
+      .map(({ code, name }) => ({ name, fibre: code })),
+    ...problems
+      .filter(({ reason }) => reason === 'text_not_understood')
+      .map(({ position }) => ({ name: entryAt(composition, position), fibre: null })),
+  ]
+  return found.filter(({ name }) => isJudged(name) && !isOfAnotherLanguage(name))
+}
+
+/** All that a composition says at a place between two separators, without its share: "My Organic Cotton". */
+function entryAt(composition: string, position: number): string {
+  const start = Math.max(...[',', ';', ':', '\n'].map((end) => composition.lastIndexOf(end, position - 1))) + 1
+  const rest = composition.slice(start)
+  const end = rest.search(/[,;:\n]/)
+  const entry = end === -1 ? rest : rest.slice(0, Math.max(end, position - start + 1))
+  return entry.replace(/[\d.,]+\s*%/g, '').trim()
+}
+
+function isJudged(name: string): boolean {
+  return /\p{Script=Latin}/u.test(name)
+}
+
+/** Fibres by their names alone, with nothing beside them but "organic" and the like. */
+function isOfAnotherLanguage(name: string): boolean {
+  const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.some((word) => FIBRES.has(word)) && words.every((word) => FIBRES.has(word) || QUALIFIERS.has(word))
+}
+
+const wordsOf = (lists: Readonly<Record<string, string>>) =>
+  new Set(Object.values(lists).flatMap((list) => list.split(' ').map(fold)))
+const FIBRES = wordsOf(FIBRES_OF_OTHER_LANGUAGES)
+const QUALIFIERS = wordsOf(QUALIFIERS_OF_OTHER_LANGUAGES)
