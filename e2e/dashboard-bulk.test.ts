@@ -6,7 +6,6 @@ import { publishPassport } from '#features/passports/publish-passport.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { updateVariant } from '#features/variants/update-variant.ts'
-import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { TestWorkspace } from '#test/harness.ts'
 import { axeViolations } from './axe-violations.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
@@ -151,8 +150,7 @@ describe('bulk changes in the dashboard', () => {
     const email = `viewer@${w.slug}.example`
     const { url } = await inviteMember(d.t.deps, w.actor, { email, role: 'viewer' })
     const token = url.slice(url.lastIndexOf('/') + 1)
-    const limits = createRateLimiter('test', null)
-    await acceptInvitation(d.t.deps, limits, {
+    await acceptInvitation(d.t.deps, {
       token,
       name: 'Vera',
       password: w.password,

@@ -14,7 +14,6 @@ import { inviteMember } from '#features/members/invite-member.ts'
 import { sessionCookie } from '#features/sessions/session-cookie.ts'
 import { createWorkspace } from '#features/workspaces/create-workspace.ts'
 import { openFileStorage } from '#platform/file-storage/open-file-storage.ts'
-import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { createLogger } from '#platform/logger.ts'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
@@ -193,7 +192,7 @@ async function makeWorkspace(
   const join = async (role: Role): Promise<Joined> => {
     const { url } = await inviteMember(deps, actor, { email: `${randomUUID()}@${slug}.example`, role })
     const token = url.slice(url.lastIndexOf('/') + 1)
-    const accepted = await acceptInvitation(deps, createRateLimiter('test', null), {
+    const accepted = await acceptInvitation(deps, {
       token,
       name: `Person ${role}`,
       password,

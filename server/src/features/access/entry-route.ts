@@ -4,8 +4,8 @@ import { html } from '#platform/html/html.ts'
 import { takeForm } from '#platform/http/body-parsers.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { limitRate } from '#platform/http/limit-rate.ts'
+import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Config } from '../../config.ts'
-import { createLoginLimits } from '../sessions/login-limits.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { entryWordsFor } from './entry-language.ts'
 import { deadLinkPage, type EntryFault, type EntryPage, sendEntryPage } from './entry-page.ts'
@@ -29,7 +29,7 @@ export type EntryInput = Readonly<Record<string, unknown>>
  * link is a secret that may be guessed at.
  */
 export function registerEntryDoor<D>(app: FastifyInstance, config: Config, door: EntryDoor<D>): void {
-  const { byAddress } = createLoginLimits(config)
+  const byAddress = createRateLimiter('login', config.rateLimits.login)
   const limit = { onRequest: limitRate(byAddress, clientKeyOf) }
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {

@@ -1,5 +1,4 @@
 import { type Input, parseNew } from '#platform/fields.ts'
-import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, ROLE_PERMISSIONS } from '../access/actor.ts'
@@ -30,12 +29,11 @@ export type Accepted = {
  */
 export async function acceptInvitation(
   deps: Deps,
-  byAccount: RateLimiter,
   { token, browser, ...input }: AcceptInput & { token: string; browser: Browser },
 ): Promise<Accepted | null> {
   const invitation = await findInvitation(deps, token)
   if (!invitation) return null
-  const person = await personAccepting(deps, byAccount, invitation, input)
+  const person = await personAccepting(deps, invitation, { ...input, browser })
   return changeAccess(deps, { workspaceId: invitation.workspaceId, personId: person.id }, async (tx) => {
     if (!(await spendInvitation(tx, invitation.workspaceId, invitation.id, deps.now()))) return null
     const { id, name } = person
@@ -71,12 +69,11 @@ type Person = { readonly id: string; readonly name: string; readonly passwordHas
 
 async function personAccepting(
   deps: Deps,
-  byAccount: RateLimiter,
   { email, hasAccount }: OpenInvitation,
-  input: Input<typeof NEW_PERSON> & { password?: unknown },
+  input: Input<typeof NEW_PERSON> & { password?: unknown; browser: Browser },
 ): Promise<Person> {
   if (hasAccount) {
-    const account = await provePassword(deps, byAccount, { email, password: input.password })
+    const account = await provePassword(deps, { email, password: input.password, browser: input.browser })
     return { id: account.id, name: account.name, passwordHash: null }
   }
   const { name } = parseNew(NEW_PERSON, { name: input.name })

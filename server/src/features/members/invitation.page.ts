@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts'
 import { type EntryFault, type EntryPage, entryForm } from '../access/entry-page.ts'
 import { type EntryInput, registerEntryDoor } from '../access/entry-route.ts'
 import type { EntryWords } from '../access/entry-words/entry-words.ts'
-import { createLoginLimits } from '../sessions/login-limits.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import { browserOf } from '../sessions/start-session.ts'
 import { MIN_PASSWORD } from '../users/password.ts'
@@ -15,7 +14,6 @@ import type { OpenInvitation } from './invitation.ts'
 /** The page of an invitation's link. */
 export function registerInvitationPage(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
-  const { byAccount } = createLoginLimits(config)
   registerEntryDoor<Accepted>(app, config, {
     path: '/invite/:token',
     async show(token, before, fault, words) {
@@ -23,7 +21,7 @@ export function registerInvitationPage(app: FastifyInstance, deps: Deps): void {
       return invitation && formPage(invitation, before, fault, words)
     },
     enter: (token, { name, password }, request) =>
-      acceptInvitation(deps, byAccount, { token, browser: browserOf(request), name, password }),
+      acceptInvitation(deps, { token, browser: browserOf(request, deps), name, password }),
     welcome: ({ workspace, user, sessionToken }) => ({
       json: { workspace, user, graphql: `${config.publicUrl}/api/graphql` },
       cookie: sessionCookie(sessionToken, config),

@@ -20,7 +20,8 @@ export function registerPasswordResetPage(app: FastifyInstance, deps: Deps): voi
       const reset = await findPasswordReset(deps, token)
       return reset && formPage(reset, fault, words)
     },
-    enter: (token, { password }, request) => usePasswordReset(deps, { token, password, browser: browserOf(request) }),
+    enter: (token, { password }, request) =>
+      usePasswordReset(deps, { token, password, browser: browserOf(request, deps) }),
     welcome: ({ user, sessionToken }) => ({ json: { user }, cookie: sessionCookie(sessionToken, config) }),
   })
 }

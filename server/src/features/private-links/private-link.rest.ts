@@ -7,12 +7,12 @@ import { takeForm } from '#platform/http/body-parsers.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { takeOrRefuse } from '#platform/http/limit-rate.ts'
 import { networkOf } from '#platform/http/network-of.ts'
+import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { sendBytes } from '#platform/http/send-bytes.ts'
 import { sendProblem } from '#platform/http/send-problem.ts'
 import type { Deps } from '../../deps.ts'
 import { findFileForm } from '../files/find-file-form.ts'
 import { framePolicy } from '../passport-pages/page-frame.ts'
-import { createLoginLimits } from '../sessions/login-limits.ts'
 import { contentPage } from './content.page.ts'
 import { deadLinkPage } from './dead-link.page.ts'
 import { findGrantedLink } from './find-granted-link.ts'
@@ -38,7 +38,7 @@ type Params = { token: string }
  */
 export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
-  const { byAddress } = createLoginLimits(config)
+  const byAddress = createRateLimiter('login', config.rateLimits.login)
   const granted = (request: FastifyRequest<{ Params: Params }>) =>
     findGrantedLink(deps, request.params.token, readGrant(request.headers, config))
 

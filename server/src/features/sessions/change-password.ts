@@ -1,28 +1,24 @@
 import { AppError } from '#platform/app-error.ts'
-import { takeOrRefuse } from '#platform/http/limit-rate.ts'
-import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Deps } from '../../deps.ts'
 import { changeAccess } from '../access/change-access.ts'
 import type { FoundSession } from '../access/find-session.ts'
-import { findAccount } from '../users/find-user.ts'
 import { parseNewPassword, parsePassword } from '../users/password.ts'
-import { hashPassword, verifyPassword } from '../users/password-hash.ts'
+import { hashPassword } from '../users/password-hash.ts'
 import { replacePassword } from '../users/replace-password.ts'
+import { tryPassword } from './prove-password.ts'
 import { deleteOtherSessions } from './session.store.ts'
+import type { Browser } from './start-session.ts'
 
 /** Changes the password of a session's person and ends all their other sessions. */
 export async function changePassword(
   deps: Deps,
-  byAccount: RateLimiter,
   session: FoundSession,
   input: { current?: unknown; next?: unknown },
 ): Promise<void> {
   const { userId, email } = session
   const current = parsePassword(input.current, 'current')
   const next = parseNewPassword(input.next, email, 'next')
-  takeOrRefuse(byAccount, email)
-  const account = await findAccount(deps, email)
-  if (!(await verifyPassword(account?.passwordHash ?? null, current))) {
+  if (!(await tryPassword(deps, email, current, browserOfSession(session)))) {
     throw new AppError('forbidden', 'password_wrong', 'The current password is wrong.', { field: 'current' })
   }
   const passwordHash = await hashPassword(next)
@@ -30,4 +26,9 @@ export async function changePassword(
     await replacePassword(tx, userId, passwordHash)
     await deleteOtherSessions(tx, userId, session.id)
   })
+}
+
+/** A session is a browser that has signed in before. */
+export function browserOfSession({ id, email }: Pick<FoundSession, 'id' | 'email'>): Browser {
+  return { userAgent: null, network: null, device: { id, email } }
 }

@@ -1,26 +1,41 @@
 import { AppError } from '#platform/app-error.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
-import { takeOrRefuse } from '#platform/http/limit-rate.ts'
-import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Deps } from '../../deps.ts'
 import { findAccount } from '../users/find-user.ts'
 import { parsePassword } from '../users/password.ts'
 import { verifyPassword } from '../users/password-hash.ts'
 import { type Account, emailAddress } from '../users/user.ts'
+import { guessLimitsOf } from './login-limits.ts'
+import { isSignedInFrom } from './session.store.ts'
+import type { Browser } from './start-session.ts'
 
 /** The account, if the password is its own. A wrong password and an unknown account look alike and take as long. */
 export async function provePassword(
   deps: Deps,
-  byAccount: RateLimiter,
-  input: Input<typeof RULES> & { password?: unknown },
-): Promise<Account> {
+  { browser, ...input }: Input<typeof RULES> & { password?: unknown; browser: Browser },
+): Promise<Account & { readonly email: string }> {
   const { email } = parseNew(RULES, { email: input.email })
   const password = parsePassword(input.password, 'password')
-  takeOrRefuse(byAccount, email)
-  const account = await findAccount(deps, email)
-  const isRight = await verifyPassword(account?.passwordHash ?? null, password)
-  if (account && isRight) return account
+  const account = await tryPassword(deps, email, password, browser)
+  if (account) return { ...account, email }
   throw new AppError('unauthenticated', 'sign_in_failed', 'The e-mail address or the password is wrong.')
+}
+
+/** Null for a wrong password; an error where there were too many. */
+export async function tryPassword(
+  deps: Deps,
+  email: string,
+  password: string,
+  { network, device }: Browser,
+): Promise<Account | null> {
+  const limits = guessLimitsOf(deps)
+  // The browser of one account is a new one to every other.
+  const origin = { network, device: device?.email === email ? device.id : null }
+  await limits.take(email, origin, () => isSignedInFrom(deps.db.app, email, network, deps.now()))
+  const account = await findAccount(deps, email)
+  if (!(await verifyPassword(account?.passwordHash ?? null, password))) return null
+  limits.succeeded(email, origin)
+  return account
 }
 
 const RULES = { email: emailAddress() }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, badInput } from '#platform/app-error.ts'
-import { clientKeyOf } from '#platform/http/client-key.ts'
 import { limitRate } from '#platform/http/limit-rate.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseCrossSite } from '../access/cross-site.ts'
 import { type FoundSession, findSession } from '../access/find-session.ts'
 import { sessionExpired } from '../access/identify.ts'
 import { changePassword } from './change-password.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { endSessionOf } from './end-session.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from './session-cookie.ts'
@@ -16,18 +16,20 @@ import { browserOf } from './start-session.ts'
 /** Signing in and out, by JSON and a cookie. */
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
-  const { byAddress, byAccount } = createLoginLimits(config)
-  const limited = { bodyLimit: BODY_LIMIT, onRequest: limitRate(byAddress, clientKeyOf) }
+  const { byAddress, keyOf } = createLoginLimits(deps)
+  const limited = { bodyLimit: BODY_LIMIT, onRequest: limitRate(byAddress, keyOf) }
 
   app.post('/api/session', limited, async (request, reply) => {
     refuseCrossSite(request, config.publicUrl)
     const { email, password } = objectBody(request.body)
-    const token = await signIn(deps, byAccount, { email, password, browser: browserOf(request) })
+    const browser = browserOf(request, deps)
+    const { token, email: account } = await signIn(deps, { email, password, browser })
     const before = readSessionCookie(request.headers.cookie, config)
     if (before !== null) await endSessionOf(deps, before)
     const session = await findSession(deps, token)
     if (!session) throw sessionExpired()
-    reply.header('set-cookie', sessionCookie(token, config))
+    const device = deviceCookie(deps, account, browser.device ?? null)
+    reply.header('set-cookie', [sessionCookie(token, config), device])
     return present(session, request)
   })
 
@@ -44,7 +46,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     refuseCrossSite(request, config.publicUrl)
     const session = await requireSession(request, reply)
     const { current, next } = objectBody(request.body)
-    await changePassword(deps, byAccount, session, { current, next })
+    await changePassword(deps, session, { current, next })
     return reply.code(204).send()
   })
 

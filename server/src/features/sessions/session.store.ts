@@ -1,3 +1,5 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Session } from './session.ts'
 
@@ -9,6 +11,18 @@ const COLUMNS = [
   'last_seen_at as lastSeenAt',
   'expires_at as expiresAt',
 ] as const
+
+/** Whether somebody is signed in to this account from this network. */
+export async function isSignedInFrom(
+  db: Kysely<Tables>,
+  email: string,
+  network: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select account_is_signed_in_from(${email}, ${network}, ${now}::timestamptz) as known`.execute(db)
+  return rows[0]?.known === true
+}
 
 /** Those that have not ended, last used first. */
 export function listSessions(

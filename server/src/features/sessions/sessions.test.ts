@@ -19,6 +19,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.cookies).toEqual([
       expect.objectContaining({ name: 'selvedge', httpOnly: true, sameSite: 'Lax', path: '/' }),
+      expect.objectContaining({ name: 'selvedge-device', httpOnly: true, sameSite: 'Lax', path: '/' }),
     ])
     expect(answer.json()).toMatchObject({
       user: { email, name: 'Olga Owner' },

@@ -1,15 +1,15 @@
 import { inTransaction } from '#database/transaction.ts'
-import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Deps } from '../../deps.ts'
 import { provePassword } from './prove-password.ts'
 import { type Browser, startSession } from './start-session.ts'
 
-/** Begins a session for whoever knows the password; the answer is the token for the cookie. */
+/** Begins a session for whoever knows the password; the answer is the token for its cookie, and whose account it is. */
 export async function signIn(
   deps: Deps,
-  byAccount: RateLimiter,
-  { browser, ...input }: { email?: unknown; password?: unknown; browser: Browser },
-): Promise<string> {
-  const { id } = await provePassword(deps, byAccount, input)
-  return inTransaction(deps.db.app, { workspaceId: null, personId: id }, (tx) => startSession(tx, deps, id, browser))
+  input: { email?: unknown; password?: unknown; browser: Browser },
+): Promise<{ token: string; email: string }> {
+  const { id, email } = await provePassword(deps, input)
+  const scope = { workspaceId: null, personId: id }
+  const token = await inTransaction(deps.db.app, scope, (tx) => startSession(tx, deps, id, input.browser))
+  return { token, email }
 }

@@ -4,6 +4,7 @@ import { networkOf } from '#platform/http/network-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSecret, newSecretToken } from '../access/secret-token.ts'
+import { type Device, readDevice } from './device-cookie.ts'
 import { deleteEndedSessions, insertSession } from './session.store.ts'
 import { idleSince, sessionExpiry } from './session.ts'
 
@@ -12,10 +13,13 @@ export type Browser = {
   readonly userAgent: string | null
   /** Where it was when the session began, to 24 bits of IPv4 or 48 of IPv6. */
   readonly network: string | null
+  /** What it was told when it signed in before. */
+  readonly device?: Device | null
 }
 
-export function browserOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): Browser {
-  return { userAgent: request.headers['user-agent'] ?? null, network: networkOf(request.ip) }
+export function browserOf(request: Pick<FastifyRequest, 'headers' | 'ip'>, deps: Deps): Browser {
+  const userAgent = request.headers['user-agent'] ?? null
+  return { userAgent, network: networkOf(request.ip), device: readDevice(request, deps) }
 }
 
 /** Begins a session within a transaction of that person, and gives back the token for its cookie. */

@@ -18,7 +18,7 @@ export function registerSetupPage(app: FastifyInstance, deps: Deps): void {
     show: async (token, before, fault, words) =>
       (await opensSetup(deps, token)) ? formPage(before, fault, words) : null,
     enter: (token, { workspace, name, email, password }, request, isProgram) =>
-      completeSetup(deps, token, { workspace, name, email, password, withKey: isProgram }, browserOf(request)),
+      completeSetup(deps, token, { workspace, name, email, password, withKey: isProgram }, browserOf(request, deps)),
     welcome: ({ workspace, user, apiKey, sessionToken }) => ({
       json: { workspace, user, apiKey, graphql: `${config.publicUrl}/api/graphql` },
       cookie: sessionCookie(sessionToken, config),
