@@ -31,6 +31,8 @@ describe('readConfig', () => {
         public: { requests: 1200, seconds: 60 },
         api: { requests: 6000, seconds: 60 },
       },
+      maxConnections: 10_000,
+      securityContact: null,
       metricsToken: null,
       sessionIdleDays: 14,
       sessionMaxDays: 90,

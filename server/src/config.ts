@@ -27,6 +27,10 @@ export type Config = {
   /** Peers whose X-Forwarded-* headers are believed; empty: nobody's. */
   readonly trustedProxies: readonly string[]
   readonly rateLimits: { readonly login: RateLimit; readonly public: RateLimit; readonly api: RateLimit }
+  /** Open connections at once, of one process. */
+  readonly maxConnections: number
+  /** Where to write about holes in the service; `null`: nobody has said. */
+  readonly securityContact: string | null
   /** `null`: /metrics answers to loopback addresses only. */
   readonly metricsToken: string | null
   readonly sessionIdleDays: number
@@ -104,6 +108,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       public: read(SETTINGS.rateLimitPublic),
       api: read(SETTINGS.rateLimitApi),
     },
+    maxConnections: read(SETTINGS.maxConnections),
+    securityContact: read(SETTINGS.securityContact),
     metricsToken: read(SETTINGS.metricsToken),
     sessionIdleDays: read(SETTINGS.sessionIdleDays),
     sessionMaxDays: read(SETTINGS.sessionMaxDays),
@@ -358,6 +364,19 @@ const SETTINGS = {
     { requests: 6000, seconds: 60 },
     'Requests with credentials, per API key or session.',
   ),
+  maxConnections: integer('MAX_CONNECTIONS', 10_000, [10, 1_000_000], {
+    group: 'Sessions and limits',
+    meaning:
+      'How many connections may be open to one process at once. Beyond it, those that wait for nothing are closed to make room, and new ones are refused until there is some.',
+  }),
+  securityContact: setting<string | null>('SECURITY_CONTACT', null, {
+    group: 'Operation',
+    shownDefault: 'none',
+    allowed: 'an address such as mailto:security@example.com, https://example.com/security or tel:+41-44-000-00-00',
+    meaning:
+      'Whom somebody who has found a hole should tell; shown at `/.well-known/security.txt` (RFC 9116). Without it there is no such file.',
+    parse: (raw) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+[\d-]+)$/.test(raw) ? raw : undefined),
+  }),
   logLevel: setting<LogLevel>('LOG_LEVEL', 'info', {
     group: 'Operation',
     shownDefault: '`info`',

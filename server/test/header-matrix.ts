@@ -28,6 +28,7 @@ export function headerComplaints(answer: Answer): readonly string[] {
     [isPage || policy.includes('sandbox'), 'is data without the sandbox policy'],
     [!/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*)/.test(policy), `lets scripts in: "${policy}"`],
     [read('cross-origin-opener-policy') !== '', 'has no Cross-Origin-Opener-Policy'],
+    [/camera=\(\).*microphone=\(\)/.test(read('permissions-policy')), 'lets a page ask for camera and microphone'],
     [read('cross-origin-resource-policy') !== '', 'has no Cross-Origin-Resource-Policy'],
     [/^[\w.-]{1,64}$/.test(read('x-request-id')), `has the request id "${read('x-request-id')}"`],
     [read('cache-control') !== '', 'has no Cache-Control'],

@@ -24,6 +24,7 @@ import { RECORD_FIELDS } from './record-fields.ts'
 import { registerRestInterface } from './register-rest-interface.ts'
 import { rest } from './rest.ts'
 import { schema } from './schema.ts'
+import { registerSecurityContact } from './security-contact.ts'
 import { describeService } from './service-status.ts'
 
 /** The service, not yet listening: tests call it by `inject`, main.ts lets it listen. */
@@ -45,6 +46,7 @@ export async function buildApp(
     metrics,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
+    maxConnections: config.maxConnections,
     sendNotFoundPage,
   })
   app.addHook('onRoute', onRoute)
@@ -96,6 +98,7 @@ export async function buildApp(
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
   registerFrontPage(app, deps, dashboard)
+  registerSecurityContact(app, deps)
   registerDashboard(app, dashboard, config.publicUrl)
   registerFeatures(app, deps, identify, schema)
   registerProblemPages(app)

@@ -49,7 +49,11 @@ const companies = async (app: TestApp): Promise<string[]> => {
 async function listen(app: TestApp, since: string | null = null) {
   const hub = createLiveHub(app.deps)
   const sent: string[] = []
-  await hub.join(home.id, { write: (text) => sent.push(text) > 0, hears: () => true, end: () => {} }, since)
+  await hub.join(
+    home.id,
+    { write: (text) => sent.push(text) > 0, holder: 'key_1', hears: () => true, end: () => {} },
+    since,
+  )
   return {
     hub,
     /** Of the last event that has one: what the browser sends when it comes back. */

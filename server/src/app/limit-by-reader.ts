@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '#features/access/actor.ts'
+import type { Identifier } from '#features/access/identify.ts'
 import { tellKeyExpiry } from '#features/access/key-expiry-header.ts'
 import type { AppError } from '#platform/app-error.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
@@ -8,10 +9,11 @@ import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 
 /**
  * GraphQL and REST are for everybody at one address, so who asks decides which limit counts: strangers share the public one by their
- * address, a key or person has one of its own wherever it comes from, and credentials that fail count by address.
+ * address, a key or person has one of its own wherever it comes from, and credentials that fail count by address. So does every look
+ * into the database for a credential, before it is made: a key's checksum is public, so anybody can invent one that could be real.
  */
 export function limitByReader(
-  identify: (request: FastifyRequest) => Promise<Reader>,
+  identify: Identifier,
   limits: { readonly public: RateLimiter; readonly api: RateLimiter },
 ) {
   const outcomes = new WeakMap<FastifyRequest, { readonly reader: Reader } | { readonly failure: unknown }>()
@@ -25,13 +27,20 @@ export function limitByReader(
   return {
     /** Before the document is read: reading one costs, too. */
     async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const outcome = await identify(request).then(
+      let isCharged = false
+      let refusal: AppError | null = null
+      const beforeAsking = () => {
+        isCharged = true
+        refusal = takeFor(limits.api, clientKeyOf(request), reply)
+        if (refusal !== null) throw refusal
+      }
+      const outcome = await identify(request, beforeAsking).then(
         (reader) => ({ reader }),
         (failure: unknown) => ({ failure }),
       )
       outcomes.set(request, outcome)
       tellKeyExpiry(request, reply)
-      const refusal = take(request, reply)
+      if (!isCharged || 'reader' in outcome) refusal = take(request, reply)
       if (refusal !== null) throw refusal
     },
     /** Counts one more request, for a batch; the refusal when there were too many. */

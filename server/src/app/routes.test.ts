@@ -94,6 +94,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/01/*', url: '/01/09521000000019', status: 400 },
   { method: 'GET', route: '/:compressed(^[A-Z][\\w-]{9,}$)', url: '/AQnYUc1gmg', status: 404 },
   { method: 'GET', route: '/.well-known/gs1resolver', status: 200 },
+  { method: 'GET', route: '/.well-known/security.txt', status: 404 },
   { method: 'GET', route: '/p/:identifier', url: '/p/{published}', status: 200 },
   { method: 'GET', route: '/p/:identifier', url: '/p/{draft}', status: 404 },
   { method: 'GET', route: '/api/session', status: person(200) },

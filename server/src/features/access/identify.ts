@@ -21,10 +21,18 @@ import { rememberBriefly } from './lookup.ts'
 import { hashSecret } from './secret-token.ts'
 
 /**
+ * Called when the database has to be asked who a credential belongs to, or a name of a workspace: anybody can invent either, so it may refuse
+ * whoever does so too often.
+ */
+type BeforeAsking = (() => void) | undefined
+
+export type Identifier = (request: FastifyRequest, beforeAsking?: () => void) => Promise<Reader>
+
+/**
  * Says who sent a request: an API key, a signed-in person, or a stranger. What a credential leads to is remembered for a
  * moment and forgotten at once when anybody's access changes, so a known credential costs no SQL.
  */
-export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promise<Reader> {
+export function createIdentifier(deps: Deps): Identifier {
   const bounds = { maxEntries: 5_000, ttlMs: 30_000, now: () => deps.now().getTime() }
   const keys = rememberBriefly(async (secret) => {
     const key = await selectApiKey(deps.db.app, hashSecret(secret))
@@ -42,8 +50,13 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
     for (const lookup of [keys, sessions, catalogues]) lookup.drop()
   })
 
-  async function byKey(secret: string, wanted: string | null, request: FastifyRequest): Promise<Actor> {
-    const known = looksLikeApiKey(secret) ? await keys.get(secret) : null
+  async function byKey(
+    secret: string,
+    wanted: string | null,
+    request: FastifyRequest,
+    beforeAsking: BeforeAsking,
+  ): Promise<Actor> {
+    const known = looksLikeApiKey(secret) ? await keys.get(secret, beforeAsking) : null
     const now = deps.now().getTime()
     if (!known || (known.key.expiresAt !== null && known.key.expiresAt.getTime() <= now)) throw invalidCredentials()
     const { key } = known
@@ -64,8 +77,13 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
     }
   }
 
-  async function bySession(token: string, wanted: string | null, requestId: string): Promise<Actor> {
-    const known = await sessions.get(token)
+  async function bySession(
+    token: string,
+    wanted: string | null,
+    requestId: string,
+    beforeAsking: BeforeAsking,
+  ): Promise<Actor> {
+    const known = await sessions.get(token, beforeAsking)
     const now = deps.now().getTime()
     if (!known || known.session.endsAt.getTime() <= now) throw sessionExpired()
     const { session } = known
@@ -90,8 +108,8 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
     }
   }
 
-  async function asStranger(wanted: string | null, requestId: string): Promise<Stranger> {
-    const known = await catalogues.get(wanted ?? ANY_CATALOGUE)
+  async function asStranger(wanted: string | null, requestId: string, beforeAsking: BeforeAsking): Promise<Stranger> {
+    const known = await (wanted === null ? catalogues.get(ANY_CATALOGUE) : catalogues.get(wanted, beforeAsking))
     if (!known) throw noSuchWorkspace(wanted ?? '')
     const { catalogue } = known
     // Decided for each request, because a law may begin while the setting is remembered.
@@ -99,15 +117,15 @@ export function createIdentifier(deps: Deps): (request: FastifyRequest) => Promi
     return { kind: 'stranger', workspaceId: catalogue?.id ?? null, seesScores, requestId }
   }
 
-  return async (request) => {
+  return async (request, beforeAsking) => {
     const { headers, id } = request
     const wanted = workspaceWanted(headers['selvedge-workspace'] ?? workspaceInAddress(request))
     const secret = sentKey(headers.authorization, headers['x-api-key'])
-    if (secret !== null) return byKey(secret, wanted, request)
+    if (secret !== null) return byKey(secret, wanted, request, beforeAsking)
     const token = readSessionCookie(headers.cookie, deps.config)
-    if (token === null) return asStranger(wanted, id)
+    if (token === null) return asStranger(wanted, id, beforeAsking)
     refuseCrossSite(request, deps.config.publicUrl)
-    return bySession(token, wanted, id)
+    return bySession(token, wanted, id, beforeAsking)
   }
 }
 

@@ -1,6 +1,7 @@
 /** Answers that are remembered for a moment. `null` is not: a made-up credential must not push a real one out. */
 export type Lookup<V> = {
-  get(key: string): Promise<V | null>
+  /** `beforeAsking` may throw, so that whoever asks too much is refused before anything is looked up. */
+  get(key: string, beforeAsking?: () => void): Promise<V | null>
   /** Forgets everything, answers on their way included: those may stem from before a change. */
   drop(): void
 }
@@ -30,11 +31,13 @@ export function rememberBriefly<V>(find: (key: string) => Promise<V | null>, bou
   }
 
   return {
-    get(key) {
+    get(key, beforeAsking) {
       const entry = known.get(key)
-      if (!entry) return ask(key)
-      known.delete(key)
-      if (entry.until <= bounds.now()) return ask(key)
+      if (entry) known.delete(key)
+      if (!entry || entry.until <= bounds.now()) {
+        beforeAsking?.()
+        return ask(key)
+      }
       known.set(key, entry)
       return Promise.resolve(entry.value)
     },

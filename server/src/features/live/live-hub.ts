@@ -13,6 +13,8 @@ export type LiveClient = {
   write(text: string): boolean
   /** Whether it is told of events with such a subject. Asked each time: a role may change while the stream is open. */
   hears(subjectType: string): boolean
+  /** The key or person that it is open for. */
+  readonly holder: string
   end(): void
 }
 
@@ -30,6 +32,8 @@ const LOOK_EVERY_MS = 10_000
 const MOST_NOTICES = 100
 const MOST_CLIENTS = 1_000
 const MOST_OF_WORKSPACE = 100
+/** Tabs that a person leaves open, and a program that opens another for each of its own: the rest of a workspace is for others. */
+const MOST_OF_HOLDER = 20
 /** A PostgreSQL notification takes 8,000 bytes. */
 const MOST_NAMED = 150
 /** How long an ended bulk change or import is still told of, so that nobody misses its end. */
@@ -140,7 +144,13 @@ export function createLiveHub(deps: Deps): LiveHub {
 
   return {
     async join(workspaceId, client, since) {
-      if (count >= MOST_CLIENTS || (rooms.get(workspaceId)?.clients.size ?? 0) >= MOST_OF_WORKSPACE) throw tooMany()
+      const present = [...(rooms.get(workspaceId)?.clients ?? [])]
+      if (present.filter(({ holder }) => holder === client.holder).length >= MOST_OF_HOLDER) {
+        throw tooMany('As many live streams are open as one key or person may have', MOST_OF_HOLDER)
+      }
+      if (count >= MOST_CLIENTS || present.length >= MOST_OF_WORKSPACE) {
+        throw tooMany('As many live streams are open as the service allows', MOST_OF_WORKSPACE)
+      }
       count += 1
       const room = rooms.get(workspaceId) ?? newRoom()
       rooms.set(workspaceId, room)
@@ -233,11 +243,11 @@ export async function readState(deps: Deps, workspaceId: string, since: string |
   }
 }
 
-function tooMany(): AppError {
+function tooMany(what: string, limit: number): AppError {
   return new AppError(
     'rate_limited',
     'too_many_streams',
-    'As many live streams are open as the service allows. Ask again later, or ask for the state now and then with ?wait=0.',
-    { limit: MOST_OF_WORKSPACE, retryAfterSeconds: 30 },
+    `${what}. Ask again later, or ask for the state now and then with ?wait=0.`,
+    { limit, retryAfterSeconds: 30 },
   )
 }

@@ -60,6 +60,7 @@ export function registerLiveStream(app: FastifyInstance, deps: Deps, identify: I
         setTimeout(() => stream.destroy(), END_WITHIN_MS).unref()
       }
       const client = {
+        holder: actor.id,
         write: (text: string) =>
           !stream.writableEnded && (stream.write(text) || stream.writableLength < MOST_WAITING_BYTES),
         end,

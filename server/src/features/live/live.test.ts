@@ -147,7 +147,8 @@ describe('the live stream', () => {
   test('is refused beyond a number in one workspace, and the next fits when one has gone', async () => {
     const home = await t.workspace()
     const key = await home.key('read')
-    const streams = await Promise.all(Array.from({ length: 100 }, () => open(key)))
+    const holders = await Promise.all(Array.from({ length: 5 }, () => home.key('read')))
+    const streams = await Promise.all(holders.flatMap((holder) => Array.from({ length: 20 }, () => open(holder))))
     const ask = () => fetch(`${base}/api/v1/live`, { headers: key?.headers ?? {} })
     const refused = await ask()
     expect([refused.status, ((await refused.json()) as { reason: string }).reason]).toEqual([429, 'too_many_streams'])
@@ -159,6 +160,19 @@ describe('the live stream', () => {
         return answer.status
       })
       .toBe(200)
+  })
+
+  test('is refused beyond a number of one key or person, and others of the workspace get theirs', async () => {
+    const home = await t.workspace()
+    const greedy = [await home.key('read'), await home.member('viewer')]
+    for (const holder of greedy) {
+      await Promise.all(Array.from({ length: 20 }, () => open(holder)))
+      const refused = await fetch(`${base}/api/v1/live`, { headers: holder?.headers ?? {} })
+      expect(refused.status).toBe(429)
+      expect(((await refused.json()) as { reason: string }).reason).toBe('too_many_streams')
+    }
+    await open(await home.key('read'))
+    await open(await home.member('viewer'))
   })
 
   test('does not keep the server from closing', async () => {

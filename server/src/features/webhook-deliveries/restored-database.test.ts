@@ -107,7 +107,12 @@ test('a database restored into another cluster tells what was not yet told, each
   onTestFinished(() => hub.close())
   const [fresh, back] = [[] as string[], [] as string[]]
   const hears = () => true
-  const client = (texts: string[]) => ({ write: (text: string) => texts.push(text) > 0, hears, end: () => {} })
+  const client = (texts: string[]) => ({
+    write: (text: string) => texts.push(text) > 0,
+    holder: 'key_1',
+    hears,
+    end: () => {},
+  })
   await hub.join(w.id, client(fresh), null)
   const newest = await make(after, w, 'Newest')
   const told = () => fresh.filter((text) => text.includes('event: changes'))

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -18,6 +19,7 @@ import { requestIdOf } from './request-id.ts'
 import { createRequestLog, UNKNOWN_ROUTE } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendProblem } from './send-problem.ts'
+import { boundSlowBodies } from './slow-bodies.ts'
 
 export type HttpOptions = {
   readonly logger: Logger
@@ -25,6 +27,10 @@ export type HttpOptions = {
   /** Addresses, CIDR ranges, or proxy-addr's names for groups of them; empty: X-Forwarded-* is never believed. */
   readonly trustedProxies: readonly string[]
   readonly publicUrl: string
+  /** How many may be open at once. */
+  readonly maxConnections?: number
+  /** How long a body that is no file may take to arrive. */
+  readonly bodyTimeoutMs?: number
   /** What a browser is shown at an address outside /api where nothing is; without it, a problem document. */
   readonly sendNotFoundPage?: (reply: FastifyReply) => FastifyReply
 }
@@ -35,6 +41,8 @@ export function createHttpServer({
   metrics,
   trustedProxies,
   publicUrl,
+  maxConnections = Number.POSITIVE_INFINITY,
+  bodyTimeoutMs = BODY_TIMEOUT_MS,
   sendNotFoundPage,
 }: HttpOptions): FastifyInstance {
   // Of Fastify's own lines, "Server listening at …" would come once for each address; whoever listens says where, once.
@@ -48,6 +56,7 @@ export function createHttpServer({
     reply.headers(headers).header('x-request-id', request.id)
   }
 
+  const refuseClient = createClientErrorHandler(headers)
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -58,17 +67,19 @@ export function createHttpServer({
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
     routerOptions: { maxParamLength: MAX_PATH_PART },
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
     frameworkErrors(error, request, reply) {
       setHeaders(request, reply)
       // The router gave up, so no hook runs.
       reply.raw.once('finish', () => logUnknown(request, reply, () => {}))
       sendProblem(error, request, reply)
     },
-    clientErrorHandler: createClientErrorHandler(headers),
+    clientErrorHandler: refuseClient,
   })
 
   trackConnections(app.server)
+  boundConnections(app.server, maxConnections)
+  const boundBody = boundSlowBodies(app.server, bodyTimeoutMs, refuseClient)
   app.decorateRequest('logContext', null)
   // Bodies are JSON unless a route says otherwise.
   app.removeContentTypeParser('text/plain')
@@ -87,6 +98,7 @@ export function createHttpServer({
   app.addHook('onRequest', (request, reply, done) => {
     // A prepared answer brings its headers with it. The logger tells its route without a look at the route's options.
     if (request.log !== preparedLogger) setHeaders(request, reply)
+    boundBody(request.raw)
     try {
       refuseUnreadableAddress(request.raw.url ?? '', () => request.routeOptions.config?.anyPath === true)
       done()
@@ -131,6 +143,13 @@ export function createHttpServer({
   return app
 }
 
+/** Browsers and proxies keep connections for what they may ask next: these make room when there is none left. */
+function boundConnections(server: Server, most: number): void {
+  if (!Number.isFinite(most)) return
+  server.maxConnections = most
+  server.on('drop', () => server.closeIdleConnections())
+}
+
 function isLedByBrowser({ method, headers }: FastifyRequest, path: string): boolean {
   const isReading = method === 'GET' || method === 'HEAD'
   return isReading && !/^\/api(\/|$)/.test(path) && (headers.accept?.includes('text/html') ?? false)
@@ -142,6 +161,9 @@ const WARN = pino.levels.values['warn'] ?? 40
 
 /** A client that sends its request slower than this is cut off, so that slow ones cannot hold every connection. */
 const HEADERS_TIMEOUT_MS = 15_000
+const BODY_TIMEOUT_MS = 30_000
+/** Node looks every 30 s by itself. */
+const LOOK_FOR_SLOW_MS = 1_000
 const REQUEST_TIMEOUT_MS = 120_000
 
 function methodNotAllowed(method: string, allow: string): AppError {

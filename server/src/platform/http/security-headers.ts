@@ -10,11 +10,15 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': API_POLICY,
+    'permissions-policy': NO_PERMISSIONS,
     'cache-control': 'no-store',
   }
   // Over plain http a browser must ignore it, and on localhost it would follow the developer to every other port.
   return publicUrl.startsWith('https:') ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers
 }
+
+/** No page of ours uses any of these, so nothing that got into one can ask for them. */
+const NO_PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 

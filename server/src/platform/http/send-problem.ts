@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, HTTP_STATUS } from '#platform/app-error.ts'
+import { AppError, badInput, HTTP_STATUS } from '#platform/app-error.ts'
 import { appErrorOf } from './app-error-of.ts'
 import { problemHeaders, problemOf } from './problem.ts'
 
 /** Answers with what was thrown as a problem document. Unexpected errors go to the log whole and say nothing here. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const expected = appErrorOf(error, request.routeOptions.bodyLimit)
+  const expected = isCutOff(error, request) ? cutOff() : appErrorOf(error, request.routeOptions.bodyLimit)
   if (expected === null || expected.code === 'internal') {
     request.server.log.error({ requestId: request.id, err: error }, 'request failed')
   }
@@ -18,6 +18,15 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .code(HTTP_STATUS[shown.code])
     .headers(problemHeaders(shown))
     .send(JSON.stringify(problemOf(shown, request.id)))
+}
+
+/** Its connection ended before its body did: anybody can do that at any time, so it is no error of the service. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && raw.destroyed && !raw.complete
+}
+
+function cutOff(): AppError {
+  return badInput('body_cut_off', 'The connection ended before the body did.')
 }
 
 const REPRESENTATION_HEADERS = ['etag', 'last-modified', 'content-encoding', 'content-disposition', 'content-length']
