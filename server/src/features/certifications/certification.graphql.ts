@@ -6,6 +6,7 @@ import { orderType } from '../access/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
+import { MOST_WHOLE, mostWhole } from '../access/whole-list.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { MaterialType, materialOf } from '../materials/material.graphql.ts'
 import { ProductType, productOf } from '../products/product.graphql.ts'
@@ -148,12 +149,16 @@ builder.queryFields((t) => {
       type: [CertificationType],
       args: {
         ...pageArgs(t.arg),
-        take: t.arg.int({ defaultValue: MAX_TAKE, description: `How many records to return, 1 to ${MAX_TAKE}.` }),
+        take: t.arg.int({
+          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them.`,
+          extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
+        }),
         ...filter,
         orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'NEWEST' }),
       },
-      description: `Certifications, newest first unless asked otherwise: ${MAX_TAKE} unless "take" asks for fewer.`,
-      resolve: (_root, args, { scope }) => findCertifications(scope, args),
+      extensions: { countsAs: MAX_TAKE },
+      description: `Certifications, newest first unless asked otherwise: all of them, at most ${MOST_WHOLE}, unless "take" asks for a page.`,
+      resolve: (_root, args, { scope }, info) => findCertifications(scope, args, () => mostWhole(info)),
     }),
     certificationCount: t.int({
       args: filter,

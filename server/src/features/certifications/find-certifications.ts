@@ -25,20 +25,18 @@ export type CertificationQuery = {
   search?: string | null
 }
 
-/** A page of the workspace's certifications, newest first unless asked otherwise; as many as a page can hold unless `take` says otherwise. */
+/** The workspace's certifications, newest first unless asked otherwise: a page of them, or without `take` all, which are no more than `mostWhole`. */
 export async function findCertifications(
   scope: ReadScope,
   query: CertificationQuery & PageInput & { orderBy?: CertificationOrder | null },
+  mostWhole: () => number = () => MAX_TAKE,
 ): Promise<Listed<Certification>[]> {
-  return findPage(
-    scope,
-    { ...query, take: query.take ?? MAX_TAKE },
-    {
-      list: 'certifications',
-      walk: (page) => walkCertifications(scope, query, page),
-      load: (ids) => loadCertifications(scope, ids),
-    },
-  )
+  return findPage(scope, query, {
+    list: 'certifications',
+    mostWhole,
+    walk: (page) => walkCertifications(scope, query, page),
+    load: (ids) => loadCertifications(scope, ids),
+  })
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

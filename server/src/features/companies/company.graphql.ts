@@ -5,6 +5,7 @@ import { orderType } from '../access/order-type.ts'
 import { pageArgs, revisionArg, updatedSinceArg } from '../access/page-args.ts'
 import { keyBy, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
+import { MOST_WHOLE, mostWhole } from '../access/whole-list.ts'
 import type { Company } from './company.ts'
 import { createCompany } from './create-company.ts'
 import { deleteCompany } from './delete-company.ts'
@@ -77,12 +78,16 @@ builder.queryFields((t) => {
       type: [CompanyType],
       args: {
         ...pageArgs(t.arg),
-        take: t.arg.int({ defaultValue: MAX_TAKE, description: `How many records to return, 1 to ${MAX_TAKE}.` }),
+        take: t.arg.int({
+          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them.`,
+          extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
+        }),
         ...filter,
         orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'NEWEST' }),
       },
-      description: `Companies, newest first unless asked otherwise: ${MAX_TAKE} unless "take" asks for fewer.`,
-      resolve: (_root, args, { scope }) => findCompanies(scope, args),
+      extensions: { countsAs: MAX_TAKE },
+      description: `Companies, newest first unless asked otherwise: all of them, at most ${MOST_WHOLE}, unless "take" asks for a page.`,
+      resolve: (_root, args, { scope }, info) => findCompanies(scope, args, () => mostWhole(info)),
     }),
     companyCount: t.int({
       args: filter,

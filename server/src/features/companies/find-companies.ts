@@ -14,20 +14,18 @@ export type CompanyQuery = {
   updatedSince?: Date | null
 }
 
-/** A page of the workspace's companies, newest first unless asked otherwise; as many as a page can hold unless `take` says otherwise. */
+/** The workspace's companies, newest first unless asked otherwise: a page of them, or without `take` all, which are no more than `mostWhole`. */
 export async function findCompanies(
   scope: ReadScope,
   query: CompanyQuery & PageInput & { orderBy?: CompanyOrder | null },
+  mostWhole: () => number = () => MAX_TAKE,
 ): Promise<Listed<Company>[]> {
-  return findPage(
-    scope,
-    { ...query, take: query.take ?? MAX_TAKE },
-    {
-      list: 'companies',
-      walk: (page) => walkCompanies(scope, query, page),
-      load: (ids) => loadCompanies(scope, ids),
-    },
-  )
+  return findPage(scope, query, {
+    list: 'companies',
+    mostWhole,
+    walk: (page) => walkCompanies(scope, query, page),
+    load: (ids) => loadCompanies(scope, ids),
+  })
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

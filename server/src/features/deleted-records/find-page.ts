@@ -3,6 +3,7 @@ import { isCursor } from '#platform/cursor.ts'
 import { isByAge, type Page, type PageInput } from '#platform/page.ts'
 import { keyOfOrder, type Listed, parseListPage, withCursors } from '../access/list-cursor.ts'
 import type { ReadScope } from '../access/read-scope.ts'
+import { refuseTooLong } from '../access/whole-list.ts'
 import { findKeptKey } from './deleted-place.store.ts'
 
 type ListQuery = PageInput & { readonly orderBy?: string | null }
@@ -12,16 +13,20 @@ type List<Row> = {
   readonly list: string
   readonly walk: (page: Page) => Promise<readonly Listed<Row>[]>
   readonly load: (ids: readonly string[]) => Promise<readonly unknown[]>
+  /** A list that without `take` is answered whole, and how many records that may be. */
+  readonly mostWhole?: () => number
 }
 
 /** A page of a list with the cursors of its rows. Where it begins may be named by a record that has been deleted since. */
 export async function findPage<Row extends { readonly id: string }>(
   scope: ReadScope,
   query: ListQuery,
-  { list, walk, load }: List<Row>,
+  { list, walk, load, mostWhole }: List<Row>,
 ): Promise<Listed<Row>[]> {
-  const page = parseListPage(list, query)
+  const most = mostWhole && (query.take ?? null) === null ? mostWhole() : null
+  const page = most === null ? parseListPage(list, query) : { ...parseListPage(list, query), take: most + 1 }
   const rows = await walk(page)
+  if (most !== null && rows.length > most) throw refuseTooLong(list, most)
   const lost = rows.length > 0 ? null : await lostPlace(scope, query, list, load)
   return withCursors(list, query.orderBy ?? 'NEWEST', lost ? await walk({ ...page, afterKey: lost }) : rows)
 }

@@ -108,7 +108,7 @@ export function createMeasurer(schema: GraphQLSchema, document: DocumentNode, va
     const take = field.args.find((argument) => argument.name === 'take')
     if (take === undefined) return lengthSaid(field) ?? UNPAGED_LIST_LENGTH
     const sent = node.arguments?.find((argument) => argument.name.value === 'take')?.value
-    const standard = asTake(take.defaultValue, DEFAULT_TAKE)
+    const standard = asTake(take.defaultValue, lengthSaid(field) ?? DEFAULT_TAKE)
     if (sent === undefined) return standard
     if (sent.kind === Kind.INT) return asTake(Number(sent.value), standard)
     if (sent.kind !== Kind.VARIABLE) return standard
@@ -158,7 +158,7 @@ const GROWING_LISTS: ReadonlySet<string> = new Set(['fields', 'inputFields', 'in
 /** A list without `take` is short by its nature: the materials of a garment, the steps of making. */
 const UNPAGED_LIST_LENGTH = 5
 
-/** A list that is longer by its nature says as what it counts: `extensions: { countsAs: 20 }`. */
+/** A list that is longer by its nature, or that without `take` is answered whole, says as what it counts: `extensions: { countsAs: 20 }`. */
 function lengthSaid({ extensions }: GraphQLField<unknown, unknown>): number | undefined {
   const { countsAs } = extensions
   return typeof countsAs === 'number' ? countsAs : undefined

@@ -9,6 +9,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
+import { MAX_TAKE } from '../page.ts'
 import type { RestOperation } from './rest-operation.ts'
 
 /** An operation with what the schema says of it: where each argument comes from, and what the answer consists of. */
@@ -51,7 +52,7 @@ export function bindOperation(schema: GraphQLSchema, operation: RestOperation): 
   // Of what lies in between, only that which the path names can be given.
   const steps = fields.map((field, index) => ({
     field: field.name,
-    args: field.args.filter(({ name }) => index === 0 || field === last || fixed.includes(name)),
+    args: field.args.filter(({ name }) => index === 0 || field === last || fixed.includes(name)).map(inPages),
   }))
   const args = steps.flatMap((step) => step.args).filter(({ name }) => !fixed.includes(name))
   const inPath = args.filter(({ name }) => named.includes(name))
@@ -80,6 +81,11 @@ export function bindOperation(schema: GraphQLSchema, operation: RestOperation): 
     answer: last.type,
     made: operation.creates && isObjectType(answerType) ? madeBy(operation, answerType) : null,
   }
+}
+
+/** A list of this interface comes in pages, also where GraphQL answers it whole. */
+function inPages(arg: GraphQLArgument): GraphQLArgument {
+  return arg.name === 'take' && arg.defaultValue === undefined ? { ...arg, defaultValue: MAX_TAKE } : arg
 }
 
 /** What is made stands in the answer, or is the answer's one member with an identifier: beside a secret, say. */

@@ -206,7 +206,9 @@ function makePlan(
 }
 
 function documentOf({ steps, type, count, countArgs }: BoundOperation, inner: string, isCounted: boolean): string {
-  const declared = steps.flatMap(({ args }) => args.map(({ name, type: its }) => `$${name}: ${its}`))
+  const declared = steps.flatMap(({ args }) =>
+    args.map(({ name, type: its, defaultValue }) => `$${name}: ${its}${name === 'take' ? ` = ${defaultValue}` : ''}`),
+  )
   const path = steps.reduceRight((below, { field, args }, index) => {
     const call = `${index === 0 ? 'it: ' : ''}${field}${given(args.map(({ name }) => name))}`
     return index === steps.length - 1 ? `${call}${below}` : `${call} { ${below} }`
