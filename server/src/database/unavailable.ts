@@ -78,6 +78,6 @@ const OUTAGE_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-/** node-postgres gives these no code. */
+/** node-postgres gives these no code; a database that was closed for upkeep has one that other errors have too. */
 const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect)|^database ".*" is not currently accepting connections$/

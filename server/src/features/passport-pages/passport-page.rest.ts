@@ -70,7 +70,7 @@ export function registerPassportPages(app: FastifyInstance, deps: Deps, scans: S
         const known = passports.get(identifier)
         if (known) return answer(request, reply, known)
         passports
-          .load(() => findPassportView(deps, identifier), prepare)
+          .load(identifier, () => findPassportView(deps, identifier), prepare)
           .then((found) => answer(request, reply, found))
           .catch((error) => reply.send(error))
       },

@@ -35,7 +35,7 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps, scans:
       if (known) return answerLatest(request, reply, known)
       const load = () => read(identifier, null)
       cache
-        .load(load, (passport) => prepare(passport, publicUrl, LATEST))
+        .load(identifier, load, (passport) => prepare(passport, publicUrl, LATEST))
         .then((found) => {
           if (!found) throw unknownPassport(identifier)
           answerLatest(request, reply, found)
