@@ -64,6 +64,35 @@ export async function listDueSchedules(db: Kysely<Tables>, now: Date): Promise<{
   return rows
 }
 
+type WaitingSchedule = Pick<Schedule, 'id' | 'cron' | 'timeZone'> & {
+  readonly workspaceId: string
+  readonly nextRunAt: Date
+}
+
+/** Of all workspaces. */
+export async function listWaitingSchedules(db: Kysely<Tables>): Promise<WaitingSchedule[]> {
+  const { rows } = await sql<WaitingSchedule>`
+    select workspace_id as "workspaceId", id, cron, time_zone as "timeZone", next_run_at as "nextRunAt"
+    from schedules_waiting()`.execute(db)
+  return rows
+}
+
+/** Unless somebody has set another time meanwhile; times are kept to the microsecond, and read to the millisecond. */
+export async function moveNextRun(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ next_run_at: to })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('next_run_at', '>=', from)
+    .execute()
+}
+
 export function insertSchedule(
   tx: Tx,
   workspaceId: string,

@@ -3,7 +3,9 @@ import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { eventually, startReceiver } from '#test/receiver.ts'
 import { createCompany } from '../companies/create-company.ts'
+import { updateCompany } from '../companies/update-company.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
+import { updateWebhook } from '../webhooks/update-webhook.ts'
 import { createSchedule } from './create-schedule.ts'
 import { runDueSchedule, runScheduleNow } from './run-schedule.ts'
 import { nextRun, nextRuns } from './schedule.ts'
@@ -128,3 +130,32 @@ test('can be given other records, and to another webhook; another kind without a
   const [one] = await other.until(1)
   expect(JSON.parse(String(one?.body)).data.records).toMatchObject([{ name: 'Elsewhere' }])
 })
+
+test('a clock that was fifteen days ahead, and is put back, leaves no schedule and no delivery asleep', async () => {
+  const { w, receiver, schedule } = await makeOne()
+  // Told of everything, and refused once while the clock is ahead: what is tried again and what is not yet sent are both put off.
+  await updateWebhook(t.deps, w.actor, { id: schedule.webhookId, kinds: ['company.updated'] })
+  receiver.answer((response) => response.writeHead(503, { 'retry-after': '60' }).end())
+  t.setNow(new Date(Date.now() + 15 * 86_400_000))
+  try {
+    await receiver.until(1)
+    await eventually(async () => (await rowOf(schedule.id)).next_run_at > new Date(Date.now() + 14 * 86_400_000))
+    const [company] = (await t.owner.query('select id from companies where workspace_id = $1 limit 1', [w.id])).rows
+    await updateCompany(t.deps, w.actor, { id: company.id, city: 'Porto' })
+    await eventually(async () => (await pendingOf(w.id)).length === 2)
+  } finally {
+    receiver.answer((response) => response.writeHead(204).end())
+    t.setNow(null)
+  }
+  await expect
+    .poll(async () => (await rowOf(schedule.id)).next_run_at.getTime())
+    .toBeLessThanOrEqual(nextRun(schedule, new Date())?.getTime() ?? 0)
+  await expect.poll(() => pendingOf(w.id)).toEqual([])
+})
+
+const pendingOf = async (workspaceId: string) =>
+  (
+    await t.owner.query(`select message_id from webhook_deliveries where workspace_id = $1 and state = 'pending'`, [
+      workspaceId,
+    ])
+  ).rows

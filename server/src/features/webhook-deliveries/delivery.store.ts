@@ -395,3 +395,10 @@ export async function forgetMessages(tx: Tx, workspaceId: string, before: Date):
     tx,
   )
 }
+
+/** What a clock that was ahead has put off: how many deliveries are due now instead. */
+export async function wakeDeliveries(db: Kysely<Tables>, now: Date, longestHoldMs: number): Promise<number> {
+  const { rows } = await sql<{ woken: number }>`
+    select wake_deliveries(${now}::timestamptz, make_interval(secs => ${longestHoldMs / 1_000})) as woken`.execute(db)
+  return rows[0]?.woken ?? 0
+}

@@ -62,7 +62,7 @@ const LONGEST_ASKED_MS = 24 * HOUR
  * And of everything else that it is sent. Short, because a receiver that cannot take one message, and a gateway before it, answer as an
  * overloaded one does; one that still cannot be reached costs a batch of attempts every five minutes.
  */
-const LONGEST_HOLD_MS = 5 * MINUTE
+export const LONGEST_HOLD_MS = 5 * MINUTE
 
 /** A webhook that has failed for so long, without one delivery in between, is switched off. */
 export const FAILING_FOR_MS = 5 * 24 * HOUR

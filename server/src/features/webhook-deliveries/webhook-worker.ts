@@ -1,7 +1,9 @@
+import { createClockWatch } from '#platform/clock-watch.ts'
 import { createWorkLoop } from '#platform/work-loop.ts'
 import type { Deps } from '../../deps.ts'
 import { deliverBatch } from './deliver-batch.ts'
-import { listDueWebhooks } from './delivery.store.ts'
+import { listDueWebhooks, wakeDeliveries } from './delivery.store.ts'
+import { LONGEST_HOLD_MS } from './delivery.ts'
 import { listWorkspacesToFanOut } from './fan-out.store.ts'
 import { fanOutEvents } from './fan-out-events.ts'
 import { forgetDeliveries } from './forget-deliveries.ts'
@@ -21,7 +23,12 @@ export function createWebhookWorker(deps: Deps) {
   let forgetting: NodeJS.Timeout | undefined
   const failed = (error: unknown) =>
     deps.log.error({ err: error }, 'Looking for events to send failed; it is tried again')
+  const isWorthWaking = createClockWatch(deps.now)
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wake }) => {
+    if (isWorthWaking()) {
+      const woken = await wakeDeliveries(deps.db.background, deps.now(), LONGEST_HOLD_MS)
+      if (woken > 0) deps.log.warn({ woken }, 'Deliveries to webhooks were asleep: the clock had been ahead')
+    }
     for (const workspaceId of await listWorkspacesToFanOut(deps.db.background)) {
       // One batch each, so that a workspace with many keeps no other waiting.
       if (!isStopped() && (await fanOutEvents(deps, workspaceId)) > 0) wake()

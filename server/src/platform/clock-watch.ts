@@ -1,0 +1,18 @@
+/** Says when what a clock that was ahead may have noted is worth a look: at the first time, when the clock has gone back, and now and then. */
+export function createClockWatch(now: () => Date): () => boolean {
+  let latest = Number.NEGATIVE_INFINITY
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    const at = now().getTime()
+    const hasGoneBack = at < latest - STEP_MS
+    latest = at
+    if (!hasGoneBack && performance.now() - lookedAt < EVERY_MS) return false
+    lookedAt = performance.now()
+    return true
+  }
+}
+
+/** More than a clock is ever put right by in passing. */
+const STEP_MS = 1_000
+/** For what another process noted. */
+const EVERY_MS = 600_000
