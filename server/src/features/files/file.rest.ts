@@ -34,7 +34,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, identify: I
     return sendBytes(request, reply, {
       size: file.size,
       etag: `"${file.sha256.toString('base64url')}"`,
-      open: (range) => openFile(deps, file.storageKey, range),
+      open: (range) => openFile(deps, file.storageKey, file.size, range),
     })
   })
 
@@ -53,7 +53,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, identify: I
     const { storageKey, size, etag, headers } = found
     // The bytes of a file never change; a day is what whoever loses access may still have.
     reply.headers(headers).header('cache-control', 'private, max-age=86400')
-    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, storageKey, range) })
+    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, storageKey, size, range) })
   })
 
   app.delete<{ Params: { id: string } }>('/api/v1/files/:id', async (request, reply) => {

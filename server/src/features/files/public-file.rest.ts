@@ -18,7 +18,7 @@ export function registerPublicFiles(app: FastifyInstance, deps: Deps): void {
     if (!found) throw unknownFile()
     const { storageKey, size, etag, headers } = found
     reply.headers(headers).headers(FOR_ANYBODY)
-    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, storageKey, range) })
+    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, storageKey, size, range) })
   })
 }
 

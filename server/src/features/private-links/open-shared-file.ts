@@ -9,11 +9,11 @@ import { openFile } from '../files/open-file.ts'
  */
 export async function openSharedFile(
   deps: Deps,
-  storageKey: string,
+  { storageKey, size }: { readonly storageKey: string; readonly size: number },
   range: ByteRange | undefined,
   isGranted: () => Promise<boolean>,
 ): Promise<Readable> {
-  const bytes = await openFile(deps, storageKey, range)
+  const bytes = await openFile(deps, storageKey, size, range)
   // Whichever of the two ends early ends the other; the one that is sent tells of the error.
   return pipeline(bytes, whileGranted(isGranted), () => {})
 }

@@ -158,7 +158,7 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       return sendBytes(request, reply, {
         size: file.size,
         etag: `"${file.sha256.toString('base64url')}"`,
-        open: (range) => openSharedFile(deps, file.storageKey, range, async () => (await granted(request)) !== null),
+        open: (range) => openSharedFile(deps, file, range, async () => (await granted(request)) !== null),
       })
     })
 
@@ -170,12 +170,12 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       const form = image && (await findFileForm(deps, image, request.params.form))
       if (!link || !form) return sendDead(request, reply)
       request.logContext = { workspaceId: link.workspaceId, actor: link.id }
-      const { storageKey, size, etag, headers } = form
+      const { size, etag, headers } = form
       reply.headers(headers)
       return sendBytes(request, reply, {
         size,
         etag,
-        open: (range) => openSharedFile(deps, storageKey, range, async () => (await granted(request)) !== null),
+        open: (range) => openSharedFile(deps, form, range, async () => (await granted(request)) !== null),
       })
     })
   })

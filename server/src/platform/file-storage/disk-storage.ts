@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Place } from '#platform/app-error.ts'
-import { explainStorageError, type FileStorage, requireKey } from './file-storage.ts'
+import { explainStorageError, type FileStorage, requireKey, WrongSize } from './file-storage.ts'
 
 /**
  * Files in a directory, spread over 1,024 folders by the first two characters of their names. Written beside their place, synced, and
@@ -26,8 +26,15 @@ export function createDiskStorage(directory: string): FileStorage {
         throw explainStorageError(error, 'files')
       }
     },
-    async open(key, range) {
+    async open(key, range, size) {
       const file = await openIfThere(pathOf(key))
+      if (file && size !== undefined) {
+        const found = await file.stat()
+        if (found.size !== size) {
+          await file.close()
+          throw new WrongSize(key, found.size, size)
+        }
+      }
       return file && createReadStream('', { fd: file, ...range })
     },
     async stat(key) {

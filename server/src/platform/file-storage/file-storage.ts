@@ -8,14 +8,27 @@ import { AppError, type Place } from '#platform/app-error.ts'
 export type FileStorage = {
   /** All of it or nothing, and it survives a power cut once this resolves. A name is written once. */
   put(key: string, content: Blob): Promise<void>
-  /** The bytes, or a part of them; null when there are none by this name. Not reading to the end is fine: destroy the stream. */
-  open(key: string, range?: ByteRange): Promise<Readable | null>
+  /**
+   * The bytes, or a part of them; null when there are none by this name. Not reading to the end is fine: destroy the stream. `size`: how many there
+   * must be in all; throws WrongSize where there are others.
+   */
+  open(key: string, range?: ByteRange, size?: number): Promise<Readable | null>
   /** Null when there are no bytes by this name. */
   stat(key: string): Promise<{ readonly size: number } | null>
   /** Throws where nothing can be written now. */
   tryWriting(): Promise<void>
   /** Nothing happens when there is nothing by this name, so it can be repeated. */
   remove(key: string): Promise<void>
+}
+
+/** What is stored is longer or shorter than what was put there. */
+export class WrongSize extends Error {
+  readonly found: number
+
+  constructor(key: string, found: number, wanted: number) {
+    super(`"${key}" has ${found} bytes in the storage, and had ${wanted} when it was put there.`)
+    this.found = found
+  }
 }
 
 /** Both ends belong to it, and both are inside of the file. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '#platform/app-error.ts'
-import { type FileStorage, requireKey, storageFull } from './file-storage.ts'
+import { type FileStorage, requireKey, storageFull, WrongSize } from './file-storage.ts'
 
 export type S3Settings = {
   /** With the bucket as the first part of the path: https://s3.eu-central-1.amazonaws.com/passport-files */
@@ -23,7 +23,7 @@ export function createS3Storage({ url, ...credentials }: S3Settings): FileStorag
     const answer = await client.fetch(`${url}/${requireKey(key)}`, { method, signal, ...init }).catch((error) => {
       throw unavailable(error)
     })
-    if (answer.ok || answer.status === 404) return answer
+    if (answer.ok || answer.status === 404 || (answer.status === 416 && method === 'GET')) return answer
     const text = await answer.text()
     if (answer.status === 507 || /<Code>(QuotaExceeded|XMinioStorageFull|StorageFull)/.test(text))
       throw storageFull('files')
@@ -35,10 +35,15 @@ export function createS3Storage({ url, ...credentials }: S3Settings): FileStorag
       const answer = await send('PUT', key, { body: content, headers: { 'content-type': 'application/octet-stream' } })
       if (answer.status === 404) throw unavailable(new Error('S3 says that there is no such bucket.'))
     },
-    async open(key, range) {
+    async open(key, range, size) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` }
       const answer = await send('GET', key, headers && { headers })
       if (answer.status === 404 || answer.body === null) return null
+      const found = wholeSizeOf(answer)
+      if (answer.status === 416 || (size !== undefined && found !== null && found !== size)) {
+        await answer.body.cancel()
+        throw new WrongSize(key, found ?? 0, size ?? 0)
+      }
       return Readable.fromWeb(answer.body as ReadableStream)
     },
     async stat(key) {
@@ -51,6 +56,13 @@ export function createS3Storage({ url, ...credentials }: S3Settings): FileStorag
       await send('DELETE', key)
     },
   }
+}
+
+/** Of a part, "bytes 0-9/300"; of one that begins behind the end, with a star for the part (RFC 9110 §14.4). Null where nothing is said of it. */
+function wholeSizeOf({ status, headers }: Response): number | null {
+  if (status === 200) return headers.has('content-length') ? Number(headers.get('content-length')) : null
+  const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
+  return total === undefined ? null : Number(total)
 }
 
 const ANSWER_MS = 30_000

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import type { ByteRange } from '#platform/file-storage/file-storage.ts'
@@ -37,7 +37,23 @@ export async function sendBytes(
   if (range !== null) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range === null ? size : range.end - range.start + 1)
   if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]))
-  return reply.send(await open(range ?? undefined))
+  const length = range === null ? size : range.end - range.start + 1
+  return reply.send(pipeline(await open(range ?? undefined), wholeOrBroken(length), () => {}))
+}
+
+/**
+ * What ends too soon breaks the connection off: the length has been promised, and a client would wait for the rest until it loses patience, or
+ * take the beginning for all.
+ */
+function wholeOrBroken(length: number): Transform {
+  let left = length
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length
+      done(null, chunk)
+    },
+    flush: (done) => done(left === 0 ? null : new Error(`What was sent ended ${left} bytes before its end.`)),
+  })
 }
 
 function wantedRange({ headers }: FastifyRequest, etag: string, size: number): ByteRange | 'unsatisfiable' | null {
