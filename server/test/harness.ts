@@ -208,7 +208,7 @@ async function makeWorkspace(
     ownerEmail,
     password,
     key: async (scope) => {
-      const { secret } = await createApiKey(deps, actor, { name: `${scope} key`, scope })
+      const { secret } = await createApiKey(deps, actor, { name: `${scope} key`, scope, expiresAt: null })
       return { headers: { authorization: `Bearer ${secret}` } }
     },
     member: async (role) => (role === 'owner' ? signIn(app, ownerEmail, password) : (await join(role)).credentials),

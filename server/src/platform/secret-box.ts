@@ -10,11 +10,14 @@ import { AppError } from './app-error.ts'
 export type SecretBox = {
   seal(secret: string, place: string): Buffer
   open(sealed: Buffer, place: string): string
+  /** 64 bits that are the same for the same text and purpose, and tell nothing about it to who does not have the key. */
+  mark(text: string, purpose: string): string
 }
 
 /** AES-256-GCM: a version, 12 bytes of chance, 16 that prove it whole, then the secret. */
 export function createSecretBox(key: Buffer): SecretBox {
   return {
+    mark: (text, purpose) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest('hex').slice(0, 16),
     seal(secret, place) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))

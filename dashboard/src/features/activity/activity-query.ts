@@ -30,7 +30,8 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   bulk_change: ['started', 'finished', 'cancelled'],
   file: ['created', 'updated', 'attached', 'detached', 'deleted'],
   private_link: ['created', 'opened', 'revoked', 'locked', 'passcode_failed'],
-  member: ['added', 'role_changed', 'removed'],
+  member: ['added', 'role_changed', 'removed', 'renamed', 'reset_link_made', 'password_reset', 'password_changed'],
+  session: ['begun', 'refused', 'ended'],
   invitation: ['created', 'accepted', 'revoked'],
   api_key: ['created', 'expiring', 'revoked'],
   workspace: ['created', 'updated', 'deleted_records_expired'],
@@ -57,6 +58,7 @@ export const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
   'api_key',
   'webhook',
   'schedule',
+  'session',
 ])
 
 /** The screen of a record, where it has one. */

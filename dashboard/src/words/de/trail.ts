@@ -79,6 +79,10 @@ export const trail: Words['trail'] = {
     undone: 'Rückgängig gemacht',
     made: 'Gemacht',
     changed: 'Geändert',
+    begun: 'Angemeldet',
+    refused: 'Anmeldung abgewiesen',
+    ended: 'Abgemeldet',
+    password_changed: 'Passwort geändert',
     reset_link_made: 'Link für ein neues Passwort erstellt',
   },
   keptUntil: (when) => `Aufbewahrt bis ${when}`,
@@ -106,6 +110,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `„${name}“ ist wieder da`,
   restoreWithout: 'Ohne das wiederherstellen',
   subjects: {
+    session: 'Sitzung',
     webhook: 'Webhook',
     schedule: 'Zeitplan',
     saved_view: 'Gespeicherte Ansicht',

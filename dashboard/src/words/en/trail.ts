@@ -77,6 +77,10 @@ export const trail = {
     undone: 'Undone',
     made: 'Made',
     changed: 'Changed',
+    begun: 'Signed in',
+    refused: 'Sign-in refused',
+    ended: 'Signed out',
+    password_changed: 'Password changed',
     reset_link_made: 'Link for a new password made',
   },
   keptUntil: (when: string) => `Kept until ${when}`,
@@ -105,6 +109,7 @@ export const trail = {
   restored: (name: string) => `“${name}” is back`,
   restoreWithout: 'Restore without it',
   subjects: {
+    session: 'Session',
     webhook: 'Webhook',
     schedule: 'Schedule',
     saved_view: 'Saved view',

@@ -79,6 +79,10 @@ export const trail: Words['trail'] = {
     undone: 'Annulé, repris',
     made: 'Fait',
     changed: 'Modifié',
+    begun: 'Connexion',
+    refused: 'Connexion refusée',
+    ended: 'Déconnexion',
+    password_changed: 'Mot de passe changé',
     reset_link_made: 'Lien pour un nouveau mot de passe créé',
   },
   keptUntil: (when) => `Gardé jusqu’au ${when}`,
@@ -106,6 +110,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `« ${name} » est de retour`,
   restoreWithout: 'Restaurer sans cela',
   subjects: {
+    session: 'Session',
     webhook: 'Webhook',
     schedule: 'Planification',
     saved_view: 'Vue enregistrée',

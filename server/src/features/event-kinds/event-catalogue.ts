@@ -306,6 +306,25 @@ export const EVENT_CATALOGUE = {
     name: 'Ana',
     email: INVITED.email,
   }),
+  'member.password_changed': entry('A member has set another password, by the one of before.', person, {
+    name: 'Ana',
+    email: INVITED.email,
+  }),
+  'session.begun': entry(
+    'A member signed in. Told in every workspace of theirs, as all that happens to sessions.',
+    object({ network: said(orNull(text), 'To 24 bits of IPv4 or 48 of IPv6.'), userAgent: orNull(text) }),
+    { network: '203.0.113.0/24', userAgent: 'Mozilla/5.0 Firefox/140.0' },
+  ),
+  'session.refused': entry(
+    'A wrong password was given for a member: the first at once, then at most one event in ten minutes for all of them.',
+    object({ network: said(orNull(text), 'Of the last try.'), tries: said(integer, 'Since the event before.') }),
+    { network: '203.0.113.0/24', tries: 21 },
+  ),
+  'session.ended': entry(
+    'A member signed out, ended a session of theirs somewhere else, or signed in anew in the same browser.',
+    object({ because: oneOf('signed_out', 'revoked', 'replaced') }),
+    { because: 'signed_out' },
+  ),
   'api_key.created': entry(
     'An API key was made. Its secret is in no event.',
     object({ name: text, scope: oneOf('read', 'write', 'admin'), prefix: text, expiresAt: orNull(moment) }),

@@ -94,6 +94,18 @@ async function withoutOperation(owner: Awaited<ReturnType<TestWorkspace['member'
   const view = data.saveView.id
   await t.graphql(`mutation { updateView(id: "${view}", name: "All") { id } deleteView(id: "${view}") { id } }`, owner)
 
+  const { ownerEmail: email, password } = await t.workspace()
+  const enter = (given: string) =>
+    t.app.inject({ method: 'POST', url: '/api/session', payload: { email, password: given } })
+  await enter('a guess')
+  const { headers } = {
+    headers: { cookie: String((await enter(password)).headers['set-cookie']).split(';', 1)[0] ?? '' },
+  }
+  const change = { current: password, next: 'loom and shuttle' }
+  await t.app.inject({ method: 'POST', url: '/api/password', headers, payload: change })
+  await t.app.inject({ method: 'DELETE', url: '/api/session', headers })
+  await eventually(async () => (await lookAtEvents(t)).kinds.has('session.refused'))
+
   const { userId } = await w.join('viewer')
   const reset = await t.graphql(`mutation { createPasswordReset(userId: "${userId}") { url } }`, owner)
   const token = reset.data.createPasswordReset.url.split('/').at(-1)

@@ -25,6 +25,7 @@ const NEEDED: Readonly<Record<Subject, Permission>> = {
   export: 'read',
   webhook: 'administer',
   schedule: 'administer',
+  session: 'administer',
 }
 
 /** By the kind's first word, which is its subject; of a kind that nobody records, `read`. */

@@ -18,6 +18,8 @@ const FRONT_DOORS: Readonly<Record<string, string>> = {
   invitation: '{ invitations { id } }',
   // The list of members names those who are one now; their events name who was removed, and who asked for a reset link.
   member: '{ invitations { id } }',
+  // One's own sessions are one's own alone; who administers sees that there was one.
+  session: '{ invitations { id } }',
   private_link: '{ privateLinks { id } }',
 }
 const SECRET = '/services/T000/SECRETCAPABILITY?token=SECRETQ'

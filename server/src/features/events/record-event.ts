@@ -25,6 +25,7 @@ export type Subject =
   | 'export'
   | 'webhook'
   | 'schedule'
+  | 'session'
 
 /** Who did it: an actor, or whoever holds a private link. */
 export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {

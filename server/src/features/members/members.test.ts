@@ -26,10 +26,11 @@ describe('an invitation', () => {
     const { rows } = await service.owner.query(`select kind from events where workspace_id = $1 order by sequence`, [
       workspace.id,
     ])
-    expect(rows.map(({ kind }) => kind).slice(-3)).toEqual([
+    expect(rows.map(({ kind }) => kind).slice(-4)).toEqual([
       'invitation.created',
       'invitation.accepted',
       'member.added',
+      'session.begun',
     ])
   })
 

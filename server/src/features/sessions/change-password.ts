@@ -6,6 +6,7 @@ import { parseNewPassword, parsePassword } from '../users/password.ts'
 import { hashPassword } from '../users/password-hash.ts'
 import { replacePassword } from '../users/replace-password.ts'
 import { tryPassword } from './prove-password.ts'
+import { recordOfPerson } from './record-of-person.ts'
 import { deleteOtherSessions } from './session.store.ts'
 import type { Browser } from './start-session.ts'
 
@@ -25,6 +26,8 @@ export async function changePassword(
   await changeAccess(deps, { workspaceId: null, personId: userId }, async (tx) => {
     await replacePassword(tx, userId, passwordHash)
     await deleteOtherSessions(tx, userId, session.id)
+    const data = { name: session.name, email }
+    await recordOfPerson(tx, { kind: 'member.password_changed', subjectType: 'member', subjectId: userId, data })
   })
 }
 

@@ -25,7 +25,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     const browser = browserOf(request, deps)
     const { token, email: account } = await signIn(deps, { email, password, browser })
     const before = readSessionCookie(request.headers.cookie, config)
-    if (before !== null) await endSessionOf(deps, before)
+    if (before !== null) await endSessionOf(deps, before, 'replaced')
     const session = await findSession(deps, token)
     if (!session) throw sessionExpired()
     const device = deviceCookie(deps, account, browser.device ?? null)

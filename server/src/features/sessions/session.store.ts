@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
+import type { NewEvent } from '../events/record-event.ts'
 import type { Session } from './session.ts'
 
 const COLUMNS = [
@@ -11,6 +12,17 @@ const COLUMNS = [
   'last_seen_at as lastSeenAt',
   'expires_at as expiresAt',
 ] as const
+
+/** In every workspace of the transaction's person; one identifier for each. */
+export async function insertEventsOfPerson(
+  tx: Tx,
+  ids: readonly string[],
+  { kind, subjectType, subjectId, data }: NewEvent,
+  byTheService: boolean,
+): Promise<void> {
+  await sql`select record_of_person(${ids}::text[], ${kind}, ${subjectType}, ${subjectId}, ${JSON.stringify(data)}::jsonb,
+    ${byTheService})`.execute(tx)
+}
 
 /** Whether somebody is signed in to this account from this network. */
 export async function isSignedInFrom(

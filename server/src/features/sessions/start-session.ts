@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#database/transaction.ts'
+import { clientKeyOf } from '#platform/http/client-key.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSecret, newSecretToken } from '../access/secret-token.ts'
 import { type Device, readDevice } from './device-cookie.ts'
+import { recordOfPerson } from './record-of-person.ts'
 import { deleteEndedSessions, insertSession } from './session.store.ts'
 import { idleSince, sessionExpiry } from './session.ts'
 
@@ -15,11 +17,15 @@ export type Browser = {
   readonly network: string | null
   /** What it was told when it signed in before. */
   readonly device?: Device | null
+  /** The network as the log has it: to 24 bits of IPv4 or 64 of IPv6. */
+  readonly place?: string
 }
 
 export function browserOf(request: Pick<FastifyRequest, 'headers' | 'ip'>, deps: Deps): Browser {
   const userAgent = request.headers['user-agent'] ?? null
-  return { userAgent, network: networkOf(request.ip), device: readDevice(request, deps) }
+  const network = networkOf(request.ip)
+  const place = network.includes(':') ? clientKeyOf(request) : network
+  return { userAgent, network, device: readDevice(request, deps), place }
 }
 
 /** Begins a session within a transaction of that person, and gives back the token for its cookie. */
@@ -27,8 +33,9 @@ export async function startSession(tx: Tx, deps: Deps, userId: string, browser: 
   const now = deps.now()
   await deleteEndedSessions(tx, userId, { now, idleSince: idleSince(now, deps.config) })
   const token = newSecretToken()
+  const id = newId('ses')
   await insertSession(tx, {
-    id: newId('ses'),
+    id,
     userId,
     tokenHash: hashSecret(token),
     userAgent: storable(browser.userAgent),
@@ -36,6 +43,9 @@ export async function startSession(tx: Tx, deps: Deps, userId: string, browser: 
     now,
     expiresAt: sessionExpiry(now, deps.config),
   })
+  const { network } = browser
+  const data = { network, userAgent: storable(browser.userAgent) }
+  await recordOfPerson(tx, { kind: 'session.begun', subjectType: 'session', subjectId: id, data })
   return token
 }
 
