@@ -16,10 +16,12 @@ export type WorkbookForm = {
   readonly sharedTexts?: readonly string[]
   /** "B2:B900". */
   readonly merged?: readonly string[]
+  /** The checksum that is written beside each part; none where it is not given. */
+  readonly crc?: (bytes: Buffer) => number
 }
 
 /** A workbook of one sheet with exactly these parts, as programs write it that do not ask what a spreadsheet would. */
-export function workbookOf({ rows, emptyRows = 0, sharedTexts = [], merged = [] }: WorkbookForm): Buffer {
+export function workbookOf({ rows, emptyRows = 0, sharedTexts = [], merged = [], crc }: WorkbookForm): Buffer {
   const lines: string[] = []
   for (const cells of rows) {
     const line = lines.length + 1
@@ -27,16 +29,19 @@ export function workbookOf({ rows, emptyRows = 0, sharedTexts = [], merged = [] 
   }
   for (let count = 0; count < emptyRows; count += 1) lines.push(`<row r="${lines.length + 1}"/>`)
   const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')
-  return zipOf({
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><sheets><sheet name="S1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(
-      relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'sharedStrings', 'sharedStrings.xml'),
-    ),
-    'xl/sharedStrings.xml': `<sst count="${sharedTexts.length}">${sharedTexts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${lines.join('')}</sheetData>${ranges && `<mergeCells>${ranges}</mergeCells>`}</worksheet>`,
-  })
+  return zipOf(
+    {
+      '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
+      'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><sheets><sheet name="S1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'sharedStrings', 'sharedStrings.xml'),
+      ),
+      'xl/sharedStrings.xml': `<sst count="${sharedTexts.length}">${sharedTexts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${lines.join('')}</sheetData>${ranges && `<mergeCells>${ranges}</mergeCells>`}</worksheet>`,
+    },
+    crc,
+  )
 }
 
 /** "A1", "AB7". */

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { ask } from '../../graphql/ask.ts'
 import { Card } from '../../kit/screen.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import { MappingProblems } from './columns-step.tsx'
 import { CountsTable, Tiles } from './counts.tsx'
 import { Differences } from './differences.tsx'
 import { DropTable } from './drop-table.tsx'
@@ -61,6 +63,8 @@ function Checked(props: StepProps & { readonly checked: Counts }) {
   return (
     <>
       <Tiles counts={checked} />
+      <MappingProblems {...props} />
+      <Weights {...props} />
       <StartPanel {...props} />
       <CountsTable counts={checked} />
       {made.correctionCount > 0 && <Corrected {...props} />}
@@ -69,6 +73,21 @@ function Checked(props: StepProps & { readonly checked: Counts }) {
       <Differences {...props} counts={checked} />
       <StepFoot back={() => goTo('how')} />
     </>
+  )
+}
+
+/** Wrong by a thousand, as a rule: it is told beside the start, and not only below. */
+function Weights({ made }: Pick<StepProps, 'made'>) {
+  const { check } = useImportWords()
+  const { integer } = useFormat()
+  const groups = made.problemGroups.filter(({ reason }) => reason === 'number_implausible')
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  if (count === 0) return null
+  return (
+    <p className={styles.notice} data-tone="warn" role="status">
+      <TriangleAlert size={16} aria-hidden />
+      <span>{check.weights(integer(count), count === 1)}</span>
+    </p>
   )
 }
 

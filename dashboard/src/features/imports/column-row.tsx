@@ -24,6 +24,8 @@ export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Pr
   )
   const likely = column.suggestions.flatMap(({ column: meaning }) => (meaning === column.column ? [] : [meaning]))
   const best = likely.map((value) => ({ value, label: labelOf(value) }))
+  // Beside a column of units each row says its own, unless one is chosen for all.
+  const unitBeside = made.columns.find((each) => each.column === 'weight_unit')?.header
   const isMass = meanings.find((each) => each.name === column.column)?.kind === 'mass'
   return (
     <tr>
@@ -60,7 +62,8 @@ export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Pr
               aria-label={say.unitOf(name)}
               className={styles.unit ?? ''}
               data={UNITS}
-              value={column.unit ?? 'kg'}
+              value={column.unit ?? (unitBeside === undefined ? 'kg' : null)}
+              placeholder={unitBeside ?? ''}
               readOnly={!mayEdit}
               allowDeselect={false}
               onChange={(unit) =>

@@ -22,9 +22,12 @@ export function ColumnsStep(props: StepProps) {
   return (
     <>
       {layout ? (
-        <p className={styles.notice} data-tone="good">
-          {found.layout(found.layouts[layout as keyof typeof found.layouts] ?? layout)}
-        </p>
+        <>
+          <p className={styles.notice} data-tone="good">
+            {found.layout(found.layouts[layout as keyof typeof found.layouts] ?? layout)}
+          </p>
+          <MappingProblems {...props} />
+        </>
       ) : (
         // Another sheet, or another line of names, is another table.
         <Mapping key={`${made.sheet} ${made.columns.length}`} {...props} />
@@ -106,8 +109,8 @@ function Mapping(props: StepProps) {
   )
 }
 
-/** What is missing or meant twice, in the reader's language. */
-function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'meanings'>) {
+/** What is missing, left out or meant twice, and what was hard to read, in the reader's language. */
+export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'meanings'>) {
   const { columns: say } = useImportWords()
   const { locale } = useFormat()
   const { labelOf } = useMeanings(meanings)

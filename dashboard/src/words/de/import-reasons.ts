@@ -53,7 +53,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   number_with_unit: '"{value}" trägt eine Einheit. Schreiben Sie die Zahl allein, in der Einheit der Spalte.',
   number_zero: 'Ein Gewicht von 0 gilt als nie eingetragen; das Feld bleibt leer.',
   number_negative: 'Ein Gewicht kann nicht unter null liegen; das ist {value}.',
-  number_implausible: '{value} ist schwer für ein Stück. Steht diese Spalte in einer anderen Einheit?',
+  number_implausible: 'So viel wiegt ein Stück dieser Art kaum: {value}. Steht diese Spalte in einer anderen Einheit?',
   number_malformed: '"{value}" ist keine einfache Zahl.',
   number_separator:
     '"{value}" lässt sich auf zwei Weisen lesen. Schreiben Sie es mit dem Dezimalzeichen dieser Datei und ohne Zeichen für Tausender.',
@@ -61,7 +61,14 @@ export const importReasons: Readonly<Record<string, string>> = {
   country_read: '"{value}" wurde als Land gelesen.',
   truth_malformed: '"{value}" ist weder ja noch nein.',
   cell_too_long: 'Die Zelle ist zu lang für das, was diese Spalte bedeutet.',
+  unit_unknown: '"{value}" ist keine bekannte Gewichtseinheit. Schreiben Sie kg, g, lb oder oz.',
+  unit_missing: 'Neben dem Gewicht steht keine Einheit; es wurde als kg gelesen.',
+  unit_differs:
+    'Die Gewichtsspalte hat eine andere Einheit, als daneben steht ({value}). Gelesen wurde die der Spalte.',
+  name_composed: '"{value}" ist kein Name; die Variante heißt nach Produkt, Farbe und Größe.',
   // Zeilen
+  option_unknown: '"{value}" ist weder als Farbe noch als Größe bekannt; der Wert steht nur im Namen der Variante.',
+  parent_missing: 'Die Datei hat kein Produkt "{value}", zu dem diese Variante gehören könnte.',
   cells_miscounted: 'Die Zeile hat eine andere Zahl von Zellen als der Kopf der Tabelle.',
   gtin_repeated: '{value} ist schon die GTIN einer früheren Zeile.',
   sku_repeated: '{value} heißt in einer früheren Zeile anders als hier.',

@@ -125,6 +125,23 @@ export const imports: ImportWords = {
         'utf-16le': 'UTF-16, Little Endian',
         'utf-16be': 'UTF-16, Big Endian',
         'windows-1252': 'Windows, Westeuropa',
+        'windows-1250': 'Windows, Mitteleuropa',
+        'windows-1251': 'Windows, Kyrillisch',
+        'windows-1253': 'Windows, Griechisch',
+        'windows-1254': 'Windows, Türkisch',
+        'windows-1255': 'Windows, Hebräisch',
+        'windows-1256': 'Windows, Arabisch',
+        'windows-1257': 'Windows, Baltisch',
+        'windows-1258': 'Windows, Vietnamesisch',
+        'windows-874': 'Windows, Thailändisch',
+        macintosh: 'Macintosh, Westeuropa',
+        'x-mac-cyrillic': 'Macintosh, Kyrillisch',
+        shift_jis: 'Japanisch, Shift JIS',
+        'euc-jp': 'Japanisch, EUC',
+        'iso-2022-jp': 'Japanisch, ISO 2022',
+        gb18030: 'Chinesisch, vereinfacht',
+        big5: 'Chinesisch, traditionell',
+        'euc-kr': 'Koreanisch',
       },
       delimiter: { ',': 'Komma ,', ';': 'Semikolon ;', '\t': 'Tabulator', '|': 'Strich |' },
       quote: { '"': 'Anführungszeichen "', "'": "Apostrophe '", '': 'Nichts' },
@@ -180,6 +197,14 @@ export const imports: ImportWords = {
         `Vorhandene Datensätze lassen sich ändern, neue aber brauchen einen Namen, und keine Spalte hat ihn: ${columns}.`,
       product_missing: (columns: string) =>
         `Vorhandene Varianten lassen sich ändern, neue aber brauchen ihr Produkt. Eine Spalte sollte sein: ${columns}.`,
+      columns_left_out: (_columns: string, headers: string) =>
+        `In diesen Spalten steht etwas, das nicht importiert wird: ${headers}.`,
+      encoding_unclear: (_columns: string, _headers: string) =>
+        'Einige Buchstaben der Datei sehen seltsam aus, und nichts in ihr sagt, wie sie kodiert sind. Sehen Sie sich die Beispiele im Schritt davor an, und wählen Sie eine andere Kodierung, wenn sie falsch sind.',
+      formulas_unsolved: (_columns: string, _headers: string) =>
+        'Einige Zellen enthalten eine Formel ohne ihr Ergebnis und werden als leer gelesen. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, speichern Sie sie, und wählen Sie sie erneut.',
+      file_damaged: (_columns: string, _headers: string) =>
+        'Die Arbeitsmappe ist nicht mehr, wie sie geschrieben wurde: Ihre Prüfsumme stimmt nicht. Werte können falsch sein. Nehmen Sie eine frische Kopie der Datei.',
       header_twice: (_columns: string, headers: string) =>
         `Mehrere Spalten heißen ${headers}. Sehen Sie sich an, was in ihnen steht, bevor Sie eine wählen.`,
       meaning_twice: (columns: string, headers: string) =>
@@ -302,6 +327,10 @@ export const imports: ImportWords = {
   },
 
   check: {
+    weights: (count: string, isOne: boolean) =>
+      isOne
+        ? 'Ein Gewicht passt kaum zu so einem Stück. Sehen Sie es sich unten an, bevor Sie starten: Steht die Spalte in einer anderen Einheit?'
+        : `${count} Gewichte passen kaum zu solchen Stücken. Sehen Sie sie sich unten an, bevor Sie starten: Steht die Spalte in einer anderen Einheit?`,
     title: 'Probelauf',
     notYet: 'Noch nicht geprüft',
     notYetText:

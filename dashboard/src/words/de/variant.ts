@@ -49,6 +49,7 @@ export const variant: Words['variant'] = {
       label: 'GTIN',
       help: 'Die Nummer unter dem Strichcode: 8, 12, 13 oder 14 Ziffern. Aus ihr entsteht der QR-Code des Etiketts.',
     },
+    weightUnit: { label: 'Gewichtseinheit', help: 'Worin das Gewicht daneben steht: kg, g, lb oder oz.' },
     weight: { label: 'Gewicht', help: 'Eines Stücks ohne Verpackung. Ohne es lässt sich nichts bewerten.' },
     composition: { label: 'Zusammensetzung' },
     materialComposition: {

@@ -121,6 +121,23 @@ export const imports = {
         'utf-16le': 'UTF-16, little-endian',
         'utf-16be': 'UTF-16, big-endian',
         'windows-1252': 'Windows, Western Europe',
+        'windows-1250': 'Windows, Central Europe',
+        'windows-1251': 'Windows, Cyrillic',
+        'windows-1253': 'Windows, Greek',
+        'windows-1254': 'Windows, Turkish',
+        'windows-1255': 'Windows, Hebrew',
+        'windows-1256': 'Windows, Arabic',
+        'windows-1257': 'Windows, Baltic',
+        'windows-1258': 'Windows, Vietnamese',
+        'windows-874': 'Windows, Thai',
+        macintosh: 'Macintosh, Western Europe',
+        'x-mac-cyrillic': 'Macintosh, Cyrillic',
+        shift_jis: 'Japanese, Shift JIS',
+        'euc-jp': 'Japanese, EUC',
+        'iso-2022-jp': 'Japanese, ISO 2022',
+        gb18030: 'Chinese, simplified',
+        big5: 'Chinese, traditional',
+        'euc-kr': 'Korean',
       },
       delimiter: { ',': 'Comma ,', ';': 'Semicolon ;', '\t': 'Tabulator', '|': 'Bar |' },
       quote: { '"': 'Quotation marks "', "'": "Apostrophes '", '': 'Nothing' },
@@ -178,6 +195,14 @@ export const imports = {
         `Records that are there can be changed, but new ones need a name, and no column has it: ${columns}.`,
       product_missing: (columns: string) =>
         `Variants that are there can be changed, but new ones need their product. One column should be: ${columns}.`,
+      columns_left_out: (_columns: string, headers: string) =>
+        `These columns hold something that is not imported: ${headers}.`,
+      encoding_unclear: (_columns: string, _headers: string) =>
+        'Some letters of the file read oddly, and nothing in it says how they are encoded. Look at the samples under “What we found”, and choose another encoding if they are wrong.',
+      formulas_unsolved: (_columns: string, _headers: string) =>
+        'Some cells hold a formula without its result and are read as empty. Open the workbook in a spreadsheet, save it, and choose it again.',
+      file_damaged: (_columns: string, _headers: string) =>
+        'The workbook is not as it was written: its checksum is another. Values may be wrong. Take a fresh copy of the file.',
       header_twice: (_columns: string, headers: string) =>
         `Several columns are called ${headers}. Look at what stands in them before you choose one.`,
       meaning_twice: (columns: string, headers: string) =>
@@ -284,6 +309,10 @@ export const imports = {
 
   // The dry run
   check: {
+    weights: (count: string, isOne: boolean) =>
+      isOne
+        ? 'One weight is hardly that of such an item. Look at it below before you start: is the column in another unit?'
+        : `${count} weights are hardly those of such items. Look at them below before you start: is the column in another unit?`,
     title: 'Dry run',
     notYet: 'Not checked yet',
     notYetText:

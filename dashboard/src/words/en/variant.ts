@@ -47,6 +47,7 @@ export const variant = {
       label: 'GTIN',
       help: 'The number below the barcode: 8, 12, 13 or 14 digits. The QR code of the label is made from it.',
     },
+    weightUnit: { label: 'Unit of weight', help: 'What the weight beside it is in: kg, g, lb or oz.' },
     weight: { label: 'Weight', help: 'Of one item without packaging. Nothing can be assessed without it.' },
     composition: { label: 'Composition' },
     materialComposition: {

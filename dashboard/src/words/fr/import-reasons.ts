@@ -53,7 +53,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   number_with_unit: '"{value}" porte une unité. Écrivez le nombre seul, dans l’unité de la colonne.',
   number_zero: 'Un poids de 0 est pris pour un poids jamais saisi ; le champ reste vide.',
   number_negative: 'Un poids ne peut pas être inférieur à zéro ; ici {value}.',
-  number_implausible: '{value} est lourd pour une pièce. Cette colonne est-elle dans une autre unité ?',
+  number_implausible: 'Un article de ce genre ne pèse guère {value}. Cette colonne est-elle dans une autre unité ?',
   number_malformed: '"{value}" n’est pas un nombre simple.',
   number_separator:
     '"{value}" peut se lire de deux façons. Écrivez-le avec le signe décimal de ce fichier, et sans signe pour les milliers.',
@@ -61,7 +61,15 @@ export const importReasons: Readonly<Record<string, string>> = {
   country_read: '"{value}" a été lu comme un pays.',
   truth_malformed: '"{value}" n’est ni oui ni non.',
   cell_too_long: 'La cellule est trop longue pour ce que signifie cette colonne.',
+  unit_unknown: '"{value}" n’est pas une unité de poids connue. Écrivez kg, g, lb ou oz.',
+  unit_missing: 'Aucune unité à côté du poids ; il a été lu en kg.',
+  unit_differs:
+    'La colonne du poids a une autre unité que celle qui est à côté ({value}). C’est celle de la colonne qui a été lue.',
+  name_composed: '"{value}" n’est pas un nom ; la variante porte ceux du produit, de la couleur et de la taille.',
   // Lignes
+  option_unknown:
+    '"{value}" n’est connu ni comme couleur ni comme taille ; la valeur est seulement dans le nom de la variante.',
+  parent_missing: 'Le fichier n’a pas de produit "{value}" auquel cette variante appartiendrait.',
   cells_miscounted: 'La ligne n’a pas autant de cellules que la ligne des noms.',
   gtin_repeated: '{value} est déjà le GTIN d’une ligne précédente.',
   sku_repeated: '{value} porte un autre nom dans une ligne précédente.',

@@ -123,6 +123,23 @@ export const imports: ImportWords = {
         'utf-16le': 'UTF-16, petit-boutiste',
         'utf-16be': 'UTF-16, gros-boutiste',
         'windows-1252': 'Windows, Europe occidentale',
+        'windows-1250': 'Windows, Europe centrale',
+        'windows-1251': 'Windows, cyrillique',
+        'windows-1253': 'Windows, grec',
+        'windows-1254': 'Windows, turc',
+        'windows-1255': 'Windows, hébreu',
+        'windows-1256': 'Windows, arabe',
+        'windows-1257': 'Windows, balte',
+        'windows-1258': 'Windows, vietnamien',
+        'windows-874': 'Windows, thaï',
+        macintosh: 'Macintosh, Europe occidentale',
+        'x-mac-cyrillic': 'Macintosh, cyrillique',
+        shift_jis: 'Japonais, Shift JIS',
+        'euc-jp': 'Japonais, EUC',
+        'iso-2022-jp': 'Japonais, ISO 2022',
+        gb18030: 'Chinois simplifié',
+        big5: 'Chinois traditionnel',
+        'euc-kr': 'Coréen',
       },
       delimiter: { ',': 'Virgule ,', ';': 'Point-virgule ;', '\t': 'Tabulation', '|': 'Barre |' },
       quote: { '"': 'Guillemets "', "'": "Apostrophes '", '': 'Rien' },
@@ -182,6 +199,14 @@ export const imports: ImportWords = {
         `Les fiches existantes peuvent être modifiées, mais les nouvelles ont besoin d’un nom, et aucune colonne ne le donne : ${columns}.`,
       product_missing: (columns: string) =>
         `Les variantes existantes peuvent être modifiées, mais les nouvelles ont besoin de leur produit. Une colonne devrait être : ${columns}.`,
+      columns_left_out: (_columns: string, headers: string) =>
+        `Ces colonnes contiennent des valeurs qui ne sont pas importées : ${headers}.`,
+      encoding_unclear: (_columns: string, _headers: string) =>
+        'Certaines lettres du fichier semblent étranges, et rien n’indique leur encodage. Regardez les exemples de l’étape précédente, et choisissez un autre encodage s’ils sont faux.',
+      formulas_unsolved: (_columns: string, _headers: string) =>
+        'Certaines cellules contiennent une formule sans son résultat et sont lues comme vides. Ouvrez le classeur dans un tableur, enregistrez-le et choisissez-le de nouveau.',
+      file_damaged: (_columns: string, _headers: string) =>
+        'Le classeur n’est plus tel qu’il a été écrit : sa somme de contrôle est différente. Des valeurs peuvent être fausses. Prenez une nouvelle copie du fichier.',
       header_twice: (_columns: string, headers: string) =>
         `Plusieurs colonnes s’appellent ${headers}. Regardez ce qu’elles contiennent avant d’en choisir une.`,
       meaning_twice: (columns: string, headers: string) =>
@@ -304,6 +329,10 @@ export const imports: ImportWords = {
   },
 
   check: {
+    weights: (count: string, isOne: boolean) =>
+      isOne
+        ? 'Un poids n’est guère celui d’un tel article. Regardez-le ci-dessous avant de démarrer : la colonne est-elle dans une autre unité ?'
+        : `${count} poids ne sont guère ceux de tels articles. Regardez-les ci-dessous avant de démarrer : la colonne est-elle dans une autre unité ?`,
     title: 'Essai à blanc',
     notYet: 'Pas encore vérifié',
     notYetText:

@@ -49,6 +49,7 @@ export const variant: Words['variant'] = {
       label: 'GTIN',
       help: 'Le numéro sous le code-barres : 8, 12, 13 ou 14 chiffres. Le code QR de l’étiquette en est fait.',
     },
+    weightUnit: { label: 'Unité de poids', help: 'L’unité du poids à côté : kg, g, lb ou oz.' },
     weight: { label: 'Poids', help: 'D’une pièce sans emballage. Sans lui, rien ne peut être évalué.' },
     composition: { label: 'Composition' },
     materialComposition: {

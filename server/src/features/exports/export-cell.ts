@@ -37,6 +37,7 @@ export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<st
     case 'customs_code':
     case 'country':
     case 'choice':
+    case 'unit':
       return textToCell(String(value))
   }
 }

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportColumn, type Imported, importColumn } from '../imports/import-column.ts'
+import { type ImportColumn, type Imported, importColumn, KEPT_COLUMNS } from '../imports/import-column.ts'
 import { COMPOSITION_COLUMNS } from '../imports/layouts/compositions.ts'
 
 /** What can be exported by itself: the records of a list, variants with all of their products, and compositions a material a row. */
@@ -42,8 +42,8 @@ export type ExportColumn = Pick<ImportColumn, 'name' | 'record' | 'field' | 'kin
 /** The very columns that imports read, so that nothing is told differently on the way out and on the way back. */
 export function columnsOf(name: ExportName): readonly ExportColumn[] {
   if (name === 'compositions') return COMPOSITIONS
-  const columns = IMPORT_COLUMNS.filter(({ record }) => record === LIST_OF[name])
-  if (name === 'flat') return [...IMPORT_COLUMNS.filter(({ record }) => record === 'product'), ...columns]
+  const columns = KEPT_COLUMNS.filter(({ record }) => record === LIST_OF[name])
+  if (name === 'flat') return [...KEPT_COLUMNS.filter(({ record }) => record === 'product'), ...columns]
   return name === 'variants' ? [...named('product_id', 'sku', 'product_name'), ...columns] : columns
 }
 

@@ -24,6 +24,8 @@ export type CellKind =
   | 'digits'
   | 'customs_code'
   | 'mass'
+  /** What the weight beside it is in; of the row, and kept nowhere. */
+  | 'unit'
   | 'number'
   | 'share'
   | 'day'
@@ -197,6 +199,23 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     'poids net',
   ),
   column(
+    'weight_unit',
+    'variant.weightUnit',
+    'unit',
+    'unit of weight',
+    'net weight unit',
+    'variant weight unit',
+    'weight uom',
+    'geweinh',
+    'gew einh',
+    'gewei',
+    'gewichtseinheit',
+    'einheit gewicht',
+    'gewicht einheit',
+    'unite de poids',
+    'unite poids',
+  ),
+  column(
     'material_composition',
     'variant.materialComposition',
     'long_text',
@@ -358,6 +377,9 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
 ]
 
 const BY_NAME = new Map(IMPORT_COLUMNS.map((one) => [one.name, one]))
+
+/** Those of which records keep something: the ones that are exported. */
+export const KEPT_COLUMNS: readonly ImportColumn[] = IMPORT_COLUMNS.filter(({ kind }) => kind !== 'unit')
 
 export function importColumn(name: string): ImportColumn | undefined {
   return BY_NAME.get(name)

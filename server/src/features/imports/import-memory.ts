@@ -1,7 +1,8 @@
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable } from './inspect-file.ts'
-import { type MassUnit, plainHeader, suggestMapping } from './suggest-mapping.ts'
+import type { MassUnit } from './mass-unit.ts'
+import { plainHeader, suggestMapping } from './suggest-mapping.ts'
 
 /**
  * What a workspace has said of files of one shape, kept for the next: by header, so that columns may stand in another order. How text is

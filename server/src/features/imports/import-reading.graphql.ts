@@ -107,7 +107,8 @@ export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappi
   fields: (t) => ({
     severity: t.exposeString('severity', { description: '"error": nothing can be imported so; "warning".' }),
     reason: t.exposeString('reason', {
-      description: 'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice or header_twice.',
+      description:
+        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, encoding_unclear, formulas_unsolved or file_damaged.',
     }),
     columns: t.exposeStringList('columns', { description: 'Of importColumns: those it is about.' }),
     headers: t.exposeStringList('headers', { description: 'Columns of the file that it is about.' }),

@@ -5,8 +5,9 @@ import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { DATE_ORDERS, DECIMALS } from './detection.ts'
 import { type Imported, importColumn } from './import-column.ts'
 import type { InspectedTable, Inspection } from './inspect-file.ts'
+import { MASS_UNITS, type MassUnit, massUnitIn } from './mass-unit.ts'
 import type { MatchBy } from './match-key.ts'
-import type { MappedColumn, MassUnit } from './suggest-mapping.ts'
+import type { MappedColumn } from './suggest-mapping.ts'
 
 export const IMPORT_MODES = ['create', 'update', 'both'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
@@ -77,7 +78,7 @@ export function changeColumns(
   const formats = headers.map((_, at) => columnFormats[at] ?? null)
   for (const one of given) {
     const at = placeOf(headers, one)
-    changed[at] = changeColumn(changed[at] ?? NOT_MAPPED, one)
+    changed[at] = changeColumn(changed[at] ?? NOT_MAPPED, headers[at] ?? '', one)
     formats[at] = changeFormat(formats[at] ?? null, one)
   }
   refuseTwice(headers, changed)
@@ -96,17 +97,22 @@ export function placeOf(headers: readonly string[], { header, at }: Pick<GivenCo
   })
 }
 
-function changeColumn(before: MappedColumn, { column, unit }: GivenColumn): MappedColumn {
+function changeColumn(before: MappedColumn, header: string, { column, unit }: GivenColumn): MappedColumn {
   const newUnit = unit === undefined || unit === null ? before.unit : UNITS.parse(unit, 'unit')
   if (column === undefined) return { ...before, unit: newUnit }
   if (column !== null && !importColumn(column)) {
     const message = `There is nothing called "${column}" that a column could mean. See importColumns for what there is.`
     throw badInput('column_unknown', message, { field: 'columns', value: column })
   }
-  return { column, confidence: column === null ? 'none' : 'exact', unit: newUnit }
+  const isMass = column !== null && importColumn(column)?.kind === 'mass'
+  return {
+    column,
+    confidence: column === null ? 'none' : 'exact',
+    unit: isMass ? (newUnit ?? massUnitIn(header)) : null,
+  }
 }
 
-const UNITS = oneOf<MassUnit>(['kg', 'g', 'lb', 'oz'])
+const UNITS = oneOf<MassUnit>([...MASS_UNITS])
 
 function changeFormat(before: Partial<ValueFormat> | null, { decimal, dateOrder }: GivenColumn) {
   if (!decimal && !dateOrder) return before

@@ -36,7 +36,7 @@ import {
   MappingProblemType,
   MatchChoiceType,
 } from './import-reading.graphql.ts'
-import { mappedColumns, mappingProblems } from './mapping-problems.ts'
+import { mappedColumns, problemsOfReading } from './mapping-problems.ts'
 import { matchChoices } from './match-key.ts'
 import type { RecordDifferences } from './row-plan.ts'
 import { shownColumns, shownDetections } from './shown-columns.ts'
@@ -120,11 +120,8 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     columns: t.field({ type: [FileColumnType], resolve: shownColumns }),
     mappingProblems: t.field({
       type: [MappingProblemType],
-      description: 'What is wrong, or may be, with what the columns are taken for.',
-      resolve: ({ settings, inspection }) => {
-        const table = settings && inspection.tables[settings.sheet]
-        return table ? mappingProblems(table, settings) : []
-      },
+      description: 'What is wrong, or may be, with how the file was read and what its columns are taken for.',
+      resolve: problemsOfReading,
     }),
     matchBy: t.field({
       type: [MatchChoiceType],

@@ -4,7 +4,7 @@ import { hasMoreLines } from '#platform/tables/count-lines.ts'
 import { foreignBytes } from '#platform/tables/foreign-bytes.ts'
 import { readFirstRows, readTextTable, tooManyColumns, tooManyRows } from '#platform/tables/read-text-table.ts'
 import { listSheets, readSheet } from '#platform/tables/read-workbook.ts'
-import { MAX_COLUMNS, MAX_ROWS, TableFault } from '#platform/tables/table.ts'
+import { LINES_BESIDE_ROWS, MAX_COLUMNS, MAX_ROWS, TableFault } from '#platform/tables/table.ts'
 import {
   DELIMITERS,
   type Delimiter,
@@ -15,6 +15,7 @@ import {
   type Quote,
   type TextFormat,
 } from '#platform/tables/text-format.ts'
+import { readsAsWestern } from '#platform/tables/western-text.ts'
 import { type Detection, delimiterDetection, encodingDetection, quoteDetection } from './detection.ts'
 import { type InspectedRows, inspectRows } from './inspect-rows.ts'
 import { ownDelimiter } from './layouts/own-export.ts'
@@ -30,7 +31,13 @@ export type Inspection = {
   readonly tables: readonly InspectedTable[]
 }
 
-export type InspectedTable = InspectedRows & { readonly name: string | null; readonly isHidden: boolean }
+export type InspectedTable = InspectedRows & {
+  readonly name: string | null
+  readonly isHidden: boolean
+  /** Of a sheet: cells with a formula and no result, and whether its bytes have changed since it was written. */
+  readonly unsolved?: number
+  readonly isDamaged?: boolean
+}
 
 /** What a person has said of a file against what was detected. */
 export type GivenReading = {
@@ -59,13 +66,13 @@ export async function inspectFile(path: string, given: GivenReading = {}): Promi
     const tables: InspectedTable[] = []
     let leftMs = SHEETS_MS
     let length = 0
-    for (const [at, { name, isHidden }] of sheets.entries()) {
+    for (const [at, { name, isHidden, unsolved, isDamaged }] of sheets.entries()) {
       const line = at === given.sheet ? given.headerLine : null
       const asked = performance.now()
       const table = await inspectRows(readSheet(path, at, { sheets, headStartMs: Math.min(leftMs, SHEET_MS) }), line)
       // What a large sheet takes is its own; the small ones share what is given to all.
       if (table.rowCount < LARGE_SHEET) leftMs -= performance.now() - asked
-      tables.push({ ...table, name, isHidden })
+      tables.push({ ...table, name, isHidden, unsolved, isDamaged })
       length += JSON.stringify(table).length
       if (length > MAX_INSPECTION) {
         const message = `What the first ${at + 1} sheets of the workbook hold is too much to be shown side by side. Divide it into several workbooks.`
@@ -90,7 +97,7 @@ export async function inspectSheet(path: string, before: Inspection, sheet: numb
 async function inspectText(path: string, head: Buffer, given: GivenReading) {
   const found = await detectEncoding(createReadStream(path))
   const encoding = given.encoding ?? found.encoding
-  if (await hasMoreLines(createReadStream(path), encoding, MAX_ROWS)) throw tooManyRows()
+  if (await hasMoreLines(createReadStream(path), encoding, MAX_ROWS + LINES_BESIDE_ROWS)) throw tooManyRows()
   const start = new TextDecoder(encoding).decode(head)
   const own = ownDelimiter(start)
   const detectedDelimiter = own ?? detectDelimiter(start)
@@ -99,9 +106,10 @@ async function inspectText(path: string, head: Buffer, given: GivenReading) {
   const quote = given.quote ?? detectedQuote
   const text: TextFormat = { encoding, hasByteOrderMark: found.hasByteOrderMark, delimiter, quote }
   const foreign = await foreignBytes(createReadStream(path), found.encoding)
+  const isWestern = found.encoding !== 'windows-1252' || (await readsAsWestern(createReadStream(path)))
   const read = (format: Pick<TextFormat, 'delimiter' | 'quote'>) => readFirstRows(start, format, 3)
   const detections = [
-    encodingDetection(found, foreign),
+    encodingDetection(found, foreign, isWestern),
     delimiterDetection(start, { ...text, delimiter: detectedDelimiter }, read),
     quoteDetection(start, { ...text, quote: detectedQuote }, read),
   ]

@@ -1,5 +1,6 @@
 import { badInput } from '#platform/app-error.ts'
 import { findHeader } from '#platform/tables/find-header.ts'
+import { tooManyRows } from '#platform/tables/read-text-table.ts'
 import {
   beginning,
   type Cell,
@@ -13,7 +14,7 @@ import {
 import { type DetectedFormat, detectValueFormat, type ValueFormat } from '#platform/tables/value-format.ts'
 import { type Detection, valueDetections } from './detection.ts'
 import { IMPORTED, type Imported, importColumn } from './import-column.ts'
-import { layoutOf } from './layouts/known-layouts.ts'
+import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
 import type { Layout } from './layouts/layout.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
@@ -40,6 +41,8 @@ export type InspectedRows = {
   /** What the rows are taken to be about. */
   readonly records: readonly Imported[]
   readonly mapping: readonly MappedColumn[]
+  /** Of a shop's export: columns that hold something and are not read. */
+  readonly leftOut?: readonly string[]
 }
 
 const SAMPLES = 3
@@ -61,22 +64,26 @@ export async function inspectRows(
   const first: TableRow[] = []
   let rowCount = 0
   let length = 0
+  const filled: boolean[] = []
   for await (const row of rows) {
     if (first.length < HEAD.lines || (first.length < LOOKED_AT && length < LOOKED_AT_LENGTH)) {
       first.push(row)
       length += lengthOf(row)
     }
     if (!isBlankRow(row)) rowCount += 1
-    if (rowCount > MAX_ROWS) break
+    // The lines above the rows of a table name its columns, and do not fill them.
+    if (rowCount > 1) for (let at = 0; at < row.cells.length; at += 1) filled[at] ||= isFilled(row.cells[at])
   }
   const found = findHeader(first)
   const at = givenLine === null ? found : requireLine(first, givenLine)
   const below = at < 0 ? [] : first.slice(at + 1)
   const headers = first[at] ? headersOf(first[at]) : []
-  const layout = layoutOf(headers)
   const above = first.slice(0, at + 1).filter((row) => !isBlankRow(row)).length
+  if (rowCount - above > MAX_ROWS) throw tooManyRows()
+  const layout = layoutOf(headers)
   const detected = detectValueFormat(cellsThatTell(headers, below))
   const values = layout ? { ...detected, ...layout.format, isDecimalCertain: true, isDateOrderCertain: true } : detected
+  const known = columnsOfLayout(headers)
   const records = recordsOf(headers)
   const atMost = Math.min(SAMPLE_LENGTH, Math.floor(SAMPLES_LENGTH / SAMPLES / Math.max(headers.length, 1)))
   const cells = headers.map((_, column) => samplesOf(below, column, atMost))
@@ -96,7 +103,12 @@ export async function inspectRows(
     layout: layout?.name ?? null,
     records: layout ? recordsOfLayout(layout) : records,
     mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records),
+    ...(layout && { leftOut: headers.filter((header, column) => filled[column] && !known.has(header)) }),
   }
+}
+
+function isFilled(cell: Cell | undefined): boolean {
+  return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')
 }
 
 function recordsOfLayout({ name }: Layout): Imported[] {

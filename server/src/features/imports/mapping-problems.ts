@@ -1,6 +1,7 @@
+import type { Import } from './import.ts'
 import { type Imported, importColumn } from './import-column.ts'
 import type { ImportSettings } from './import-settings.ts'
-import type { InspectedTable } from './inspect-file.ts'
+import type { InspectedTable, Inspection } from './inspect-file.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from './match-key.ts'
 import { suggestColumns } from './suggest-columns.ts'
 
@@ -14,6 +15,10 @@ export type MappingProblem = {
     | 'product_missing'
     | 'meaning_twice'
     | 'header_twice'
+    | 'columns_left_out'
+    | 'encoding_unclear'
+    | 'formulas_unsolved'
+    | 'file_damaged'
   /** What columns could mean that this is about, such as the name that is missing. */
   readonly columns: readonly string[]
   /** The columns of the file that this is about. */
@@ -50,8 +55,47 @@ export function mappedColumns({ layout, mapping }: ImportSettings): ReadonlySet<
   return layout === null ? new Set(mapping.flatMap(({ column }) => column ?? [])) : null
 }
 
+/** What is to be known of a file before it is imported: how it was read, what of it is left out, and what its columns are taken for. */
+export function problemsOfReading({ inspection, settings }: Import): MappingProblem[] {
+  const table = settings && inspection.tables[settings.sheet]
+  if (!table) return []
+  return [
+    ...encodingProblems(inspection),
+    ...sheetProblems(table),
+    ...leftOutProblems(table),
+    ...mappingProblems(table, settings),
+  ]
+}
+
+function encodingProblems({ text, detections }: Inspection): MappingProblem[] {
+  const found = detections.find(({ setting }) => setting === 'encoding')
+  if (!text || found?.certainty !== 'unclear' || found.detected !== text.encoding) return []
+  const message = `Nothing in the file says how its letters are encoded, and as ${text.encoding} some read oddly. Look at the samples, and choose another encoding if they are wrong.`
+  return [{ severity: 'warning', reason: 'encoding_unclear', columns: [], headers: [], message }]
+}
+
+function* sheetProblems({ unsolved = 0, isDamaged = false }: InspectedTable): Generator<MappingProblem> {
+  const said = { severity: 'warning', columns: [], headers: [] } as const
+  if (unsolved > 0) {
+    const cells = unsolved === 1 ? 'A cell holds a formula' : `${unsolved.toLocaleString('en')} cells hold formulas`
+    const message = `${cells} without the result, and what they would be worked out as is not known: they are read as empty. Open the workbook in a spreadsheet, save it, and choose it again.`
+    yield { ...said, reason: 'formulas_unsolved', message }
+  }
+  if (isDamaged) {
+    const message =
+      'The workbook is not as it was written: its checksum is another. Values may be wrong. Take a fresh copy of the file.'
+    yield { ...said, reason: 'file_damaged', message }
+  }
+}
+
+function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {
+  if (leftOut.length === 0) return []
+  const message = `${leftOut.length === 1 ? 'A column that holds something is' : `${leftOut.length} columns that hold something are`} not imported: ${leftOut.join(', ')}.`
+  return [{ severity: 'warning', reason: 'columns_left_out', columns: [], headers: leftOut, message }]
+}
+
 /** None for the export of a shop, whose columns are known. */
-export function mappingProblems(table: InspectedTable, settings: ImportSettings): MappingProblem[] {
+function mappingProblems(table: InspectedTable, settings: ImportSettings): MappingProblem[] {
   const { mapping, records, mode, matchBy } = settings
   const mapped = mappedColumns(settings)
   if (mapped === null) return []

@@ -5,7 +5,7 @@ import { readDay, readNumber, type ValueFormat } from '#platform/tables/value-fo
 import { cellToComposition, cellToList, cellToReference, cellToStages, cellToText, OWN_ID } from './cell-syntax.ts'
 import type { CellKind } from './import-column.ts'
 import type { ImportProblem } from './import-problem.ts'
-import type { MassUnit } from './suggest-mapping.ts'
+import { IN_KILOGRAMS, type MassUnit, massUnitOf } from './mass-unit.ts'
 
 /** What a cell says, ready for the rule of its field; with what a person should know about how it was read. */
 export type ReadCell = {
@@ -27,6 +27,7 @@ const LONGEST: Readonly<Partial<Record<CellKind, number>>> = {
   digits: 200,
   customs_code: 200,
   mass: 200,
+  unit: 200,
   number: 200,
   share: 200,
   day: 200,
@@ -66,6 +67,8 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
       return readCustomsCode(text)
     case 'mass':
       return readMass(cell, text, format)
+    case 'unit':
+      return readUnit(text)
     case 'number':
       return readPlainNumber(cell, text, format)
     case 'share':
@@ -105,6 +108,8 @@ function readExactly(cell: Cell, kind: CellKind, format: CellFormat): ReadCell {
       return readCalendarDay(cell, text, format)
     case 'truth':
       return readTruth(cell, text)
+    case 'unit':
+      return readUnit(text)
     case 'digits':
       // One that a spreadsheet has cut is found out in these files, too.
       return readDigits(cell, text)
@@ -255,11 +260,6 @@ function readCustomsCode(text: string): ReadCell {
   return digits === text ? { value: digits, problem: null } : note(digits, 'signs_removed', `Read as ${digits}.`)
 }
 
-const IN_KILOGRAMS: Record<MassUnit, number> = { kg: 1, g: 0.001, lb: 0.453_592_37, oz: 0.028_349_523_125 }
-
-/** A coat weighs two kilograms, a carpet or a tent up to thirty. */
-const IMPLAUSIBLE_KG = 50
-
 function readMass(cell: Cell, text: string, format: CellFormat): ReadCell {
   const unit = format.unit ?? 'kg'
   const number = typeof cell === 'number' ? cell : readNumber(text, format)
@@ -275,13 +275,14 @@ function readMass(cell: Cell, text: string, format: CellFormat): ReadCell {
   if (number < 0) return fault('number_negative', `A weight cannot be below zero; ${text} is.`)
   // Ten digits after the point are finer than any scale and hide that 158 * 0.001 is not 0.158.
   const kilograms = Number((number * IN_KILOGRAMS[unit]).toPrecision(12))
-  return kilograms > IMPLAUSIBLE_KG
-    ? warn(
-        kilograms,
-        'number_implausible',
-        `${kilograms} kg is heavy for one item. Are the numbers of this column in another unit?`,
-      )
-    : { value: kilograms, problem: null }
+  return { value: kilograms, problem: null }
+}
+
+function readUnit(text: string): ReadCell {
+  const unit = massUnitOf(text)
+  return unit
+    ? { value: unit, problem: null }
+    : fault('unit_unknown', `"${text}" is no unit of weight that is known: kg, g, lb or oz.`)
 }
 
 function readPlainNumber(cell: Cell, text: string, format: ValueFormat): ReadCell {

@@ -19,13 +19,13 @@ export async function* readImport(
 ): AsyncGenerator<ReadRow> {
   const { text, sheet, headerLine, values, columnFormats, layout, mapping, matchBy } = settings
   const isNumberNeeded = matchKeyOf('product', matchBy) !== 'name'
-  const table = text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text)
+  const openTable = () => (text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text))
   let read: ((row: TableRow) => ReadRow | null) | null = null
   let end = (): ReadRow | null => null
   let isExact = false
   let isGuarded = false
   const correct = correctingRows(corrections)
-  for await (const row of table) {
+  for await (const row of openTable()) {
     if (row.line < headerLine) continue
     if (read === null) {
       const headers = headersOf(row)
@@ -33,6 +33,7 @@ export async function* readImport(
       isGuarded = text !== null && (isExact || headers.includes(REASON_HEADER))
       if (layout) {
         const reader = readerOfLayout(headers, settings)
+        if (reader.prepare) for await (const one of openTable()) if (one.line > headerLine) reader.prepare(correct(one))
         read = reader.read
         end = reader.end
       } else
@@ -73,6 +74,16 @@ function readerOfLayout(headers: readonly string[], { values }: ImportSettings) 
     isText: false,
     isExact: known.isExact ?? false,
   })
-  const readVariant = (variant: TableRow | null | undefined) => (variant ? read(variant) : null)
-  return { read: (row: TableRow) => readVariant(reading.read(row)), end: () => readVariant(reading.end?.()) }
+  const readVariant = (variant: TableRow | null | undefined) => {
+    const found = variant ? read(variant) : null
+    const notes = found ? (reading.notes?.() ?? []) : []
+    return found && notes.length > 0
+      ? { ...found, problems: [...found.problems, ...notes.map((note) => ({ line: found.line, ...note }))] }
+      : found
+  }
+  return {
+    prepare: reading.prepare,
+    read: (row: TableRow) => readVariant(reading.read(row)),
+    end: () => readVariant(reading.end?.()),
+  }
 }

@@ -6,10 +6,12 @@ import { type Cell, excerpt, isBlankRow, type TableRow, textOf } from '#platform
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { certificationRules, newCertification } from '../certifications/certification.ts'
 import { isKnownScheme } from '../certifications/known-schemes.ts'
+import { doubtMass } from '../variants/plausible-mass.ts'
 import type { EntryInCell } from './cell-syntax.ts'
 import { type ImportColumn, type Imported, importColumn, REFERENCED, RULES } from './import-column.ts'
 import { type ImportProblem, SHOWN_OF_CELL } from './import-problem.ts'
-import { readCell } from './read-cell.ts'
+import type { MassUnit } from './mass-unit.ts'
+import { type CellFormat, readCell } from './read-cell.ts'
 import { lengthOfFields } from './row-plan.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
@@ -53,6 +55,12 @@ export function createRowReader({
       ? [{ at, target, header: headers[at] ?? '', format: { ...format, ...columnFormats?.[at], unit, isExact } }]
       : []
   })
+  const unitColumn = columns.find(({ target }) => target.kind === 'unit')
+  const unitOf = (row: TableRow): RowUnit => {
+    const cell = unitColumn ? (row.cells[unitColumn.at] ?? null) : null
+    const { value, problem } = unitColumn ? readCell(cell, 'unit', unitColumn.format) : NO_UNIT
+    return { cell, value: value as MassUnit | null, problem }
+  }
   const keys = { skus: new Map<string, { name: string; line: number }>(), gtins: new Map<string, number>() }
   const compositions = new Map<string, ReturnType<typeof compositionProblems>>()
   return (row) => {
@@ -66,9 +74,16 @@ export function createRowReader({
     if (isText) for (const problem of countProblems(row, headers.length)) report(null, null, problem)
 
     const records: Partial<Record<Imported, Record<string, unknown>>> = {}
+    const unit = unitOf(row)
     for (const { at, target, header, format } of columns) {
+      if (target.kind === 'unit') continue
       const cell = row.cells[at] ?? null
-      const read = readCell(cell, target.kind, format)
+      const isWeight = target.kind === 'mass' && unitColumn !== undefined && textOf(cell).trim() !== ''
+      const inUnit = isWeight
+        ? inRowUnit(format, unit, (problem) => report(unitColumn.header, unit.cell, problem))
+        : format
+      if (inUnit === null) continue
+      const read = readCell(cell, target.kind, inUnit)
       if (read.problem) report(header, cell, read.problem)
       const value =
         read.problem?.severity === 'error'
@@ -90,11 +105,83 @@ export function createRowReader({
       }
     }
     const headerOf = (name: string) => columns.find(({ target }) => target.name === name)?.header ?? null
+    const named = isExact ? null : nameOfNumber(records)
+    if (named !== null) {
+      report(headerOf('variant_name'), records.variant?.['name'] as string, {
+        severity: 'note',
+        reason: 'name_composed',
+        message: `A number is no name, so the variant is called "${named}".`,
+      })
+      if (records.variant) records.variant['name'] = named
+    }
+    if (!isExact) for (const problem of massProblems(records)) report(headerOf(problem.column), problem.found, problem)
     for (const problem of crossProblems(records, keys, row.line, isNumberNeeded))
       report(headerOf(problem.column), problem.found, problem)
     return { line: row.line, records: withoutEmpty(records), problems }
   }
 }
+
+type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'>
+
+type RowUnit = { readonly cell: Cell; readonly value: MassUnit | null; readonly problem: Said | null }
+
+const NO_UNIT = { value: null, problem: null }
+
+/** What the weight of a row is read in: what its column says counts before what stands beside it. Null: it cannot be told. */
+function inRowUnit(
+  format: CellFormat,
+  { value, problem }: RowUnit,
+  report: (problem: Said) => void,
+): CellFormat | null {
+  if (problem?.severity === 'error') {
+    report(problem)
+    return null
+  }
+  if (format.unit !== null) {
+    if (value !== null && value !== format.unit) {
+      const message = `The column of the weight is in ${format.unit}, and beside it stands ${value}; it was read as ${format.unit}.`
+      report({ severity: 'warning', reason: 'unit_differs', message })
+    }
+    return format
+  }
+  if (value === null) {
+    const message = 'No unit stands beside the weight; it was read as kg.'
+    report({ severity: 'warning', reason: 'unit_missing', message })
+  }
+  return { ...format, unit: value ?? 'kg' }
+}
+
+/** A weight that no such thing has: as a rule its column is in another unit. */
+function* massProblems({ product, variant }: Partial<Record<Imported, Record<string, unknown>>>): Generator<Keyed> {
+  const massKg = variant?.['weight']
+  if (typeof massKg !== 'number') return
+  const kind = product?.['productType'] ?? product?.['category']
+  const category = typeof kind === 'string' ? kind : null
+  const doubt = doubtMass(category, massKg)
+  if (!doubt) return
+  const { reason, leastKg, mostKg, likelyKg } = doubt
+  const range = category === null ? '' : `: "${category}" weighs ${leastKg} to ${mostKg} kg`
+  const likely = likelyKg === null ? '' : ` If ${likelyKg} kg is meant, choose the unit of the column.`
+  yield {
+    column: 'weight_kg',
+    severity: 'warning',
+    reason: 'number_implausible',
+    message: `${massKg} kg is ${reason === 'too_heavy' ? 'heavy' : 'light'} for one item${range}. Is this column in another unit?${likely}`,
+    found: `${massKg} kg`,
+  }
+}
+
+/** Enterprise systems number the variants of an article: "0010". Null: it has a name, or there is nothing to make one of. */
+function nameOfNumber({ product, variant }: Partial<Record<Imported, Record<string, unknown>>>): string | null {
+  const name = variant?.['name']
+  if (typeof name !== 'string' || !/^\d{1,6}$/.test(name) || typeof product?.['name'] !== 'string') return null
+  const parts = [variant?.['color'], variant?.['size']].filter((part) => typeof part === 'string')
+  const whole = [product['name'], ...(parts.length > 0 ? parts : [name])].join(', ')
+  return whole.length <= LONGEST_NAME ? whole : null
+}
+
+/** Characters that a name takes. */
+const LONGEST_NAME = 200
 
 /** Characters that a row brings, roughly. */
 export function lengthOfRow({ records }: ReadRow): number {

@@ -1,10 +1,12 @@
 import type { Cell } from '#platform/tables/table.ts'
 import type { DateOrder, DecimalSign } from '#platform/tables/value-format.ts'
+import { doubtMass } from '../variants/plausible-mass.ts'
 import type { Detection } from './detection.ts'
 import type { Import } from './import.ts'
 import { type ImportColumn, importColumn } from './import-column.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable } from './inspect-file.ts'
+import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { type CellFormat, readCell } from './read-cell.ts'
 import { type ColumnSuggestion, suggestColumns } from './suggest-columns.ts'
@@ -32,7 +34,10 @@ export function shownColumns({ settings, inspection }: Import): ShownColumn[] {
 }
 
 function shownColumn(settings: ImportSettings, table: InspectedTable, header: string, at: number): ShownColumn {
-  const mapped = settings.mapping[at] ?? { column: null, confidence: 'none', unit: null }
+  const known = settings.layout === null ? undefined : columnsOfLayout(table.headers).get(header)
+  const mapped: MappedColumn = known
+    ? { column: known, confidence: 'exact', unit: null }
+    : (settings.mapping[at] ?? { column: null, confidence: 'none', unit: null })
   const target = mapped.column === null ? undefined : importColumn(mapped.column)
   const samples = table.samples[at] ?? []
   const format = {
@@ -41,13 +46,16 @@ function shownColumn(settings: ImportSettings, table: InspectedTable, header: st
     unit: mapped.unit,
     isExact: isOwnExport(table.headers),
   }
+  const hasUnits = settings.mapping.some(({ column }) => column === 'weight_unit')
   const isNumber = target !== undefined && NUMBERS.has(target.kind)
   return {
     ...mapped,
     ...{ at, header, samples },
-    values: target
-      ? samples.map((text, place) => shownValue(text, table.sampleCells?.[at]?.[place] ?? text, target, format))
-      : [],
+    // In what a weight is stands in another column of its row, and samples are of any rows.
+    values:
+      target && settings.layout === null && !(target.kind === 'mass' && mapped.unit === null && hasUnits)
+        ? samples.map((text, place) => shownValue(text, table.sampleCells?.[at]?.[place] ?? text, target, format))
+        : [],
     suggestions: settings.layout === null ? suggestColumns(header, samples) : [],
     decimal: isNumber ? format.decimal : null,
     dateOrder: target?.kind === 'day' ? format.dateOrder : null,
@@ -58,11 +66,21 @@ const NUMBERS: ReadonlySet<ImportColumn['kind']> = new Set(['number', 'mass', 's
 
 function shownValue(text: string, cell: Cell, { kind }: ImportColumn, format: CellFormat): ShownValue {
   const { value, problem } = readCell(cell, kind, format)
+  const doubt = kind === 'mass' && !problem && typeof value === 'number' ? doubtMass(null, value) : null
   return {
     text,
-    read: value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value),
-    message: problem?.message ?? null,
+    read: value === null || value === undefined ? null : said(value),
+    message: problem?.message ?? (doubt && `${value} kg is hardly the weight of one item.`),
   }
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  if ('words' in value) return String(value.words)
+  return Object.values(value)
+    .flatMap((part) => (part === null ? [] : [said(part)]))
+    .join(' · ')
 }
 
 /** What was detected, and what is used: a person may have said otherwise. */

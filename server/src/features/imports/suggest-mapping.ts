@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS, type ImportColumn, type Imported } from './import-column.ts'
+import { type MassUnit, massUnitIn } from './mass-unit.ts'
 
 /** What a column of the file is taken for; null: nothing, it is left out. */
 export type MappedColumn = {
@@ -7,8 +8,6 @@ export type MappedColumn = {
   /** The unit its numbers are in, where the header names one. */
   readonly unit: MassUnit | null
 }
-
-export type MassUnit = 'kg' | 'g' | 'lb' | 'oz'
 
 /** Of the column that refused rows are given: coming back, it means nothing. */
 export const REASON_HEADER = 'Reason for refusal'
@@ -31,7 +30,7 @@ export function suggestMapping(
       const column = match(header)
       if (!column || taken.has(column.name)) return
       taken.add(column.name)
-      found[at] = { column: column.name, confidence, unit: column.kind === 'mass' ? unitIn(header) : null }
+      found[at] = { column: column.name, confidence, unit: column.kind === 'mass' ? massUnitIn(header) : null }
     })
   }
   const isRemembered = (header: string) => remembered.has(plainHeader(header))
@@ -41,16 +40,21 @@ export function suggestMapping(
     isRemembered(header) ? undefined : allowed.find(({ name }) => name === header.trim().toLowerCase()),
   )
   // In the order of the aliases, so that "Designation" goes to the better of two that know it.
-  pass('alias', (header) =>
-    isRemembered(header) ? undefined : allowed.find(({ aliases }) => aliases.includes(plainHeader(header))),
-  )
+  pass('alias', (header) => {
+    const plain = plainHeader(header)
+    const column = allowed.find(
+      ({ name, aliases }) => aliases.includes(plain) && !(name === 'size' && MEASURE.test(header)),
+    )
+    // Left out before there was such a meaning: grams would be kilograms again.
+    return isRemembered(header) && column?.kind !== 'unit' ? undefined : column
+  })
   return found.map((mapped) => mapped ?? { column: null, confidence: 'none', unit: null })
 }
 
 /** "Poids net (g)" is "poids net"; "Care instructions (product.metafields.custom.care)" is "care instructions". */
 export function plainHeader(header: string): string {
   return header
-    .replace(/\([^)]*\)\s*$/, '')
+    .replace(/(\([^)]*\)|\[[^\]]*\])\s*$/, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -58,8 +62,5 @@ export function plainHeader(header: string): string {
     .trim()
 }
 
-function unitIn(header: string): MassUnit | null {
-  const word = /(?:[([_ ])(kg|g|grams|lb|oz)\b|\b(grams)\b/i.exec(header)?.slice(1).find(Boolean)?.toLowerCase()
-  if (word === 'grams') return 'g'
-  return word === 'kg' || word === 'g' || word === 'lb' || word === 'oz' ? word : null
-}
+/** "Length (cm)" of a shop is that of the parcel, and no size. */
+const MEASURE = /[([](mm|cm|m|in|inch|inches)[)\]]/i

@@ -1,9 +1,18 @@
 import { open as openFile } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { MAX_ROWS, TableFault } from './table.ts'
+import { LINES_BESIDE_ROWS, MAX_ROWS, TableFault } from './table.ts'
 
 /** A sheet of a workbook, in the workbook's order. Cells that are merged hold their value in the first of them alone. */
-export type Sheet = { readonly name: string; readonly isHidden: boolean; readonly merged: readonly MergedCells[] }
+export type Sheet = {
+  readonly name: string
+  readonly isHidden: boolean
+  readonly merged: readonly MergedCells[]
+  /** Cells with a formula whose result was not stored: they are read as empty. */
+  readonly unsolved: number
+  /** Its bytes are not those that were packed, by their checksum. */
+  readonly isDamaged: boolean
+}
 
 /** From and to, both included; lines from 1, columns from 0. */
 export type MergedCells = {
@@ -92,7 +101,7 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
       }
       if (unpacked + uncompressedSize > MAX_UNPACKED) return fail(tooLarge('more than 200 MB when unpacked'))
       if (uncompressedSize > SMALL_PART && uncompressedSize > compressedSize * MAX_RATIO) {
-        return fail(tooLarge('a part that is more than 200 times as large as it claims to be'))
+        return fail(tooLarge('a part that is more than 200 times as large as it is packed'))
       }
       zip.openReadStream(entry, (error, stream) => {
         if (error) return fail(error)
@@ -101,10 +110,14 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
         const collected: Buffer[] = []
         const merged: string[] = []
         let rows = 0
+        let unsolved = 0
+        let last: Buffer = Buffer.alloc(0)
+        let checksum = 0
         let isFirst = true
         let tail: Buffer = Buffer.alloc(0)
         stream.on('data', (chunk: Buffer) => {
           unpacked += chunk.length
+          checksum = crc32(chunk, checksum)
           if (isFirst && WIDE.test(chunk.subarray(0, 4).toString('hex')) && /\.(xml|rels)$/.test(fileName)) {
             stream.destroy()
             return fail(
@@ -133,8 +146,13 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
             for (const match of text.matchAll(MERGED)) merged.push(match[1] ?? '')
           }
           const rest = Math.max(bytes.length - 80, bytes.lastIndexOf('>') + 1)
+          if (isSheet) {
+            const withLast = last.length > 0 ? Buffer.concat([last, chunk]) : chunk
+            unsolved += countUnsolved(withLast, last.length)
+            last = withLast.subarray(-UNSOLVED_MARK)
+          }
           if (isSheet) rows += countOf('<row', bytes.subarray(0, rest + 3))
-          if (rows > MAX_ROWS) {
+          if (rows > MAX_ROWS + LINES_BESIDE_ROWS) {
             stream.destroy()
             return fail(tooLarge(`a sheet of more than ${MAX_ROWS.toLocaleString('en')} rows`))
           }
@@ -144,6 +162,9 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
         stream.on('end', () => {
           if (isKept) kept.set(fileName, Buffer.concat(collected).toString('utf8'))
           if (isSheet) kept.set(fileName, merged.join(' '))
+          if (unsolved > 0) kept.set(`${fileName} unsolved`, String(unsolved))
+          // Programs that write none leave a zero.
+          if (entry.crc32 !== 0 && entry.crc32 !== checksum) kept.set(`${fileName} damaged`, '')
           zip.readEntry()
         })
       })
@@ -154,6 +175,23 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
     zip.readEntry()
   })
 }
+
+/** Cells that end after a formula, without a value or with an empty one. Those that end within the first `carried` bytes are known. */
+function countUnsolved(bytes: Buffer, carried: number): number {
+  let count = 0
+  for (let at = bytes.indexOf('</f>'); at >= 0; at = bytes.indexOf('</f>', at + 4)) {
+    const after = /^<\/f>(<v\s*\/>|<v><\/v>)?<\/c>/.exec(bytes.toString('latin1', at, at + 20))
+    if (after && at + after[0].length > carried) count += 1
+  }
+  for (let at = bytes.indexOf('/></c>'); at >= 0; at = bytes.indexOf('/></c>', at + 6)) {
+    const tag = bytes.toString('latin1', bytes.lastIndexOf('<', at), at)
+    if (/^<f\b/.test(tag) && at + 6 > carried) count += 1
+  }
+  return count
+}
+
+/** Bytes of a cell's end with a formula that is shared: `<f t="shared" si="12"/></c>`. */
+const UNSOLVED_MARK = 100
 
 function countOf(mark: string, bytes: Buffer): number {
   let count = 0
@@ -178,6 +216,8 @@ function sheetsOf(workbook: string, parts: ReadonlyMap<string, string>): Sheet[]
     return {
       name: attribute(attributes, 'name'),
       isHidden: attribute(attributes, 'state') !== '' && attribute(attributes, 'state') !== 'visible',
+      unsolved: Number(parts.get(`${part} unsolved`) ?? 0),
+      isDamaged: parts.has(`${part} damaged`) || parts.has('xl/sharedStrings.xml damaged'),
       merged: (parts.get(part) ?? '').split(' ').flatMap((reference) => mergedCells(reference) ?? []),
     }
   })

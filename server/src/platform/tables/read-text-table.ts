@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
-import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, TableFault, type TableRow } from './table.ts'
+import { LINES_BESIDE_ROWS, MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, TableFault, type TableRow } from './table.ts'
 import type { TextFormat } from './text-format.ts'
 
 /**
@@ -24,20 +24,29 @@ export async function* readTextTable(
   const feeding = feed(chunks, encoding, parser)
   feeding.catch((error: unknown) => parser.destroy(error instanceof Error ? error : new Error(String(error))))
   let line = 1
+  let parsed = 0
   let count = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       count += 1
-      if (count > MAX_ROWS) throw tooManyRows()
+      if (count > MAX_ROWS + LINES_BESIDE_ROWS) throw tooManyRows()
       if (record.length > MAX_COLUMNS) throw tooManyColumns(line, record.length)
       yield { line, cells: record.map((cell) => (cell === '' ? null : cell)) }
-      line = info.lines + 1
+      // The parser counts both signs of a line break within a cell; those rows are counted here.
+      line += info.lines - parsed === 1 ? 1 : 1 + breaksIn(record)
+      parsed = info.lines
     }
   } catch (error) {
     throw worded(error, line)
   } finally {
     parser.destroy()
   }
+}
+
+function breaksIn(record: readonly string[]): number {
+  let breaks = 0
+  for (const cell of record) breaks += cell.match(/\r\n|\r|\n/g)?.length ?? 0
+  return breaks
 }
 
 async function feed(chunks: AsyncIterable<Buffer>, encoding: string, parser: ReturnType<typeof parse>): Promise<void> {

@@ -27,6 +27,8 @@ export type TableFaultReason =
 
 /** Bounds of one table; beyond them it is refused by name. Every list in memory is bounded by these. */
 export const MAX_ROWS = 1_000_000
+/** Titles, the names of the columns and notes: they are none of the rows. */
+export const LINES_BESIDE_ROWS = 100
 export const MAX_COLUMNS = 500
 /** Characters of one row. A description of 5,000 characters in twenty languages fits. */
 export const MAX_ROW_LENGTH = 1_000_000

@@ -5,6 +5,7 @@ import { checkWorkbook } from './check-workbook.ts'
 import { rowTooLong, tooManyColumns, tooManyRows } from './read-text-table.ts'
 import { tooMuchText, type WorkbookAnswer, type WorkbookTask } from './read-workbook.ts'
 import {
+  LINES_BESIDE_ROWS,
   lengthOf,
   MAX_CELL_LENGTH,
   MAX_COLUMNS,
@@ -35,7 +36,7 @@ try {
     let writtenOut = 0
     for await (const { index, values } of streamXlsxRows(await readFile(path), { sheet })) {
       count += 1
-      if (count > MAX_ROWS) throw tooManyRows()
+      if (count > MAX_ROWS + LINES_BESIDE_ROWS) throw tooManyRows()
       if (!Number.isSafeInteger(index) || index < 0 || index >= LAST_ROW) throw noRow()
       if (values.length > MAX_COLUMNS) throw tooManyColumns(index + 1, values.length)
       const row = { line: index + 1, cells: values.map(cellOf) }

@@ -1,5 +1,6 @@
 import type { Cell, TableRow } from '#platform/tables/table.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
+import type { ImportProblem } from '../import-problem.ts'
 
 /** A file whose columns are known, and whose rows mean something only together: a shop's export. */
 export type Layout = {
@@ -18,11 +19,19 @@ export type LayoutReading = {
   readonly columns: readonly string[]
   /** What the file calls each of them, in the same order, for what is said about a cell. */
   readonly headers: readonly string[]
+  /** The columns of the file that are read beside those: in case others are empty, or to know which rows belong together. */
+  readonly alsoRead?: readonly string[]
+  /** What is to be known of the last row that was given, beside what its cells show. */
+  readonly notes?: () => readonly LayoutNote[]
+  /** Sees every row before the first is read, where rows above depend on those below. */
+  readonly prepare?: (row: TableRow) => void
   /** The row of one variant, or null: a picture more, a parent that has no size. */
   read(row: TableRow): TableRow | null
   /** What rows at the end of the file have said, where a variant has several. */
   end?(): TableRow | null
 }
+
+export type LayoutNote = Pick<ImportProblem, 'severity' | 'reason' | 'message' | 'header' | 'found'>
 
 /** The cells of a row by header. */
 export function cellsByHeader(headers: readonly string[]): (row: TableRow, header: string) => Cell {

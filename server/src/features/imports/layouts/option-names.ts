@@ -1,8 +1,15 @@
+import type { LayoutNote } from './layout.ts'
+
 /** What shops call the two options every passport knows. Others, such as "Denominations", stay in the name of the variant. */
 const COLOR = /^(colou?rs?|shade|farbe|couleur|coloris|color)$/i
 const SIZE = /^(sizes?|length|gr(ö|oe)(ß|ss)e|l(ä|ae)nge|taille|longueur|waist|inseam)$/i
 
-export type Options = { readonly color: string | null; readonly size: string | null; readonly inName: string | null }
+export type Options = {
+  readonly color: string | null
+  readonly size: string | null
+  readonly inName: string | null
+  readonly unknown: readonly string[]
+}
 
 /** Size and length are one size: "30 / 32". */
 export function readOptions(options: readonly { readonly name: string; readonly value: string }[]): Options {
@@ -12,5 +19,14 @@ export function readOptions(options: readonly { readonly name: string; readonly 
     color: of(COLOR).join(' / ') || null,
     size: of(SIZE).join(' / ') || null,
     inName: given.map(({ value }) => value).join(', ') || null,
+    unknown: given.flatMap(({ name }) => (COLOR.test(name.trim()) || SIZE.test(name.trim()) ? [] : [name.trim()])),
   }
+}
+
+/** Its value stands in the name of the variant alone, where nobody looks for a size. */
+export function unknownOptions({ unknown }: Options): LayoutNote[] {
+  return unknown.map((name) => ({
+    ...{ severity: 'warning', reason: 'option_unknown', header: null, found: name },
+    message: `"${name}" is neither known as a colour nor as a size; its value stands in the name of the variant alone.`,
+  }))
 }

@@ -1,8 +1,11 @@
-import { type TableRow, textOf } from '#platform/tables/table.ts'
+import { lengthOf, type TableRow, textOf } from '#platform/tables/table.ts'
 import { compositionInText } from './composition-in-text.ts'
 import { htmlText } from './html-text.ts'
-import { cellsByHeader, type Layout } from './layout.ts'
-import { readOptions } from './option-names.ts'
+import { cellsByHeader, type Layout, type LayoutNote } from './layout.ts'
+import { readOptions, unknownOptions } from './option-names.ts'
+
+/** Characters of the rows that are kept for others of their handle. */
+const REMEMBERED_LENGTH = 10_000_000
 
 /**
  * Shopify's product export: cells of the product stand on the first row of a handle alone, each further row is a variant or a picture.
@@ -44,6 +47,19 @@ export const shopifyLayout: Layout = {
     }))
     let first: TableRow | null = null
     let optionNames: string[] = []
+    let notes: readonly LayoutNote[] = []
+    /** The first rows of handles, as rows of one may stand apart: the latest ones, within a bound. */
+    const firstOf = new Map<string, TableRow>()
+    let length = 0
+    const rememberFirst = (handle: string, row: TableRow) => {
+      firstOf.set(handle, row)
+      length += lengthOf(row)
+      for (const [oldest, one] of firstOf) {
+        if (length <= REMEMBERED_LENGTH) break
+        firstOf.delete(oldest)
+        length -= lengthOf(one)
+      }
+    }
     const columns = [
       ['product_name', H.title],
       ['sku', H.handle],
@@ -66,17 +82,25 @@ export const shopifyLayout: Layout = {
     return {
       columns: columns.map(([name]) => name),
       headers: columns.map(([, header]) => header),
+      alsoRead: [H.body, H.giftCard, ...optionHeaders.flatMap(({ name, value }) => [name, value])],
+      notes: () => notes,
       read(row) {
         const text = (header: string, of = row) => textOf(cell(of, header)).trim()
-        if (first === null || text(H.handle) !== text(H.handle, first)) {
-          first = row
-          optionNames = optionHeaders.map(({ name }) => text(name))
+        const handle = text(H.handle)
+        if (first === null || handle !== text(H.handle, first)) {
+          const known = text(H.title) === '' ? firstOf.get(handle) : undefined
+          first = known ?? row
+          if (!known) rememberFirst(handle, row)
+          const named = first
+          optionNames = optionHeaders.map(({ name }) => text(name, named))
         }
         const options = optionHeaders.map(({ value }, at) => ({ name: optionNames[at] ?? '', value: text(value) }))
         const isVariant = options.some(({ value }) => value !== '') || text(H.sku) !== ''
         const product = first
         if (!isVariant || text(H.giftCard, product).toLowerCase() === 'true') return null
-        const { color, size, inName } = readOptions(options)
+        const read = readOptions(options)
+        const { color, size, inName } = read
+        notes = unknownOptions(read)
         const title = text(H.title, product)
         const description = htmlText(text(H.body, product))
         const grams = Number(text(H.grams))

@@ -1,8 +1,8 @@
 import { type TableRow, textOf } from '#platform/tables/table.ts'
 import { compositionInText } from './composition-in-text.ts'
 import { htmlText } from './html-text.ts'
-import { cellsByHeader, type Layout } from './layout.ts'
-import { readOptions } from './option-names.ts'
+import { cellsByHeader, type Layout, type LayoutNote } from './layout.ts'
+import { readOptions, unknownOptions } from './option-names.ts'
 
 /**
  * WooCommerce's own product export: variations stand below their parent and name it by its SKU, or as "id:1247". A blank weight of a
@@ -43,24 +43,44 @@ export const wooCommerceLayout: Layout = {
       ['manufacturer', 'Meta: manufacturer'],
     ] as const
     const GTIN = columns.find(([name]) => name === 'gtin')?.[1] ?? ''
+    let notes: readonly LayoutNote[] = []
+    const remember = (row: TableRow) => {
+      const text = (header: string) => textOf(cell(row, header)).trim()
+      if (typeOf(text('Type')) !== 'variable') return
+      if (text('SKU') !== '') parents.set(text('SKU'), row)
+      parents.set(`id:${text('ID')}`, row)
+    }
     return {
       columns: columns.map(([name]) => name),
       headers: columns.map(([, header]) => header),
+      alsoRead: [
+        ...['ID', 'Type', 'Parent', 'Short description'],
+        ...attributes.flatMap(({ name, value }) => (/ [123] /.test(name) ? [name, value] : [name])),
+      ],
+      notes: () => notes,
+      prepare: remember,
       read(row) {
         const text = (header: string, of = row) => textOf(cell(of, header)).trim()
-        const type = text('Type').split(',')[0]?.trim()
-        if (type === 'variable') {
-          parents.set(text('SKU'), row)
-          parents.set(`id:${text('ID')}`, row)
-          return null
-        }
+        const type = typeOf(text('Type'))
+        notes = []
+        if (type === 'variable') remember(row)
         if (type !== 'variation' && type !== 'simple') return null
-        const parent = type === 'variation' ? (parents.get(text('Parent')) ?? row) : row
+        const known = type === 'variation' ? parents.get(text('Parent')) : row
+        const parent = known ?? row
         const own = attributes.map(({ name, value }) => ({
           name: text(name),
           value: text(value).replaceAll('\\,', ','),
         }))
-        const { color, size, inName } = readOptions(type === 'variation' ? own : [])
+        // What a simple product can be had in is listed, too; one value is what it is.
+        const read = readOptions(
+          type === 'variation' ? own : own.filter(({ name, value }) => OPTIONS.test(name) && !value.includes(', ')),
+        )
+        const { color, size } = read
+        const inName = type === 'variation' ? read.inName : null
+        notes = [
+          ...(type === 'variation' ? unknownOptions(read) : []),
+          ...(known ? [] : [withoutParent(text('Parent'))]),
+        ]
         const described = attributes.find(({ name }) =>
           /composition|material|zusammensetzung|composition/i.test(text(name, parent)),
         )
@@ -95,6 +115,20 @@ export const wooCommerceLayout: Layout = {
     }
   },
 }
+
+/** "variation, virtual" is a variation. */
+function typeOf(text: string): string {
+  return text.split(',')[0]?.trim() ?? ''
+}
+
+function withoutParent(parent: string): LayoutNote {
+  return {
+    ...{ severity: 'error', reason: 'parent_missing', header: 'Parent', found: parent },
+    message: `The file has no product "${parent}" that this variation would belong to.`,
+  }
+}
+
+const OPTIONS = /colou?r|shade|farbe|couleur|coloris|size|gr(ö|oe)(ß|ss)e|taille/i
 
 const UNITS: Readonly<Record<string, number>> = {
   kg: 1,
