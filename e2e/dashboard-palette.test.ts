@@ -72,6 +72,74 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     await page.getByRole('heading', { name: 'With the keyboard alone' }).waitFor()
   })
 
+  test('keeps every key typed while it is still being loaded, and none of them reaches the page', {
+    timeout: 60_000,
+  }, async () => {
+    const w = await t.workspace()
+    await makeScarf(w)
+    const page = await dashboard.open()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/assets\/palette-/, (route) => held.then(() => route.continue()))
+    await dashboard.signIn(page, w, '/variants')
+    await page.getByRole('link', { name: 'Écharpe, rouge' }).waitFor()
+    await page.keyboard.press('Control+k')
+    // On the page these would go to products, create a record, list the keys, go through the rows and choose one.
+    await page.keyboard.type('g pc?jx écharpz')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('e')
+    expect(new URL(page.url()).pathname).toBe('/variants')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.locator('input:checked').count()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    release()
+    const input = page.getByRole('combobox', { name: 'Search and commands' })
+    await input.and(page.locator(':focus')).waitFor()
+    await expect.poll(() => input.inputValue()).toBe('g pc?jx écharpe')
+    await page.keyboard.type('!')
+    expect(await input.inputValue()).toBe('g pc?jx écharpe!')
+    expect(new URL(page.url()).pathname).toBe('/variants')
+  })
+
+  test('opens with what was typed before anything was on the screen, Enter included, and Escape takes it back', {
+    timeout: 60_000,
+  }, async () => {
+    const w = await t.workspace()
+    const { variant } = await makeScarf(w)
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w)
+    await page.locator('#content h1').waitFor()
+    let release = () => {}
+    let held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/session', (route) => held.then(() => route.continue()))
+    const asked = page.waitForRequest('**/api/session')
+    await page.reload({ waitUntil: 'commit' })
+    await asked
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('écharpe, rouge')
+    await page.keyboard.press('Enter')
+    release()
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(`${base}/variants/${variant.id}`)
+
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    const askedAgain = page.waitForRequest('**/api/session')
+    await page.reload({ waitUntil: 'commit' })
+    await askedAgain
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('wool')
+    await page.keyboard.press('Escape')
+    release()
+    await page.locator('#content h1').waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor({ timeout: 15_000 })
+  })
+
   test('the palette does what the open record can do, by keys alone', async () => {
     const w = await t.workspace()
     const { product, variant } = await makeScarf(w)

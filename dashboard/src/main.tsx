@@ -5,6 +5,7 @@ import './kit/look.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { hearCallsFromTheStart } from './kit/type-ahead.ts'
 import { preferredLanguage, speak } from './words/use-words.tsx'
 
 declare global {
@@ -13,6 +14,8 @@ declare global {
     __webpack_nonce__?: string
   }
 }
+
+hearCallsFromTheStart()
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 window.__webpack_nonce__ = nonce

@@ -2,13 +2,24 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { onWatchedImports, watchedImports } from '../features/imports/watched-imports.ts'
 import { BulkWatch } from '../kit/bulk/bulk-watch.tsx'
 import styles from '../kit/kit.module.css'
 import { OfflineBanner } from '../kit/offline-banner.tsx'
 import { useShortcuts } from '../kit/shortcuts.ts'
 import { toastError } from '../kit/toast.tsx'
+import { beginTypeAhead, endTypeAhead, isTypingAhead, stopHearingCalls } from '../kit/type-ahead.ts'
 import { useSession } from '../session/session.tsx'
 import { useWords } from '../words/use-words.tsx'
 import { usePlaces } from './places.tsx'
@@ -38,14 +49,23 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const places = usePlaces()
   const close = () => setOpen(null)
   const openBulk = useCallback(() => setOpen('bulk'), [])
-  const openPalette = useCallback(
-    () =>
-      void loadPalette().then(
-        () => setOpen('palette'),
-        () => toastError(reasons.offline),
-      ),
-    [reasons],
-  )
+  const isPaletteOpen = open === 'palette'
+  const openPalette = useCallback(() => {
+    if (isPaletteOpen) return
+    beginTypeAhead(kit.palette)
+    loadPalette().then(
+      () => isTypingAhead() && setOpen('palette'),
+      () => {
+        endTypeAhead()
+        toastError(reasons.offline)
+      },
+    )
+  }, [kit, reasons, isPaletteOpen])
+  const openAtStart = useEffectEvent(() => isTypingAhead() && openPalette())
+  useEffect(() => {
+    stopHearingCalls()
+    openAtStart()
+  }, [])
   const shortcuts = useMemo(
     () => ({
       'mod+k': openPalette,

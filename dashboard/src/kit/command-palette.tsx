@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
+import { endTypeAhead, isTypingAhead } from './type-ahead.ts'
 
 export type Command = {
   readonly id: string
@@ -27,10 +28,18 @@ export function CommandPalette({ actions: given, find, close }: Props) {
   const { kit } = useWords()
   // As it was when it opened: what a screen does behind it must not move a line that is about to be chosen.
   const [actions] = useState(given)
-  const [before] = useState(() => document.activeElement)
+  const before = useRef(document.activeElement)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [isAwaited, setAwaited] = useState(false)
+  const takeTyped = () => {
+    if (!isTypingAhead()) return
+    const typed = endTypeAhead()
+    before.current = typed.before
+    if (typed.text !== '') setText((before) => before + typed.text)
+    if (typed.isEntered) setAwaited(true)
+  }
+  useEffect(() => () => void endTypeAhead(), [])
   const wanted = text.trim()
   const [asked] = useDebouncedValue(wanted, 80)
   const listId = useId()
@@ -64,7 +73,7 @@ export function CommandPalette({ actions: given, find, close }: Props) {
   const dismiss = () => {
     close()
     // Nothing was chosen, so that one goes on where one was.
-    setTimeout(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
+    setTimeout(() => before.current instanceof HTMLElement && before.current.focus({ preventScroll: true }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -101,6 +110,7 @@ export function CommandPalette({ actions: given, find, close }: Props) {
         aria-activedescendant={commands.length > 0 ? `${listId}-${chosen}` : undefined}
         placeholder={kit.paletteHint}
         value={text}
+        onFocus={takeTyped}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setAt(0)

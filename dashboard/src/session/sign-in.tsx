@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { askAbout, Refusal } from '../graphql/ask.ts'
+import { endTypeAhead, stopHearingCalls } from '../kit/type-ahead.ts'
 import type { Words } from '../words/en.ts'
 import { useWords } from '../words/use-words.tsx'
 import { signIn } from './session.tsx'
@@ -19,6 +20,11 @@ export function SignIn() {
   const [isBusy, setBusy] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
   const [email, setEmail] = useState('')
+  useEffect(() => {
+    // There is no palette here: what is typed is a name and a password.
+    stopHearingCalls()
+    endTypeAhead()
+  }, [])
   useEffect(() => {
     document.title = `${words.title} · Selvedge`
   }, [words.title])
