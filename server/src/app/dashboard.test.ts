@@ -113,6 +113,6 @@ test('tells the operator how to build it where it is not', async () => {
   expect(await readDashboard(join(tmpdir(), 'selvedge-nowhere'))).toBeNull()
   const w = await bare.workspace()
   const front = await bare.app.inject({ url: '/', headers: (await w.member('viewer'))?.headers ?? {} })
-  expect(front.body).toContain('Selvedge is running')
+  expect(front.body).toContain('Digital product passports')
   expect(front.body).not.toContain('/sign-in')
 })

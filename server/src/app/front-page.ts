@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { entryWordsFor } from '#features/access/entry-language.ts'
 import { type EntryPage, entryDocument, sendEntryPage } from '#features/access/entry-page.ts'
-import { findExamplePassport } from '#features/passports/find-example-passport.ts'
+import type { EntryWords } from '#features/access/entry-words/entry-words.ts'
+import { type ExamplePassport, findExamplePassport } from '#features/passports/find-example-passport.ts'
 import { readSessionCookie } from '#features/sessions/session-cookie.ts'
 import { html } from '#platform/html/html.ts'
 import { sendPage } from '#platform/html/page.ts'
@@ -8,18 +10,19 @@ import type { Deps } from '../deps.ts'
 import { type Dashboard, sendShell } from './dashboard.ts'
 
 /**
- * What a person sees who opens the service's address in a browser: the dashboard for whoever is signed in; for a visitor that the
- * service runs, and where its doors are.
+ * What a person sees who opens the service's address in a browser: the dashboard for whoever is signed in; for a visitor what
+ * this is and whose, the way in, and below, where programs find their doors.
  */
 export function registerFrontPage(app: FastifyInstance, deps: Deps, dashboard: Dashboard | null): void {
   app.get('/', async (request, reply) => {
-    reply.header('vary', 'cookie')
+    reply.header('vary', 'cookie, accept-language')
     // Whether the session still stands, the dashboard finds out with its first question, and asks to sign in if not.
     const isSignedIn = readSessionCookie(request.headers.cookie, deps.config) !== null
     if (dashboard && isSignedIn) return sendShell(reply, dashboard)
     // The page tells that the service runs also while its database does not.
-    const digitalId = await findExamplePassport(deps).catch(() => null)
-    const { document, policy } = entryDocument(frontPage(deps.config.publicUrl, digitalId, dashboard !== null))
+    const example = await findExamplePassport(deps).catch(() => null)
+    const words = entryWordsFor(request.headers['accept-language'])
+    const { document, policy } = entryDocument(frontPage(deps.config.publicUrl, example, dashboard !== null, words))
     return sendPage(reply, document, policy)
   })
   // Passports may be found; nothing else here is for search engines, private links least of all.
@@ -41,27 +44,31 @@ export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
   })
 }
 
-function frontPage(publicUrl: string, digitalId: string | null, hasDashboard: boolean): EntryPage {
-  const passport = '/p/'
+function frontPage(
+  publicUrl: string,
+  example: ExamplePassport | null,
+  hasDashboard: boolean,
+  { lang, front }: EntryWords,
+): EntryPage {
   return {
-    title: 'Selvedge is running',
-    body: html`<p>Digital product passports, on your own machine.</p>
-${hasDashboard && html`<p><a href="/sign-in">Sign in to the dashboard</a></p>`}
-<dl>
-<dt>GraphQL</dt>
-<dd><a href="/api/graphql">/api/graphql</a></dd>
-${
-  digitalId === null
-    ? html`<dt>Public passports</dt>
-<dd><code>${passport}{variantId}</code></dd>`
-    : html`<dt>A public passport</dt>
-<dd><a href="${passport}${digitalId}">${passport}${digitalId}</a></dd>`
-}
-<dt>Health</dt>
-<dd><a href="/healthz">/healthz</a>, <a href="/readyz">/readyz</a></dd>
-</dl>
-<h2>A first question</h2>
-<p><code class="secret">curl -s ${publicUrl}/api/graphql -H 'content-type: application/json' -d '${QUESTION}'</code></p>`,
+    lang,
+    title: front.title,
+    ...(example && { brand: example.publisher }),
+    body: html`<p>${front.lead(example?.publisher ?? null)}</p>
+${hasDashboard && html`<p><a class="door" href="/sign-in">${front.signIn}</a></p>`}
+${example !== null && html`<p><a href="/p/${example.digitalId}">${front.example}</a></p>`}
+<p>${front.scanned}</p>
+<details class="aside">
+<summary>${front.developers}</summary>
+<ul>
+<li><a href="/api/v1/docs">${front.reference}</a></li>
+${hasDashboard && html`<li><a href="/explorer">${front.explorer}</a></li>`}
+<li><a href="/api/graphql">${front.status}</a></li>
+${example === null && html`<li><code>${'/p/{variantId}'}</code></li>`}
+</ul>
+<p>${front.firstQuestion}:</p>
+<p><code class="secret">curl -s ${publicUrl}/api/graphql -H 'content-type: application/json' -d '${QUESTION}'</code></p>
+</details>`,
   }
 }
 

@@ -4,10 +4,11 @@ import { doOnce } from '#features/idempotency/do-once.ts'
 import { doTogether } from '#features/idempotency/do-together.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendPage } from '#platform/html/page.ts'
-import { type ReferencePage, referencePages } from '#platform/rest/reference-page.ts'
+import { type ReferencePage, referenceOf } from '#platform/rest/reference-page.ts'
 import { type RestOptions, registerRest } from '#platform/rest/register-rest.ts'
 import { toOpenApi30 } from '#platform/rest/to-openapi-30.ts'
 import { describeRestInterface, rest } from './rest.ts'
+import { REST_GUIDE } from './rest-guide.ts'
 
 /** REST at /api/v1, with its description. */
 export function registerRestInterface(
@@ -31,8 +32,11 @@ export function registerRestInterface(
       reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(text),
     )
   }
-  const pages = referencePages(description, `${rest.prefix}/docs`)
-  app.get(`${rest.prefix}/docs`, (_request, reply) => sendReferencePage(reply, pages.get('')))
+  const { pages, search } = referenceOf(description, `${rest.prefix}/docs`, REST_GUIDE)
+  app.get<{ Querystring: { q?: unknown } }>(`${rest.prefix}/docs`, (request, reply) => {
+    const { q } = request.query
+    return sendReferencePage(reply, typeof q === 'string' && q.trim() !== '' ? search(q) : pages.get(''))
+  })
   app.get<{ Params: { tag: string } }>(`${rest.prefix}/docs/:tag`, (request, reply) =>
     sendReferencePage(reply, pages.get(request.params.tag)),
   )

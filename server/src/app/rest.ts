@@ -86,7 +86,7 @@ export function describeRestInterface() {
     version,
     about:
       'Digital product passports. The same records, verbs and rules as GraphQL at /api/graphql, as resources. ' +
-      'Errors are problem documents (RFC 9457); docs/api/rest.md tells of paging, ETags, idempotency and batches.',
+      'Errors are problem documents (RFC 9457). How lists, fields, changes, repeated requests and batches work stands in the reference, at /api/v1/docs#how-it-works.',
   })
 }
 

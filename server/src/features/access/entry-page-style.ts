@@ -47,6 +47,15 @@ button {
   width: 100%; min-height: 2.625rem; margin-top: .5rem; padding: .5rem 1.25rem; font: inherit; font-weight: 600;
   color: #ffffff; background: var(--button); border: 0; border-radius: 7px; cursor: pointer;
 }
+.door {
+  display: flex; align-items: center; justify-content: center; min-height: 2.625rem; margin: 1.5rem 0; padding: .5rem 1.25rem;
+  font-weight: 600; color: #ffffff; background: var(--button); border-radius: 7px; text-decoration: none;
+}
+.door:hover { background: var(--button-strong); }
+.aside { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--edge); color: var(--quiet); font-size: .875rem; }
+.aside summary { min-height: 1.5rem; cursor: pointer; }
+.aside ul { margin: .75rem 0; padding: 0; list-style: none; }
+.aside li { padding: .125rem 0; }
 button:hover { background: var(--button-strong); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 dl { margin: 0; }
@@ -59,5 +68,5 @@ pre, .secret {
   white-space: pre-wrap; overflow-wrap: anywhere;
 }
 .secret { display: block; user-select: all; }
-@media (forced-colors: active) { button { border: 1px solid; } }
+@media (forced-colors: active) { button, .door { border: 1px solid; } }
 `

@@ -12,7 +12,7 @@ export function sendEntryPage(reply: FastifyReply, status: number, page: EntryPa
 }
 
 /** A page in the dress that all pages of the server share, with the policy that lets its style in. */
-export function entryDocument({ title, body, lang = 'en' }: EntryPage): {
+export function entryDocument({ title, body, lang = 'en', brand = 'Selvedge' }: EntryPage): {
   readonly document: Html
   readonly policy: string
 } {
@@ -21,12 +21,12 @@ export function entryDocument({ title, body, lang = 'en' }: EntryPage): {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} · Selvedge</title>
+<title>${title} · ${brand}</title>
 <style>${raw(ENTRY_STYLE)}</style>
 </head>
 <body>
 <main>
-<p class="brand"><img src="/favicon.ico" alt="" width="36" height="36">Selvedge</p>
+<p class="brand"><img src="/favicon.ico" alt="" width="36" height="36">${brand}</p>
 <h1>${title}</h1>
 ${body}
 </main>
@@ -35,7 +35,13 @@ ${body}
   return { document, policy: POLICY }
 }
 
-export type EntryPage = { readonly title: string; readonly body: Html; readonly lang?: string }
+/** `brand`: whose page it is, where that is known; otherwise the service's own. */
+export type EntryPage = {
+  readonly title: string
+  readonly body: Html
+  readonly lang?: string
+  readonly brand?: string
+}
 
 const POLICY = pagePolicy({ styles: [ENTRY_STYLE] })
 

@@ -1,16 +1,25 @@
 import type { Deps } from '../../deps.ts'
 import { selectPublicCatalogue } from '../access/credentials.store.ts'
 import { openReadScope } from '../access/read-scope.ts'
+import { findCurrentWorkspace } from '../workspaces/find-workspace.ts'
 import { findFirstPublished } from './passport.store.ts'
 
-/** The digitalId of one passport that a stranger may see in the public catalogue, for showing what a passport is. */
-export async function findExamplePassport(deps: Deps): Promise<string | null> {
+export type ExamplePassport = {
+  readonly digitalId: string
+  /** The workspace's name, which stands on the passport as well. */
+  readonly publisher: string
+}
+
+/** One passport that a stranger may see in the public catalogue, for showing what a passport is. */
+export async function findExamplePassport(deps: Deps): Promise<ExamplePassport | null> {
   const catalogue = await selectPublicCatalogue(deps.db.app, null)
   if (catalogue === null) return null
   const workspaceId = catalogue.id
   const scope = openReadScope(deps, { kind: 'stranger', workspaceId, seesScores: false, requestId: null })
   try {
-    return await findFirstPublished(await scope.tx(), workspaceId)
+    const digitalId = await findFirstPublished(await scope.tx(), workspaceId)
+    const workspace = digitalId === null ? null : await findCurrentWorkspace(scope)
+    return digitalId === null || workspace === null ? null : { digitalId, publisher: workspace.name }
   } finally {
     scope.close()
   }

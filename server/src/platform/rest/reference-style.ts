@@ -23,6 +23,14 @@ nav ul { margin: 0; padding: 0; list-style: none; }
 nav a { display: block; padding: .25rem .75rem; border-radius: 7px; color: inherit; text-decoration: none; font-size: .9375rem; }
 nav a:hover { background: var(--edge); }
 nav a[aria-current] { background: var(--edge); font-weight: 600; }
+nav form { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem .375rem; margin: 0 .75rem 1rem; }
+nav label { grid-column: 1 / -1; color: var(--quiet); font-size: .8125rem; }
+nav input, nav button { min-height: 2.125rem; padding: .25rem .5rem; font: inherit; font-size: .9375rem; color: inherit; background: var(--sheet); border: 1px solid var(--quiet); border-radius: 7px; }
+nav input { width: 100%; }
+nav button { cursor: pointer; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.guide dt { font-weight: 600; }
+.guide dd { max-width: 62rem; margin: 0 0 .75rem; }
 .brand { margin: 0 .75rem .75rem; font-weight: 600; }
 main { max-width: 88rem; padding: 1.5rem 1.25rem 6rem; }
 main > p, main > table { max-width: 62rem; }

@@ -28,6 +28,19 @@ export const de: EntryWords = {
     cross_site_request: () =>
       'Dieses Formular kam von einer anderen Website. Öffnen Sie Ihren Link noch einmal und senden Sie es von dort.',
   },
+  front: {
+    title: 'Digitale Produktpässe',
+    lead: (brand) =>
+      `Woraus ein Produkt besteht, woher es kommt, wie man es pflegt und was es die Umwelt kostet: ${brand === null ? 'Das wird hier gepflegt und steht in seinem Pass.' : `${brand} pflegt das hier und zeigt es im Pass jedes Produkts.`}`,
+    signIn: 'Anmelden',
+    example: 'Einen Pass ansehen',
+    scanned: 'Haben Sie einen Code gescannt? Er führt von selbst zum Pass, und zum Lesen braucht niemand ein Konto.',
+    developers: 'Für Entwickler',
+    explorer: 'GraphQL-Explorer (verlangt eine Anmeldung)',
+    reference: 'REST-Referenz',
+    status: 'Zustand der Schnittstelle',
+    firstQuestion: 'Eine erste Frage',
+  },
   setup: {
     title: 'Diesen Dienst einrichten',
     lead: 'Sie sind hier der oder die Erste. Benennen Sie Ihren Arbeitsbereich und legen Sie Ihr eigenes Konto an: Ihnen wird er gehören.',

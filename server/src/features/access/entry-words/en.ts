@@ -27,6 +27,19 @@ export const en: EntryWords = {
     too_many_requests: () => 'There were too many attempts. Wait a minute, then try again.',
     cross_site_request: () => 'This form was sent from another site. Open your link again, and send it from there.',
   },
+  front: {
+    title: 'Digital product passports',
+    lead: (brand) =>
+      `What a product is made of, where it comes from, how to care for it and what it costs the environment: ${brand === null ? 'that is kept here and told in its passport.' : `${brand} keeps that here and tells it in each product’s passport.`}`,
+    signIn: 'Sign in',
+    example: 'See a passport',
+    scanned: 'Have you scanned a code? It leads to its passport by itself, and nobody needs an account to read one.',
+    developers: 'For developers',
+    explorer: 'GraphQL explorer (asks to sign in)',
+    reference: 'REST reference',
+    status: 'Status of the interface',
+    firstQuestion: 'A first question',
+  },
   setup: {
     title: 'Set up this service',
     lead: 'You are the first one here. Name your workspace and make your own account: you will be its owner.',

@@ -12,6 +12,18 @@ export type EntryWords = {
   readonly passwordHint: (min: number) => string
   /** By the reason of a refusal; what is not here is said in the service's own words. */
   readonly faults: Readonly<Record<string, (label: string, limit: number | string | undefined) => string>>
+  readonly front: {
+    readonly title: string
+    readonly lead: (brand: string | null) => string
+    readonly signIn: string
+    readonly example: string
+    readonly scanned: string
+    readonly developers: string
+    readonly explorer: string
+    readonly reference: string
+    readonly status: string
+    readonly firstQuestion: string
+  }
   readonly setup: {
     readonly title: string
     readonly lead: string

@@ -27,6 +27,20 @@ export const fr: EntryWords = {
     too_many_requests: () => 'Trop de tentatives. Attendez une minute, puis réessayez.',
     cross_site_request: () => 'Ce formulaire vient d’un autre site. Rouvrez votre lien et envoyez-le depuis là.',
   },
+  front: {
+    title: 'Passeports numériques de produits',
+    lead: (brand) =>
+      `De quoi un produit est fait, d’où il vient, comment l’entretenir et ce qu’il coûte à l’environnement : ${brand === null ? 'tout cela est tenu à jour ici et se lit dans son passeport.' : `${brand} tient tout cela à jour ici et le dit dans le passeport de chaque produit.`}`,
+    signIn: 'Se connecter',
+    example: 'Voir un passeport',
+    scanned:
+      'Vous avez scanné un code ? Il mène de lui-même au passeport, et personne n’a besoin d’un compte pour le lire.',
+    developers: 'Pour les développeurs',
+    explorer: 'Explorateur GraphQL (demande de se connecter)',
+    reference: 'Référence REST',
+    status: 'État de l’interface',
+    firstQuestion: 'Une première question',
+  },
   setup: {
     title: 'Installer ce service',
     lead: 'Vous êtes la première personne ici. Nommez votre espace de travail et créez votre compte : vous en serez propriétaire.',
