@@ -127,13 +127,14 @@ function StorageUse() {
   const { bytes } = useFormat()
   const { data } = useQuery({ queryKey: ['storage-use'], queryFn: ({ signal }) => ask(USE, {}, signal) })
   const storage = data?.workspace?.storage
-  if (!storage) return null
-  const share = storage.limitMb ? storage.usedMb / storage.limitMb : 0
-  const text = storage.limitMb
-    ? words.use(bytes(storage.usedMb * 1_000_000), bytes(storage.limitMb * 1_000_000))
-    : bytes(storage.usedMb * 1_000_000)
+  if (data && !storage) return null
+  // Its place is kept until it is known, by what most have, so that what is below stays where it is.
+  const { usedMb, limitMb } = storage ?? { usedMb: 0, limitMb: 10_000 }
+  const share = limitMb ? usedMb / limitMb : 0
+  const used = bytes(usedMb * 1_000_000)
+  const text = limitMb ? words.use(used, bytes(limitMb * 1_000_000)) : used
   return (
-    <div className={styles.use} style={{ marginBottom: 0 }}>
+    <div className={styles.use} style={{ marginBottom: 0, ...(!storage && { visibility: 'hidden' }) }}>
       <Progress
         className={styles.bar}
         value={Math.round(share * 100)}

@@ -113,14 +113,18 @@ export function Attention({ data }: { readonly data: HomeData }) {
   )
 }
 
-/** Where they are of one webhook, its own screen is where they lead. */
-function useWebhookTrouble() {
+export function useWebhooksInTrouble() {
   const mayAdminister = useMayAdminister()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['deliveries', 'trouble'],
     queryFn: ({ signal }) => ask(WEBHOOK_TROUBLE, {}, signal),
     enabled: mayAdminister,
   })
+}
+
+/** Where they are of one webhook, its own screen is where they lead. */
+function useWebhookTrouble() {
+  const { data } = useWebhooksInTrouble()
   const webhooks = data?.webhooks ?? []
   const off = webhooks.filter(({ isEnabled, disabledBecause }) => !isEnabled && disabledBecause !== null)
   const failing = webhooks.filter(({ failedDeliveries }) => failedDeliveries > 0)

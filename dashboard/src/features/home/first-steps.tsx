@@ -19,16 +19,10 @@ import { type HomeData, STEPS } from './home-query.ts'
 export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatistics'] }) {
   const { home } = useWords()
   const { session } = useSession()
-  const key = `selvedge.steps-hidden.${session.current.id}`
+  const key = hiddenKey(session.current.id)
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(key) !== null)
-  const mayAll = session.current.role === 'owner' || session.current.role === 'admin'
-  const isWanted = mayAll && !isHidden
-  const { data } = useQuery({
-    queryKey: ['first-steps'],
-    queryFn: ({ signal }) => ask(STEPS, {}, signal),
-    enabled: isWanted,
-  })
-  if (!isWanted || !data) return null
+  const { data } = useSteps()
+  if (isHidden || !data) return null
   const { steps } = home
   const list = [
     { to: '/products/new', label: steps.product, isDone: numbers.totalProducts > 0 },
@@ -72,4 +66,19 @@ export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatist
       </ol>
     </Card>
   )
+}
+
+/** How far the workspace has come; not asked by those who may not do all of it, or who have hidden the steps. */
+export function useSteps() {
+  const { session } = useSession()
+  const mayAll = session.current.role === 'owner' || session.current.role === 'admin'
+  return useQuery({
+    queryKey: ['first-steps'],
+    queryFn: ({ signal }) => ask(STEPS, {}, signal),
+    enabled: mayAll && localStorage.getItem(hiddenKey(session.current.id)) === null,
+  })
+}
+
+function hiddenKey(workspaceId: string): string {
+  return `selvedge.steps-hidden.${workspaceId}`
 }

@@ -9,14 +9,14 @@ import { ErrorState } from '../../kit/states.tsx'
 import { useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { ScoreRing } from '../variants/score.tsx'
-import { Attention } from './attention.tsx'
+import { Attention, useWebhooksInTrouble } from './attention.tsx'
 import { Distributions } from './distributions.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, useSteps } from './first-steps.tsx'
 import styles from './home.module.css'
 import { HOME, type HomeData } from './home-query.ts'
 import { MissingData } from './missing-data.tsx'
-import { ScansCard } from './scans-card.tsx'
-import { UpgradeCard } from './upgrade-card.tsx'
+import { ScansCard, useScans } from './scans-card.tsx'
+import { UpgradeCard, useUpgradeNotices } from './upgrade-card.tsx'
 
 /** The workspace at one look: how it stands, what needs attention, what is next. */
 export function Home() {
@@ -28,11 +28,14 @@ export function Home() {
     // While variants are being assessed again, the figures move.
     refetchInterval: ({ state }) => (isRunning(state.data) ? 5000 : false),
   })
+  // Asked at once and shown at once: a card that comes after the others would push them down.
+  const others = [useSteps(), useWebhooksInTrouble(), useScans(), useUpgradeNotices()]
+  const isComplete = others.every(({ isLoading }) => !isLoading)
   return (
     <Screen title={home.hello(session.user.name.split(' ')[0] ?? session.user.name)} width="record">
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-      {query.isPending && <Placeholder />}
-      {query.data && <Overview data={query.data} />}
+      {!query.isError && !(query.data && isComplete) && <Placeholder />}
+      {query.data && isComplete && <Overview data={query.data} />}
     </Screen>
   )
 }

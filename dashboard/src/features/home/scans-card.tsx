@@ -14,13 +14,9 @@ import { SCANS } from './home-query.ts'
 export function ScansCard() {
   const { home } = useWords()
   const { integer, day } = useFormat()
-  const [days, setDays] = useState(30)
+  const [days, setDays] = useState(SHOWN_FIRST)
   const dates = lastDays(days)
-  const query = useQuery({
-    queryKey: ['scans', days],
-    queryFn: ({ signal }) => ask(SCANS, { from: dates[0] ?? '' }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const query = useScans(days)
   const counts = countByDay(query.data?.scans ?? [])
   const values = dates.map((date) => ({ label: date, value: counts.get(date) ?? 0 }))
   const total = values.reduce((sum, { value }) => sum + value, 0)
@@ -54,6 +50,16 @@ export function ScansCard() {
   )
 }
 
+/** Since so many days. */
+export function useScans(days = SHOWN_FIRST) {
+  return useQuery({
+    queryKey: ['scans', days],
+    queryFn: ({ signal }) => ask(SCANS, { from: lastDays(days)[0] ?? '' }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const SHOWN_FIRST = 30
 const PERIODS = [7, 30, 90, 365]
 
 function lastDays(count: number): string[] {

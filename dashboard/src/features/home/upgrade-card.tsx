@@ -11,14 +11,8 @@ import { UPGRADE_NOTICES } from './home-query.ts'
 export function UpgradeCard() {
   const { home } = useWords()
   const { language } = useSpoken()
-  const mayAdminister = useMayAdminister()
   const [hidden, setHidden] = useState(() => (localStorage.getItem(KEY) ?? '').split(' '))
-  const { data } = useQuery({
-    queryKey: ['upgrade-notices'],
-    queryFn: ({ signal }) => ask(UPGRADE_NOTICES, {}, signal),
-    enabled: mayAdminister,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useUpgradeNotices()
   const notices = (data?.upgradeNotices ?? []).filter(({ name }) => !hidden.includes(name))
   if (notices.length === 0) return null
   const hide = () => {
@@ -38,6 +32,16 @@ export function UpgradeCard() {
       </ul>
     </Card>
   )
+}
+
+export function useUpgradeNotices() {
+  const mayAdminister = useMayAdminister()
+  return useQuery({
+    queryKey: ['upgrade-notices'],
+    queryFn: ({ signal }) => ask(UPGRADE_NOTICES, {}, signal),
+    enabled: mayAdminister,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 const KEY = 'selvedge.upgrades-read'

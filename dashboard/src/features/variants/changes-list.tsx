@@ -6,6 +6,7 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './passport.module.css'
 import { CHANGES, type Change } from './passport-query.ts'
 import { usePassportWords } from './use-passport-words.ts'
+import type { Variant } from './variant-queries.ts'
 
 const SECTIONS = ['IDENTITY', 'COMPOSITION', 'MAKING', 'CARE', 'ENVIRONMENT', 'EVIDENCE'] as const
 
@@ -16,6 +17,11 @@ export function useChanges(id: string, revision: number | string, range: { from?
     queryFn: ({ signal }) => ask(CHANGES, { id, ...range }, signal),
     staleTime: 0,
   })
+}
+
+/** What publishing it now would change. */
+export function useChangesOf({ id, revision, passport }: Variant) {
+  return useChanges(id, `${revision} ${passport?.version ?? 0}`)
 }
 
 /** What differs between two states of a passport, by section, each value before and after. */

@@ -7,7 +7,7 @@ import { useConfirmation } from '../../kit/confirmation.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFindingWords } from '../../words/use-finding-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
-import { ChangesList, useChanges } from './changes-list.tsx'
+import { ChangesList, useChangesOf } from './changes-list.tsx'
 import { ImplausibleList, MissingList } from './findings-list.tsx'
 import styles from './passport.module.css'
 import { FINDINGS } from './passport-query.ts'
@@ -28,7 +28,7 @@ export function PublishDialog({ variant, publish, close }: Props) {
   const { integer } = useFormat()
   const { passport } = variant
   const isPublic = variant.status === 'PUBLISHED'
-  const changes = useChanges(variant.id, `${variant.revision} ${passport?.version ?? 0}`)
+  const changes = useChangesOf(variant)
   const query = useQuery({
     queryKey: ['publication-findings', variant.id],
     queryFn: ({ signal }) => ask(FINDINGS, { id: variant.id }, signal),

@@ -14,16 +14,21 @@ import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 import { WayThere } from './way-there.tsx'
 
+export function useReadiness(variant: Variant) {
+  return useQuery({
+    queryKey: ['readiness', variant.id, variant.revision, variant.assessment?.id],
+    queryFn: ({ signal }) => ask(READINESS, { id: variant.id }, signal),
+    placeholderData: (before) => before,
+  })
+}
+
 const SECTIONS = ['IDENTITY', 'COMPOSITION', 'MAKING', 'CARE', 'ENVIRONMENT', 'EVIDENCE'] as const
 
 /** What the passport should have: what is missing leads to where it is mended, what is there stands folded beneath. */
 export function ReadinessChecklist({ variant }: { readonly variant: Variant }) {
   const words = usePassportWords()
   const { integer, percent } = useFormat()
-  const query = useQuery({
-    queryKey: ['readiness', variant.id, variant.revision, variant.assessment?.id],
-    queryFn: ({ signal }) => ask(READINESS, { id: variant.id }, signal),
-  })
+  const query = useReadiness(variant)
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
   if (query.data === undefined) return <Skeleton h={240} radius={10} mb="md" />
   const readiness = query.data.variant?.readiness
