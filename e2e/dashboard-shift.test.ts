@@ -59,7 +59,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what is on the scree
     await page.addInitScript(OBSERVE)
     await d.signIn(page, filled.w, '/settings/account')
     await page.locator('#content h1').first().waitFor()
-    const main = filled.paths.filter((path) => !/new|gone|nothing|\/x\/|explorer|step=|delivery|panel=form|attached|event-kinds|settings\//.test(path))
+    const main = filled.paths.filter(
+      (path) => !/new|gone|nothing|\/x\/|explorer|step=|delivery|panel=form|attached|event-kinds|settings\//.test(path),
+    )
     const moved: Record<string, number> = {}
     for (const path of main) {
       const shift = await shiftsOf(page, path)

@@ -111,6 +111,58 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     expect(await dialog.locator('pre').textContent()).not.toContain('Deep navy')
   })
 
+  test('says beside the form the three things that matter most, the rest when asked, and nothing twice', {
+    timeout: 60_000,
+  }, async () => {
+    const w = await t.workspace()
+    const { id } = await makeTee(w)
+    const fibres = ['cotton', 'wool', 'polyester', 'silk'].map((fibreText) => ({ fibreText, share: 0.25 }))
+    await updateVariant(t.deps, w.actor, { id, composition: fibres })
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, `/variants/${id}`)
+    const lines = page.locator('main aside h3 + ul > li')
+    await page.getByText('What would make the result more precise').waitFor()
+    const shown = await lines.allInnerTexts()
+    expect(shown).toHaveLength(4)
+    expect(shown[3]).toMatch(/^\+\d+$/)
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+    const all = await lines.allInnerTexts()
+    expect(all).toHaveLength(3 + Number(shown[3]))
+    const said = all.flatMap((line) => line.split(/[;.]/).slice(1)).map((part) => part.trim())
+    const repeated = said.filter((part, index) => part !== '' && said.indexOf(part) !== index)
+    expect(repeated.filter((part) => /country/.test(part))).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('proposes nobody’s country for another, and says how much less per use and how many points more', {
+    timeout: 60_000,
+  }, async () => {
+    const w = await t.workspace()
+    const { id } = await makeTee(w)
+    await updateVariant(t.deps, w.actor, {
+      id,
+      composition: [{ fibreText: 'cotton', share: 1 }],
+      airFreightShare: 0.5,
+      stages: ['spinning', 'fabric', 'dyeing', 'making'].map((stage) => ({
+        stage: stage as 'making',
+        country: 'BD',
+        process: null,
+      })),
+    })
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, `/variants/${id}?panel=assessment`)
+    const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Change' }) })
+    await table.waitFor()
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Change', 'Climate, per use', 'Score'])
+    const rows = await table.locator('tbody tr').allInnerTexts()
+    expect(rows.join('\n')).toContain('Nothing flown')
+    for (const row of rows) {
+      expect(row).not.toMatch(/Spun in|Dyed in|Sewn in|Knitted or woven in|Fibres from/)
+      expect(row).toMatch(/[−-]?\d+%[\s\S]*kg CO₂e[\s\S]*\+\d+ points/)
+    }
+    expect(await axeViolations(page)).toEqual([])
+  })
+
   test('shows the page in another language and width, and its links lead nowhere', { timeout: 60_000 }, async () => {
     const w = await t.workspace()
     const { id } = await makeTee(w)

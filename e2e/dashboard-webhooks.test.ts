@@ -110,6 +110,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
 
     await updateProduct(t.deps, w.actor, { id: product.id, brand: 'Vesper' })
     await log(page).filter({ hasText: 'Product: Changed' }).getByText('Delivered').waitFor()
+    // What it is about is said by its name.
+    await expect
+      .poll(async () => (await log(page).filter({ hasText: 'Product: Changed' }).allInnerTexts()).join())
+      .toContain(product.name)
     expect(JSON.parse((await receiver.until(2))[1]?.body ?? '')).toMatchObject({
       type: 'product.updated',
       data: { id: product.id, fields: { brand: 'Vesper' } },

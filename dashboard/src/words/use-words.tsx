@@ -92,7 +92,8 @@ export function formatsOf(language: Language) {
       return new Intl.NumberFormat(locale, {
         style: 'unit',
         unit,
-        unitDisplay: 'short',
+        // In words where there are few: "0 bytes" and not "0 byte".
+        unitDisplay: unit === 'byte' ? 'long' : 'short',
         maximumFractionDigits: digits,
       }).format(count / size)
     },

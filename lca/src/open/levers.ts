@@ -27,6 +27,8 @@ export interface Lever {
   scoreGain: number | null
   /** Negative is better; per use where uses are known. */
   carbonChange: number
+  /** `carbonChange` as a share of what it is today: -0.1 is a tenth less. `null` where today there is nothing to compare with. */
+  carbonChangeShare: number | null
 }
 
 export interface LeverOptions {
@@ -36,7 +38,10 @@ export interface LeverOptions {
   countries?: readonly string[]
 }
 
-/** What would raise the score: each lever pulled alone, the best first. Nothing where there is no footprint. */
+/**
+ * What would lower the footprint or raise the score: each lever pulled alone, the best first. None makes the other worse, and none is less
+ * than the method can tell. Nothing where there is no footprint.
+ */
 export function leversOf(method: OpenMethod, input: OpenInput, options: LeverOptions = { lifeFactor: 1.5 }): Lever[] {
   const before = assess(method, input)
   if (before.carbonFootprint === null) return []
@@ -54,10 +59,22 @@ export function leversOf(method: OpenMethod, input: OpenInput, options: LeverOpt
       const carbonPerUse = uses === null ? null : carbonFootprint / uses
       const scoreGain = score === null || before.score === null ? null : score - before.score
       const carbonChange = (carbonPerUse ?? carbonFootprint) - carbonBefore
-      return [{ ...change, carbonFootprint, carbonPerUse, waterLiters, score, scoreGain, carbonChange }]
+      const carbonChangeShare = carbonBefore > 0 ? carbonChange / carbonBefore : null
+      return [
+        { ...change, carbonFootprint, carbonPerUse, waterLiters, score, scoreGain, carbonChange, carbonChangeShare },
+      ]
     })
-    .filter(({ scoreGain, carbonChange }) => (scoreGain ?? 0) > 0 || carbonChange < 0)
+    .filter(isWorthSaying)
     .sort((a, b) => (b.scoreGain ?? 0) - (a.scoreGain ?? 0) || a.carbonChange - b.carbonChange)
+}
+
+/** A hundredth of the footprint, or a point of the score: below, a proposal is lost in the uncertainty of the factors. */
+const LEAST_SHARE = 0.01
+const LEAST_POINTS = 1
+
+function isWorthSaying({ scoreGain, carbonChange, carbonChangeShare }: Lever): boolean {
+  const isWorse = carbonChange > 0 || (scoreGain ?? 0) < 0
+  return !isWorse && ((scoreGain ?? 0) >= LEAST_POINTS || (carbonChangeShare ?? 0) <= -LEAST_SHARE)
 }
 
 type Change = Pick<Lever, 'kind' | 'item' | 'to' | 'change' | 'input'>

@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import { useState } from 'react'
 import { goToField } from '../../kit/detail-page.tsx'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
-import { sayAdvice } from './say-advice.ts'
+import { sayAdvice, sayCountries } from './say-advice.ts'
 import { ScoreRing } from './score.tsx'
 import type { Variant } from './variant-queries.ts'
 import styles from './variants.module.css'
@@ -70,14 +72,20 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
 export function MissingInputs({ variant }: { readonly variant: Variant }) {
   const { variant: all, method } = useWords()
   const navigate = useNavigate()
+  const [isWhole, showAll] = useState(false)
+  const { integer } = useFormat()
+  const lines = linesOf(variant.assessment?.missingInputs ?? [])
+  const shown = isWhole ? lines : lines.slice(0, SHOWN_FIRST)
+  const more = lines.length - shown.length
   return (
     <ul className={styles.todo}>
-      {(variant.assessment?.missingInputs ?? []).map((missing) => {
-        const { record, field, item, advice, blocking } = missing
+      {shown.map((missing) => {
+        const { record, field, item, advice, blocking, places } = missing
         const icon = blocking ? <CircleAlert size={15} aria-hidden /> : <CircleDashed size={15} aria-hidden />
         const text = (
           <span>
-            {sayAdvice(method, missing)} {blocking && <Badge tone="bad">{all.assessment.blocking}</Badge>}
+            {places.length > 1 ? sayCountries(method, places) : sayAdvice(method, missing)}{' '}
+            {blocking && <Badge tone="bad">{all.assessment.blocking}</Badge>}
           </span>
         )
         const material = variant.composition.find(({ material: one }) =>
@@ -111,6 +119,27 @@ export function MissingInputs({ variant }: { readonly variant: Variant }) {
           </li>
         )
       })}
+      {more > 0 && (
+        <li>
+          <button type="button" aria-label={all.assessment.moreMissing(integer(more))} onClick={() => showAll(true)}>
+            <CirclePlus size={15} aria-hidden />+{integer(more)}
+          </button>
+        </li>
+      )}
     </ul>
   )
+}
+
+/** As many as are read at a glance. */
+const SHOWN_FIRST = 3
+
+type Missing = NonNullable<NonNullable<Variant['assessment']>['missingInputs']>[number]
+
+/** What stands in the way of a result first. All steps whose country nobody has said are one line, and one thing to do. */
+function linesOf(missing: readonly Missing[]): readonly (Missing & { readonly places: readonly string[] })[] {
+  const places = missing.filter(({ code }) => code === 'COUNTRY_PROXY').map(({ item }) => item)
+  const lines = missing
+    .filter(({ code, item }) => code !== 'COUNTRY_PROXY' || item === places[0])
+    .map((one) => ({ ...one, places: one.code === 'COUNTRY_PROXY' ? places : [] }))
+  return [...lines.filter(({ blocking }) => blocking), ...lines.filter(({ blocking }) => !blocking)]
 }

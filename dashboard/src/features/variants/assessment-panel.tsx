@@ -23,7 +23,8 @@ export function AssessmentPanel({ variant }: { readonly variant: Variant }) {
     queryFn: ({ signal }) => ask(ASSESSMENT, { id: variant.id }, signal),
   })
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
-  if (query.data === undefined) return <Skeleton h={320} radius={10} />
+  // As high as the window: what stands below on a phone is not seen until it is where it stays.
+  if (query.data === undefined) return <Skeleton h="100vh" radius={10} mb="md" />
   const assessment = query.data.variant?.assessment
   const levers = query.data.levers ?? []
   return (
@@ -186,8 +187,9 @@ function Levers({ levers }: { readonly levers: readonly Lever[] }) {
   const { variant: all, method } = useWords()
   const { assessment: words } = all
   const format = useFormat()
-  const { figure, integer } = format
-  const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text)
+  const { figure, integer, percent } = format
+  const isPerUse = levers.some(({ carbonPerUse }) => carbonPerUse !== null)
+  const minus = (text: string) => text.replace(/^-/, '\u2212')
   return (
     <Card title={words.levers} note={levers.length > 0 ? words.leversNote : words.leversNone}>
       {levers.length > 0 && (
@@ -197,7 +199,7 @@ function Levers({ levers }: { readonly levers: readonly Lever[] }) {
               <tr>
                 <th scope="col">{words.lever}</th>
                 <th scope="col" className={styles.number}>
-                  {words.leverCarbon}
+                  {isPerUse ? words.leverCarbonPerUse : words.leverCarbon}
                 </th>
                 <th scope="col" className={styles.number}>
                   {words.leverScore}
@@ -205,12 +207,16 @@ function Levers({ levers }: { readonly levers: readonly Lever[] }) {
               </tr>
             </thead>
             <tbody>
-              {levers.slice(0, 8).map(({ carbonChange, scoreGain, ...lever }) => (
+              {levers.slice(0, 8).map(({ carbonChange, carbonChangeShare, scoreGain, ...lever }) => (
                 <tr key={lever.change}>
                   <td>{sayLever(method, lever, format)}</td>
-                  <td className={styles.number}>{signed(carbonChange, figure(carbonChange))}</td>
                   <td className={styles.number}>
-                    {scoreGain !== null && signed(scoreGain, integer(Math.round(scoreGain)))}
+                    {carbonChangeShare !== null && <strong>{minus(percent(carbonChangeShare))}</strong>}
+                    <br />
+                    <span className="soft">{words.kilograms(minus(figure(carbonChange)))}</span>
+                  </td>
+                  <td className={styles.number}>
+                    {scoreGain !== null && words.points(integer(Math.round(scoreGain)))}
                   </td>
                 </tr>
               ))}

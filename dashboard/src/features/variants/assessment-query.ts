@@ -33,7 +33,7 @@ export const ASSESSMENT = graphql(`
         }
       }
     }
-    levers(variantId: $id) { kind item to change carbonChange scoreGain }
+    levers(variantId: $id) { kind item to change carbonPerUse carbonChange carbonChangeShare scoreGain }
   }
 `)
 

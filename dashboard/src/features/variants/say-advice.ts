@@ -32,6 +32,11 @@ export function sayAdvice({ advice: words, materials }: Words['method'], { code,
   }
 }
 
+/** Of several steps at once that their country is wanted. */
+export function sayCountries({ advice: words }: Words['method'], places: readonly string[]): string {
+  return words.countries(places.map((place) => known(words.steps, place) ?? place))
+}
+
 type LeverWords = Pick<Lever, 'kind' | 'item' | 'to' | 'change'>
 type Formats = { country(code: string): string; figure(value: number): string }
 

@@ -26,7 +26,7 @@ type Props = {
 
 /** One delivery of the log; open, with its attempts and what was sent. */
 export function DeliveryRow({ webhookId, delivery, mayResend, isOpen, toggle }: Props) {
-  const { kind, state, attempts, cause, occurredAt, dueAt } = delivery
+  const { kind, subjectName, state, attempts, cause, occurredAt, dueAt } = delivery
   const words = useWebhookWords()
   const sayKind = useSayKind()
   const { ago, moment, integer } = useFormat()
@@ -46,6 +46,7 @@ export function DeliveryRow({ webhookId, delivery, mayResend, isOpen, toggle }: 
         </span>
         <span className={styles.deliveryKind}>
           {sayKind(kind)}
+          {subjectName !== null && <strong> {subjectName}</strong>}
           {cause !== 'EVENT' && <span className="soft"> · {words.causes[cause]}</span>}
         </span>
         <span className={`soft ${styles.deliveryMore}`}>

@@ -95,6 +95,7 @@ export const DELIVERIES = graphql(`
     webhookDeliveries(id: $id, state: $state, after: $after, take: $take) {
       messageId
       kind
+      subjectName
       cause
       state
       attempts

@@ -14,7 +14,7 @@ export const certification: Words['certification'] = {
   subjectNote: 'Genau eines davon.',
   forWhat: 'Für',
   states: { VALID: 'Gültig', EXPIRING: 'Endet bald', EXPIRED: 'Abgelaufen', NOT_YET_VALID: 'Noch nicht gültig' },
-  state: 'Stand',
+  state: 'Status',
   fields: {
     scheme: { label: 'Standard', help: 'Sein Kürzel: GOTS, OEKO-TEX, GRS.' },
     name: { label: 'Voller Name' },

@@ -41,7 +41,7 @@ export const home: Words['home'] = {
   shareColumn: 'Anteil des Verlangten',
   variantsColumn: 'Varianten',
   firstSteps: 'Erste Schritte',
-  firstStepsText: 'Von nichts zu einem Pass, den jeder öffnen kann:',
+  firstStepsText: 'Vom ersten Produkt bis zum Pass, den jeder öffnen kann:',
   sincePublished: 'Seit Veröffentlichung',
   sincePublishedOf: { true: 'Seitdem gespeichert', false: 'Seitdem nicht gespeichert' },
   lacks: 'Fehlende Daten',
@@ -58,6 +58,6 @@ export const home: Words['home'] = {
     publish: 'Ihren Pass veröffentlichen',
     scan: 'Den QR-Code drucken und scannen',
     invite: 'Jemanden einladen',
-    connect: 'Einen API-Schlüssel machen, um per Programm zu füllen und zu lesen',
+    connect: 'Einen API-Schlüssel anlegen, damit Programme lesen und schreiben können',
   },
 }

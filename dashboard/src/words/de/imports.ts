@@ -23,7 +23,7 @@ export const imports: ImportWords = {
       'Zuerst sehen Sie, was gefunden wurde und was sich ändern würde, Feld für Feld. Zeilen mit Fehlern werden mit Zeile und Spalte genannt. Der Import selbst lässt sich rückgängig machen.',
   },
   file: 'Datei',
-  state: 'Stand',
+  state: 'Status',
   by: 'Von',
   when: 'Wann',
   result: 'Ergebnis',

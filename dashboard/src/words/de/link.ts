@@ -73,7 +73,7 @@ export const link: typeof english = {
   passcodeReminder: 'Denken Sie daran, das Kennwort auf einem anderen Weg mitzuteilen.',
   toLog: 'Sehen, wer ihn öffnet',
   done: 'Fertig',
-  state: 'Stand',
+  state: 'Status',
   states: {
     ACTIVE: 'Lässt sich öffnen',
     SPENT: 'Geöffnet, verbraucht',

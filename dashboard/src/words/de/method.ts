@@ -49,6 +49,9 @@ export const method: Words['method'] = {
       `Für „${name}“ gibt es keinen Wasserwert. Geben Sie den des Lieferanten an; was in der Zusammensetzung nur Text ist, braucht dafür ein Material.`,
     wideSpread: (name) =>
       `Die Quellen für „${name}“ liegen um mehr als das Fünffache auseinander. Geben Sie den eigenen Fußabdruck des Lieferanten an.`,
+    countries: (steps: readonly string[]) =>
+      `Sagen Sie, in welchen Ländern es entsteht (${steps.join(', ')}). Bis dahin gilt für jeden Schritt das Land, in dem er das Klima am meisten belastet.`,
+    steps: { material: 'Fasern', spinning: 'Spinnen', fabric: 'Stoff', dyeing: 'Färben', making: 'Nähen' },
     places: {
       material: 'Geben Sie an, woher die Fasern kommen; bis dahin zählt das ungünstigste Land.',
       spinning: 'Geben Sie an, wo gesponnen wird; bis dahin zählt das ungünstigste Land.',

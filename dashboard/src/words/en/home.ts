@@ -39,7 +39,7 @@ export const home = {
   shareColumn: 'Share of what is asked for',
   variantsColumn: 'Variants',
   firstSteps: 'First steps',
-  firstStepsText: 'From nothing to a passport that anybody can open:',
+  firstStepsText: 'From the first product to a passport that anybody can open:',
   sincePublished: 'Since published',
   sincePublishedOf: { true: 'Saved since', false: 'Not saved since' },
   lacks: 'Data missing',

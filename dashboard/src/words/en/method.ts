@@ -49,12 +49,17 @@ export const method = {
       `“${name}” has no water value. Give the supplier’s own; what is only text in a composition needs a material for that.`,
     wideSpread: (name: string) =>
       `Sources for “${name}” differ by more than a factor of 5. Give the supplier’s own footprint.`,
+    countries: (steps: readonly string[]) =>
+      `Say in which countries it is made (${steps.join(', ')}). Until then each step counts as in the country where it costs the climate most.`,
+    steps: { material: 'fibres', spinning: 'spinning', fabric: 'fabric', dyeing: 'dyeing', making: 'sewing' },
     places: {
-      material: 'Say where the fibres come from; until then the worst country counts.',
-      spinning: 'Say where it is spun; until then the worst country counts.',
-      fabric: 'Say where it is knitted or woven; until then the worst country counts.',
-      dyeing: 'Say where it is dyed; until then the worst country counts.',
-      making: 'Say where it is sewn; until then the worst country counts.',
+      material:
+        'Say where the fibres come from; until then it counts as in the country where it costs the climate most.',
+      spinning: 'Say where it is spun; until then it counts as in the country where it costs the climate most.',
+      fabric:
+        'Say where it is knitted or woven; until then it counts as in the country where it costs the climate most.',
+      dyeing: 'Say where it is dyed; until then it counts as in the country where it costs the climate most.',
+      making: 'Say where it is sewn; until then it counts as in the country where it costs the climate most.',
     },
     defaults: {
       product:

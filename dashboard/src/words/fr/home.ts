@@ -41,7 +41,7 @@ export const home: Words['home'] = {
   shareColumn: 'Part de ce qui est demandé',
   variantsColumn: 'Variantes',
   firstSteps: 'Premiers pas',
-  firstStepsText: 'De rien à un passeport que tout le monde peut ouvrir :',
+  firstStepsText: 'Du premier produit au passeport que chacun peut ouvrir :',
   sincePublished: 'Depuis la publication',
   sincePublishedOf: { true: 'Enregistrée depuis', false: 'Pas enregistrée depuis' },
   lacks: 'Données manquantes',

@@ -49,6 +49,9 @@ export const method: Words['method'] = {
       `« ${name} » n’a pas de valeur pour l’eau. Donnez celle du fournisseur ; ce qui n’est que du texte dans une composition a besoin d’une matière pour cela.`,
     wideSpread: (name) =>
       `Les sources pour « ${name} » diffèrent de plus de cinq fois. Donnez l’empreinte propre au fournisseur.`,
+    countries: (steps: readonly string[]) =>
+      `Indiquez les pays de fabrication (${steps.join(', ')}). D’ici là, chaque étape compte comme dans le pays où elle pèse le plus sur le climat.`,
+    steps: { material: 'fibres', spinning: 'filature', fabric: 'étoffe', dyeing: 'teinture', making: 'confection' },
     places: {
       material: 'Dites d’où viennent les fibres ; d’ici là, le pays le moins bon compte.',
       spinning: 'Dites où l’on file ; d’ici là, le pays le moins bon compte.',

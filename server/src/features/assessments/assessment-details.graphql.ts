@@ -272,8 +272,16 @@ const LeverType = builder.objectRef<Lever>('Lever').implement({
     }),
     change: t.exposeString('change', { description: 'In English words.' }),
     carbonFootprint: t.exposeFloat('carbonFootprint', { description: 'kg CO2e per item with it.' }),
+    carbonPerUse: t.exposeFloat('carbonPerUse', {
+      nullable: true,
+      description: 'kg CO2e each time it is used, with it; null where it is not known how often it is.',
+    }),
     carbonChange: t.exposeFloat('carbonChange', {
-      description: 'kg CO2e, per use where uses are known; negative is better.',
+      description: 'kg CO2e, per use where carbonPerUse is known, otherwise per item; negative is better.',
+    }),
+    carbonChangeShare: t.exposeFloat('carbonChangeShare', {
+      nullable: true,
+      description: 'carbonChange as a share of what it is today: -0.1 is a tenth less.',
     }),
     waterLiters: t.exposeFloat('waterLiters', { nullable: true }),
     score: t.exposeFloat('score', { nullable: true, description: 'The score with it.' }),
@@ -286,13 +294,15 @@ builder.queryField('levers', (t) =>
     type: [LeverType],
     nullable: true,
     description:
-      'What would raise the score of a variant, the best first: its assessment again with one thing changed. Null for a variant that was never assessed.',
+      'What would raise the score of a variant or lower its footprint, and make neither worse, the best first: its assessment again with one thing changed. Null for a variant that was never assessed.',
     args: {
       variantId: t.arg.id({ required: true }),
       lifeFactor: t.arg.float({
         description: 'How many times longer it would be worn, above 1 to 10; 1.5 when left out.',
       }),
-      countries: t.arg.stringList({ description: 'Countries to consider, ISO 3166-1 alpha-2; all when left out.' }),
+      countries: t.arg.stringList({
+        description: 'Other countries to consider, ISO 3166-1 alpha-2; none when left out.',
+      }),
     },
     resolve: (_root, args, { scope }) => findLevers(scope, args),
   }),

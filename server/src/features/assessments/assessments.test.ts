@@ -394,7 +394,8 @@ describe('A result explains itself', () => {
     const w = await t.workspace()
     const { variant } = await makeTee(w, { stages: CHAIN.map((stage) => ({ ...stage, country: 'BD' })) })
     const { data, errors } = await t.graphql(
-      `{ levers(variantId: "${variant.id}") { kind item change score scoreGain carbonFootprint carbonChange } }`,
+      `{ levers(variantId: "${variant.id}", countries: ["PT", "SE"]) {
+        kind item change score scoreGain carbonFootprint carbonChange carbonPerUse carbonChangeShare } }`,
       await w.key('read'),
     )
     expect(errors).toBeUndefined()
@@ -402,6 +403,16 @@ describe('A result explains itself', () => {
     expect(new Set(kinds)).toEqual(new Set(['recycled-material', 'another-country', 'no-air-freight', 'longer-life']))
     const before = (await read(w, variant.id)).sustainabilityScore
     for (const lever of data.levers) expect(lever.score - before).toBe(lever.scoreGain)
+    for (const { carbonChange, carbonChangeShare, carbonPerUse, scoreGain } of data.levers) {
+      expect(carbonChange).toBeLessThanOrEqual(0)
+      expect(scoreGain).toBeGreaterThanOrEqual(0)
+      expect(carbonChange / (carbonPerUse - carbonChange)).toBeCloseTo(carbonChangeShare, 2)
+    }
+    // Nobody is told to leave for another country who has not asked about it.
+    const unasked = await t.graphql(`{ levers(variantId: "${variant.id}") { kind } }`, await w.key('read'))
+    expect(new Set(unasked.data.levers.map(({ kind }: { kind: string }) => kind))).toEqual(
+      new Set(['recycled-material', 'no-air-freight', 'longer-life']),
+    )
     // What it promises comes true.
     const flight = data.levers.find(({ kind }: { kind: string }) => kind === 'no-air-freight')
     await updateVariant(t.deps, w.actor, { id: variant.id, airFreightShare: 0 })

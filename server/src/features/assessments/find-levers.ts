@@ -7,8 +7,10 @@ import { findAssessments } from './assessment.store.ts'
 import { resultOf, shownCarbonKg } from './result-of.ts'
 
 /**
- * What would raise a variant's score: its assessment again with one thing changed (a recycled material, another country, no air freight,
- * a longer life), the best first. Some hundred calculations, so for one variant at a time. Null for a variant never assessed.
+ * What would raise a variant's score: its assessment again with one thing changed (a recycled material, no air freight, a longer life), the
+ * best first. Another country is proposed among those named alone: who else could spin the yarn is a question of suppliers, of people and of
+ * years, which no electricity mix answers. Some hundred calculations with countries, so for one variant at a time. Null for a variant never
+ * assessed.
  */
 export async function findLevers(
   scope: ReadScope,
@@ -38,7 +40,7 @@ export async function findLevers(
       { field: 'countries', value: unknown },
     )
   }
-  return leversOf(method, input, { lifeFactor: times, ...(countries && { countries }) }).map(shownLever)
+  return leversOf(method, input, { lifeFactor: times, countries: countries ?? [] }).map(shownLever)
 }
 
 function shownLever(lever: Lever): Lever {

@@ -12,6 +12,7 @@ import {
   loadBodies,
   loadFailedCounts,
   loadLastDeliveries,
+  loadSubjectNames,
 } from './find-deliveries.ts'
 import { redeliver, redeliverRange } from './redeliver.ts'
 import { sampleMessage } from './sample-message.ts'
@@ -76,6 +77,12 @@ const keysFrom = (keys: readonly string[]): DeliveryKey[] =>
 const attemptsOf = toMany(async (scope, keys) => groupBy(await loadAttempts(scope, keysFrom(keys)), keyOf))
 const bodyOf = toOne(async (scope, keys) => keyBy(await loadBodies(scope, keysFrom(keys)), keyOf))
 
+const subjectOf = toOne(async (scope, keys) => {
+  const subjects = keysFrom(keys).map(({ webhookId, messageId }) => ({ subjectType: webhookId, subjectId: messageId }))
+  const named = await loadSubjectNames(scope, subjects)
+  return keyBy(named, ({ subjectType, subjectId }) => `${subjectType} ${subjectId}`)
+})
+
 const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   description: 'One message to one webhook.',
   fields: (t) => ({
@@ -84,6 +91,19 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
     }),
     kind: t.exposeString('kind'),
     cause: t.field({ type: MessageCause, resolve: ({ cause }) => cause }),
+    subjectType: t.exposeString('subjectType', {
+      nullable: true,
+      description: 'What it is about: "variant"; null where it is about no one record.',
+    }),
+    subjectId: t.exposeID('subjectId', { nullable: true }),
+    subjectName: t.string({
+      nullable: true,
+      description: 'What that is called today; null where it is gone, was a sample, or has no name.',
+      resolve: async ({ subjectType, subjectId }, _args, { scope }) =>
+        subjectType === null || subjectId === null
+          ? null
+          : ((await subjectOf(scope, `${subjectType} ${subjectId}`))?.name ?? null),
+    }),
     state: t.field({ type: DeliveryState, resolve: ({ state }) => state }),
     attempts: t.exposeInt('attempts', { description: 'How many there were.' }),
     dueAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ dueAt }) => dueAt }),

@@ -282,8 +282,29 @@ function selectDeliveries(tx: Tx, workspaceId: string) {
     .select(['d.webhook_id as webhookId', 'd.message_id as messageId', 'm.kind', 'm.cause', 'd.state', 'd.attempts'])
     .select([sql<Date | null>`case when d.state = 'pending' then d.due_at end`.as('dueAt')])
     .select(['m.occurred_at as occurredAt', 'd.ended_at as endedAt'])
+    .select(['m.subject_type as subjectType', 'm.subject_id as subjectId'])
     .where('d.workspace_id', '=', workspaceId)
     .where('m.workspace_id', '=', workspaceId)
+}
+
+export type Subject = { readonly subjectType: string; readonly subjectId: string }
+
+/** What these are called today; those that are gone are left out. */
+export async function listSubjectNames(
+  tx: Tx,
+  workspaceId: string,
+  subjects: readonly Subject[],
+): Promise<(Subject & { readonly name: string })[]> {
+  const of = (table: string, ...types: string[]) => sql`
+    select name from ${sql.table(table)} where workspace_id = ${workspaceId} and id = s."subjectId" and s."subjectType" = any(${types})`
+  const { rows } = await sql<Subject & { readonly name: string }>`
+    select s."subjectType", s."subjectId", n.name
+    from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s ("subjectType" text, "subjectId" text)
+    cross join lateral (
+      ${of('variants', 'variant', 'passport', 'assessment')} union all ${of('products', 'product')}
+      union all ${of('materials', 'material')} union all ${of('companies', 'company')}
+      union all ${of('certifications', 'certification')} union all ${of('files', 'file')}) n`.execute(tx)
+  return rows
 }
 
 export function findDelivery(

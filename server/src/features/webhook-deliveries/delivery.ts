@@ -6,6 +6,9 @@ export type Delivery = {
   readonly messageId: string
   readonly kind: string
   readonly cause: MessageCause
+  /** What it is about: "variant", and its id; null where it is about no one record. */
+  readonly subjectType: string | null
+  readonly subjectId: string | null
   readonly state: 'pending' | 'delivered' | 'failed'
   readonly attempts: number
   /** When it is tried next; null when it is not. */

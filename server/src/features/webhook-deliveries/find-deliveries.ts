@@ -11,6 +11,8 @@ import {
   listDeliveries,
   listLastDeliveries,
   listMessages,
+  listSubjectNames,
+  type Subject,
 } from './delivery.store.ts'
 import type { Attempt, Delivery } from './delivery.ts'
 import { sourceOf, writeMessage } from './write-message.ts'
@@ -56,6 +58,12 @@ export async function loadBodies(
     messageId: message.id,
     body: writeMessage(message, format, source).body,
   }))
+}
+
+/** What the subjects of messages are called. */
+export async function loadSubjectNames(scope: ReadScope, subjects: readonly Subject[]) {
+  requirePermission(scope.reader, 'administer')
+  return listSubjectNames(await scope.tx(), scope.workspaceId, subjects)
 }
 
 /** The newest of each webhook. */
