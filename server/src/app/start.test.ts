@@ -78,6 +78,15 @@ describe('the first start', () => {
       },
       variants: [{ weight: null, gtin: null, status: 'PUBLISHED' }],
     })
+    const pictured = await post('{ products(take: 100) { name sku images { alt url } } }', { authorization })
+    const products = pictured.data['products'] as { sku: string; images: { alt: string; url: string }[] }[]
+    expect(products.map(({ sku, images }) => [sku, images.length])).toEqual(products.map(({ sku }) => [sku, 1]))
+    for (const { images } of products) expect(images[0]?.alt).toMatch(/^Drawing, not a photograph: .+/)
+    const { passportUrl } = readDemo(dataDir)
+    const page = await fetch(`${passportUrl.replace('/api/public/dpp/', '/p/')}?lang=de`, {
+      headers: { accept: 'text/html' },
+    })
+    expect(await page.text()).toMatch(/<img [^>]*alt="Zeichnung, kein Foto: .*<figcaption>Zeichnung, kein Foto: /s)
     const states = (data['certifications'] as { state: string }[]).map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['VALID', 'EXPIRING', 'EXPIRED']))
   })

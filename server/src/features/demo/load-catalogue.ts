@@ -8,12 +8,19 @@ import { createProduct } from '../products/create-product.ts'
 import { createVariant } from '../variants/create-variant.ts'
 import type { DemoCatalogue } from './demo-catalogue.ts'
 import { findLoaded } from './loaded-records.store.ts'
+import { showPictures } from './show-pictures.ts'
 
 /**
  * Writes the catalogue through the same use cases as any other client. Records that are already there (an earlier load was
- * interrupted) are recognised by name, SKU, digits or number and left alone, so loading twice changes nothing.
+ * interrupted) are recognised by name, SKU, digits or number and left alone, so loading twice changes nothing. `pictures`: files by the
+ * SKU of a product.
  */
-export async function loadCatalogue(deps: Deps, actor: Actor, catalogue: DemoCatalogue): Promise<void> {
+export async function loadCatalogue(
+  deps: Deps,
+  actor: Actor,
+  catalogue: DemoCatalogue,
+  pictures: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const loaded = await findLoaded(deps.db.app, actor.workspaceId)
   const { companies, materials, products, variants } = loaded
   const ids = new Map<string, string>()
@@ -35,6 +42,12 @@ export async function loadCatalogue(deps: Deps, actor: Actor, catalogue: DemoCat
     const input = { ...product, productType: kind, companyId: of('company', company) }
     ids.set(`product ${key}`, products.get(product.sku) ?? (await createProduct(deps, actor, input)).id)
   }
+  const idOf = (key: string) => of('product', key)
+  // Beside all that follows: reading a picture takes other threads. A fault is told once there is somebody to hear it.
+  const shown = showPictures(deps, actor, catalogue, { pictures, idOf, pictured: loaded.pictured }).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
   const toPublish: string[] = []
   for (const variant of catalogue.variants) {
     const { product, manufacturer } = variant
@@ -77,6 +90,8 @@ export async function loadCatalogue(deps: Deps, actor: Actor, catalogue: DemoCat
       [`${subject.type}Id`]: of(subject.type, subject.key),
     })
   }
+  const fault = await shown
+  if (fault !== null) throw fault.error
   // Last, so that their passports hold everything that is known of them.
   for (const id of toPublish) await publishPassport(deps, actor, { id })
 }

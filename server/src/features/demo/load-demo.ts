@@ -15,6 +15,7 @@ import {
   isInstallationEmpty,
   withDemoLock,
 } from './loaded-records.store.ts'
+import { readDemoPictures } from './show-pictures.ts'
 
 export type LoadedDemo = DemoAccount & { readonly file: string }
 
@@ -57,7 +58,7 @@ async function makeDemo(deps: Deps, written: Partial<DemoAccount> | null): Promi
   await writeDemoAccount(dataDir, begun)
   const workspaceId = await demoWorkspace(deps, begun.password)
   const actor = systemActor(workspaceId, 'demo data')
-  await loadCatalogue(deps, actor, await readDemoCatalogue())
+  await loadCatalogue(deps, actor, await readDemoCatalogue(), await readDemoPictures())
   const { secret } = await createApiKey(deps, actor, { name: 'Demo key', scope: 'admin' })
   const digitalId = await findPublishedDigitalId(deps.db.app, workspaceId)
   const account = { ...begun, apiKey: secret, passportUrl: `${publicUrl}${PASSPORT_PATH}${digitalId}` }

@@ -34,7 +34,15 @@ export function findLoaded(db: Kysely<Tables>, workspaceId: string) {
       .select('number')
       .where('workspace_id', '=', workspaceId)
       .execute()
+    const images = await tx
+      .selectFrom('files')
+      .select('product_id')
+      .where('workspace_id', '=', workspaceId)
+      .where('kind', '=', 'image')
+      .where('product_id', 'is not', null)
+      .execute()
     return {
+      pictured: new Set(images.map(({ product_id }) => product_id ?? '')),
       companies: new Map(companies.map(({ id, name }) => [name, id])),
       materials: new Map(materials.map(({ id, name }) => [name, id])),
       products: new Map(products.map(({ id, sku }) => [sku, id])),

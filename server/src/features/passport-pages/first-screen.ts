@@ -1,5 +1,6 @@
 import { type Html, html, raw } from '#platform/html/html.ts'
 import { careSymbolSvg } from '../care-symbols/care-symbol-svg.ts'
+import { drawnIn } from '../files/drawing.ts'
 import { aroundWritten, asWritten, writtenOrNull } from './as-written.ts'
 import { careText } from './care-section.ts'
 import { originOf } from './journey-section.ts'
@@ -31,9 +32,13 @@ ${facts(context)}
 
 function photo({ view, words }: PageContext): Html | null {
   const [first] = view.files.photos
-  return first
-    ? html`<figure class="picture">${photoImage(first, words.photoOf(view.json.variant.name))}</figure>\n`
-    : null
+  if (!first) return null
+  const drawn = drawnIn(first.alt)
+  if (drawn === null) {
+    return html`<figure class="picture">${photoImage(first, first.alt ?? words.photoOf(view.json.variant.name))}</figure>\n`
+  }
+  return html`<figure class="picture">${photoImage(first, drawn === '' ? words.drawing : `${words.drawing}: ${drawn}`)}
+<figcaption>${words.drawing}${drawn !== '' && html`: ${asWritten(drawn)}`}</figcaption></figure>\n`
 }
 
 /** A picture at an address elsewhere is led to, not shown: its host would learn who looks at the page. */
@@ -44,14 +49,14 @@ function photoElsewhere({ view, words }: PageContext): Html | null {
 }
 
 /** With its size told, so that nothing moves when it comes; in the smallest copy that fills its place. */
-function photoImage({ url, alt, width, height, copies }: PagePhoto, otherwise: string): Html {
+function photoImage({ url, width, height, copies }: PagePhoto, alt: string): Html {
   const largest = copies.at(-1)
   const place = width === null || height === null ? null : placeOf(width, height)
   const most = place === null ? '' : `${place.width}px, `
   return html`<img src="${largest?.url ?? url}"${
     copies.length > 1 &&
     html` srcset="${copies.map((copy) => `${copy.url} ${copy.width}w`).join(', ')}" sizes="(min-width: 56rem) min(${most}28rem), min(${most}100vw)"`
-  } alt="${alt ?? otherwise}"${place !== null && html` width="${place.width}" height="${place.height}"`} fetchpriority="high">`
+  } alt="${alt}"${place !== null && html` width="${place.width}" height="${place.height}"`} fetchpriority="high">`
 }
 
 /**

@@ -61,6 +61,7 @@ svg { display: block; }
   display: block; max-width: 100%; height: auto; max-height: 85vh; object-fit: contain; margin-inline: auto; border-radius: 4px;
   background: var(--mat);
 }
+.picture figcaption { margin-top: .5rem; color: var(--quiet); font-size: .875rem; }
 .elsewhere { margin-top: 1.25rem; font-size: .9375rem; }
 .maker { color: var(--quiet); font-size: .9375rem; margin-bottom: .375rem; }
 h1 { font: 500 clamp(1.875rem, 1.35rem + 2.4vw, 3.125rem)/1.1 var(--serif); letter-spacing: -.012em; text-wrap: balance; }

@@ -8,6 +8,7 @@ import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { updateWorkspace } from '#features/workspaces/update-workspace.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { makeFile, picture } from '#test/uploads.ts'
 import { PAGE_LANGUAGES, type PageLanguage } from './page-language.ts'
 import { sourceNameOf } from './source-names.ts'
 
@@ -141,6 +142,27 @@ test('The account of a calculation names countries, in its data as well', async 
   const texts: string[] = [...labels, ...messages, assessment.methodology, environmentalImpact.methodology]
   expect(texts.join(' ')).toContain('India')
   expect(texts.filter((text) => /(, | → |within )[A-Z]{2}\b/.test(text))).toEqual([])
+})
+
+test('A drawing is said to be one, beneath it and in its alternative text, in every language', async () => {
+  const variant = await publish()
+  const bytes = await picture(40, 50).png().toBuffer()
+  const alt = 'Drawing, not a photograph: a tee'
+  await makeFile(
+    t.deps,
+    home.actor,
+    { kind: 'image', name: 'tee', alt, variantId: variant.id, visibility: 'public' },
+    bytes,
+  )
+  await publishPassport(t.deps, home.actor, { id: variant.id })
+  const said = new Set<string>()
+  for (const language of PAGE_LANGUAGES) {
+    const figure = /<figure class="picture">.*?<\/figure>/s.exec(await pageOf(variant, language))?.[0] ?? ''
+    const [, text = ''] = / alt="([^"]*): a tee"/.exec(figure) ?? []
+    expect(textsOf(figure).map((one) => one.text)).toEqual([`${text}:`, 'a tee'])
+    said.add(text)
+  }
+  expect(said.size).toBe(PAGE_LANGUAGES.length)
 })
 
 test('What is said to be on the label is only what a label may say', async () => {

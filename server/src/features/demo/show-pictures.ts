@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../access/actor.ts'
+import { DRAWING } from '../files/drawing.ts'
+import { uploadFile } from '../files/upload-file.ts'
+import type { DemoCatalogue } from './demo-catalogue.ts'
+
+const FOLDER = join(import.meta.dirname, 'pictures')
+
+/** The drawings that ship with the demo, by the SKU of what they show (scripts/render-demo-pictures.ts makes them). */
+export async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(FOLDER)
+  return new Map(names.filter((name) => name.endsWith('.webp')).map((name) => [name.slice(0, -5), join(FOLDER, name)]))
+}
+
+type Shown = {
+  /** Files by SKU. */
+  readonly pictures: ReadonlyMap<string, string>
+  readonly idOf: (productKey: string) => string
+  /** Products that have one already. */
+  readonly pictured: ReadonlySet<string>
+}
+
+/** Uploads the drawing of each product, as any client does. */
+export async function showPictures(
+  deps: Deps,
+  actor: Actor,
+  { products, variants }: DemoCatalogue,
+  { pictures, idOf, pictured }: Shown,
+): Promise<void> {
+  for (const { key, sku, name } of products) {
+    const [path, productId] = [pictures.get(sku), idOf(key)]
+    if (path === undefined || pictured.has(productId)) continue
+    const bytes = await readFile(path)
+    const received = {
+      path,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      // It stays: it is part of the program.
+      discard: async () => {},
+    }
+    const color = variants.find(({ product }) => product === key)?.color
+    await uploadFile(deps, actor, received, {
+      kind: 'image',
+      visibility: 'public',
+      productId,
+      name: `${sku}.webp`,
+      alt: `${DRAWING}: ${color === undefined ? name : `${name}, ${color}`}`,
+    })
+  }
+}
