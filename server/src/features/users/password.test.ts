@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { parseNewPassword } from './password.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
@@ -24,6 +25,26 @@ describe('a new password', () => {
     [12345678, 'field_required'],
   ])('is not %j', (password, reason) => {
     expect(() => parse(password)).toThrow(expect.objectContaining({ reason }))
+  })
+
+  test.each(
+    'corvette mercedes baseball1 mustang1 midnight victoria alexander maverick snowball chocolate butterfly elephant scorpion hurricane'
+      .split(' ')
+      .flatMap((word) => [word, word.toUpperCase()]),
+  )('is not %j, as it is none of the 3,000 that are guessed first', (password) => {
+    expect(() => parse(password)).toThrow(expect.objectContaining({ reason: 'password_common' }))
+  })
+
+  test('is none of at least 3,000 that are guessed first, each long enough to be refused for nothing else', () => {
+    const refused = [...COMMON_PASSWORDS].filter((password) => {
+      try {
+        return parse(password) === ''
+      } catch (error) {
+        return (error as { reason: string }).reason === 'password_common'
+      }
+    })
+    expect(refused.length).toBeGreaterThanOrEqual(3_000)
+    expect(refused.length).toBe(COMMON_PASSWORDS.size)
   })
 
   test('is never repeated in the error that refuses it', () => {
