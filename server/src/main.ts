@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { openDatabase } from '#database/database.ts'
@@ -113,6 +114,8 @@ async function main(): Promise<void> {
     await warnOfFullDisk(config, logger)
 
     const base = config.publicUrl
+    // What is not a terminal is kept: by journals, by containers, by whoever collects logs.
+    const isTerminal = process.stdout.isTTY === true
     const lines = [
       ['Selvedge is ready at', base],
       ['GraphQL and status', `${base}/api/graphql`],
@@ -120,11 +123,11 @@ async function main(): Promise<void> {
         ? [
             ['A public passport', demo.passportUrl],
             ['Its page, for people', demo.passportUrl.replace('/api/public/dpp/', '/p/')],
-            ['Demo login', `${demo.email}  ${demo.password}`],
+            ['Demo login', `${demo.email}  ${isTerminal ? demo.password : `password in ${demo.file}`}`],
             ['Demo API key', `in ${demo.file}`],
           ]
         : []),
-      ...(setup ? [['Create the first owner', setup.url]] : []),
+      ...(setup ? [['Create the first owner', isTerminal ? setup.url : await keepSetupLink(config, setup.url)]] : []),
     ]
     console.log(`\n${lines.map(([label = '', value]) => `  ${label.padEnd(24)}${value}`).join('\n')}\n`)
     // bin/selvedge.js has switched it on. Whoever is killed right after the first start leaves a fast one behind.
@@ -132,6 +135,18 @@ async function main(): Promise<void> {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** The link in a file of the service's own user; the line that says so, or what to do where it cannot be written. */
+async function keepSetupLink({ dataDir }: Config, url: string): Promise<string> {
+  const file = join(dataDir, 'setup-link')
+  try {
+    await rm(file, { force: true })
+    await writeFile(file, `${url}\n`, { mode: 0o600, flag: 'wx' })
+    return `by the link in ${file}`
+  } catch {
+    return `${file} could not be written: make room, or start once in a terminal, which shows the link`
   }
 }
 
