@@ -4,6 +4,7 @@ import { boundWaits } from './bounded-wait.ts'
 import { connectionParts } from './connection-parts.ts'
 import type { Doors, SharedDoors } from './door-logins.ts'
 import { DOORS, type DoorName, STATEMENT_TIMEOUT_MS, settingsOf } from './doors.ts'
+import { giveUpLost } from './lost-connections.ts'
 import { openPool, pipelinedDialect } from './pipelined-dialect.ts'
 import { createReader, type Reading } from './reading.ts'
 import type { TransactionScope } from './scope-setting.ts'
@@ -65,14 +66,17 @@ export function openDatabase({
     onStatement?.(sql)
   }
   const open = (door: DoorName, max: number, forRequests = true) => {
+    const login = connectionOf(connection, doors, door)
     const all = openPool({
-      ...connectionOf(connection, doors, door),
+      ...login,
       max,
       connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
       ...(forRequests && { query_timeout: answerTimeoutMs }),
       idleTimeoutMillis: 60_000,
       application_name: DOORS[door].group,
     })
+    // Without "options" it is nobody but the login, who sees what its own connections do.
+    if (!forRequests) giveUpLost(all, { ...login, options: undefined }, answerTimeoutMs / 3)
     const pool = forRequests ? boundWaits(all, waitMs) : all
     const note = forRequests ? count : () => {}
     const dialect = pipelinedDialect(pool, note)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { listenForSignals } from '#platform/signals.ts'
@@ -47,6 +48,27 @@ test('gives up a reading on which the database says nothing', async () => {
   const outcomes = await Promise.allSettled([read(), read()])
   for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { reason: 'database_unavailable' } })
   await read()
+})
+
+test('gives up a statement in the background on which the database says nothing, however long one may take there', async () => {
+  const network = await faultyNetwork(inject('cluster'))
+  const db = openDatabase({
+    connection: network.connection,
+    doors: DOORS_OF_A_COMMAND,
+    poolSize: 2,
+    answerTimeoutMs: 300,
+  })
+  onTestFinished(() => db.close().finally(network.close))
+  const work = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db.background)
+  await Promise.all([work(0), work(0)])
+  // Many times as long as a request would wait.
+  await work(3)
+  network.breaks('silent')
+  await network.mends()
+  const asked = await Promise.race([Promise.allSettled([work(0), work(0)]), sleep(20_000, 'silence')])
+  expect(asked).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  for (const one of asked as PromiseRejectedResult[]) expect(one.reason.reason).toBe('database_unavailable')
+  await work(0)
 })
 
 test('listens again, and says that messages may have been missed, when the network has fallen silent', async () => {
