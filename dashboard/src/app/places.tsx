@@ -28,7 +28,11 @@ export type Place = {
   readonly newLabel?: string
 }
 
-export type PlaceGroup = { readonly label: string | null; readonly places: readonly Place[] }
+export type PlaceGroup = {
+  readonly label: string | null
+  readonly places: readonly Place[]
+  readonly isTools?: boolean
+}
 
 /** The places of the dashboard as they stand in the menu, the last group at its foot. */
 export function usePlaceGroups(): readonly PlaceGroup[] {
@@ -59,6 +63,7 @@ export function usePlaceGroups(): readonly PlaceGroup[] {
       { label: frame.sharing, places: [{ to: '/links', key: 'l', label: words.link.title, icon: icon(Link2) }] },
       {
         label: frame.tools,
+        isTools: true,
         places: [
           { to: '/imports', key: 'i', label: frame.imports, icon: icon(ArrowUpDown) },
           ...(mayAdminister

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Search from 'lucide-react/icons/search'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { BulkIndicator } from '../kit/bulk/bulk-indicator.tsx'
 import styles from '../kit/kit.module.css'
 import { useSession } from '../session/session.tsx'
@@ -57,12 +57,13 @@ export function Side({ openPalette, openKeys, openBulk }: SideProps) {
         <kbd className={styles.key}>{/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <nav className={styles.navGroups}>
-        {groups.map(({ label, places }) => (
-          <NavGroup key={places[0]?.to} label={label} places={places} />
+        {groups.map(({ label, places, isTools }) => (
+          <NavGroup key={places[0]?.to} label={label} places={places}>
+            {isTools && <BulkIndicator open={openBulk} />}
+          </NavGroup>
         ))}
       </nav>
       <div className={styles.sideFoot}>
-        <BulkIndicator open={openBulk} />
         <Menu position="top-start" width={220}>
           <Menu.Target>
             <UnstyledButton className={styles.person} title={kit.you}>
@@ -118,7 +119,8 @@ export function Side({ openPalette, openKeys, openBulk }: SideProps) {
   )
 }
 
-function NavGroup({ label, places }: PlaceGroup) {
+/** `children`: what belongs to the group and opens over the screen. */
+function NavGroup({ label, places, children }: PlaceGroup & { readonly children?: ReactNode }) {
   const id = useId()
   const here = useRouterState({ select: ({ location }) => location.pathname })
   return (
@@ -142,6 +144,7 @@ function NavGroup({ label, places }: PlaceGroup) {
             </Link>
           </li>
         ))}
+        {children && <li>{children}</li>}
       </ul>
     </div>
   )

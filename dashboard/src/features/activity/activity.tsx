@@ -60,7 +60,7 @@ export function Activity() {
   const names = new Map(
     (events ?? []).flatMap((event) => [[event.subjectId, nameIn(event)]] as const).filter(([, name]) => name),
   )
-  const days = Map.groupBy(events ?? [], ({ occurredAt }) => dayOf(occurredAt))
+  const days = Map.groupBy(togetherInBatches(events ?? []), ({ occurredAt }) => dayOf(occurredAt))
   return (
     <Screen title={trail.activity} width="record" actions={<DownloadButton variables={variables} />}>
       <p className={historyStyles.note}>{mayAdminister ? trail.activityNote : trail.activityNoteOfRecords}</p>
@@ -82,7 +82,7 @@ export function Activity() {
           <h2 className={historyStyles.day}>{day}</h2>
           <ul className={historyStyles.trail}>
             {ofDay.map((event) => (
-              <Entry key={event.id} event={event} names={names} />
+              <Entry key={event.id} event={event} names={names} variants={event.variants} />
             ))}
           </ul>
         </section>
@@ -100,13 +100,21 @@ export function Activity() {
 function Entry({
   event,
   names,
+  variants,
 }: {
   readonly event: ActivityEvent
+  /** How many were assessed again, where it is about that. */
+  readonly variants: number
   readonly names: ReadonlyMap<string, string | null>
 }) {
   const { trail } = useWords()
   const happened = useHappened()
   const fields: readonly AnyField[] = useKnownFields(event.subjectType)
+  const { integer } = useFormat()
+  if (event.kind === BATCH) {
+    const title = trail.assessedAgain(integer(variants))
+    return <EventEntry event={event} fields={[]} title={title} who={trail.byTheService} />
+  }
   const screen = SCREENS[event.subjectType]
   const subject = trail.subjects[event.subjectType as keyof typeof trail.subjects] ?? event.subjectType
   const name = nameIn(event) ?? names.get(event.subjectId)
@@ -120,6 +128,25 @@ function Entry({
       who={`${happened(event.kind)} · ${event.actorName}`}
     />
   )
+}
+
+const BATCH = 'assessment.batch_updated'
+
+/** The service assesses many variants again in one batch after the other: that is one thing, of all of them together. */
+function togetherInBatches(events: readonly ActivityEvent[]): (ActivityEvent & { readonly variants: number })[] {
+  const lines: (ActivityEvent & { variants: number })[] = []
+  for (const event of events) {
+    const last = lines.at(-1)
+    const variants = event.kind === BATCH ? assessedIn(event) : 0
+    if (event.kind === BATCH && last?.kind === BATCH) last.variants += variants
+    else lines.push({ ...event, variants })
+  }
+  return lines
+}
+
+function assessedIn({ data }: ActivityEvent): number {
+  const { assessments }: { assessments?: unknown } = JSON.parse(data) ?? {}
+  return Array.isArray(assessments) ? assessments.length : 0
 }
 
 function nameIn({ data }: ActivityEvent): string | null {

@@ -16,6 +16,7 @@ import { EditorLook } from './editor-look.tsx'
 import { giveStylesTheNonce, setUpEditorWorkers } from './editor-workers.ts'
 import { EXAMPLES } from './examples.ts'
 import { ExamplesIcon, ExamplesPanel } from './examples-panel.tsx'
+import styles from './explorer.module.css'
 import { explorerStorage } from './explorer-storage.ts'
 
 setUpEditorWorkers()
@@ -58,6 +59,9 @@ export function Graphiql() {
       <GraphiQL.Logo>
         <span />
       </GraphiQL.Logo>
+      <GraphiQL.Footer>
+        <p className={styles.answerHint}>{explorer.answerHint}</p>
+      </GraphiQL.Footer>
       <GraphiQL.Toolbar>
         {({ prettify, merge, copy }) => (
           <>

@@ -32,6 +32,7 @@ const PRODUCTS = graphql(`
       thumbnailUrl
       sustainabilityScore
       assessedVariants
+      variantCount
       updatedAt
     }
     count: productCount(
@@ -82,7 +83,12 @@ export function List() {
       label: home.assessed,
       isWide: true,
       isNumber: true,
-      cell: ({ assessedVariants }) => integer(assessedVariants),
+      cell: ({ assessedVariants, variantCount }) =>
+        variantCount === 0 ? (
+          <span className="soft">{product.noVariants}</span>
+        ) : (
+          product.assessedOf(integer(assessedVariants), integer(variantCount))
+        ),
     },
     {
       name: 'score',

@@ -4,6 +4,7 @@ export const explorer: Words['explorer'] = {
   title: 'Explorer',
   lead: 'Fragen Sie die GraphQL-Schnittstelle, was Sie wollen. Sie handeln als Sie selbst: Ihre Rolle entscheidet, was Sie dürfen, und eine Mutation ändert den Arbeitsbereich wirklich.',
   reference: 'Nachschlagewerk der REST-Schnittstelle',
+  answerHint: 'Mit ▶ oder Strg Enter ausführen: Hier steht dann die Antwort, als JSON.',
   examples: 'Beispiele',
   examplesLead: 'Eine Abfrage läuft mit einem Klick. Was etwas ändert, wartet in seinem Tab, bis Sie es ausführen.',
   changes: 'ändert',

@@ -17,6 +17,8 @@ export const product: Words['product'] = {
   addVariant: 'Neue Variante dieses Produkts',
   certificationsNone: 'Noch keine.',
   addCertification: 'Neues Zertifikat dafür',
+  noVariants: 'keine Varianten',
+  assessedOf: (some: string, all: string) => `${some} von ${all}`,
   score: 'Bewertung',
   scoreOf: (count) => `Mittel aus ${count} bewerteten Varianten`,
   fields: {

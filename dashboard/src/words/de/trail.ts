@@ -28,6 +28,8 @@ export const trail: Words['trail'] = {
   deletedIn: 'in Gelöschtem',
   deletedNote:
     'Wiederhergestellt ist ein Datensatz, wie er war: mit Codes, Zusammensetzung, Zertifikaten, Dateien und Passadresse.',
+  assessedAgain: (count: string) => `Varianten neu bewertet: ${count}`,
+  byTheService: 'Vom Dienst, nach einer Änderung',
   emptyActivity: 'In dieser Zeit ist nichts geschehen',
   fields: {
     carbonFootprint: 'CO₂-Fußabdruck, kg CO₂e',

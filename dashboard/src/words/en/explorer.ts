@@ -2,6 +2,7 @@ export const explorer = {
   title: 'Explorer',
   lead: 'Ask the GraphQL interface anything. You act as yourself: your role decides what you may do, and a mutation really changes the workspace.',
   reference: 'Reference of the REST interface',
+  answerHint: 'Run the query with ▶ or Ctrl Enter: its answer appears here, as JSON.',
   examples: 'Examples',
   examplesLead: 'A query runs at one click. What changes something waits in its tab until you run it.',
   changes: 'changes',

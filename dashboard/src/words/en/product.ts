@@ -15,6 +15,8 @@ export const product = {
   addVariant: 'New variant of this product',
   certificationsNone: 'None yet.',
   addCertification: 'New certification for it',
+  noVariants: 'no variants',
+  assessedOf: (some: string, all: string) => `${some} of ${all}`,
   score: 'Score',
   scoreOf: (count: string) => `mean of ${count} assessed variants`,
   fields: {

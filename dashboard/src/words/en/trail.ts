@@ -26,6 +26,8 @@ export const trail = {
     'Companies, products, variants, materials and certifications that are deleted are kept here for a while, with all that belonged to them, and can be restored just as they were.',
   deletedIn: 'what was deleted',
   deletedNote: 'Restored, a record is as it was: same codes, composition, certifications, files and passport address.',
+  assessedAgain: (count: string) => `Variants assessed again: ${count}`,
+  byTheService: 'By the service, after a change',
   emptyActivity: 'Nothing has happened in this time',
   fields: {
     carbonFootprint: 'Carbon footprint, kg CO₂e',

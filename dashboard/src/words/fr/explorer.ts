@@ -4,6 +4,7 @@ export const explorer: Words['explorer'] = {
   title: 'Explorateur',
   lead: 'Interrogez l’interface GraphQL à votre gré. Vous agissez en votre nom : votre rôle décide de ce que vous pouvez faire, et une mutation change vraiment l’espace de travail.',
   reference: 'Référence de l’interface REST',
+  answerHint: 'Lancez la requête avec ▶ ou Ctrl Entrée : sa réponse apparaît ici, en JSON.',
   examples: 'Exemples',
   examplesLead:
     'Une requête s’exécute en un clic. Ce qui change quelque chose attend dans son onglet que vous l’exécutiez.',

@@ -17,6 +17,8 @@ export const product: Words['product'] = {
   addVariant: 'Nouvelle variante de ce produit',
   certificationsNone: 'Aucune.',
   addCertification: 'Nouvelle certification pour cette fiche',
+  noVariants: 'aucune variante',
+  assessedOf: (some: string, all: string) => `${some} sur ${all}`,
   score: 'Note',
   scoreOf: (count) => `moyenne de ${count} variantes évaluées`,
   fields: {

@@ -28,6 +28,8 @@ export const trail: Words['trail'] = {
   deletedIn: 'dans les éléments supprimés',
   deletedNote:
     'Restaurée, une fiche est comme avant : mêmes codes, composition, certifications, fichiers et adresse de passeport.',
+  assessedAgain: (count: string) => `Variantes évaluées à nouveau : ${count}`,
+  byTheService: 'Par le service, après un changement',
   emptyActivity: 'Rien ne s’est passé durant cette période',
   fields: {
     carbonFootprint: 'Empreinte carbone, kg CO₂e',

@@ -8,6 +8,7 @@ import { findPage } from '../deleted-records/find-page.ts'
 import { REQUIREMENTS } from '../readiness/requirement.ts'
 import {
   countVariants,
+  countVariantsOfProducts,
   findVariantsById,
   listCompositions,
   listVariants,
@@ -66,6 +67,11 @@ export async function loadVariants(scope: ReadScope, ids: readonly string[]): Pr
 
 export async function loadVariantsOfProducts(scope: ReadScope, productIds: readonly string[], page: PageInput) {
   return listVariantsOfProducts(await scope.tx(), scope.workspaceId, productIds, parsePage(page))
+}
+
+/** How many variants these products have; those without any are left out. */
+export async function loadVariantCounts(scope: ReadScope, productIds: readonly string[]): Promise<Map<string, number>> {
+  return countVariantsOfProducts(await scope.tx(), scope.workspaceId, productIds)
 }
 
 export async function loadVariantsOfMaterials(scope: ReadScope, materialIds: readonly string[], page: PageInput) {

@@ -14,6 +14,7 @@ import {
   countVariantsFound,
   findVariants,
   loadCompositions,
+  loadVariantCounts,
   loadVariants,
   loadVariantsOfMaterials,
   loadVariantsOfProducts,
@@ -136,6 +137,7 @@ type PageArgs = { skip?: number | null; take?: number | null }
 const variantsOfProduct = toMany(async (scope, productIds, page: PageArgs) =>
   groupBy(await loadVariantsOfProducts(scope, productIds, page), ({ productId }) => productId),
 )
+const variantCountOf = toOne((scope, productIds) => loadVariantCounts(scope, productIds))
 const variantsOfMaterial = toMany<Variant, PageArgs>(async (scope, materialIds, page) =>
   groupBy(await loadVariantsOfMaterials(scope, materialIds, page), ({ materialId }) => materialId),
 )
@@ -146,6 +148,12 @@ builder.objectField(ProductType, 'variants', (t) =>
     args: nestedPageArgs(t.arg),
     description: 'Its variants, oldest first.',
     resolve: (product, args, { scope }) => variantsOfProduct(scope, product.id, args),
+  }),
+)
+builder.objectField(ProductType, 'variantCount', (t) =>
+  t.int({
+    description: 'How many variants it has.',
+    resolve: async ({ id }, _args, { scope }) => (await variantCountOf(scope, id)) ?? 0,
   }),
 )
 builder.objectField(MaterialType, 'variants', (t) =>

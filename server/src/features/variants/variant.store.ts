@@ -133,6 +133,22 @@ export function findVariantsById(tx: Tx, workspaceId: string, ids: readonly stri
 }
 
 /** The variants of each product, oldest first, a page of each. */
+/** Of each product that has any: how many. */
+export async function countVariantsOfProducts(
+  tx: Tx,
+  workspaceId: string,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('variants')
+    .select(['product_id as productId', sql<number>`count(*)::int`.as('count')])
+    .where('workspace_id', '=', workspaceId)
+    .where('product_id', 'in', productIds)
+    .groupBy('product_id')
+    .execute()
+  return new Map(rows.map(({ productId, count }) => [productId, count]))
+}
+
 export function listVariantsOfProducts(
   tx: Tx,
   workspaceId: string,
