@@ -66,6 +66,15 @@ export const importReasons: Readonly<Record<string, string>> = {
   unit_differs:
     'Die Gewichtsspalte hat eine andere Einheit, als daneben steht ({value}). Gelesen wurde die der Spalte.',
   name_composed: '"{value}" ist kein Name; die Variante heißt nach Produkt, Farbe und Größe.',
+  spreadsheet_damage: 'Ein Tabellenprogramm hat aus dem, was da war, {value} gemacht. Es bleibt, wie es war.',
+  day_in_text: '"{value}" ist ein Tag. War etwas wie 3-6 gemeint, hat ein Tabellenprogramm das daraus gemacht.',
+  number_shortened: '"{value}" sieht aus wie eine Zahl, die ein Tabellenprogramm gekürzt hat.',
+  invisible_removed: 'Zeichen, die niemand sieht, wurden weggelassen.',
+  day_far: '{value} liegt weit in der Zukunft. Steht es für „kein Ende“, lassen Sie die Zelle leer.',
+  code_as_name: '"{value}" sieht aus wie eine Nummer aus Ihrem System; Pässe zeigen es als Hersteller.',
+  sku_similar:
+    '{value} unterscheidet sich von einer früheren Nummer nur in der Großschreibung; es werden zwei Produkte.',
+  zeros_possible: 'In der Arbeitsmappe steht hier eine Zahl: Begann sie mit einer Null, ist die verloren.',
   // Zeilen
   option_unknown: '"{value}" ist weder als Farbe noch als Größe bekannt; der Wert steht nur im Namen der Variante.',
   parent_missing: 'Die Datei hat kein Produkt "{value}", zu dem diese Variante gehören könnte.',

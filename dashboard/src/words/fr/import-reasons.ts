@@ -66,6 +66,14 @@ export const importReasons: Readonly<Record<string, string>> = {
   unit_differs:
     'La colonne du poids a une autre unité que celle qui est à côté ({value}). C’est celle de la colonne qui a été lue.',
   name_composed: '"{value}" n’est pas un nom ; la variante porte ceux du produit, de la couleur et de la taille.',
+  spreadsheet_damage: 'Un tableur a fait {value} de ce qui s’y trouvait. La valeur d’avant reste.',
+  day_in_text: '"{value}" est un jour. S’il s’agissait de 3-6 ou semblable, un tableur en a fait cela.',
+  number_shortened: '"{value}" ressemble à un nombre qu’un tableur a raccourci.',
+  invisible_removed: 'Des signes que personne ne voit ont été retirés.',
+  day_far: '{value} est très lointain. Si cela veut dire « sans fin », laissez la cellule vide.',
+  code_as_name: '"{value}" ressemble à un numéro de votre système ; les passeports le montreront comme fabricant.',
+  sku_similar: '{value} ne diffère d’un numéro précédent que par les majuscules ; ce seront deux produits.',
+  zeros_possible: 'Le classeur contient ici un nombre : s’il commençait par un zéro, celui-ci est perdu.',
   // Lignes
   option_unknown:
     '"{value}" n’est connu ni comme couleur ni comme taille ; la valeur est seulement dans le nom de la variante.',

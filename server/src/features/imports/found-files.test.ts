@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { createProduct } from '#features/products/create-product.ts'
 import { newId } from '#platform/ids.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { endedImport } from '#test/run-import-file.ts'
@@ -238,4 +239,40 @@ describe('a workbook', () => {
       said(await tried(workbookOf({ ...parts, crc: (part) => (part.includes('<sheetData>') ? 1 : crc32(part)) }))),
     ).toContain('file_damaged')
   })
+})
+
+test.each([
+  ['a day that a spreadsheet has made of a size', 'size', '03-giu', 'day_in_text'],
+  ['a name that it has taken for a number', 'product_name', '1E+05', 'number_shortened'],
+  ['a number of a supplier as the manufacturer', 'manufacturer', 'L-02', 'code_as_name'],
+  ['a mark that turns the direction of writing', 'product_name', 'Tee \u202Eder', 'invisible_removed'],
+  ['a space without width', 'sku', 'A\u200B1', 'invisible_removed'],
+  ['a day far away as an end', 'cert_valid_until', '2099-12-31', 'day_far'],
+])('%s is said', async (_, column, text, reason) => {
+  const cells: Record<string, string> = {
+    sku: 'A1',
+    product_name: 'Tee',
+    color: 'red',
+    size: 'S',
+    cert_scheme: 'GOTS',
+    [column]: text,
+  }
+  const file = await tried(`${Object.keys(cells)}\n${Object.values(cells)}\n`)
+  expect(file.shown.problemGroups).toContainEqual(expect.objectContaining({ reason, lines: [2] }))
+})
+
+test('numbers of products that differ in capital letters alone are said', async () => {
+  const file = await tried('sku,product_name\n00DUP-B,Tee\n00dup-b,Tee\n')
+  expect(file.shown.problemGroups).toMatchObject([{ severity: 'warning', reason: 'sku_similar', lines: [3] }])
+})
+
+test('an export of ours that a spreadsheet has saved takes no zeros from what is there, which is said', async () => {
+  const w = await t.workspace()
+  const product = await createProduct(t.deps, w.actor, { name: 'Tee', sku: '000120' })
+  const file = await tried(`product_id,product_name,sku\n${product.id},Tee,120\n`, {}, w)
+  expect(reasons(file)).toEqual(['spreadsheet_damage'])
+  await startImport(t.deps, w.actor, { id: file.id })
+  await endedImport(t, w, file.id)
+  const { rows } = await t.owner.query('select sku from products where workspace_id = $1', [w.id])
+  expect(rows).toEqual([{ sku: '000120' }])
 })

@@ -12,6 +12,7 @@ import { type MatchBy, type MatchKey, matchKeyOf } from './match-key.ts'
 import type { ReadRow } from './read-rows.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { afterOf, type Fields, type PlannedRecord, type PlannedRow, type StoredRecord } from './row-plan.ts'
+import { isDamageOf } from './spreadsheet-damage.ts'
 
 type Rules = Pick<ImportSettings, 'mode' | 'emptyCells' | 'matchBy'>
 
@@ -277,6 +278,13 @@ function patchOf(
           found: value,
         })
       }
+    } else if (before && typeof fields['id'] === 'string' && isDamageOf(before[field], value)) {
+      say({
+        severity: 'warning',
+        reason: 'spreadsheet_damage',
+        message: `A spreadsheet has made this of "${before[field]}", which stays. If it is meant, change it in the record itself.`,
+        found: value,
+      })
     } else if (value !== null) patch[field] = value
     else if (emptyCells === 'clear' && given === undefined && field !== 'name' && field !== 'scheme')
       patch[field] = null

@@ -6,6 +6,7 @@ import { cellToComposition, cellToList, cellToReference, cellToStages, cellToTex
 import type { CellKind } from './import-column.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { IN_KILOGRAMS, type MassUnit, massUnitOf } from './mass-unit.ts'
+import { hasExponent } from './spreadsheet-damage.ts'
 
 /** What a cell says, ready for the rule of its field; with what a person should know about how it was read. */
 export type ReadCell = {
@@ -48,14 +49,35 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
     return fault('cell_too_long', said)
   }
   if (format.isExact) return readExactly(cell, kind, format)
-  const whole = textOf(cell)
+  const written = textOf(cell)
+  const isText = kind === 'text' || kind === 'long_text'
+  const whole = isText && INVISIBLE.test(written) ? written.replaceAll(INVISIBLES, '') : written
   const text = kind === 'long_text' ? whole.trim() : withoutEdges(whole)
+  if (whole !== written && withoutEdges(written).length !== text.length) {
+    return note(
+      text === '' ? null : text,
+      'invisible_removed',
+      'Signs that nobody sees were left out: marks of direction, or spaces without width.',
+    )
+  }
   if (text === '') return { value: null, problem: null }
   if (PLACEHOLDERS.has(text.toLowerCase())) {
     return warn(null, 'placeholder', `"${text}" is a word for nothing, so the field stays empty.`)
   }
   switch (kind) {
     case 'text':
+      if (cell instanceof Date)
+        return warn(
+          text,
+          'day_in_text',
+          `The workbook holds a day here, ${text}. If something like 3-6 was meant, write it as text.`,
+        )
+      if (hasExponent(text))
+        return warn(
+          text,
+          'number_shortened',
+          `"${text}" looks like a number that a spreadsheet has shortened. Look whether it is meant.`,
+        )
       return tidied(text, text, whole)
     case 'choice':
       return tidied(text, ROLES_IN_WORDS[text.toLowerCase()] ?? text.toLowerCase(), whole)
@@ -158,6 +180,10 @@ function withoutEdges(text: string): string {
   return text.slice(from, to)
 }
 
+/** Turners of the direction of writing, and spaces and hyphens without width; joiners are letters' business in many languages. */
+const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/
+const INVISIBLES = new RegExp(INVISIBLE, 'g')
+
 /** Spaces of all kinds, and the marks that word processors leave behind. */
 const EDGE = /[\s\u200B-\u200F\u2060\uFEFF]/
 
@@ -245,6 +271,9 @@ function readDigits(cell: Cell, text: string): ReadCell {
       return warn(whole, 'zeros_restored', `A spreadsheet took the zeros at the front; with them it is ${whole}.`)
     }
   }
+  if (typeof cell === 'number' && digits.length === 12) {
+    return note(digits, 'zeros_possible', `The workbook holds a number here: if it began with a zero, that is lost.`)
+  }
   return digits === text ? { value: digits, problem: null } : note(digits, 'signs_removed', `Read as ${digits}.`)
 }
 
@@ -307,14 +336,22 @@ function numberFault(kind: 'format' | 'separator', text: string, { decimal }: Va
   )
 }
 
-function readCalendarDay(cell: Cell, text: string, format: ValueFormat): ReadCell {
-  if (cell instanceof Date) return { value: textOf(cell), problem: null }
+function readCalendarDay(cell: Cell, text: string, format: CellFormat): ReadCell {
+  if (cell instanceof Date) {
+    const value = textOf(cell)
+    return value >= NO_END && !format.isExact ? warn(value, 'day_far', FAR) : { value, problem: null }
+  }
   const day = readDay(text, format)
+  if (day !== null && day >= NO_END && !format.isExact) return warn(day, 'day_far', FAR)
   if (day) return day === text ? { value: day, problem: null } : note(day, 'day_read', `Read as ${day}.`)
   // Enterprise systems write "no day" and "no end" so.
   if (/^0{2}\.0{2}\.0{4}$|^0000-00-00$/.test(text)) return { value: null, problem: null }
   return fault('day_malformed', `"${text}" is no day of the calendar.`)
 }
+
+/** Enterprise systems write "no end" as a day that is far away. */
+const NO_END = '2099-01-01'
+const FAR = 'This day is far away. If it stands for "no end", leave the cell empty.'
 
 function readCountry(text: string): ReadCell {
   const code = countryNamed(text)

@@ -13,6 +13,7 @@ import { type ImportProblem, SHOWN_OF_CELL } from './import-problem.ts'
 import type { MassUnit } from './mass-unit.ts'
 import { type CellFormat, readCell } from './read-cell.ts'
 import { lengthOfFields } from './row-plan.ts'
+import { looksLikeDay } from './spreadsheet-damage.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 /** What a row says of each record it is about: the fields that were given, by name; a blank cell gives null. */
@@ -61,7 +62,7 @@ export function createRowReader({
     const { value, problem } = unitColumn ? readCell(cell, 'unit', unitColumn.format) : NO_UNIT
     return { cell, value: value as MassUnit | null, problem }
   }
-  const keys = { skus: new Map<string, { name: string; line: number }>(), gtins: new Map<string, number>() }
+  const keys: Keys = { skus: new Map(), likes: new Map(), gtins: new Map() }
   const compositions = new Map<string, ReturnType<typeof compositionProblems>>()
   return (row) => {
     if (isBlankRow(row)) return null
@@ -85,6 +86,10 @@ export function createRowReader({
       if (inUnit === null) continue
       const read = readCell(cell, target.kind, inUnit)
       if (read.problem) report(header, cell, read.problem)
+      else if (!isExact && typeof read.value === 'string') {
+        const doubt = doubtText(target, read.value)
+        if (doubt) report(header, cell, doubt)
+      }
       const value =
         read.problem?.severity === 'error'
           ? undefined
@@ -122,6 +127,22 @@ export function createRowReader({
 }
 
 type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'>
+
+/** What can be stored and is hardly meant. */
+function doubtText({ name }: ImportColumn, text: string): Said | null {
+  if ((name === 'size' || name === 'color') && looksLikeDay(text)) {
+    const message = `"${text}" is a day. If something like 3-6 was meant, a spreadsheet has made this of it.`
+    return { severity: 'warning', reason: 'day_in_text', message }
+  }
+  if (name === 'manufacturer' && CODE.test(text)) {
+    const message = `"${text}" looks like a number of your own system, and passports will show it as the manufacturer.`
+    return { severity: 'warning', reason: 'code_as_name', message }
+  }
+  return null
+}
+
+/** "L-02", "0070012". */
+const CODE = /^\p{L}{0,4}[-_ ]?\d{1,10}$/u
 
 type RowUnit = { readonly cell: Cell; readonly value: MassUnit | null; readonly problem: Said | null }
 
@@ -230,6 +251,13 @@ function* countProblems(
   }
 }
 
+/** What must not stand in two rows, and numbers of products by how they read without capital letters. */
+type Keys = {
+  readonly skus: Map<string, { readonly name: string; readonly line: number }>
+  readonly likes: Map<string, { readonly sku: string; readonly line: number }>
+  readonly gtins: Map<string, number>
+}
+
 type Keyed = Pick<ImportProblem, 'severity' | 'reason' | 'message'> & {
   readonly column: string
   readonly found: string
@@ -238,7 +266,7 @@ type Keyed = Pick<ImportProblem, 'severity' | 'reason' | 'message'> & {
 /** What only several cells, or several rows, show together. */
 function* crossProblems(
   { product, variant, certification }: Partial<Record<Imported, Record<string, unknown>>>,
-  keys: { skus: Map<string, { name: string; line: number }>; gtins: Map<string, number> },
+  keys: Keys,
   line: number,
   isNumberNeeded: boolean,
 ): Generator<Keyed> {
@@ -263,6 +291,18 @@ function* crossProblems(
       }
     } else if (typeof sku === 'string' && typeof name === 'string') {
       const before = keys.skus.get(sku)
+      const like = sku.toLowerCase()
+      const similar = before === undefined ? keys.likes.get(like) : undefined
+      if (before === undefined) keys.likes.set(like, { sku, line })
+      if (similar !== undefined && similar.sku !== sku) {
+        yield {
+          column: 'sku',
+          severity: 'warning',
+          reason: 'sku_similar',
+          message: `${sku} differs from ${similar.sku} on line ${similar.line} in capital letters alone; they are two products.`,
+          found: sku,
+        }
+      }
       if (before === undefined) keys.skus.set(sku, { name, line })
       else if (before.name !== name) {
         yield {
