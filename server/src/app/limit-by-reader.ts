@@ -10,7 +10,8 @@ import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 /**
  * GraphQL and REST are for everybody at one address, so who asks decides which limit counts: strangers share the public one by their
  * address, a key or person has one of its own wherever it comes from, and credentials that fail count by address. So does every look
- * into the database for a credential, before it is made: a key's checksum is public, so anybody can invent one that could be real.
+ * into the database for a credential, before it is made, until it has found one: a key's checksum is public, so anybody can invent one that
+ * could be real, and an office behind one address has many that are.
  */
 export function limitByReader(
   identify: Identifier,
@@ -40,6 +41,7 @@ export function limitByReader(
       )
       outcomes.set(request, outcome)
       tellKeyExpiry(request, reply)
+      if (isCharged && 'reader' in outcome) limits.api.giveBack(clientKeyOf(request))
       if (!isCharged || 'reader' in outcome) refusal = take(request, reply)
       if (refusal !== null) throw refusal
     },

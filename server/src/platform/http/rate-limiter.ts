@@ -9,7 +9,7 @@ export function createRateLimiter(
   clock: () => number = () => performance.now(),
   maxKeys = 50_000,
 ): RateLimiter {
-  if (limit === null) return { name, policy: null, limit, take: () => UNLIMITED }
+  if (limit === null) return { name, policy: null, limit, take: () => UNLIMITED, giveBack: () => {} }
   const { requests, seconds } = limit
   const windowMs = seconds * 1000
   const costMs = windowMs / requests
@@ -40,6 +40,10 @@ export function createRateLimiter(
         retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(waitMs / 1000)),
       }
     },
+    giveBack(key) {
+      const fullAt = young.get(key) ?? old.get(key)
+      if (fullAt !== undefined) young.set(key, fullAt - costMs)
+    },
   }
 }
 
@@ -55,6 +59,8 @@ export type RateLimiter = {
   /** The RateLimit-Policy field; `null` when nothing is limited. */
   readonly policy: string | null
   take(key: string): Taken
+  /** One request that was allowed does not count after all. */
+  giveBack(key: string): void
 }
 
 export type Taken = {
