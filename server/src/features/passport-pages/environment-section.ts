@@ -51,10 +51,12 @@ ${breakdown.map(({ stage, carbonFootprint }) => {
 /** In words for everybody. The full account, with versions and every factor, is in the data. */
 function account(assessment: DocumentAssessment, { view, words }: PageContext): Html {
   const isWhole = assessment.breakdown.some(({ stage }) => stage === 'eol')
-  const names = assessment.sources.map(sourceNameOf)
+  const isSuppliers = (source: string) => SUPPLIERS.test(source)
+  const names = assessment.sources.filter((source) => !isSuppliers(source)).map(sourceNameOf)
   const known = [...new Set(names.flatMap((one) => (one === null ? [] : [one.name])))]
   const items = [
     ...known.map((name) => html`<bdi lang="">${name}</bdi>`),
+    ...(assessment.sources.some(isSuppliers) ? [words.suppliersOwn] : []),
     ...(names.includes(null) ? [words.ownAssumptions] : []),
   ]
   return html`<details class="more"><summary>${words.howCalculated}</summary><p class="prose">${isWhole ? words.wholeLife : words.partOfLife} ${words.stepsAfter}</p>${
@@ -62,3 +64,6 @@ function account(assessment: DocumentAssessment, { view, words }: PageContext): 
     html`<h3>${words.sources}</h3><ul class="sources">${items.map((item) => html`<li>${item}</li>`)}</ul>`
   }${view.publication !== null && html`<p>${words.fullAccount}</p>`}</details>`
 }
+
+/** As the method cites what a supplier has stated of its own material. */
+const SUPPLIERS = /^the supplier, (declared|verified)\b/

@@ -115,7 +115,10 @@ describe('The page says', () => {
   })
 
   test.each(PAGE_LANGUAGES)('where its figures come from in names that people know, in %s', async (lang) => {
-    const variant = await publish(FULL)
+    const supplied = { carbonFootprint: 2.5, factorSource: 'an EPD of ours', carbonFootprintEvidence: 'declared' }
+    const own = await createMaterial(t.deps, home.actor, { name: 'Cotton of ours', fibre: 'cotton', ...supplied })
+    const composition = [{ materialId: own.id, share: 0.95 }, FULL.composition[1]]
+    const variant = await publish({ ...FULL, composition })
     const page = await pageOf(variant, lang)
     const section = /<section id="environment".*?<\/section>/s.exec(page)?.[0] ?? ''
     expect(section).toContain('Ember')
@@ -125,6 +128,8 @@ describe('The page says', () => {
       .join(' | ')
     expect(said).not.toMatch(DEVELOPERS)
     expect(said).not.toMatch(/\b(CN|IN|TR|PT)\b/)
+    // A supplier's own figure is named in the language of the page, too.
+    expect(said).not.toContain('the supplier,')
     // Who asks for them finds both in the data.
     const { body } = await t.app.inject(`/api/public/dpp/${variant.digitalId}`)
     expect(JSON.parse(body).environmentalImpact.methodology).toMatch(/factor set .*Ember/)

@@ -62,6 +62,7 @@ export const DE: PageWords = {
   stepsAfter:
     'Die Schritte folgen Ecobalyse, der Methode des französischen Staates (Februar 2025), mit Emissionsfaktoren der hier genannten Quellen. Was nicht bekannt war, ist vorsichtig geschätzt. Nichts wird durch Kompensation abgezogen.',
   ownAssumptions: 'Annahmen der Berechnung selbst',
+  suppliersOwn: 'Eigene Angaben der Lieferanten',
   fullAccount: 'Ausführlich steht es in den Daten für Maschinen weiter unten.',
   sources: 'Quellen',
   breakdown: 'Woher der CO₂-Fußabdruck stammt',

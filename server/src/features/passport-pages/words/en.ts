@@ -62,6 +62,7 @@ export const EN: PageWords = {
   stepsAfter:
     'The steps follow Ecobalyse, the method of the French state (February 2025), with emission factors of the sources named here. Where something was not known, a cautious value stands for it. Nothing is offset.',
   ownAssumptions: 'Assumptions of the calculation itself',
+  suppliersOwn: 'Figures of the suppliers themselves',
   fullAccount: 'The full account is in the data for machines below.',
   sources: 'Sources',
   breakdown: 'Where the carbon footprint comes from',

@@ -62,6 +62,7 @@ export const ES: PageWords = {
   stepsAfter:
     'Los pasos siguen Ecobalyse, el método del Estado francés (febrero de 2025), con los factores de emisión de las fuentes citadas aquí. Lo que no se sabía se sustituye por un valor prudente. Nada se compensa.',
   ownAssumptions: 'Supuestos propios del cálculo',
+  suppliersOwn: 'Cifras de los propios proveedores',
   fullAccount: 'El detalle completo está en los datos para máquinas, más abajo.',
   sources: 'Fuentes',
   breakdown: 'De dónde viene la huella de carbono',

@@ -62,6 +62,7 @@ export const FR: PageWords = {
   stepsAfter:
     'Les étapes suivent Ecobalyse, la méthode de l’État français (février 2025), avec les facteurs d’émission des sources citées ici. Une valeur prudente remplace ce qui n’était pas connu. Rien n’est compensé.',
   ownAssumptions: 'Hypothèses propres au calcul',
+  suppliersOwn: 'Chiffres des fournisseurs eux-mêmes',
   fullAccount: 'Le détail complet se trouve dans les données pour machines, plus bas.',
   sources: 'Sources',
   breakdown: 'D’où vient l’empreinte carbone',

@@ -60,6 +60,7 @@ export type PageWords = {
   readonly stepsAfter: string
   /** Among sources: what comes from nowhere else. */
   readonly ownAssumptions: string
+  readonly suppliersOwn: string
   readonly fullAccount: string
   readonly sources: string
   readonly breakdown: string

@@ -62,6 +62,7 @@ export const SV: PageWords = {
   stepsAfter:
     'Stegen följer Ecobalyse, den franska statens metod (februari 2025), med utsläppsfaktorer från de källor som nämns här. Det som inte var känt är försiktigt uppskattat. Inget är klimatkompenserat.',
   ownAssumptions: 'Beräkningens egna antaganden',
+  suppliersOwn: 'Leverantörernas egna siffror',
   fullAccount: 'Hela redogörelsen finns i maskindata längre ner.',
   sources: 'Källor',
   breakdown: 'Var klimatavtrycket kommer ifrån',
