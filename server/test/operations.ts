@@ -10,6 +10,7 @@ import { runBatch } from '#features/bulk-changes/run-bulk-change.ts'
 import { startBulkChange } from '#features/bulk-changes/start-bulk-change.ts'
 import { createCertification } from '#features/certifications/create-certification.ts'
 import { createCompany } from '#features/companies/create-company.ts'
+import { claimCompanyPrefix } from '#features/company-prefixes/claim-company-prefix.ts'
 import { checkImport, startImport } from '#features/imports/begin-import.ts'
 import { changeImport } from '#features/imports/change-import.ts'
 import { loadImport } from '#features/imports/find-imports.ts'
@@ -50,6 +51,7 @@ export type Fixture = {
   /** Deleted, and kept for restoring. */
   readonly deletedMaterial: string
   readonly apiKey: string
+  readonly companyPrefix: string
   readonly invitation: string
   /** Of the draft, and opened once. */
   readonly privateLink: string
@@ -101,6 +103,11 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     await makeFile(deps, actor, { name: 'went-along.txt', materialId: material.id, visibility: 'private' })
     await deleteMaterial(deps, actor, { id: material.id })
     return material
+  },
+  companyPrefix: async (deps, { actor }) => {
+    prefixes += 1
+    const { prefix } = await claimCompanyPrefix(deps, actor, { prefix: `95${String(prefixes).padStart(6, '0')}` })
+    return { id: prefix }
   },
   apiKey: async (deps, { actor }) => (await createApiKey(deps, actor, { name: 'A key', scope: 'read' })).apiKey,
   invitation: async (deps, { actor }) =>
@@ -314,6 +321,8 @@ function count(name: string): Operation {
     bad: [['graphql_validation', () => `{ ${name}(search: 1) }`]],
   }
 }
+
+let prefixes = 0
 
 function mutation(
   name: string,
@@ -835,6 +844,36 @@ export const OPERATIONS: readonly Operation[] = [
     document: () => '{ upgradeNotices { name text toldAt } }',
     bad: [['graphql_validation', () => '{ upgradeNotices { secret } }']],
   },
+  {
+    name: 'companyPrefixes',
+    need: 'read',
+    foreign: 'own_workspace',
+    document: () => '{ companyPrefixes { prefix claimedBy claimedAt confirmedAt } }',
+    bad: [['graphql_validation', () => '{ companyPrefixes { secret } }']],
+  },
+  {
+    name: 'gtinDisputes',
+    need: 'read',
+    foreign: 'own_workspace',
+    document: () => '{ gtinDisputes { gtin variantId leadsHere foundAt } }',
+    bad: [['graphql_validation', () => '{ gtinDisputes { workspace } }']],
+  },
+  mutation(
+    'claimCompanyPrefix',
+    () => 'prefix: "9506000"',
+    'own_workspace',
+    [['prefix_malformed', () => 'mutation { claimCompanyPrefix(prefix: "95") { prefix } }']],
+    'administer',
+    '{ prefix }',
+  ),
+  mutation(
+    'withdrawCompanyPrefix',
+    ({ companyPrefix }) => `prefix: "${companyPrefix}"`,
+    'not_found',
+    [['company_prefix_not_found', () => 'mutation { withdrawCompanyPrefix(prefix: "1234567") { prefix } }']],
+    'administer',
+    '{ prefix }',
+  ),
   {
     name: 'apiKeys',
     need: 'administer',

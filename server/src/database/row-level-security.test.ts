@@ -54,6 +54,10 @@ beforeAll(async () => {
      values ($1, 'key_1', '\\x01', 'x', 200, '{}', now())`,
     [theirs.id],
   )
+  await t.owner.query(`insert into company_prefixes (workspace_id, prefix, claimed_by) values ($1, '952999', 'x')`, [
+    theirs.id,
+  ])
+  await t.owner.query(`insert into gtin_disputes (workspace_id, gtin14) values ($1, '09520000000004')`, [theirs.id])
   const { rows } = await t.owner.query(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"

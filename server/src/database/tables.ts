@@ -12,6 +12,7 @@ export type Tables = {
   password_resets: PasswordResetsTable
   invitations: InvitationsTable
   api_keys: ApiKeysTable
+  company_prefixes: CompanyPrefixesTable
   companies: CompaniesTable
   products: ProductsTable
   materials: MaterialsTable
@@ -135,7 +136,16 @@ export type InvitationsTable = {
   revoked_at: ColumnType<Date | null, never, Date>
 }
 
-export type ApiKeysTable = {
+export type CompanyPrefixesTable = {
+  workspace_id: string
+  prefix: string
+  claimed_by: string
+  claimed_at: Generated<Date>
+  /** Written by whoever operates the installation, never by a request. */
+  confirmed_at: ColumnType<Date | null, never, never>
+}
+
+type ApiKeysTable = {
   workspace_id: string
   id: string
   name: string

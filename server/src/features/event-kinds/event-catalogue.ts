@@ -22,6 +22,8 @@ const restored = {
   required: ['name'],
 }
 const FORGOTTEN = { type: 'object', description: 'Nothing is left of it.' }
+const prefixed = object({ prefix: text })
+const PREFIX = { prefix: '9506000' }
 const label = object({ label: text })
 const person = object({ name: text, email: text })
 const invitation = object({ email: text, role: text })
@@ -97,6 +99,11 @@ export const EVENT_CATALOGUE = {
     { ...{ scheme: 'GOTS', name: 'GOTS', validUntil: '2027-06-30' }, daysLeft: 30, threshold: 30 },
   ),
 
+  'passport.gtin_disputed': entry(
+    'Another workspace of the installation has published the same GTIN. `leadsHere`: whether its Digital Links lead to this one.',
+    object({ gtin: text, leadsHere: truth }),
+    { gtin: '09506000134352', leadsHere: true },
+  ),
   'passport.published': entry(
     'A version of a variant’s passport was published.',
     object({ version: integer, digitalId: text, sha256: said(sha256, 'Of the JSON that the public gets.') }),
@@ -274,6 +281,18 @@ export const EVENT_CATALOGUE = {
   'workspace.updated': entry('The workspace’s settings were changed.', partOf(REC.workspace), {
     publicCatalogue: true,
   }),
+  'workspace.prefix_claimed': entry('A GS1 company prefix was claimed for the workspace.', prefixed, PREFIX),
+  'workspace.prefix_withdrawn': entry('The claim of a GS1 company prefix was taken back.', prefixed, PREFIX),
+  'workspace.prefix_confirmed': entry(
+    'Whoever operates the service confirmed a GS1 company prefix: Digital Links of its GTINs lead to this workspace alone.',
+    prefixed,
+    PREFIX,
+  ),
+  'workspace.prefix_unconfirmed': entry(
+    'Whoever operates the service confirmed a GS1 company prefix of this workspace for another one.',
+    prefixed,
+    PREFIX,
+  ),
   'workspace.deleted_records_expired': entry(
     'Deleted records were kept as long as they are kept, and are gone for good.',
     object({ recordIds: listOf(text) }),

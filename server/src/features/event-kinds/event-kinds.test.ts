@@ -13,15 +13,19 @@ import { startBulkChange } from '../bulk-changes/start-bulk-change.ts'
 import { createCertification } from '../certifications/create-certification.ts'
 import { tellExpiring } from '../certifications/tell-expiring.ts'
 import { createCompany } from '../companies/create-company.ts'
+import { assignPrefix } from '../company-prefixes/operator-prefixes.store.ts'
 import { deleteForGood } from '../deleted-records/delete-for-good.ts'
 import { sweepDeletedRecords } from '../deleted-records/sweep-deleted-records.ts'
 import { exportRecords, exportWorkspace } from '../exports/make-export.ts'
 import { cancelImport, checkImport, startImport } from '../imports/begin-import.ts'
 import { runImport } from '../imports/run-import.ts'
 import { sweepImports } from '../imports/sweep-imports.ts'
+import { publishPassport } from '../passports/publish-passport.ts'
 import { usePasswordReset } from '../password-resets/use-password-reset.ts'
 import { createPrivateLink } from '../private-links/create-private-link.ts'
 import { openPrivateLink } from '../private-links/open-private-link.ts'
+import { createProduct } from '../products/create-product.ts'
+import { createVariant } from '../variants/create-variant.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 import { EVENT_CATALOGUE, MESSAGE_CATALOGUE } from './event-catalogue.ts'
 
@@ -125,6 +129,16 @@ async function withoutOperation(owner: Awaited<ReturnType<TestWorkspace['member'
     const reader = { userAgent: 'Firefox', network: '203.0.113.0/24', requestId: null }
     await openPrivateLink(t.deps, { token: link, passcode: `guess ${guess}`, ...reader }).catch(() => {})
   }
+
+  const owned = await t.workspace()
+  for (const workspace of [w, owned]) {
+    const coat = await createProduct(t.deps, workspace.actor, { name: 'Coat' })
+    const wanted = { name: 'M', productId: coat.id, gtin: '9520000000004' }
+    await publishPassport(t.deps, workspace.actor, await createVariant(t.deps, workspace.actor, wanted))
+  }
+  const operator = await t.owner.connect()
+  for (const workspace of [w, owned]) await assignPrefix(operator, workspace.id, '952000')
+  operator.release()
 
   const receiver = await startReceiver()
   receiver.answer((response) => response.writeHead(410).end())

@@ -234,6 +234,13 @@ export async function findFirstPublished(tx: Tx, workspaceId: string): Promise<s
 }
 
 /** Tells the other servers; they hear of it when the transaction commits. */
+/** Where another workspace has published its GTIN, too, both are told, in the same statement. */
+export async function notifyPublished(tx: Tx, passport: Passport): Promise<void> {
+  const { gtin14 } = passport
+  const tellDispute = gtin14 === null ? sql`null` : sql`tell_gtin_dispute(${gtin14})`
+  await sql`select pg_notify('selvedge_passport', ${signalOf(passport)}), ${tellDispute}`.execute(tx)
+}
+
 export async function notifyPassportChanged(tx: Tx, passport: Passport): Promise<void> {
   await sql`select pg_notify('selvedge_passport', ${signalOf(passport)})`.execute(tx)
 }

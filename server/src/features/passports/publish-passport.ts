@@ -12,7 +12,7 @@ import type { Product } from '../products/product.ts'
 import { findVariantsById, lockVariant } from '../variants/variant.store.ts'
 import type { Variant } from '../variants/variant.ts'
 import { gatherPassportDocument } from './gather-passport-document.ts'
-import { insertVersion, markPublished, notifyPassportChanged } from './passport.store.ts'
+import { insertVersion, markPublished, notifyPublished } from './passport.store.ts'
 import { composePassport, signalOf } from './passport.ts'
 import { copyToPublished } from './published-copies.store.ts'
 
@@ -42,7 +42,7 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
       subjectId: id,
       data: { version: passport.version, digitalId: passport.digitalId, sha256: content.sha256.toString('hex') },
     })
-    await notifyPassportChanged(tx, passport)
+    await notifyPublished(tx, passport)
     return { variant, passport }
   })
   deps.signals.tellHere('selvedge_passport', signalOf(passport))

@@ -1,0 +1,2 @@
+import './company-prefix.graphql.ts'
+import './company-prefix.resource.ts'
