@@ -389,7 +389,7 @@ const SETTINGS = {
     shownDefault: 'none',
     allowed: 'at least 16 letters, digits or characters of ._~+/=-',
     meaning:
-      'Secret. When set, `/metrics` asks for it as `Authorization: Bearer …`; when not, `/metrics` answers to this machine only.',
+      'Secret. When set, `/metrics` asks for it as `Authorization: Bearer …`; when not, `/metrics` answers to this machine only, and to nothing that came through a proxy.',
     secret: true,
     parse: (raw) => (/^[\w.~+/=-]{16,}$/.test(raw) ? raw : undefined),
   }),

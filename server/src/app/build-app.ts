@@ -11,14 +11,15 @@ import { clientKeyOf } from '#platform/http/client-key.ts'
 import { createHttpServer } from '#platform/http/create-http-server.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { limitRate } from '#platform/http/limit-rate.ts'
-import { createMetrics, registerMetrics } from '#platform/http/metrics.ts'
+import { createMetrics, type Metrics, registerMetrics } from '#platform/http/metrics.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, Log } from '../deps.ts'
 import { createReadiness, FOR_READING } from './check-readiness.ts'
 import { type Dashboard, registerDashboard } from './dashboard.ts'
 import { registerFeatures } from './features.ts'
 import { registerFrontPage, sendNotFoundPage } from './front-page.ts'
 import { limitByReader } from './limit-by-reader.ts'
+import { registerOperatorMetrics } from './operator-metrics.ts'
 import { registerProblemPages } from './problem-pages.ts'
 import { RECORD_FIELDS } from './record-fields.ts'
 import { registerRestInterface } from './register-rest-interface.ts'
@@ -29,12 +30,13 @@ import { describeService } from './service-status.ts'
 
 /** The service, not yet listening: tests call it by `inject`, main.ts lets it listen. */
 export async function buildApp(
-  deps: Deps,
+  given: Deps,
   logger: Logger,
   { dashboard = null, onRoute = () => {} }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config } = deps
   const metrics = createMetrics()
+  const deps = { ...given, log: countErrors(given.log, metrics) }
+  const { config } = deps
   metrics.gauge('selvedge_sql_statements', 'SQL statements sent since the start.', () => deps.db.statementCount())
   metrics.gauge(
     'selvedge_doors_separate',
@@ -50,7 +52,9 @@ export async function buildApp(
     sendNotFoundPage,
   })
   app.addHook('onRoute', onRoute)
-  registerHealth(app, { checks: createReadiness(deps), forReading: FOR_READING })
+  const readiness = createReadiness(deps)
+  registerHealth(app, { checks: readiness, forReading: FOR_READING })
+  registerOperatorMetrics(metrics, deps, { version: describeService(config.publicUrl).version, readiness })
   registerMetrics(app, { metrics, token: config.metricsToken })
 
   const limits = {
@@ -104,6 +108,22 @@ export async function buildApp(
   registerProblemPages(app)
   registerRestInterface(app, { contextFor, charge: byReader.take, memory })
   return app
+}
+
+/** What fails in the background answers nobody: it is in the log, and counted. */
+function countErrors(log: Log, metrics: Metrics): Log {
+  const errors = metrics.counter(
+    'selvedge_background_errors_total',
+    'What has failed behind the requests since the start, as the log has it.',
+  )
+  return {
+    info: (details, message) => log.info(details, message),
+    warn: (details, message) => log.warn(details, message),
+    error(details, message) {
+      errors.inc()
+      log.error(details, message)
+    },
+  }
 }
 
 export type AppOptions = {

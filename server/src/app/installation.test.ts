@@ -12,6 +12,7 @@ import { freePort, launch, readDemo, type SpawnedServer, spawnServer } from '#te
 /** Processes of one installation, on one database: what they have to have in common, and what is said where they have not. */
 let root: string
 let database: string
+const databases: string[] = []
 let admin: pg.Client
 let s3: Awaited<ReturnType<typeof startS3Server>>
 const running = new Set<SpawnedServer>()
@@ -26,6 +27,13 @@ beforeAll(async () => {
 afterEach(stopAll)
 
 afterAll(async () => {
+  for (const name of databases) {
+    await admin.query(`drop database ${name} with (force)`)
+    const { rows } = await admin.query('select rolname from pg_roles where starts_with(rolname, $1)', [
+      `selvedge_${name}_`,
+    ])
+    for (const { rolname } of rows) await admin.query(`drop role ${rolname}`)
+  }
   await admin.end()
   await s3.close()
   await rm(root, { recursive: true, force: true })
@@ -34,6 +42,7 @@ afterAll(async () => {
 async function newDatabase(): Promise<void> {
   database = `test_${randomUUID().replaceAll('-', '')}`
   await admin.query(`create database ${database}`)
+  databases.push(database)
 }
 
 async function inDatabase(sql: string): Promise<Record<string, unknown>[]> {

@@ -31,9 +31,19 @@ export type Database = {
   readonly connection: pg.ClientConfig
   /** Null: each door has a login of its own. Else requests run on connections of the tables' owner, and why. */
   readonly sharedDoors: SharedDoors | null
+  /** How its connections are used just now, by pool. */
+  pools(): readonly PoolUse[]
   /** SQL statements sent for requests since the start, transaction control and settings left out. */
   statementCount(): number
   close(): Promise<void>
+}
+
+export type PoolUse = {
+  readonly name: string
+  readonly open: number
+  readonly used: number
+  readonly max: number
+  readonly waiting: number
 }
 
 export type DatabaseOptions = {
@@ -80,7 +90,7 @@ export function openDatabase({
     const pool = forRequests ? boundWaits(all, waitMs) : all
     const note = forRequests ? count : () => {}
     const dialect = pipelinedDialect(pool, note)
-    return { kysely: new Kysely<Tables>({ dialect }), read: createReader(pool, dialect, note) }
+    return { kysely: new Kysely<Tables>({ dialect }), read: createReader(pool, dialect, note), pool: all, max }
   }
   const app = open('app', poolSize)
   const published = open('published', Math.max(2, Math.floor(poolSize / 2)))
@@ -95,6 +105,11 @@ export function openDatabase({
     readAsPublic: published.read,
     connection,
     sharedDoors: doors.shared,
+    pools: () =>
+      Object.entries({ app, published, background, downloads }).map(([name, { pool, max }]) => {
+        const { totalCount, idleCount, waitingCount } = pool
+        return { name, open: totalCount, used: totalCount - idleCount, max, waiting: waitingCount }
+      }),
     statementCount: () => statements,
     close: async () => {
       await Promise.all([app, published, background, downloads].map(({ kysely }) => kysely.destroy()))

@@ -60,4 +60,12 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
       fr: '/readyz répond 503 aussi quand rien ne peut être enregistré : disque plein, base en lecture seule. Un répartiteur de charge qui doit continuer d’envoyer les lecteurs ici interroge /readyz?for=reading.',
     },
   },
+  {
+    name: 'metrics-behind-proxies',
+    text: {
+      en: '/metrics without METRICS_TOKEN answers this machine alone, and nothing that came through a proxy: a request with Via, X-Real-IP or another header of a proxy is refused. Set METRICS_TOKEN where Prometheus asks through one.',
+      de: '/metrics antwortet ohne METRICS_TOKEN nur diesem Rechner und nichts, was über einen Proxy kam: Eine Anfrage mit Via, X-Real-IP oder einem anderen Proxy-Header wird abgelehnt. Setzen Sie METRICS_TOKEN, wenn Prometheus über einen Proxy fragt.',
+      fr: 'Sans METRICS_TOKEN, /metrics ne répond qu’à cette machine, et à rien qui soit passé par un proxy : une requête avec Via, X-Real-IP ou un autre en-tête de proxy est refusée. Définissez METRICS_TOKEN si Prometheus passe par un proxy.',
+    },
+  },
 ]

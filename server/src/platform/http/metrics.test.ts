@@ -37,8 +37,14 @@ test('without a token refuses what a proxy on this machine passes on, trusted or
       { 'x-forwarded-for': '192.0.2.1' },
       { 'x-forwarded-for': '127.0.0.1' },
       { forwarded: 'for=192.0.2.1' },
+      { via: '1.1 proxy' },
+      { 'x-real-ip': '192.0.2.1' },
+      { 'x-forwarded-proto': 'https' },
+      { 'cf-connecting-ip': '192.0.2.1' },
     ]) {
-      expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(403)
+      const refused = await app.inject({ url: '/metrics', headers })
+      expect([refused.statusCode, headers]).toEqual([403, headers])
+      expect(refused.json().detail).toMatch(/METRICS_TOKEN/)
     }
   }
 })

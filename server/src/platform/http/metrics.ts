@@ -10,10 +10,15 @@ export function createMetrics({ processMetrics = true }: { readonly processMetri
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
   const durations = createRequestDurations()
+  const before: (() => Promise<void>)[] = []
   return {
     registry,
     observeRequest: durations.observe,
-    text: async () => `${durations.text()}\n${await registry.metrics()}`,
+    text: async () => {
+      await Promise.all(before.map((read) => read()))
+      return `${durations.text()}\n${await registry.metrics()}`
+    },
+    beforeReading: (read) => before.push(read),
     counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers: [registry] }),
     gauge: (name, help, read) =>
       new Gauge({
@@ -32,6 +37,8 @@ export type Metrics = {
   readonly observeRequest: RequestDurations['observe']
   /** Everything, as /metrics shows it. */
   text(): Promise<string>
+  /** Called before each look, to bring values up to date. */
+  beforeReading(read: () => Promise<void>): void
   /** A label's values must come from a closed set: each is a time series for ever. */
   counter<L extends string = never>(name: string, help: string, labelNames?: readonly L[]): Counter<L>
   /** A value that is read when somebody looks. */
@@ -52,16 +59,22 @@ export function registerMetrics(
 }
 
 function requireLoopback(request: FastifyRequest): void {
-  // A proxy on this machine makes every stranger look like loopback; its header gives it away, believed or not.
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  // A proxy on this machine makes every stranger look like loopback; its headers give it away, believed or not.
+  const proxyHeader = Object.keys(request.headers).find((name) => OF_A_PROXY.test(name))
   const client = clientKeyOf(request)
-  if (!isForwarded && (client.startsWith('127.') || request.ip === '::1')) return
+  if (proxyHeader === undefined && (client.startsWith('127.') || request.ip === '::1')) return
   throw new AppError(
     'forbidden',
     'metrics_local_only',
-    'Metrics are shown to this machine only. Set METRICS_TOKEN to read them from elsewhere.',
+    proxyHeader === undefined
+      ? 'Metrics are shown to this machine only. Set METRICS_TOKEN to read them from elsewhere.'
+      : `Metrics are shown to this machine only, and this request came through a proxy: it has the header "${proxyHeader}". Set METRICS_TOKEN to read them through one.`,
   )
 }
+
+/** What proxies, balancers and content networks add. */
+const OF_A_PROXY =
+  /^(via|forwarded|x-forwarded(-.*)?|x-real-ip|x-original-(.*)|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fastly-.*|x-envoy-.*|x-amzn-trace-id|x-azure-.*|fly-.*|cdn-loop|client-ip)$/
 
 function requireToken(request: FastifyRequest, token: string): void {
   const [scheme = '', given = ''] = (request.headers.authorization ?? '').split(' ')

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+
+/** By name, over all workspaces. */
+export async function selectOperatorCounts(db: Kysely<Tables>, now: Date): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{
+    name: string
+    value: number
+  }>`select name, value from operator_counts(${now}::timestamptz)`.execute(db)
+  return new Map(rows.map(({ name, value }) => [name, Number(value)]))
+}
+
+export type LatestSecret = { readonly workspaceId: string; readonly id: string; readonly sealed: Buffer }
+
+export async function selectLatestSecrets(db: Kysely<Tables>): Promise<readonly LatestSecret[]> {
+  const { rows } = await sql<LatestSecret>`
+    select workspace_id as "workspaceId", id, sealed from latest_sealed_secrets()`.execute(db)
+  return rows
+}

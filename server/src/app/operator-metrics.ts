@@ -1,0 +1,102 @@
+import { statfs } from 'node:fs/promises'
+import { Gauge } from 'prom-client'
+import { keysPlace } from '#features/webhooks/webhook-secret.ts'
+import type { HealthCheck } from '#platform/http/health.ts'
+import type { Metrics } from '#platform/http/metrics.ts'
+import type { Deps } from '../deps.ts'
+import { canOpen } from './claim-installation.ts'
+import { selectLatestSecrets, selectOperatorCounts } from './operator-counts.store.ts'
+
+/** However often and by however many it is looked at, the database is asked at most once in this time. */
+const FRESH_MS = 5_000
+
+/** What can happen to an installation, as numbers to alert on: docs/monitoring. What is not known just now is NaN, never the number of before. */
+export function registerOperatorMetrics(
+  metrics: Metrics,
+  deps: Deps,
+  { version, readiness }: { readonly version: string; readonly readiness: () => Promise<readonly HealthCheck[]> },
+): void {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `selvedge_${name}`, help, labelNames, registers: [metrics.registry] })
+  gauge('build_info', 'Always 1; the version that runs.', ['version']).set({ version }, 1)
+  const up = gauge('up_part', 'Whether a part works, as /readyz tries it: database, published, writes, files.', [
+    'part',
+  ])
+  const counts = Object.entries(COUNTS).map(([name, help]) => [name, gauge(name, help)] as const)
+  const openable = gauge(
+    'secrets_openable',
+    '1: the secrets of webhooks can be opened with the key that is here. 0: some cannot.',
+  )
+  const free = gauge('data_disk_free_bytes', 'What is left on the disk of the data directory.')
+  const size = gauge('data_disk_size_bytes', 'How large the disk of the data directory is.')
+  const pool = {
+    connections: gauge('pool_connections', 'Connections to the database that are open, by pool.', ['pool']),
+    used: gauge('pool_connections_used', 'Of these, the ones at work.', ['pool']),
+    most: gauge('pool_connections_max', 'As many as there may be.', ['pool']),
+    waiting: gauge('pool_waiting', 'What waits for a connection.', ['pool']),
+  }
+
+  const lookAtDatabase = async () => {
+    const [found, secrets] = await Promise.all([
+      selectOperatorCounts(deps.db.background, deps.now()).catch(() => null),
+      selectLatestSecrets(deps.db.background).catch(() => null),
+    ])
+    for (const [name, its] of counts) its.set(found?.get(name) ?? Number.NaN)
+    const opens = secrets?.every(({ workspaceId, id, sealed }) =>
+      canOpen(deps.secrets, sealed, keysPlace(workspaceId, id)),
+    )
+    openable.set(opens === undefined ? Number.NaN : Number(opens))
+  }
+  const look = async () => {
+    const isUp = readiness().then((parts) => {
+      for (const { name, ok } of parts) up.set({ part: name }, Number(ok))
+      // One that does not answer would be waited for in vain.
+      if (parts.some(({ name, ok }) => name === 'database' && ok)) return lookAtDatabase()
+      for (const [, its] of [...counts, ['', openable] as const]) its.set(Number.NaN)
+      return undefined
+    })
+    const disk = statfs(deps.config.dataDir).then(
+      ({ bavail, blocks, bsize }) => {
+        free.set(bavail * bsize)
+        size.set(blocks * bsize)
+      },
+      () => free.set(Number.NaN),
+    )
+    await Promise.all([isUp, disk])
+  }
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let underWay: Promise<void> = Promise.resolve()
+  metrics.beforeReading(async () => {
+    for (const { name, open, used, max, waiting } of deps.db.pools()) {
+      pool.connections.set({ pool: name }, open)
+      pool.used.set({ pool: name }, used)
+      pool.most.set({ pool: name }, max)
+      pool.waiting.set({ pool: name }, waiting)
+    }
+    if (performance.now() - lookedAt >= FRESH_MS) {
+      lookedAt = performance.now()
+      underWay = look().catch((err: unknown) => deps.log.warn({ err }, 'Some metrics could not be read'))
+    }
+    await Promise.race([underWay, new Promise((resolve) => setTimeout(resolve, BOUND_MS).unref())])
+  })
+}
+
+/** Prometheus gives up after ten seconds, and then has nothing at all. */
+const BOUND_MS = 3_000
+
+const COUNTS: Readonly<Record<string, string>> = {
+  webhook_deliveries_pending: 'Deliveries to webhooks that are still to be made, at most 100,000.',
+  webhook_oldest_due_seconds: 'How long the oldest delivery of a webhook that is switched on has been due.',
+  webhook_deliveries_failed: 'Deliveries given up within WEBHOOK_LOG_DAYS, at most 100,000.',
+  webhooks_held: 'Webhooks whose receiver has asked to be left alone for now.',
+  webhooks_failing: 'Webhooks that are switched on and have had failures only, of late.',
+  webhooks_switched_off: 'Webhooks that the service has switched off.',
+  schedules_late: 'Schedules that should have run more than a minute ago.',
+  schedules_failed: 'Schedules whose latest run sent nothing.',
+  imports_waiting: 'Imports that are being checked, run or undone, or wait for it.',
+  import_oldest_seconds: 'How long ago the oldest of these began.',
+  bulk_changes_waiting: 'Bulk changes that have not come to their end.',
+  bulk_change_oldest_seconds: 'How long ago the oldest of these began.',
+  reassessments_waiting: 'Variants whose impact is to be calculated again, at most 100,000.',
+  reassessment_oldest_seconds: 'How long ago the oldest of the reassessments that are not done began.',
+}
