@@ -97,6 +97,16 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/.well-known/security.txt', status: 404 },
   { method: 'GET', route: '/p/:identifier', url: '/p/{published}', status: 200 },
   { method: 'GET', route: '/p/:identifier', url: '/p/{draft}', status: 404 },
+  { method: 'GET', route: '/p/:identifier/', url: '/p/{published}/', status: 200 },
+  // The same for every address: the page says what there is.
+  ...['environment', 'certificates', 'care'].map(
+    (section): Route => ({
+      method: 'GET',
+      route: `/p/:identifier/${section}`,
+      url: `/p/{published}/${section}`,
+      status: 307,
+    }),
+  ),
   { method: 'GET', route: '/api/session', status: person(200) },
   {
     method: 'POST',

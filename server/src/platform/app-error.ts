@@ -24,6 +24,8 @@ export type ErrorDetails = {
   readonly value?: unknown
   readonly limit?: number | string
   readonly retryAfterSeconds?: number
+  /** The media types a body may have, where that is not JSON. */
+  readonly accepts?: string
   /** What of the service cannot do its work. */
   readonly place?: Place
   /** How often the same may still be tried, for pages that say so. */

@@ -150,14 +150,14 @@ builder.queryFields((t) => {
       args: {
         ...pageArgs(t.arg),
         take: t.arg.int({
-          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them.`,
+          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them, of which there may be ${MOST_WHOLE}.`,
           extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
         }),
         ...filter,
         orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'NEWEST' }),
       },
       extensions: { countsAs: MAX_TAKE },
-      description: `Certifications, newest first unless asked otherwise: all of them, at most ${MOST_WHOLE}, unless "take" asks for a page.`,
+      description: 'Certifications, newest first unless asked otherwise.',
       resolve: (_root, args, { scope }, info) => findCertifications(scope, args, () => mostWhole(info)),
     }),
     certificationCount: t.int({

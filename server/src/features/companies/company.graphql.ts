@@ -79,14 +79,14 @@ builder.queryFields((t) => {
       args: {
         ...pageArgs(t.arg),
         take: t.arg.int({
-          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them.`,
+          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them, of which there may be ${MOST_WHOLE}.`,
           extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
         }),
         ...filter,
         orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'NEWEST' }),
       },
       extensions: { countsAs: MAX_TAKE },
-      description: `Companies, newest first unless asked otherwise: all of them, at most ${MOST_WHOLE}, unless "take" asks for a page.`,
+      description: 'Companies, newest first unless asked otherwise.',
       resolve: (_root, args, { scope }, info) => findCompanies(scope, args, () => mostWhole(info)),
     }),
     companyCount: t.int({

@@ -71,13 +71,14 @@ function readIdentifiers(bits: Bits): readonly string[] | null {
 const numbered = (code: string, key: string, ai: string, codes: string) =>
   Object.fromEntries([...codes].map((letter, i) => [`${code}${letter}`, [key, `${ai}${i}`]]))
 
+/** In the order in which GS1's toolkit writes the values, which sorts its table: 17 before 21, 254 before 414. */
 const SEQUENCES: Readonly<Record<string, readonly string[]>> = {
   ...{ '0A': ['01', '22'], '0B': ['01', '10'], '0C': ['01', '21'], '0D': ['01', '17'], '0E': ['01', '7003'] },
-  ...{ '0F': ['01', '30'], '1A': ['01', '10', '21', '17'], '1B': ['01', '15'], '1C': ['01', '11'], '1D': ['01', '16'] },
+  ...{ '0F': ['01', '30'], '1A': ['01', '10', '17', '21'], '1B': ['01', '15'], '1C': ['01', '11'], '1D': ['01', '16'] },
   ...{ '1E': ['01', '91'], '1F': ['01', '10', '15'] },
   ...numbered('2', '01', '310', 'ABCDEF'),
   ...numbered('3', '01', '320', 'ABCDEF'),
-  ...{ '9A': ['8010', '8011'], '9B': ['8017', '8019'], '9C': ['8018', '8019'], '9D': ['414', '254'] },
+  ...{ '9A': ['8010', '8011'], '9B': ['8017', '8019'], '9C': ['8018', '8019'], '9D': ['254', '414'] },
   ...numbered('A', '01', '392', '0123456789'),
   ...numbered('C', '255', '390', '0123456789'),
   ...numbered('C', '255', '394', 'ABCD'),

@@ -18,7 +18,7 @@ export type LinkType = 'dpp' | 'pip' | 'sustainabilityInfo' | 'certificationInfo
 export function linksOf(passport: LinkedPassport, publicHost: string): ReadonlyMap<LinkType, readonly PassportLink[]> {
   const { digitalId, sections, isWithdrawn } = passport
   const page = passportPageOf(digitalId, publicHost)
-  const negotiated = { href: page, title: LINK_TITLES.en.passport, type: HTML, hreflang: LINK_LANGUAGES }
+  const negotiated = inAnyLanguage(page)
   if (isWithdrawn) return new Map([['pip', [negotiated]]])
   const json = {
     href: `${publicHost}/api/public/dpp/${digitalId}`,
@@ -28,7 +28,8 @@ export function linksOf(passport: LinkedPassport, publicHost: string): ReadonlyM
   const ofSections = sections.map((section) => [LINK_TYPES[section], inEachLanguage(page, section)] as const)
   return new Map<LinkType, readonly PassportLink[]>([
     ['dpp', [negotiated, json]],
-    ['pip', [negotiated, ...inEachLanguage(page, null)]],
+    // Once in each language: of two with one language and media type nobody could choose, which GS1 answers with 300.
+    ['pip', inEachLanguage(page, null)],
     ...ofSections,
   ])
 }
@@ -41,9 +42,15 @@ const LINK_TYPES: Readonly<Record<Section, LinkType>> = {
   care: 'instructions',
 }
 
+/** The page that finds the reader's language out. */
+export function inAnyLanguage(page: string): PassportLink {
+  return { href: page, title: LINK_TITLES.en.passport, type: HTML, hreflang: LINK_LANGUAGES }
+}
+
 function inEachLanguage(page: string, section: Section | null): PassportLink[] {
   return LINK_LANGUAGES.map((language) => ({
-    href: `${page}?lang=${language}${section === null ? '' : `#${section}`}`,
+    // Without a fragment, which a redirect to this with what was asked for would have to move: the section's own address leads to it.
+    href: `${page}${section === null ? '' : `/${section}`}?lang=${language}`,
     title: LINK_TITLES[language][section ?? 'passport'],
     type: HTML,
     hreflang: [language],

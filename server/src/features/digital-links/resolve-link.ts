@@ -4,7 +4,7 @@ import { type Preference, readPreferences } from '#platform/http/preferences.ts'
 import type { LinkedPassport } from './linked-passport.ts'
 import { LINKSET_TYPE } from './linkset.ts'
 import { passportPageOf } from './passport-address.ts'
-import { linksOf, type PassportLink } from './passport-links.ts'
+import { inAnyLanguage, linksOf, type PassportLink } from './passport-links.ts'
 
 /** What somebody who asks for an identifier wants to know about it. */
 export type Wish = {
@@ -35,7 +35,9 @@ export function resolveLink(passport: LinkedPassport, wish: Wish, publicHost: st
     return { kind: 'redirect', location: passOn(passportPageOf(passport.digitalId, publicHost), wish.query) }
   }
   const links = [...linksOf(passport, publicHost)].find(([type]) => type === linkType)?.[1] ?? []
-  const best = bestOf(links, wish)
+  // Where no language is wanted that there is, the page finds one.
+  const open = linkType === 'pip' ? [inAnyLanguage(passportPageOf(passport.digitalId, publicHost))] : []
+  const best = bestOf([...open, ...links], wish)
   if (!best) {
     const value = linkType.slice(0, 100)
     const message = `This product has no link of the type "${value}". Ask with "linkType=all" for those that it has.`
@@ -100,12 +102,10 @@ function gradeLanguage({ hreflang = [] }: PassportLink, languages: readonly Pref
   return found ? found.quality + (hreflang.length === 1 ? 0.0001 : 0) : 0
 }
 
-/** What was asked for goes before a fragment, and in place of what the link itself says. */
+/** What was asked for goes in place of what the link itself says. */
 function passOn(href: string, query: string): string {
   if (query === '') return href
-  const [address = '', fragment] = href.split('#')
-  const [page = '', own = ''] = address.split('?')
+  const [page = '', own = ''] = href.split('?')
   const isSaid = own !== '' && new URLSearchParams(query).has(own.split('=')[0] ?? '')
-  const all = [...(own === '' || isSaid ? [] : [own]), query].join('&')
-  return `${page}?${all}${fragment === undefined ? '' : `#${fragment}`}`
+  return `${page}?${[...(own === '' || isSaid ? [] : [own]), query].join('&')}`
 }

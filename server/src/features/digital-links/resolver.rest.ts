@@ -62,12 +62,14 @@ export function registerResolver(app: FastifyInstance, deps: Deps, scans: ScanCo
     )
 
     for (const path of ['/01/*', COMPRESSED_PATH, '/.well-known/gs1resolver']) {
-      open.options(path, (_request, reply) =>
-        reply
+      open.options(path, (request, reply) => {
+        const link = linksetLinkFor(request.url, publicPassportUrl)
+        if (link !== null) reply.header('link', link)
+        return reply
           .headers({ ...RESOLVER_CORS, ...PREFLIGHT })
           .code(204)
-          .send(),
-      )
+          .send()
+      })
     }
   })
 }
@@ -101,6 +103,19 @@ function readGtin(publicHost: string, path: string, query: string): string {
     )
   }
   return link.key.value
+}
+
+/** Where the set of links of an address would be, told without asking whether there is one; null: it is no Digital Link. */
+function linksetLinkFor(url: string, publicHost: string): string | null {
+  try {
+    const { path } = splitUrl(url)
+    const [plainPath = '', ...attributes] = (expandPath(path) ?? path).split('?')
+    const gtin14 = readGtin(publicHost, plainPath, attributes.join('&'))
+    return linksetLinkOf(passportAddressOf({ gtin: gtin14, digitalId: '' }, publicHost))
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 /** The same for what does not exist and for what was never published. */

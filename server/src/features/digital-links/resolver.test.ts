@@ -170,13 +170,13 @@ describe('GS1-Conformant Resolver 1.2', () => {
       `307 ${page}?lang=de&linkType=gs1:pip`,
     )
     expect(await whereTo(`${url}?linkType=gs1:instructions`, { 'accept-language': 'pl' })).toBe(
-      `307 ${page}?lang=pl&linkType=gs1:instructions#care`,
+      `307 ${page}/care?lang=pl&linkType=gs1:instructions`,
     )
     expect(await whereTo(`${url}?linkType=gs1:instructions&lang=sv`, { 'accept-language': 'pl' })).toBe(
-      `307 ${page}?linkType=gs1:instructions&lang=sv#care`,
+      `307 ${page}/care?linkType=gs1:instructions&lang=sv`,
     )
     expect(await whereTo(`${url}?linkType=gs1:instructions`, { 'accept-language': 'ja' })).toBe(
-      `307 ${page}?lang=en&linkType=gs1:instructions#care`,
+      `307 ${page}/care?lang=en&linkType=gs1:instructions`,
     )
   })
 

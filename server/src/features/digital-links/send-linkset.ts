@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from '#platform/http/conditional.ts'
+import { matchesEtag, requireMatch } from '#platform/http/conditional.ts'
 import type { LinkedPassport } from './linked-passport.ts'
 import { LINKSET_CONTEXT_LINK, LINKSET_TYPE, linksetLinkOf, linksetOf } from './linkset.ts'
 import { passportAddressOf } from './passport-address.ts'
@@ -25,6 +25,7 @@ export function sendLinkset(
     etag,
     link: [linksetLinkOf(address), LINKSET_CONTEXT_LINK, ...moreLinks].join(', '),
   })
+  requireMatch(request.headers['if-match'], etag)
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(LINKSET_TYPE).send(body)
 }

@@ -31,7 +31,7 @@ export function refuseOtherBodies({ headers }: FastifyRequest): void {
     'unsupported_media_type',
     'form_required',
     'Send the file as a form, "Content-Type: multipart/form-data", in a part called "file": curl -F file=@label.pdf -F kind=document …',
-    { field: 'Content-Type' },
+    { field: 'Content-Type', accepts: 'multipart/form-data' },
   )
 }
 

@@ -62,19 +62,27 @@ export function registerPassportPages(app: FastifyInstance, deps: Deps, scans: S
       reply.header('access-control-allow-origin', '*').header('vary', VARY)
       throw error
     })
-    open.get<PageRequest>(
-      '/p/:identifier',
-      { config: { prepared: true, quiet: true, anyPath: true } },
-      (request, reply) => {
-        const { identifier } = request.params
-        const known = passports.get(identifier)
-        if (known) return answer(request, reply, known)
-        passports
-          .load(identifier, () => findPassportView(deps, identifier), prepare)
-          .then((found) => answer(request, reply, found))
-          .catch((error) => reply.send(error))
-      },
-    )
+    const show = (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
+      const { identifier } = request.params
+      const known = passports.get(identifier)
+      if (known) return answer(request, reply, known)
+      passports
+        .load(identifier, () => findPassportView(deps, identifier), prepare)
+        .then((found) => answer(request, reply, found))
+        .catch((error) => reply.send(error))
+    }
+    const options = { config: { prepared: true, quiet: true, anyPath: true } }
+    open.get<PageRequest>('/p/:identifier', options, show)
+    // Some readers of codes add a slash, and people do.
+    open.get<PageRequest>('/p/:identifier/', options, show)
+    // Where the set of links leads to for a section: an address without a fragment, which takes what was asked for along.
+    for (const section of ['environment', 'certificates', 'care']) {
+      open.get<PageRequest>(`/p/:identifier/${section}`, { config: { quiet: true } }, (request, reply) => {
+        const query = request.url.split('?', 2)[1]
+        const to = `/p/${encodeURIComponent(request.params.identifier)}${query ? `?${query}` : ''}#${section}`
+        return reply.headers({ ...CORS, 'cache-control': LATEST }).redirect(to, 307)
+      })
+    }
     open.options('/p/:identifier', (_request, reply) => {
       reply.headers(PREFLIGHT).code(204).send()
     })

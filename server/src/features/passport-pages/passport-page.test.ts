@@ -318,8 +318,8 @@ describe('one address', () => {
     const { linkset } = (await page(variant.digitalId, { accept: 'application/linkset+json' })).json()
     const targets = JSON.stringify(linkset)
     expect(linkset[0].anchor).toBe(`http://selvedge.test/p/${variant.digitalId}`)
-    expect(targets).toContain('?lang=pl#care')
-    expect(targets).not.toContain('#certificates')
+    expect(targets).toContain('/care?lang=pl')
+    expect(targets).not.toContain('/certificates')
     expect(targets).toContain(`/api/public/dpp/${variant.digitalId}`)
   })
 

@@ -14,7 +14,7 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps, scans:
   const { publicUrl } = deps.config
   const read = async (identifier: string, version: number | null) =>
     isPassportIdentifier(identifier) ? findPublicPassport(deps, identifier, version) : undefined
-  const options = { config: { prepared: true } }
+  const options = { config: { prepared: true, anyPath: true } }
   const answerLatest = (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
     answer(request, reply, prepared)
     if (prepared.state === 'published' && request.method === 'GET') {
@@ -57,12 +57,14 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps, scans:
       },
     )
 
-    open.options('/api/public/dpp/*', (_request, reply) => {
-      reply
-        .headers({ ...CORS, ...PREFLIGHT })
-        .code(204)
-        .send()
-    })
+    for (const path of ['/api/public/dpp/:identifier', '/api/public/dpp/:identifier/versions/:version']) {
+      open.options(path, (_request, reply) => {
+        reply
+          .headers({ ...CORS, ...PREFLIGHT })
+          .code(204)
+          .send()
+      })
+    }
   })
 }
 

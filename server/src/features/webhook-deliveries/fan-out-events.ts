@@ -15,7 +15,7 @@ const BATCH = 500
  */
 export async function fanOutEvents(deps: Deps, workspaceId: string): Promise<number> {
   const actor = systemActor(workspaceId, 'webhooks')
-  return inTransaction(deps.db.background, actor, async (tx) => {
+  const done = inTransaction(deps.db.background, actor, async (tx) => {
     const [{ events, withRecord }] = await Promise.all([fanOutNext(tx, workspaceId, deps.now(), BATCH), commitSoon(tx)])
     const described = withRecord.filter(({ subjectType }) => isDescribed(subjectType))
     if (described.length === 0) return events
@@ -31,4 +31,20 @@ export async function fanOutEvents(deps: Deps, workspaceId: string): Promise<num
     }
     return events
   })
+  return done.catch((error: unknown) => {
+    if (isWebhookGone(error)) return TRY_AGAIN
+    throw error
+  })
+}
+
+/** As if there had been events: the next look finds them, and the webhook no longer. */
+const TRY_AGAIN = 1
+
+/** It was deleted between being chosen and being given its delivery. Nothing was done, and nothing is wrong. */
+function isWebhookGone(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'constraint' in error &&
+    error.constraint === 'webhook_deliveries_workspace_id_webhook_id_fkey'
+  )
 }

@@ -114,6 +114,7 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
         return send(request, reply.code(500), { errors: [unexpectedError(request.id)] })
       }
       reply.headers(problemHeaders(expected)).code(HTTP_STATUS[expected.code])
+      if (expected.code === 'unsupported_media_type') reply.header('accept', 'application/json')
       return send(request, reply, { errors: [presentAppError(expected, request.id)] })
     })
 

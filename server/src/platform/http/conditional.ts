@@ -1,3 +1,5 @@
+import { AppError } from '#platform/app-error.ts'
+
 /**
  * Whether `If-None-Match` names what is there, so that 304 is the answer to GET and HEAD. The weak comparison, as
  * RFC 9110 §13.1.2 asks: a cache that recompressed the bytes writes W/ before our tag.
@@ -11,6 +13,13 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 /** Whether `If-Match` allows the change: the strong comparison of RFC 9110 §13.1.1, where a weak tag never matches. */
 export function matchesEtagStrongly(header: string, etag: string): boolean {
   return header.trim() === '*' || tagsOf(header).some((tag) => tag === etag && !tag.startsWith('W/'))
+}
+
+/** A read that is to be of what somebody has seen, and is not (RFC 9110 §13.1.1); asked before If-None-Match (§13.2.2). */
+export function requireMatch(header: string | undefined, etag: string): void {
+  if (header === undefined || matchesEtagStrongly(header, etag)) return
+  const detail = 'What is here now has another ETag than those in "If-Match". Leave the header out to read it.'
+  throw new AppError('precondition_failed', 'etag_not_matched', detail, { field: 'If-Match' })
 }
 
 /** The tags of a list; none when any part is no tag, because half of a broken precondition means nothing. */

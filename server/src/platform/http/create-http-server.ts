@@ -18,7 +18,7 @@ import { refuseUnreadableAddress } from './readable-address.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestLog, UNKNOWN_ROUTE } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sendProblem } from './send-problem.ts'
+import { PATCH_TYPES, sendProblem } from './send-problem.ts'
 import { boundSlowBodies } from './slow-bodies.ts'
 
 export type HttpOptions = {
@@ -98,6 +98,8 @@ export function createHttpServer({
   app.addHook('onRequest', (request, reply, done) => {
     // A prepared answer brings its headers with it. The logger tells its route without a look at the route's options.
     if (request.log !== preparedLogger) setHeaders(request, reply)
+    // RFC 9110 §9.3.7, also where a route answers OPTIONS itself, for pages of other sites.
+    if (request.method === 'OPTIONS' && !request.is404) tellMethods(reply, methodsOf(request))
     boundBody(request.raw)
     try {
       refuseUnreadableAddress(request.raw.url ?? '', () => request.routeOptions.config?.anyPath === true)
@@ -111,6 +113,7 @@ export function createHttpServer({
     else done()
   })
 
+  const methodsOf = (request: FastifyRequest) => knownPaths.methodsFor(request.url.split('?', 1)[0] ?? '')
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
     setHeaders(request, reply)
     const path = request.url.split('?', 1)[0] ?? ''
@@ -124,8 +127,7 @@ export function createHttpServer({
       sendProblem(new AppError('not_found', 'path_not_found', 'There is nothing at this address.'), request, reply)
       return
     }
-    const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ')
-    reply.header('allow', allow)
+    const allow = tellMethods(reply, methods)
     if (request.method === 'OPTIONS') reply.code(204).send()
     else sendProblem(methodNotAllowed(request.method, allow), request, reply)
   }
@@ -165,6 +167,14 @@ const BODY_TIMEOUT_MS = 30_000
 /** Node looks every 30 s by itself. */
 const LOOK_FOR_SLOW_MS = 1_000
 const REQUEST_TIMEOUT_MS = 120_000
+
+/** RFC 9110 §10.2.1; RFC 5789 §3.1: what a change may be written in. */
+function tellMethods(reply: FastifyReply, methods: readonly string[]): string {
+  const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ')
+  reply.header('allow', allow)
+  if (methods.includes('PATCH')) reply.header('accept-patch', PATCH_TYPES)
+  return allow
+}
 
 function methodNotAllowed(method: string, allow: string): AppError {
   return new AppError(

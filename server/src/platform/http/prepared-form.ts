@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from './conditional.ts'
+import { matchesEtag, requireMatch } from './conditional.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 import { type PreparedHeaders, prepareHeaders, sendPrepared } from './prepared-answer.ts'
 
@@ -44,6 +44,7 @@ export function prepareForm(
 
 /** The form, or that the client has it already. */
 export function sendForm(request: FastifyRequest, reply: FastifyReply, form: PreparedForm): void {
+  requireMatch(request.headers['if-match'], form.etag)
   if (matchesEtag(request.headers['if-none-match'], form.etag)) {
     sendPrepared(request, reply, 304, form.unchangedHeaders)
   } else {

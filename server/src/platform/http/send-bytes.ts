@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import type { ByteRange } from '#platform/file-storage/file-storage.ts'
-import { matchesEtag } from './conditional.ts'
+import { matchesEtag, requireMatch } from './conditional.ts'
 
 export type Bytes = {
   readonly size: number
@@ -23,6 +23,7 @@ export async function sendBytes(
   { size, etag, open }: Bytes,
 ): Promise<FastifyReply> {
   reply.header('etag', etag).header('accept-ranges', 'bytes')
+  requireMatch(request.headers['if-match'], etag)
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const range = wantedRange(request, etag, size)
   if (range === 'unsatisfiable') {

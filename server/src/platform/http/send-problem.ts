@@ -17,6 +17,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(HTTP_STATUS[shown.code])
     .headers(problemHeaders(shown))
+    .headers(acceptedInstead(shown, request.method))
     .send(JSON.stringify(problemOf(shown, request.id)))
 }
 
@@ -30,3 +31,13 @@ function cutOff(): AppError {
 }
 
 const REPRESENTATION_HEADERS = ['etag', 'last-modified', 'content-encoding', 'content-disposition', 'content-length']
+
+/** RFC 9110 §15.5.16 and RFC 5789 §2.2: what the body may be, where it was something else. */
+function acceptedInstead({ code, details }: AppError, method: string): Record<string, string> {
+  if (code !== 'unsupported_media_type') return {}
+  return method === 'PATCH'
+    ? { accept: PATCH_TYPES, 'accept-patch': PATCH_TYPES }
+    : { accept: details.accepts ?? 'application/json' }
+}
+
+export const PATCH_TYPES = 'application/merge-patch+json, application/json'

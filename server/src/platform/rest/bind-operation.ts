@@ -85,7 +85,9 @@ export function bindOperation(schema: GraphQLSchema, operation: RestOperation): 
 
 /** A list of this interface comes in pages, also where GraphQL answers it whole. */
 function inPages(arg: GraphQLArgument): GraphQLArgument {
-  return arg.name === 'take' && arg.defaultValue === undefined ? { ...arg, defaultValue: MAX_TAKE } : arg
+  return arg.name === 'take' && arg.defaultValue === undefined
+    ? { ...arg, defaultValue: MAX_TAKE, description: `How many records to return, 1 to ${MAX_TAKE}.` }
+    : arg
 }
 
 /** What is made stands in the answer, or is the answer's one member with an identifier: beside a secret, say. */

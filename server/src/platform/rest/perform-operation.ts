@@ -9,7 +9,7 @@ import { createDocumentCache, type PreparedDocument } from '../graphql/document-
 import type { GraphqlRequest } from '../graphql/graphql-request.ts'
 import { DEFAULT_LIMITS } from '../graphql/limits.ts'
 import { runOperation } from '../graphql/run-operation.ts'
-import { matchesEtag } from '../http/conditional.ts'
+import { matchesEtag, requireMatch } from '../http/conditional.ts'
 import { isByAge, MAX_TAKE } from '../page.ts'
 import { type BoundOperation, REVISION } from './bind-operation.ts'
 import { locateFault, type Place } from './field-fault.ts'
@@ -119,7 +119,12 @@ function readKept(kept: string): RestAnswer {
 }
 
 /** 304 for who has it already. */
-function conditional({ method }: BoundOperation, { ifNoneMatch }: RestRequest, answer: RestAnswer): RestAnswer {
+function conditional(
+  { method }: BoundOperation,
+  { ifMatch, ifNoneMatch }: RestRequest,
+  answer: RestAnswer,
+): RestAnswer {
+  if (method === 'GET') requireMatch(ifMatch, String(answer.headers['etag']))
   if (method !== 'GET' || !matchesEtag(ifNoneMatch, String(answer.headers['etag']))) return answer
   const { 'content-type': _, ...headers } = answer.headers
   return { status: 304, headers, body: null }

@@ -64,7 +64,7 @@ export function registerRest<Context>(app: FastifyInstance, options: RestOptions
   }
 
   app.register(async (scope) => {
-    takeJson(scope, { mediaTypes: ['application/merge-patch+json'] })
+    takeJson(scope, { mediaTypes: ['application/merge-patch+json'], mayBeEmpty: true })
     for (const operation of bound) {
       const always: Readonly<Record<string, string>> = { ...ALWAYS, ...deprecationHeaders(operation.deprecated) }
       scope.route({
@@ -72,6 +72,8 @@ export function registerRest<Context>(app: FastifyInstance, options: RestOptions
         url: prefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         config: { rest: true },
         handler: async (request, reply) => {
+          // A slash at the end is another address, and no record has an empty name.
+          if (Object.values(request.params as object).includes('')) return reply.callNotFound()
           reply.headers(always)
           const asked = toRestRequest(request)
           const { status, headers, body } = await answer(
