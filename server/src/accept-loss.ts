@@ -92,7 +92,7 @@ async function acceptFiles(config: Config, connection: pg.ClientConfig, isMeant:
     console.log(
       keys.length === 0
         ? 'The database names no files.'
-        : `Of the ${keys.length} latest files, ${missing} are not here: they answer 503 until they are put back or uploaded again. "npm run verify" lists all.`,
+        : `Of the ${keys.length} latest files, ${missing} are not here: they answer 503 until they are put back or uploaded again.`,
     )
     return isMeant ? { ...known, storage: await identifyStorage(config.dataDir, config.fileStorage) } : null
   })
