@@ -117,7 +117,9 @@ function acceptLoss(dataDir: string, ...args: string[]): Promise<string> {
 
 /** Makes the owner over the setup link, a session, and a webhook with a header. */
 async function makeWebhook(server: SpawnedServer): Promise<string> {
-  const link = /\S+\/setup\/\S+/.exec(server.output())?.[0] ?? ''
+  const file = join(folder('one'), 'setup-link')
+  await expect.poll(() => server.output()).toContain(file)
+  const link = (await readFile(file, 'utf8')).trim()
   const answer = await fetch(server.base + new URL(link).pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
