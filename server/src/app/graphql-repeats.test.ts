@@ -107,9 +107,9 @@ describe('a mutation with an Idempotency-Key', () => {
 
   test('keeps no secret: the second answer says that the first had one', async () => {
     const headers = once()
-    const document = `fragment Made on Mutation { made: createApiKey(name: "Shop", scope: READ) { secret apiKey { id } } } mutation { ...Made }`
+    const document = `fragment Made on Mutation { made: createWebhook(name: "Shop", url: "http://127.0.0.1:9/") { secret webhook { id } } } mutation { ...Made }`
     const first = await ask(document, {}, headers)
-    expect(first.data.made.secret).toMatch(/^svk_/)
+    expect(first.data.made.secret).toMatch(/^whsec_/)
     const second = await ask(document, {}, headers)
     expect([second.status, second.errors[0].extensions.reason]).toEqual([409, 'secret_shown_once'])
     const { rows } = await t.owner.query('select * from idempotent_requests')

@@ -120,6 +120,8 @@ export const reasons: Readonly<Record<string, string>> = {
   markup_refused: 'Die Datei ist eine Webseite, wie auch immer sie heißt, und wird nicht genommen.',
   file_bytes_missing:
     'Die Datei ist verzeichnet, aber nicht da. Wer den Dienst betreibt, findet den Grund im Protokoll.',
+  file_bytes_damaged:
+    'Die Datei ist beschädigt. Wer den Dienst betreibt, findet das im Protokoll und kann sie aus einer Sicherung zurückholen.',
   files_twice: 'Eine Datei steht zweimal in der Reihenfolge.',
   files_of_several: 'Nur Dateien eines Datensatzes lassen sich ordnen.',
   form_malformed: 'Das Hochladen wurde unterbrochen. Versuchen Sie es noch einmal.',
@@ -140,6 +142,12 @@ export const reasons: Readonly<Record<string, string>> = {
     'Der Virenscanner arbeitet gerade nicht, darum wird keine Datei genommen. Versuchen Sie es später.',
   workspace_quota_exceeded:
     'Dafür ist im Speicher des Arbeitsbereichs kein Platz mehr. Löschen Sie andere Dateien zuerst.',
+  // GS1-Basisnummern
+  company_prefix_not_found: 'Diese GS1-Basisnummer hat hier niemand angemeldet.',
+  prefix_malformed:
+    'Eine GS1-Basisnummer hat 4 bis 12 Ziffern, so wie 13-stellige GTINs mit ihr beginnen, etwa 9506000.',
+  too_many_prefixes:
+    'Es sind schon {limit} GS1-Basisnummern angemeldet, mehr sind nicht möglich. Ziehen Sie zuerst eine zurück.',
   // Etiketten
   option_does_not_apply: '"{field}" lässt sich hier nicht wählen.',
   option_unknown: 'Diese Einstellung gibt es hier nicht.',
@@ -190,6 +198,13 @@ export const reasons: Readonly<Record<string, string>> = {
   path_not_found: 'Unter dieser Adresse ist nichts.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Wer den Dienst betreibt, findet den Grund im Protokoll.',
   offline: 'Der Dienst ist nicht erreichbar. Nichts ist verloren: Versuchen Sie es, wenn die Verbindung wieder da ist.',
+  // Etiketten
+  characters_not_printable:
+    'Ein Etikett der Variante {value} hat Zeichen, die sich nicht drucken lassen. Möglich sind lateinische, griechische und kyrillische Buchstaben. Es wurde nichts gedruckt.',
+  text_does_not_fit:
+    'Ein Text der Variante {value} ist zu lang für dieses Etikett. Kürzen Sie ihn oder wählen Sie ein größeres Format. Es wurde nichts gedruckt.',
+  fibre_name_not_lawful:
+    'Die Zusammensetzung der Variante {value} nennt eine Faser nicht so, wie es die Verordnung (EU) Nr. 1007/2011 verlangt. Tragen Sie beim Material unter "Auf Etiketten" eine solche Bezeichnung ein und speichern Sie die Zusammensetzung der Variante noch einmal. Es wurde nichts gedruckt.',
   unreadable: 'Der Dienst hat etwas geantwortet, das sich nicht lesen lässt. Versuchen Sie es noch einmal.',
   // Webhooks, Zeitpläne und Anrufe nach draußen
   cron_malformed: '"{field}" muss fünf Teile haben: Minute, Stunde, Tag des Monats, Monat, Wochentag, etwa 0 6 * * 1.',

@@ -114,6 +114,8 @@ export const reasons: Readonly<Record<string, string>> = {
   markup_refused: 'Le fichier est une page web, quel que soit son nom, et n’est pas accepté.',
   file_bytes_missing:
     'Le fichier est répertorié, mais absent. Qui exploite le service en trouve la cause dans le journal.',
+  file_bytes_damaged:
+    'Le fichier est endommagé. Qui exploite le service le voit dans le journal et peut le rétablir depuis une sauvegarde.',
   files_twice: 'Un fichier figure deux fois dans l’ordre.',
   files_of_several: 'Seuls les fichiers d’un même enregistrement se mettent en ordre.',
   form_malformed: 'Le téléversement a été interrompu. Essayez encore.',
@@ -131,6 +133,11 @@ export const reasons: Readonly<Record<string, string>> = {
   storage_unavailable: 'Le stockage des fichiers n’est pas joignable en ce moment. Essayez dans une minute.',
   scanner_unavailable: 'L’antivirus ne fonctionne pas en ce moment, donc aucun fichier n’est pris. Essayez plus tard.',
   workspace_quota_exceeded: 'Il n’y a plus assez de place dans l’espace. Supprimez d’abord d’autres fichiers.',
+  // Préfixes d’entreprise GS1
+  company_prefix_not_found: 'Personne n’a déclaré ce préfixe d’entreprise GS1 ici.',
+  prefix_malformed:
+    'Un préfixe d’entreprise GS1 a 4 à 12 chiffres, par lesquels commencent les GTIN de 13 chiffres, par exemple 9506000.',
+  too_many_prefixes: 'Il y a déjà {limit} préfixes d’entreprise GS1, c’est le maximum. Retirez-en d’abord un.',
   // Étiquettes
   option_does_not_apply: '"{field}" ne peut pas être choisi ici.',
   option_unknown: 'Ce réglage n’existe pas ici.',
@@ -181,6 +188,13 @@ export const reasons: Readonly<Record<string, string>> = {
   path_not_found: 'Il n’y a rien à cette adresse.',
   unexpected: 'Quelque chose n’a pas marché chez nous. Qui exploite le service en trouve la cause dans le journal.',
   offline: 'Le service n’est pas joignable. Rien n’est perdu : essayez quand la connexion est revenue.',
+  // Étiquettes
+  characters_not_printable:
+    'Une étiquette de la variante {value} contient des caractères qui ne s’impriment pas. Les lettres latines, grecques et cyrilliques sont possibles. Rien n’a été imprimé.',
+  text_does_not_fit:
+    'Un texte de la variante {value} est trop long pour cette étiquette. Raccourcissez-le ou choisissez un format plus grand. Rien n’a été imprimé.',
+  fibre_name_not_lawful:
+    'La composition de la variante {value} ne nomme pas une fibre comme l’exige le règlement (UE) n° 1007/2011. Saisissez un tel nom sous « Sur les étiquettes » dans la matière, puis enregistrez de nouveau la composition de la variante. Rien n’a été imprimé.',
   unreadable: 'La réponse du service est illisible. Essayez encore.',
   // Webhooks, planifications et appels vers l’extérieur
   cron_malformed:

@@ -1,14 +1,7 @@
 import { createWorkLoop, type WorkLoop } from '#platform/work-loop.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  beginWork,
-  comeFurther,
-  forgetWork,
-  goOnWithWork,
-  leaveWork,
-  SAY_EVERY_MS,
-  type Work,
-} from '../work-starts/begin-work.ts'
+import { beginWork, comeFurther, forgetWork, goOnWithWork, leaveWork, SAY_EVERY_MS } from '../work-starts/begin-work.ts'
+import type { Work } from '../work-starts/work.ts'
 import { listBulkChangesToRun } from './bulk-change.store.ts'
 import { giveUp, runBatch } from './run-bulk-change.ts'
 

@@ -182,8 +182,7 @@ describe('the public JSON', () => {
     expect(unknown.rest['access-control-allow-origin']).toBe('*')
     expect(await shape(draft.id)).toEqual(unknown)
     expect(await shape(draft.digitalId)).toEqual(unknown)
-    // No identifier can have it, so this tells nothing of what there is.
-    expect(await shape('%00')).toMatchObject({ statusCode: 400 })
+    expect(await shape('%00')).toMatchObject({ statusCode: 404 })
     expect(await shape("'; drop table passports; --".replaceAll(' ', '%20'))).toMatchObject({ statusCode: 404 })
   })
 

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#database/transaction.ts'
 import type { Because } from '#platform/because.ts'
 import type { Deps } from '../../deps.ts'
+import type { Work } from './work.ts'
 import { countStarts, deleteStart, deleteStarts, renewStart, saveStart } from './work-start.store.ts'
-
-/** A piece of background work that stands in the database: an import, a bulk change. */
-export type Work = { readonly workspaceId: string; readonly id: string }
 
 /** This process, from its start to its end. */
 const PROCESS = randomUUID()

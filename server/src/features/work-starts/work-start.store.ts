@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import type { Work } from './begin-work.ts'
+import type { Work } from './work.ts'
 
 /** Of the others that have begun it and not left: how many, and how many of them were not seen for so many seconds. */
 export async function countStarts(
