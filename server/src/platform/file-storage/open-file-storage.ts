@@ -8,10 +8,13 @@ import { createS3Storage, type S3Settings } from './s3-storage.ts'
 /** The storage of the settings: S3 where there are any for it, else a folder of the data directory. */
 export async function openFileStorage(dataDir: string, s3: S3Settings | null): Promise<FileStorage> {
   await removeUnfinished(incomingDirectory(dataDir))
-  if (s3 !== null) return createS3Storage(s3)
-  const directory = join(dataDir, 'files')
-  await removeUnfinished(directory)
-  return createDiskStorage(directory)
+  if (s3 === null) await removeUnfinished(join(dataDir, 'files'))
+  return reachFileStorage(dataDir, s3)
+}
+
+/** The same beside a running service: what is being written stays. */
+export function reachFileStorage(dataDir: string, s3: S3Settings | null): FileStorage {
+  return s3 === null ? createDiskStorage(join(dataDir, 'files')) : createS3Storage(s3)
 }
 
 /**
@@ -27,6 +30,16 @@ export async function identifyStorage(dataDir: string, s3: S3Settings | null): P
     },
   )
   return `disk ${(await readFile(path, 'utf8')).trim()}`
+}
+
+/** The same, without making a mark: null where there is none. */
+export async function recogniseStorage(dataDir: string, s3: S3Settings | null): Promise<string | null> {
+  if (s3 !== null) return `s3 ${s3.url}`
+  const mark = await readFile(join(dataDir, 'files', MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return mark && `disk ${mark.trim()}`
 }
 
 /** No name of a stored file begins with a dot. */
