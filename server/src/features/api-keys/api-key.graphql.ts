@@ -1,3 +1,4 @@
+import { CREATED_AT, ID } from '../access/common-words.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { type ApiKey, warningsOf } from './api-key.ts'
 import { type CreatedApiKey, createApiKey } from './create-api-key.ts'
@@ -28,9 +29,9 @@ export const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
     'A credential for programs. It acts for the workspace, and ends when whoever made it is removed, or may no longer do as much, unless it is ' +
     'kept on purpose.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    scope: t.field({ type: ApiKeyScopeType, resolve: (key) => key.scope }),
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'What the key is for, in the words of who made it.' }),
+    scope: t.field({ type: ApiKeyScopeType, description: 'What the key may do.', resolve: (key) => key.scope }),
     prefix: t.exposeString('prefix', { description: 'The public beginning of the secret, to recognise it by.' }),
     createdBy: t.exposeString('createdBy', { description: 'The name of who made it, as it was then.' }),
     createdById: t.id({
@@ -43,21 +44,32 @@ export const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
       description: 'Empty for a key that works no longer.',
       resolve: (key, _args, { deps }) => warningsOf(key, deps.now()),
     }),
-    createdAt: t.field({ type: 'DateTime', resolve: (key) => key.createdAt }),
-    expiresAt: t.field({ type: 'DateTime', nullable: true, resolve: (key) => key.expiresAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (key) => key.createdAt }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it ends; null for a key without end.',
+      resolve: (key) => key.expiresAt,
+    }),
     lastUsedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'To the minute.',
       resolve: (key) => key.lastUsedAt,
     }),
-    revokedAt: t.field({ type: 'DateTime', nullable: true, resolve: (key) => key.revokedAt }),
+    revokedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it was revoked; null while it has not been.',
+      resolve: (key) => key.revokedAt,
+    }),
   }),
 })
 
 const CreatedApiKeyType = builder.objectRef<CreatedApiKey>('CreatedApiKey').implement({
+  description: 'A key that was just made, with its secret.',
   fields: (t) => ({
-    apiKey: t.field({ type: ApiKeyType, resolve: ({ apiKey }) => apiKey }),
+    apiKey: t.field({ type: ApiKeyType, description: 'The key, without its secret.', resolve: ({ apiKey }) => apiKey }),
     secret: t.exposeString('secret', {
       description: 'The key itself. It is not kept, so this is the only time it is shown.',
     }),
@@ -78,7 +90,7 @@ builder.mutationFields((t) => ({
     description: 'Makes a key that may do no more than who makes it. For signed-in people alone: a key makes no keys.',
     args: {
       name: t.arg.string({ required: true, description: 'What the key is for.' }),
-      scope: t.arg({ type: ApiKeyScopeType, required: true }),
+      scope: t.arg({ type: ApiKeyScopeType, required: true, description: 'What the key may do.' }),
       expiresAt: t.arg({ type: 'DateTime', description: 'When it stops working; left out: in a year; null: never.' }),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => createApiKey(deps, reader, args)),
@@ -86,7 +98,7 @@ builder.mutationFields((t) => ({
   revokeApiKey: t.field({
     type: ApiKeyType,
     description: 'Ends a key at once and for good.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the key.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => revokeApiKey(deps, reader, args)),
   }),
 }))

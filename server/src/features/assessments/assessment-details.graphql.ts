@@ -45,9 +45,9 @@ const StageImpactType = builder.objectRef<StageImpact>('StageImpact').implement(
 const ReasonType = builder.objectRef<Reason>('AssessmentReason').implement({
   description: 'Why a value is null, or what stands in for what was not said.',
   fields: (t) => ({
-    code: t.exposeString('code'),
+    code: t.exposeString('code', { description: 'The reason as a stable word for programs.' }),
     item: t.exposeString('item', { description: 'The input or material it is about.' }),
-    message: t.exposeString('message'),
+    message: t.exposeString('message', { description: 'The reason in a sentence, in English.' }),
     blocking: t.boolean({ description: 'Without it there is no result at all.', resolve: isBlocking }),
   }),
 })
@@ -83,21 +83,33 @@ const SubScoresType = builder.objectRef<NonNullable<Result['assessment']['subSco
 const RangeType = builder.objectRef<ImpactRange>('ImpactRange').implement({
   description: 'The friendliest and the harshest reading of the same input. No confidence interval.',
   fields: (t) => ({
-    low: t.exposeFloat('low', { nullable: true }),
-    high: t.exposeFloat('high', { nullable: true }),
+    low: t.exposeFloat('low', { nullable: true, description: 'The friendliest value; null where there is none.' }),
+    high: t.exposeFloat('high', { nullable: true, description: 'The harshest value; null where there is none.' }),
   }),
 })
 
 const FactorCitationType = builder.objectRef<FactorCitation>('FactorCitation').implement({
   description: 'The row of the factor set that a number comes from.',
   fields: (t) => ({
-    id: t.exposeString('id'),
-    label: t.exposeString('label'),
-    source: t.exposeString('source'),
-    licence: t.exposeString('licence'),
-    year: t.int({ nullable: true, resolve: ({ year }) => year ?? null }),
-    value: t.float({ nullable: true, resolve: ({ value }) => value ?? null }),
-    unit: t.string({ nullable: true, resolve: ({ unit }) => unit ?? null }),
+    id: t.exposeString('id', { description: 'The id of the row in its factor set.' }),
+    label: t.exposeString('label', { description: 'What the row is called, in English.' }),
+    source: t.exposeString('source', { description: 'Where the factor was read.' }),
+    licence: t.exposeString('licence', { description: 'The licence under which its source may be used.' }),
+    year: t.int({
+      nullable: true,
+      description: 'The year of the factor; null where its source names none.',
+      resolve: ({ year }) => year ?? null,
+    }),
+    value: t.float({
+      nullable: true,
+      description: 'The factor, in its unit; null where the licence lets results be shown but not the factor.',
+      resolve: ({ value }) => value ?? null,
+    }),
+    unit: t.string({
+      nullable: true,
+      description: 'The unit of the factor; null where its value is not shown.',
+      resolve: ({ unit }) => unit ?? null,
+    }),
   }),
 })
 
@@ -108,17 +120,26 @@ const ExplanationLineType = builder.objectRef<ExplanationLine>('ExplanationLine'
     line: t.exposeInt('line', { description: 'Its place in the list, from 0.' }),
     partOf: t.exposeInt('partOf', { nullable: true, description: 'The line it is a part of; null for the total.' }),
     level: t.exposeInt('level', { description: '0 the total, 1 a stage, 2 a material, process or leg, 3 a factor.' }),
-    label: t.exposeString('label'),
-    value: t.exposeFloat('value'),
-    unit: t.exposeString('unit'),
+    label: t.exposeString('label', { description: 'What the line is about, in English.' }),
+    value: t.exposeFloat('value', { description: 'What the line adds, in its unit.' }),
+    unit: t.exposeString('unit', { description: 'The unit of the value: kg CO2e, or litres of water.' }),
     share: t.exposeFloat('share', { description: 'Of the total, 0 to 1.' }),
     quantity: t.float({
       nullable: true,
       description: 'What the factor is multiplied with.',
       resolve: ({ quantity }) => quantity?.value ?? null,
     }),
-    quantityUnit: t.string({ nullable: true, resolve: ({ quantity }) => quantity?.unit ?? null }),
-    factor: t.field({ type: FactorCitationType, nullable: true, resolve: ({ factor }) => factor }),
+    quantityUnit: t.string({
+      nullable: true,
+      description: 'The unit of the quantity; null where there is no quantity.',
+      resolve: ({ quantity }) => quantity?.unit ?? null,
+    }),
+    factor: t.field({
+      type: FactorCitationType,
+      nullable: true,
+      description: 'The factor that the quantity is multiplied with; null for a line that only adds up its parts.',
+      resolve: ({ factor }) => factor,
+    }),
     quantityFrom: t.field({
       type: [FactorCitationType],
       description: 'What the quantity was reckoned with: losses, energy per kilogram, minutes.',
@@ -128,6 +149,7 @@ const ExplanationLineType = builder.objectRef<ExplanationLine>('ExplanationLine'
 })
 
 const ImpactCategory = builder.enumType('ImpactCategory', {
+  description: 'An environmental impact that is calculated.',
   values: {
     CARBON: { value: 'carbon', description: 'Carbon footprint, kg CO2e.' },
     WATER: { value: 'water', description: 'Blue water, litres.' },
@@ -234,7 +256,9 @@ builder.objectFields(AssessmentType, (t) => ({
   explanation: t.field({
     type: [ExplanationLineType],
     nullable: true,
-    args: { impact: t.arg({ type: ImpactCategory, defaultValue: 'carbon' }) },
+    args: {
+      impact: t.arg({ type: ImpactCategory, defaultValue: 'carbon', description: 'The impact that is explained.' }),
+    },
     // Some sixty lines; counted so that a page of 20 variants may ask for everything, and 100 may not.
     extensions: { countsAs: 20 },
     description: `Where the number comes from, down to the factors and their sources; empty where there is no result. ${ONLY_OWN}`,
@@ -283,7 +307,10 @@ const LeverType = builder.objectRef<Lever>('Lever').implement({
       nullable: true,
       description: 'carbonChange as a share of what it is today: -0.1 is a tenth less.',
     }),
-    waterLiters: t.exposeFloat('waterLiters', { nullable: true }),
+    waterLiters: t.exposeFloat('waterLiters', {
+      nullable: true,
+      description: 'Litres of blue water per item with this done; null where they are not known.',
+    }),
     score: t.exposeFloat('score', { nullable: true, description: 'The score with it.' }),
     scoreGain: t.exposeFloat('scoreGain', { nullable: true, description: 'Positive is better.' }),
   }),
@@ -296,7 +323,7 @@ builder.queryField('levers', (t) =>
     description:
       'What would raise the score of a variant or lower its footprint, and make neither worse, the best first: its assessment again with one thing changed. Null for a variant that was never assessed.',
     args: {
-      variantId: t.arg.id({ required: true }),
+      variantId: t.arg.id({ required: true, description: 'The id of the variant.' }),
       lifeFactor: t.arg.float({
         description: 'How many times longer it would be worn, above 1 to 10; 1.5 when left out.',
       }),

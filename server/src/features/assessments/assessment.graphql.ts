@@ -32,12 +32,16 @@ export const AssessmentType = builder.objectRef<Assessment>('Assessment').implem
     'The computed impact and score of a variant, with everything needed to make them again. Assessed whenever the variant, its materials or the factor set change.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Of this result: a variant that is assessed anew gets another.' }),
-    method: t.exposeString('method'),
-    methodVersion: t.exposeString('methodVersion'),
+    method: t.exposeString('method', { description: 'The id of the method.' }),
+    methodVersion: t.exposeString('methodVersion', { description: 'The version of the method.' }),
     factorSetVersion: t.exposeString('factorSetVersion', {
       description: 'Ends in a fingerprint of the factors: other numbers are another version.',
     }),
-    assessedAt: t.field({ type: 'DateTime', resolve: ({ assessedAt }) => assessedAt }),
+    assessedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it was assessed.',
+      resolve: ({ assessedAt }) => assessedAt,
+    }),
     carbonFootprint: t.exposeFloat('carbonFootprint', {
       nullable: true,
       description: 'kg CO2e per item over its life.',
@@ -70,6 +74,7 @@ builder.objectFields(VariantType, (t) => ({
   }),
   environmentalImpact: t.field({
     type: EnvironmentalImpactType,
+    description: 'The computed impact of the variant.',
     resolve: async ({ id }, _args, { scope }) => impactOf(scope, await assessmentOf(scope, id)),
   }),
   assessment: t.field({

@@ -11,7 +11,11 @@ const ReassessmentType = builder.objectRef<Reassessment>('Reassessment').impleme
     }),
     total: t.exposeInt('total', { description: 'Variants that it concerns.' }),
     waiting: t.exposeInt('waiting', { description: 'Of them, those still to come.' }),
-    startedAt: t.field({ type: 'DateTime', resolve: ({ startedAt }) => startedAt }),
+    startedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it began.',
+      resolve: ({ startedAt }) => startedAt,
+    }),
     finishedAt: t.field({
       type: 'DateTime',
       nullable: true,

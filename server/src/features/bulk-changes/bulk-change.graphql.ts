@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { BecauseType } from '../access/because-type.ts'
+import { ID, RECORD_ID } from '../access/common-words.ts'
 import { nestedPageArgs, pageArgs } from '../access/page-args.ts'
 import { groupBy, toMany } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
@@ -35,17 +36,18 @@ const BulkVerbType = builder.enumType('BulkVerb', {
 const BulkNounType = builder.enumType('BulkNoun', {
   description: 'Of which records a bulk change is.',
   values: {
-    VARIANT: { value: 'variant' },
-    PRODUCT: { value: 'product' },
-    MATERIAL: { value: 'material' },
-    COMPANY: { value: 'company' },
-    CERTIFICATION: { value: 'certification' },
+    VARIANT: { value: 'variant', description: 'Variants.' },
+    PRODUCT: { value: 'product', description: 'Products.' },
+    MATERIAL: { value: 'material', description: 'Materials.' },
+    COMPANY: { value: 'company', description: 'Companies.' },
+    CERTIFICATION: { value: 'certification', description: 'Certifications.' },
   } as const,
 })
 
 const BulkChangeState = builder.enumType('BulkChangeState', {
+  description: 'How far a bulk change is.',
   values: {
-    RUNNING: { value: 'running' },
+    RUNNING: { value: 'running', description: 'Records are still waiting for their turn.' },
     FINISHED: { value: 'finished', description: 'Every record has had its turn.' },
     CANCELLED: { value: 'cancelled', description: 'Ended before its end; `endReason` says why.' },
   } as const,
@@ -54,7 +56,7 @@ const BulkChangeState = builder.enumType('BulkChangeState', {
 const BulkOutcomeType = builder.enumType('BulkOutcome', {
   description: 'What came of one record.',
   values: {
-    CHANGED: { value: 'changed' },
+    CHANGED: { value: 'changed', description: 'The change was made.' },
     UNCHANGED: { value: 'unchanged', description: 'It was just so before.' },
     REFUSED: { value: 'refused', description: 'A rule speaks against it; the record is as it was.' },
   } as const,
@@ -62,7 +64,10 @@ const BulkOutcomeType = builder.enumType('BulkOutcome', {
 
 const NamedRecordType = builder.objectRef<NamedRecord>('BulkRecord').implement({
   description: 'A record by its name.',
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  fields: (t) => ({
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'The name of the record.' }),
+  }),
 })
 
 const RefusalType = builder.objectRef<Refusal>('BulkRefusal').implement({
@@ -70,7 +75,7 @@ const RefusalType = builder.objectRef<Refusal>('BulkRefusal').implement({
   fields: (t) => ({
     reason: t.exposeString('reason', { description: 'As the errors of single changes name it: variant_published.' }),
     message: t.exposeString('message', { description: 'What was said of the first of them.' }),
-    count: t.exposeInt('count'),
+    count: t.exposeInt('count', { description: 'How many records were refused for this reason.' }),
     records: t.field({
       type: [NamedRecordType],
       description: 'The first five.',
@@ -82,7 +87,7 @@ const RefusalType = builder.objectRef<Refusal>('BulkRefusal').implement({
 const DifferenceType = builder.objectRef<Difference>('BulkDifference').implement({
   description: 'One field of one record, before and after.',
   fields: (t) => ({
-    field: t.exposeString('field'),
+    field: t.exposeString('field', { description: 'The name of the field, as in the argument of the update.' }),
     before: t.string({
       description: 'JSON.',
       extensions: { isJson: true },
@@ -100,19 +105,27 @@ type Sample = BulkPreview['samples'][number]
 const SampleType = builder.objectRef<Sample>('BulkSample').implement({
   description: 'What would become of one record.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    differences: t.field({ type: [DifferenceType], resolve: ({ differences }) => [...differences] }),
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'The name of the record.' }),
+    differences: t.field({
+      type: [DifferenceType],
+      description: 'What would change in it, field by field.',
+      resolve: ({ differences }) => [...differences],
+    }),
   }),
 })
 
 const FoundInManyType = builder.objectRef<FoundInMany>('BulkFinding').implement({
   description: 'Something to look at before variants are published, and how many of those tried have it.',
   fields: (t) => ({
-    code: t.field({ type: FindingCodeType, resolve: ({ code }) => code }),
-    severity: t.field({ type: FindingSeverityType, resolve: ({ severity }) => severity }),
+    code: t.field({ type: FindingCodeType, description: 'What is to be looked at.', resolve: ({ code }) => code }),
+    severity: t.field({
+      type: FindingSeverityType,
+      description: 'How grave it is.',
+      resolve: ({ severity }) => severity,
+    }),
     message: t.exposeString('message', { description: 'What was said of the first of them.' }),
-    count: t.exposeInt('count'),
+    count: t.exposeInt('count', { description: 'How many of those tried have it.' }),
     records: t.field({
       type: [NamedRecordType],
       description: 'The first five.',
@@ -150,7 +163,7 @@ const PreviewType = builder.objectRef<BulkPreview>('BulkChangePreview').implemen
 const ItemType = builder.objectRef<BulkItem>('BulkChangeItem').implement({
   description: 'One record of a bulk change.',
   fields: (t) => ({
-    recordId: t.exposeID('recordId'),
+    recordId: t.exposeID('recordId', { description: RECORD_ID }),
     name: t.exposeString('name', { nullable: true, description: 'Its name when its turn came.' }),
     outcome: t.field({
       type: BulkOutcomeType,
@@ -158,24 +171,34 @@ const ItemType = builder.objectRef<BulkItem>('BulkChangeItem').implement({
       description: 'Null: its turn has not come.',
       resolve: ({ outcome }) => outcome,
     }),
-    reason: t.exposeString('reason', { nullable: true }),
-    message: t.exposeString('message', { nullable: true }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it was refused, as a stable word for programs; null where it was not.',
+    }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Why it was refused, in a sentence; null where it was not.',
+    }),
   }),
 })
 
 const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
   description: 'One change of many records, run in the background, record by record; it goes on after a restart.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    verb: t.field({ type: BulkVerbType, resolve: ({ verb }) => verb }),
-    noun: t.field({ type: BulkNounType, resolve: ({ noun }) => noun }),
+    id: t.exposeID('id', { description: ID }),
+    verb: t.field({
+      type: BulkVerbType,
+      description: 'What it does to each of its records.',
+      resolve: ({ verb }) => verb,
+    }),
+    noun: t.field({ type: BulkNounType, description: 'The kind of its records.', resolve: ({ noun }) => noun }),
     fields: t.field({
       type: 'JSONObject',
       nullable: true,
       description: 'What an update sets.',
       resolve: ({ fields }) => fields,
     }),
-    state: t.field({ type: BulkChangeState, resolve: ({ state }) => state }),
+    state: t.field({ type: BulkChangeState, description: 'How far it is.', resolve: ({ state }) => state }),
     endReason: t.exposeString('endReason', { nullable: true, description: 'A sentence.' }),
     endedBecause: t.field({
       type: BecauseType,
@@ -184,9 +207,9 @@ const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
       resolve: ({ endedBecause }) => endedBecause,
     }),
     total: t.exposeInt('total', { description: 'Records that are meant.' }),
-    changed: t.exposeInt('changed'),
+    changed: t.exposeInt('changed', { description: 'How many records have been changed.' }),
     unchanged: t.exposeInt('unchanged', { description: 'Records that were just so before.' }),
-    refused: t.exposeInt('refused'),
+    refused: t.exposeInt('refused', { description: 'How many records have been refused.' }),
     refusals: t.field({
       type: [RefusalType],
       description: 'The refused, by reason.',
@@ -194,16 +217,28 @@ const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
     }),
     items: t.field({
       type: [ItemType],
-      args: { ...nestedPageArgs(t.arg), outcome: t.arg({ type: BulkOutcomeType }) },
+      args: {
+        ...nestedPageArgs(t.arg),
+        outcome: t.arg({ type: BulkOutcomeType, description: 'Only records with this outcome.' }),
+      },
       description: 'Its records, in the order of their turns.',
       resolve: ({ id }, args, { scope }) => itemsOf(scope, id, args),
     }),
     undoes: t.exposeID('undoes', { nullable: true, description: 'The bulk change that this one takes back.' }),
     undoneBy: t.exposeID('undoneBy', { nullable: true, description: 'The latest one that takes this one back.' }),
-    startedBy: t.exposeString('actorName'),
-    startedById: t.exposeID('actorId'),
-    startedAt: t.field({ type: 'DateTime', resolve: ({ startedAt }) => startedAt }),
-    endedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ endedAt }) => endedAt }),
+    startedBy: t.exposeString('actorName', { description: 'The name of who started it.' }),
+    startedById: t.exposeID('actorId', { description: 'The id of who started it.' }),
+    startedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it was started.',
+      resolve: ({ startedAt }) => startedAt,
+    }),
+    endedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it ended; null while it runs.',
+      resolve: ({ endedAt }) => endedAt,
+    }),
   }),
 })
 
@@ -229,8 +264,8 @@ type ArgBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]['arg']
 
 function bulkArgs(arg: ArgBuilder) {
   return {
-    verb: arg({ type: BulkVerbType, required: true }),
-    noun: arg({ type: BulkNounType, required: true }),
+    verb: arg({ type: BulkVerbType, required: true, description: 'What is to be done to each record.' }),
+    noun: arg({ type: BulkNounType, required: true, description: 'The kind of the records.' }),
     ids: arg.idList({ description: 'The records, at most 10,000. Or leave it out and give `matching`.' }),
     matching: arg({
       type: 'JSONObject',
@@ -261,7 +296,7 @@ builder.queryFields((t) => ({
   bulkChange: t.field({
     type: BulkChangeType,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the bulk change.' }) },
     description: 'One bulk change, or null if there is none with this id.',
     resolve: (_root, { id }, { scope }) => loadBulkChange(scope, id),
   }),
@@ -283,13 +318,13 @@ builder.mutationFields((t) => ({
   }),
   cancelBulkChange: t.field({
     type: BulkChangeType,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the bulk change.' }) },
     description: 'Ends a running bulk change. What it has done stays done; undoBulkChange takes it back.',
     resolve: (_root, args, context) => change(context, (deps, reader) => cancelBulkChange(deps, reader, args)),
   }),
   undoBulkChange: t.field({
     type: BulkChangeType,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the bulk change.' }) },
     description:
       'Begins another bulk change, which brings back what this one has changed. Records that were saved since are left alone, and listed.',
     resolve: (_root, args, context) => change(context, (deps, reader) => undoBulkChange(deps, reader, args)),

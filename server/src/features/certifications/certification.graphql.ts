@@ -1,5 +1,6 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
 import { MAX_TAKE } from '#platform/page.ts'
+import { CREATED_AT, ID, ORDER, UPDATED_AT } from '../access/common-words.ts'
 import { CURSOR } from '../access/cursor-field.ts'
 import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
@@ -46,7 +47,7 @@ const ABOUT = {
 export const CertificationType = builder.objectRef<Listed<Certification>>('Certification').implement({
   description: 'What a certifier attests of one product, one material or one company.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: ID }),
     scheme: t.exposeString('scheme', { description: ABOUT.scheme }),
     name: t.exposeString('name', { description: ABOUT.name }),
     number: t.exposeString('number', { nullable: true, description: ABOUT.number }),
@@ -82,8 +83,16 @@ export const CertificationType = builder.objectRef<Listed<Certification>>('Certi
       resolve: (certification, _args, { scope }) => companyOf(scope, certification.companyId),
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: (certification) => certification.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', resolve: (certification) => certification.updatedAt }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: CREATED_AT,
+      resolve: (certification) => certification.createdAt,
+    }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: UPDATED_AT,
+      resolve: (certification) => certification.updatedAt,
+    }),
     cursor: t.id(CURSOR),
   }),
 })
@@ -154,7 +163,7 @@ builder.queryFields((t) => {
           extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
         }),
         ...filter,
-        orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'NEWEST' }),
+        orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
       extensions: { countsAs: MAX_TAKE },
       description: 'Certifications, newest first unless asked otherwise.',
@@ -172,7 +181,7 @@ builder.queryFields((t) => {
     certification: t.field({
       type: CertificationType,
       nullable: true,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the certification.' }) },
       description: 'One certification, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => certificationOf(scope, id),
     }),
@@ -203,12 +212,20 @@ builder.mutationFields((t) => {
     updateCertification: t.field({
       type: CertificationType,
       description: 'Changes what is given; null clears a field. Naming another subject clears the one before.',
-      args: { id: t.arg.id({ required: true }), ...fields, expectedRevision: revisionArg(t.arg) },
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the certification.' }),
+        ...fields,
+        expectedRevision: revisionArg(t.arg),
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateCertification(deps, reader, args)),
     }),
     deleteCertification: t.field({
       type: CertificationType,
-      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the certification.' }),
+        expectedRevision: revisionArg(t.arg),
+      },
+      description: 'Deletes the certification.',
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteCertification(deps, reader, args)),
     }),
   }

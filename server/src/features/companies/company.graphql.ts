@@ -1,4 +1,5 @@
 import { MAX_TAKE } from '#platform/page.ts'
+import { CREATED_AT, ID, ORDER, UPDATED_AT } from '../access/common-words.ts'
 import { CURSOR } from '../access/cursor-field.ts'
 import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
@@ -21,28 +22,31 @@ const CompanyRoleType = builder.enumType('CompanyRole', {
     RETAILER: { value: 'retailer', description: 'Sells what others make.' },
     IMPORTER: { value: 'importer', description: 'Brings the items to market in a customs territory.' },
     RECYCLER: { value: 'recycler', description: 'Takes items back, reuses or recycles them.' },
-    OTHER: { value: 'other' },
+    OTHER: { value: 'other', description: 'None of the others.' },
   } as const,
 })
 
 export const CompanyType = builder.objectRef<Listed<Company>>('Company').implement({
   description: 'A company that other records name: a brand, a maker, a supplier.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'The name of the company.' }),
     role: t.field({
       type: CompanyRoleType,
       nullable: true,
       description: 'What it is to the workspace.',
       resolve: (company) => company.role,
     }),
-    description: t.exposeString('description', { nullable: true }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'What is to be said of it, in the words of the workspace.',
+    }),
     country: t.exposeString('country', { nullable: true, description: 'ISO 3166-1 alpha-2: PT.' }),
-    city: t.exposeString('city', { nullable: true }),
+    city: t.exposeString('city', { nullable: true, description: 'The town or city.' }),
     address: t.exposeString('address', { nullable: true, description: 'Street and postcode, as on a letter.' }),
-    website: t.exposeString('website', { nullable: true }),
-    email: t.exposeString('email', { nullable: true }),
-    phone: t.exposeString('phone', { nullable: true }),
+    website: t.exposeString('website', { nullable: true, description: 'The address of its website.' }),
+    email: t.exposeString('email', { nullable: true, description: 'The e-mail address.' }),
+    phone: t.exposeString('phone', { nullable: true, description: 'The telephone number.' }),
     gln: t.exposeString('gln', {
       nullable: true,
       description: 'GS1 Global Location Number: 13 digits with a right check digit.',
@@ -53,8 +57,8 @@ export const CompanyType = builder.objectRef<Listed<Company>>('Company').impleme
       description: 'Legal Entity Identifier (ISO 17442): 20 capital letters and digits with right check digits.',
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: (company) => company.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', resolve: (company) => company.updatedAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (company) => company.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (company) => company.updatedAt }),
     cursor: t.id(CURSOR),
   }),
 })
@@ -83,7 +87,7 @@ builder.queryFields((t) => {
           extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
         }),
         ...filter,
-        orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'NEWEST' }),
+        orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
       extensions: { countsAs: MAX_TAKE },
       description: 'Companies, newest first unless asked otherwise.',
@@ -97,7 +101,7 @@ builder.queryFields((t) => {
     company: t.field({
       type: CompanyType,
       nullable: true,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the company.' }) },
       description: 'One company, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => companyOf(scope, id),
     }),
@@ -106,35 +110,44 @@ builder.queryFields((t) => {
 
 builder.mutationFields((t) => {
   const fields = {
-    role: t.arg({ type: CompanyRoleType }),
-    description: t.arg.string(),
+    role: t.arg({ type: CompanyRoleType, description: 'What it is to the workspace.' }),
+    description: t.arg.string({ description: 'What is to be said of it, in the words of the workspace.' }),
     country: t.arg.string({ description: 'ISO 3166-1 alpha-2: PT.' }),
-    city: t.arg.string(),
-    address: t.arg.string(),
+    city: t.arg.string({ description: 'The town or city.' }),
+    address: t.arg.string({ description: 'Street and postcode, as on a letter.' }),
     website: t.arg.string({ description: 'A web address.' }),
-    email: t.arg.string(),
-    phone: t.arg.string(),
+    email: t.arg.string({ description: 'The e-mail address.' }),
+    phone: t.arg.string({ description: 'The telephone number, at most 50 characters.' }),
     gln: t.arg.string({ description: 'GS1 Global Location Number, 13 digits.' }),
-    vatId: t.arg.string(),
+    vatId: t.arg.string({ description: 'Value-added tax number.' }),
     lei: t.arg.string({ description: 'Legal Entity Identifier, 20 characters.' }),
   }
   return {
     createCompany: t.field({
       type: CompanyType,
-      args: { name: t.arg.string({ required: true }), ...fields },
+      args: { name: t.arg.string({ required: true, description: 'The name of the company.' }), ...fields },
+      description: 'Creates a company.',
       resolve: (_root, args, context) => change(context, (deps, reader) => createCompany(deps, reader, args)),
     }),
     updateCompany: t.field({
       type: CompanyType,
       description: 'Changes what is given; null clears a field.',
-      args: { id: t.arg.id({ required: true }), name: t.arg.string(), ...fields, expectedRevision: revisionArg(t.arg) },
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the company.' }),
+        name: t.arg.string({ description: 'The name of the company.' }),
+        ...fields,
+        expectedRevision: revisionArg(t.arg),
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateCompany(deps, reader, args)),
     }),
     deleteCompany: t.field({
       type: CompanyType,
       description:
         'Deletes the company with its certifications. Refused (reason company_in_use) while products, materials or variants name it.',
-      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the company.' }),
+        expectedRevision: revisionArg(t.arg),
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteCompany(deps, reader, args)),
     }),
   }

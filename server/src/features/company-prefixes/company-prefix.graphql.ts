@@ -10,7 +10,11 @@ const CompanyPrefixType = builder.objectRef<CompanyPrefix>('CompanyPrefix').impl
   fields: (t) => ({
     prefix: t.exposeString('prefix', { description: '4 to 12 digits, as GTINs of 13 digits begin with it.' }),
     claimedBy: t.exposeString('claimedBy', { description: 'The name of who said so.' }),
-    claimedAt: t.field({ type: 'DateTime', resolve: ({ claimedAt }) => claimedAt }),
+    claimedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it was claimed.',
+      resolve: ({ claimedAt }) => claimedAt,
+    }),
     confirmedAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -26,7 +30,7 @@ const GtinDisputeType = builder.objectRef<GtinDispute>('GtinDispute').implement(
     gtin: t.exposeString('gtin', { description: 'In 14 digits.' }),
     variantId: t.exposeID('variantId', { description: 'The variant of this workspace that has it.' }),
     leadsHere: t.exposeBoolean('leadsHere', { description: 'Whether its Digital Links lead to this workspace.' }),
-    foundAt: t.field({ type: 'DateTime', resolve: ({ foundAt }) => foundAt }),
+    foundAt: t.field({ type: 'DateTime', description: 'The moment it was found.', resolve: ({ foundAt }) => foundAt }),
   }),
 })
 

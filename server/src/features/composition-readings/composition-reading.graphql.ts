@@ -40,12 +40,14 @@ const REASONS: Record<ReadingReason, string> = {
 }
 
 const ReadingReasonType = builder.enumType('CompositionProblemReason', {
+  description: 'What is wrong, or may be, with the text of a composition.',
   values: Object.fromEntries(
     Object.entries(REASONS).map(([reason, description]) => [reason.toUpperCase(), { value: reason, description }]),
   ),
 })
 
 const SeverityType = builder.enumType('CompositionProblemSeverity', {
+  description: 'How grave a problem of a composition is.',
   values: {
     ERROR: { value: 'error', description: 'Not usable as it stands.' },
     WARNING: { value: 'warning', description: 'Usable; asks for a look.' },
@@ -53,11 +55,16 @@ const SeverityType = builder.enumType('CompositionProblemSeverity', {
 })
 
 const ProblemType = builder.objectRef<ReadingProblem>('CompositionProblem').implement({
+  description: 'Something that is wrong, or may be, with the text that was read.',
   fields: (t) => ({
-    reason: t.field({ type: ReadingReasonType, resolve: ({ reason }) => reason }),
-    severity: t.field({ type: SeverityType, resolve: ({ severity }) => severity }),
+    reason: t.field({
+      type: ReadingReasonType,
+      description: 'What is wrong, as a stable word for programs.',
+      resolve: ({ reason }) => reason,
+    }),
+    severity: t.field({ type: SeverityType, description: 'How grave it is.', resolve: ({ severity }) => severity }),
     position: t.exposeInt('position', { description: 'Where in the text, in UTF-16 units from 0.' }),
-    sentence: t.exposeString('sentence'),
+    sentence: t.exposeString('sentence', { description: 'What is wrong, in a sentence.' }),
   }),
 })
 
@@ -84,8 +91,11 @@ const FibreType = builder.objectRef<Fibre>('LabelFibre').implement({
 const CoatingType = builder.objectRef<Coating>('LabelCoating').implement({
   description: 'What a part is coated with.',
   fields: (t) => ({
-    code: t.exposeString('code', { nullable: true }),
-    name: t.exposeString('name'),
+    code: t.exposeString('code', {
+      nullable: true,
+      description: 'The name by which programs know the coating; null for one in no list.',
+    }),
+    name: t.exposeString('name', { description: 'The name of the coating, as the text has it.' }),
   }),
 })
 
@@ -102,12 +112,21 @@ const PartType = builder.objectRef<NamedPart>('LabelPart').implement({
       description: '"shell", "lining" …; null for other headings.',
     }),
     label: t.exposeString('label', { nullable: true, description: 'The heading as written.' }),
-    fibres: t.field({ type: [FibreType], resolve: ({ fibres }) => [...fibres] }),
-    coatings: t.field({ type: [CoatingType], resolve: ({ coatings }) => [...coatings] }),
+    fibres: t.field({
+      type: [FibreType],
+      description: 'The fibres of the part with their shares.',
+      resolve: ({ fibres }) => [...fibres],
+    }),
+    coatings: t.field({
+      type: [CoatingType],
+      description: 'What the part is coated with; empty where nothing is said of it.',
+      resolve: ({ coatings }) => [...coatings],
+    }),
   }),
 })
 
 const MatchReasonType = builder.enumType('MaterialMatchReason', {
+  description: 'Why a material is proposed for a fibre of a text.',
   values: {
     SAME_KIND: { value: 'same_kind', description: 'The same fibre, recycled, organic and so on alike.' },
     SAME_WORDS: { value: 'same_words', description: 'The same words, for a fibre in no list.' },
@@ -123,10 +142,14 @@ const MatchReasonType = builder.enumType('MaterialMatchReason', {
 const ProposedEntryType = builder.objectRef<ProposedEntry>('ProposedCompositionEntry').implement({
   description: 'A CompositionEntryInput that waits for a person to confirm it.',
   fields: (t) => ({
-    materialId: t.exposeID('materialId', { nullable: true }),
+    materialId: t.exposeID('materialId', {
+      nullable: true,
+      description: 'The id of the material; null where none fits.',
+    }),
     material: t.field({
       type: MaterialType,
       nullable: true,
+      description: 'The material; null where none fits.',
       resolve: ({ materialId }, _args, { scope }) => materialOf(scope, materialId),
     }),
     fibreText: t.exposeString('fibreText', {
@@ -134,8 +157,15 @@ const ProposedEntryType = builder.objectRef<ProposedEntry>('ProposedCompositionE
       description: 'The name of the fibre where no material fits.',
     }),
     share: t.exposeFloat('share', { description: "Share of the whole item's mass, above 0 and at most 1." }),
-    part: t.exposeString('part', { nullable: true }),
-    reason: t.field({ type: MatchReasonType, resolve: ({ reason }) => reason }),
+    part: t.exposeString('part', {
+      nullable: true,
+      description: 'Part of the garment: "shell", "lining"; null where none is named.',
+    }),
+    reason: t.field({
+      type: MatchReasonType,
+      description: 'Why this material is proposed.',
+      resolve: ({ reason }) => reason,
+    }),
     confidence: t.exposeFloat('confidence', { description: '0 to 1; look at what is below 1.' }),
     alternatives: t.field({
       type: [MaterialType],
@@ -149,7 +179,11 @@ const ProposedEntryType = builder.objectRef<ProposedEntry>('ProposedCompositionE
 const ReadingType = builder.objectRef<CompositionReading>('CompositionReading').implement({
   description: 'What the text of a label says, and the composition it would make: to be looked at and confirmed.',
   fields: (t) => ({
-    parts: t.field({ type: [PartType], resolve: ({ parts }) => [...parts] }),
+    parts: t.field({
+      type: [PartType],
+      description: 'The parts that the text names, with their fibres.',
+      resolve: ({ parts }) => [...parts],
+    }),
     animalParts: t.exposeBoolean('animalParts', {
       description: '"Contains non-textile parts of animal origin" stands there.',
     }),
@@ -157,7 +191,11 @@ const ReadingType = builder.objectRef<CompositionReading>('CompositionReading').
       nullable: true,
       description: 'Of most words; null where only codes stand.',
     }),
-    problems: t.field({ type: [ProblemType], resolve: ({ problems }) => [...problems] }),
+    problems: t.field({
+      type: [ProblemType],
+      description: 'What is wrong with the text, or may be.',
+      resolve: ({ problems }) => [...problems],
+    }),
     valid: t.exposeBoolean('valid', { description: 'No problem is an error.' }),
     confidence: t.exposeFloat('confidence', {
       description: '0 (nothing read) to 1 (every word understood, shares whole).',

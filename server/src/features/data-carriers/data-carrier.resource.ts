@@ -14,6 +14,7 @@ addRoutes('Data carriers', [
     path: `/variants/{id}/${file}`,
     id: `draw${file.startsWith('qr') ? 'Qr' : 'DataMatrix'}${file.endsWith('svg') ? 'Svg' : 'Png'}`,
     summary: `Draw the ${file.startsWith('qr') ? 'QR code' : 'Data Matrix'} of a variant`,
+    description: 'A picture of the code that leads to the passport of the variant.',
     parameters: [ID, ...OPTIONS.map((option) => ({ ...option, in: 'query' }))],
     answers: { [file.endsWith('svg') ? 'image/svg+xml' : 'image/png']: BYTES },
     headers: { ETag: 'Of the picture.' },
@@ -24,6 +25,7 @@ addRoutes('Data carriers', [
     path: '/data-carriers',
     id: 'packDataCarriers',
     summary: 'Draw the data carriers of many variants',
+    description: 'A ZIP with a picture for each of the chosen variants.',
     takes: {
       'application/json': {
         type: 'object',

@@ -1,3 +1,4 @@
+import { RECORD_ID } from '../access/common-words.ts'
 import { pageArgs } from '../access/page-args.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { deleteForGood } from './delete-for-good.ts'
@@ -8,14 +9,16 @@ import { type RestoreReport, restoreRecords } from './restore-records.ts'
 
 const RecordKindType = builder.enumType('RecordKind', {
   description: 'What kind of record.',
-  values: Object.fromEntries(RECORD_KINDS.map((kind) => [kind.toUpperCase(), { value: kind }])),
+  values: Object.fromEntries(
+    RECORD_KINDS.map((kind) => [kind.toUpperCase(), { value: kind, description: `A ${kind}.` }]),
+  ),
 })
 
 const DeletedContentType = builder.objectRef<DeletedRecord['contents'][number]>('DeletedContent').implement({
   description: 'How many of one kind went with a deleted record.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: '"variant", "certification", "file" or "schedule".' }),
-    count: t.exposeInt('count'),
+    count: t.exposeInt('count', { description: 'How many went with it.' }),
   }),
 })
 
@@ -24,12 +27,16 @@ const DeletedRecordType = builder.objectRef<DeletedRecord>('DeletedRecord').impl
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Of the deleting, for paging.' }),
     recordId: t.exposeID('recordId', { description: 'The id the record had, and has again when it is restored.' }),
-    kind: t.field({ type: RecordKindType, resolve: ({ kind }) => kind }),
-    name: t.exposeString('name'),
+    kind: t.field({ type: RecordKindType, description: 'The kind of the record.', resolve: ({ kind }) => kind }),
+    name: t.exposeString('name', { description: 'The name of the record when it was deleted.' }),
     actorKind: t.exposeString('actorKind', { description: 'Who deleted it: "member", "api_key" or "system".' }),
-    actorId: t.exposeString('actorId'),
-    actorName: t.exposeString('actorName'),
-    deletedAt: t.field({ type: 'DateTime', resolve: ({ deletedAt }) => deletedAt }),
+    actorId: t.exposeString('actorId', { description: 'The id of who deleted it.' }),
+    actorName: t.exposeString('actorName', { description: 'The name of who deleted it.' }),
+    deletedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it was deleted.',
+      resolve: ({ deletedAt }) => deletedAt,
+    }),
     keptUntil: t.field({
       type: 'DateTime',
       description: 'Until when it can be restored.',
@@ -47,8 +54,12 @@ const LeftOutType = builder.objectRef<MissingReference>('LeftOutReference').impl
   description: 'What a restored record named before, and names no more because it is gone.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'The field that named it: "companyId".' }),
-    kind: t.field({ type: RecordKindType, resolve: ({ kind }) => kind }),
-    id: t.exposeID('id'),
+    kind: t.field({
+      type: RecordKindType,
+      description: 'The kind of the record that is named.',
+      resolve: ({ kind }) => kind,
+    }),
+    id: t.exposeID('id', { description: 'The id of the record that is named.' }),
     name: t.exposeString('name', { nullable: true, description: 'Null when it has been deleted for good.' }),
   }),
 })
@@ -56,9 +67,9 @@ const LeftOutType = builder.objectRef<MissingReference>('LeftOutReference').impl
 const RestoredRecordType = builder.objectRef<RestoredRecord>('RestoredRecord').implement({
   description: 'A record that is back, under the id it had.',
   fields: (t) => ({
-    recordId: t.exposeID('recordId'),
-    kind: t.field({ type: RecordKindType, resolve: ({ kind }) => kind }),
-    name: t.exposeString('name'),
+    recordId: t.exposeID('recordId', { description: RECORD_ID }),
+    kind: t.field({ type: RecordKindType, description: 'The kind of the record.', resolve: ({ kind }) => kind }),
+    name: t.exposeString('name', { description: 'The name of the record.' }),
     contents: t.field({
       type: [DeletedContentType],
       description: 'What came back with it.',
@@ -75,17 +86,25 @@ const RestoredRecordType = builder.objectRef<RestoredRecord>('RestoredRecord').i
 const NotRestoredType = builder.objectRef<RestoreReport['refused'][number]>('NotRestored').implement({
   description: 'A record that could not be restored, and why.',
   fields: (t) => ({
-    recordId: t.exposeID('recordId'),
+    recordId: t.exposeID('recordId', { description: RECORD_ID }),
     reason: t.exposeString('reason', { description: '"sku_taken", "product_deleted" …' }),
-    message: t.exposeString('message'),
+    message: t.exposeString('message', { description: 'Why it could not be restored, in a sentence.' }),
   }),
 })
 
 const RestoreReportType = builder.objectRef<RestoreReport>('RestoreReport').implement({
   description: 'What came of restoring several records, each by itself.',
   fields: (t) => ({
-    restored: t.field({ type: [RestoredRecordType], resolve: ({ restored }) => [...restored] }),
-    refused: t.field({ type: [NotRestoredType], resolve: ({ refused }) => [...refused] }),
+    restored: t.field({
+      type: [RestoredRecordType],
+      description: 'The records that are back.',
+      resolve: ({ restored }) => [...restored],
+    }),
+    refused: t.field({
+      type: [NotRestoredType],
+      description: 'The records that could not be restored, each with its reason.',
+      resolve: ({ refused }) => [...refused],
+    }),
   }),
 })
 
@@ -132,7 +151,10 @@ builder.mutationFields((t) => {
     restoreRecords: t.field({
       type: RestoreReportType,
       description: 'Restores up to 100 records, each by itself; those that others name first.',
-      args: { recordIds: t.arg.idList({ required: true }), leaveOutMissing },
+      args: {
+        recordIds: t.arg.idList({ required: true, description: 'The ids of the deleted records.' }),
+        leaveOutMissing,
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => restoreRecords(deps, reader, args)),
     }),
     deleteForGood: t.field({

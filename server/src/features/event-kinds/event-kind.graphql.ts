@@ -10,7 +10,9 @@ const EventKindType = builder.objectRef<ListedEventKind>('EventKind').implement(
     version: t.exposeInt('version', {
       description: 'Counted up when its data change so that they could be misread. Fields may be added without.',
     }),
-    description: t.exposeString('description'),
+    description: t.exposeString('description', {
+      description: 'What has happened when there is an event of this kind.',
+    }),
     schema: t.string({
       description: 'JSON Schema (2020-12) of the data.',
       extensions: { isJson: true },

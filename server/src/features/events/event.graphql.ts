@@ -1,3 +1,4 @@
+import { ID } from '../access/common-words.ts'
 import { pageArgs } from '../access/page-args.ts'
 import { builder } from '../access/schema-builder.ts'
 import { changesOf, type EventActor, type FieldChange, type RecordedEvent } from './event.ts'
@@ -23,15 +24,17 @@ const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement(
 const EventType = builder.objectRef<RecordedEvent>('Event').implement({
   description: 'What happened, to which record, by whom.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: ID }),
     kind: t.exposeString('kind', { description: '"product.created", "passport.published" …' }),
     actorKind: t.exposeString('actorKind', {
       description: '"member", "api_key", "system", or "private_link": whoever opened one.',
     }),
-    actorId: t.exposeString('actorId'),
-    actorName: t.exposeString('actorName'),
-    subjectType: t.exposeString('subjectType'),
-    subjectId: t.exposeString('subjectId'),
+    actorId: t.exposeString('actorId', { description: 'The id of the member, key or job that did it.' }),
+    actorName: t.exposeString('actorName', { description: 'The name of who did it, as it was then.' }),
+    subjectType: t.exposeString('subjectType', {
+      description: 'The kind of the record that it happened to: "variant".',
+    }),
+    subjectId: t.exposeString('subjectId', { description: 'The id of the record that it happened to.' }),
     data: t.string({
       description: 'JSON: the fields of the record that were written. Never a secret.',
       extensions: { isJson: true },
@@ -44,21 +47,28 @@ const EventType = builder.objectRef<RecordedEvent>('Event').implement({
         'before undo it. Empty for all other events.',
       resolve: (event) => changesOf(event),
     }),
-    requestId: t.exposeString('requestId', { nullable: true }),
+    requestId: t.exposeString('requestId', {
+      nullable: true,
+      description: 'The id of the request it came with, which the log knows; null where there was no request.',
+    }),
     partOf: t.exposeID('partOf', {
       nullable: true,
       description: 'The bulk change or import of which it was a part; null for a change on its own.',
     }),
-    occurredAt: t.field({ type: 'DateTime', resolve: ({ occurredAt }) => occurredAt }),
+    occurredAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it happened.',
+      resolve: ({ occurredAt }) => occurredAt,
+    }),
   }),
 })
 
 const EventActorType = builder.objectRef<EventActor>('EventActor').implement({
   description: 'Somebody who has done something, by the name they had then.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: 'The id of the member, key or job.' }),
     kind: t.exposeString('kind', { description: '"member", "api_key", "system" or "private_link".' }),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'The name it had then.' }),
   }),
 })
 

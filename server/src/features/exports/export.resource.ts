@@ -28,6 +28,7 @@ addRoutes('Exports', [
       path: `/exports/${name}.${format}`,
       id: `export-${name}-${format}`,
       summary: `Export ${name.replaceAll('-', ' ')} as ${format.toUpperCase()}, narrowed as the list is`,
+      description: 'A file with every record that the filters find, or with those that `ids` names.',
       parameters: [IDS],
       filtersOf: FIELD_OF[LIST_OF[name]],
       answers: { [MEDIA_TYPES[format]]: BYTES },
@@ -38,6 +39,7 @@ addRoutes('Exports', [
     path: `/exports/workspace.${format}`,
     id: `export-workspace-${format}`,
     summary: `Export the whole workspace as ${format.toUpperCase()}`,
+    description: 'All records of the workspace in one file: a CSV, or a sheet, for each kind.',
     answers: { [MEDIA_TYPES[format]]: BYTES },
   })),
   ...TEMPLATES.flatMap((name) =>
@@ -46,6 +48,7 @@ addRoutes('Exports', [
       path: `/exports/templates/${name}.${format}`,
       id: `template-${name}-${format}`,
       summary: `An empty file of ${name} to fill in, as ${format.toUpperCase()}`,
+      description: 'The columns of the export without identifiers, for filling in and importing.',
       parameters: [LANGUAGE],
       answers: { [MEDIA_TYPES[format]]: BYTES },
     })),

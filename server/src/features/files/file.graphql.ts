@@ -1,3 +1,4 @@
+import { CREATED_AT, ID, UPDATED_AT } from '../access/common-words.ts'
 import { nestedPageArgs, pageArgs, revisionArg } from '../access/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
@@ -56,7 +57,7 @@ export const ImageCopyType = builder.objectRef<{ width: number; url: string }>('
   description: 'A smaller copy of an image, as WebP.',
   fields: (t) => ({
     width: t.exposeInt('width', { description: 'Pixels.' }),
-    url: t.exposeString('url'),
+    url: t.exposeString('url', { description: 'The public address of the copy.' }),
   }),
 })
 
@@ -70,8 +71,8 @@ const ABOUT = {
 export const FileType = builder.objectRef<File>('File').implement({
   description: 'An image or a document. The bytes come and go over REST: POST /api/v1/files, GET `url`.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    kind: t.field({ type: FileKindType, resolve: ({ kind }) => kind }),
+    id: t.exposeID('id', { description: ID }),
+    kind: t.field({ type: FileKindType, description: 'What the file is for.', resolve: ({ kind }) => kind }),
     name: t.exposeString('name', { description: ABOUT.name }),
     mediaType: t.exposeString('mediaType', { description: 'Told by the content: "image/jpeg".' }),
     size: t.exposeInt('size', { description: 'Bytes.' }),
@@ -114,39 +115,59 @@ export const FileType = builder.objectRef<File>('File').implement({
         'An image at its smallest, at most 320 pixels wide; null for what is no image. Needs credentials like `url`: a browser page that sends a session names its workspace behind it, "?workspace=…".',
       resolve: (file, _args, { deps, reader }) => thumbnailOf(deps.config.publicUrl, file, reader),
     }),
-    productId: t.exposeID('productId', { nullable: true }),
+    productId: t.exposeID('productId', {
+      nullable: true,
+      description: 'The id of the product it is attached to; null where there is none.',
+    }),
     product: t.field({
       type: ProductType,
       nullable: true,
+      description: 'The product it is attached to; null where there is none.',
       resolve: (file, _args, { scope }) => productOf(scope, file.productId),
     }),
-    variantId: t.exposeID('variantId', { nullable: true }),
+    variantId: t.exposeID('variantId', {
+      nullable: true,
+      description: 'The id of the variant it is attached to; null where there is none.',
+    }),
     variant: t.field({
       type: VariantType,
       nullable: true,
+      description: 'The variant it is attached to; null where there is none.',
       resolve: (file, _args, { scope }) => variantOf(scope, file.variantId),
     }),
-    materialId: t.exposeID('materialId', { nullable: true }),
+    materialId: t.exposeID('materialId', {
+      nullable: true,
+      description: 'The id of the material it is attached to; null where there is none.',
+    }),
     material: t.field({
       type: MaterialType,
       nullable: true,
+      description: 'The material it is attached to; null where there is none.',
       resolve: (file, _args, { scope }) => materialOf(scope, file.materialId),
     }),
-    companyId: t.exposeID('companyId', { nullable: true }),
+    companyId: t.exposeID('companyId', {
+      nullable: true,
+      description: 'The id of the company it is attached to; null where there is none.',
+    }),
     company: t.field({
       type: CompanyType,
       nullable: true,
+      description: 'The company it is attached to; null where there is none.',
       resolve: (file, _args, { scope }) => companyOf(scope, file.companyId),
     }),
-    certificationId: t.exposeID('certificationId', { nullable: true }),
+    certificationId: t.exposeID('certificationId', {
+      nullable: true,
+      description: 'The id of the certification it is attached to; null where there is none.',
+    }),
     certification: t.field({
       type: CertificationType,
       nullable: true,
+      description: 'The certification it is attached to; null where there is none.',
       resolve: (file, _args, { scope }) => certificationOf(scope, file.certificationId),
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: (file) => file.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', resolve: (file) => file.updatedAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (file) => file.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (file) => file.updatedAt }),
   }),
 })
 
@@ -222,7 +243,7 @@ builder.queryFields((t) => {
     file: t.field({
       type: FileType,
       nullable: true,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the file.' }) },
       description: 'One file, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => fileOf(scope, id),
     }),
@@ -234,7 +255,7 @@ builder.mutationFields((t) => ({
     type: FileType,
     description: 'Changes what is said of a file. Public passports follow with their next publishing.',
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true, description: 'The id of the file.' }),
       name: t.arg.string({ description: ABOUT.name }),
       alt: t.arg.string({ description: ABOUT.alt }),
       visibility: t.arg({ type: FileVisibilityType, description: ABOUT.visibility }),
@@ -254,26 +275,26 @@ builder.mutationFields((t) => ({
     type: FileType,
     description: 'Gives a file to one record, and takes it from the one it belonged to.',
     args: {
-      id: t.arg.id({ required: true }),
-      productId: t.arg.id(),
-      variantId: t.arg.id(),
-      materialId: t.arg.id(),
-      companyId: t.arg.id(),
-      certificationId: t.arg.id(),
+      id: t.arg.id({ required: true, description: 'The id of the file.' }),
+      productId: t.arg.id({ description: 'The product to attach it to.' }),
+      variantId: t.arg.id({ description: 'The variant to attach it to.' }),
+      materialId: t.arg.id({ description: 'The material to attach it to.' }),
+      companyId: t.arg.id({ description: 'The company to attach it to.' }),
+      certificationId: t.arg.id({ description: 'The certification to attach it to.' }),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => attachFile(deps, reader, args)),
   }),
   detachFile: t.field({
     type: FileType,
     description: 'Takes a file from its record; it stays in the workspace.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the file.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => detachFile(deps, reader, args)),
   }),
   deleteFile: t.field({
     type: FileType,
     description:
       'Deletes a file. A public passport that shows it goes on until it is published again; make the file private first to end that at once.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the file.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => deleteFile(deps, reader, args)),
   }),
 }))

@@ -1,4 +1,5 @@
 import { BecauseType } from '../access/because-type.ts'
+import { RECORD_ID } from '../access/common-words.ts'
 import { builder } from '../access/schema-builder.ts'
 import type { Correction } from './correction.ts'
 import type { KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
@@ -12,20 +13,22 @@ type KindCounts = { kind: string; create: number; update: number; unchanged: num
 const KindCountsType = builder.objectRef<KindCounts>('ImportKindCounts').implement({
   description: 'Records of one kind, each counted once.',
   fields: (t) => ({
-    kind: t.exposeString('kind'),
-    create: t.exposeInt('create'),
-    update: t.exposeInt('update'),
+    kind: t.exposeString('kind', { description: 'The kind of the records: "product".' }),
+    create: t.exposeInt('create', { description: 'How many records are made.' }),
+    update: t.exposeInt('update', { description: 'How many records are changed.' }),
     unchanged: t.exposeInt('unchanged', { description: 'They are just so already.' }),
     leave: t.exposeInt('leave', { description: 'The mode lets the import not touch, or not make, them.' }),
   }),
 })
 
 export const CountsType = builder.objectRef<ImportCounts>('ImportCounts').implement({
+  description: 'What an import does, counted in rows and records.',
   fields: (t) => ({
     rows: t.exposeInt('rows', { description: 'Rows that hold anything.' }),
     refused: t.exposeInt('refused', { description: 'Rows that are not imported because of an error.' }),
     records: t.field({
       type: [KindCountsType],
+      description: 'The records by their kind.',
       resolve: ({ records }) =>
         IMPORTED.flatMap((kind) => {
           const of = records[kind]
@@ -41,33 +44,43 @@ export const ProblemType = builder.objectRef<ImportProblem>('ImportProblem').imp
     line: t.exposeInt('line', { description: 'Of the row in the file, from 1.' }),
     header: t.exposeString('header', { nullable: true, description: 'Null for the row as a whole.' }),
     severity: t.exposeString('severity', { description: '"error": the row is not imported; "warning"; "note".' }),
-    reason: t.exposeString('reason'),
-    found: t.exposeString('found'),
+    reason: t.exposeString('reason', { description: 'What is wrong, as a stable word for programs.' }),
+    found: t.exposeString('found', { description: 'The text of the cell.' }),
     expected: t.string({
       nullable: true,
       description: 'What would be right, where it is of one form; else the message says it.',
       resolve: ({ reason }) => expectedFor(reason),
     }),
-    message: t.exposeString('message'),
+    message: t.exposeString('message', { description: 'What is wrong, in a sentence.' }),
   }),
 })
 
 type GroupValue = ProblemGroup['values'][number]
 const GroupValueType = builder.objectRef<GroupValue>('ImportProblemValue').implement({
   description: 'One text that stands in cells at fault; correctImport puts all of them right at once.',
-  fields: (t) => ({ found: t.exposeString('found'), count: t.exposeInt('count') }),
+  fields: (t) => ({
+    found: t.exposeString('found', { description: 'The text of the cells.' }),
+    count: t.exposeInt('count', { description: 'How many cells have it.' }),
+  }),
 })
 
 export const ProblemGroupType = builder.objectRef<ProblemGroup>('ImportProblemGroup').implement({
   description: 'Problems of one cause in one column.',
   fields: (t) => ({
-    severity: t.exposeString('severity'),
-    reason: t.exposeString('reason'),
-    header: t.exposeString('header', { nullable: true }),
-    count: t.exposeInt('count'),
+    severity: t.exposeString('severity', { description: '"error": the rows are not imported; "warning"; "note".' }),
+    reason: t.exposeString('reason', { description: 'What is wrong, as a stable word for programs.' }),
+    header: t.exposeString('header', {
+      nullable: true,
+      description: 'The column of the file; null for rows as a whole.',
+    }),
+    count: t.exposeInt('count', { description: 'How many there are of them.' }),
     message: t.exposeString('message', { description: 'Of the first of them.' }),
     lines: t.exposeIntList('lines', { description: 'The first five.' }),
-    expected: t.string({ nullable: true, resolve: ({ reason }) => expectedFor(reason) }),
+    expected: t.string({
+      nullable: true,
+      description: 'What would be right, where it is of one form; null where it is not.',
+      resolve: ({ reason }) => expectedFor(reason),
+    }),
     values: t.field({
       type: [GroupValueType],
       description: 'What stands in those cells: the 20 most frequent texts.',
@@ -79,7 +92,7 @@ export const ProblemGroupType = builder.objectRef<ProblemGroup>('ImportProblemGr
 const DifferenceType = builder.objectRef<Difference>('ImportDifference').implement({
   description: 'One field of one record, before and after.',
   fields: (t) => ({
-    field: t.exposeString('field'),
+    field: t.exposeString('field', { description: 'The name of the field.' }),
     before: t.string({
       description: 'JSON.',
       extensions: { isJson: true },
@@ -96,11 +109,15 @@ const DifferenceType = builder.objectRef<Difference>('ImportDifference').impleme
 export const SampleType = builder.objectRef<SampleUpdate>('ImportSample').implement({
   description: 'An update that the check found.',
   fields: (t) => ({
-    kind: t.exposeString('kind'),
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    line: t.exposeInt('line'),
-    differences: t.field({ type: [DifferenceType], resolve: ({ differences }) => [...differences] }),
+    kind: t.exposeString('kind', { description: 'The kind of the record: "product".' }),
+    id: t.exposeID('id', { description: RECORD_ID }),
+    name: t.exposeString('name', { description: 'The name of the record.' }),
+    line: t.exposeInt('line', { description: 'The line of its row in the file.' }),
+    differences: t.field({
+      type: [DifferenceType],
+      description: 'What would change in it, field by field.',
+      resolve: ({ differences }) => [...differences],
+    }),
   }),
 })
 
@@ -108,11 +125,15 @@ export const RecordDifferencesType = builder.objectRef<RecordDifferences>('Impor
   description: 'What the import would do to one record.',
   fields: (t) => ({
     outcome: t.exposeString('outcome', { description: '"create", "update", "unchanged" or "leave".' }),
-    kind: t.exposeString('kind'),
+    kind: t.exposeString('kind', { description: 'The kind of the record: "product".' }),
     id: t.exposeID('id', { nullable: true, description: 'Null: it is not there yet.' }),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'The name of the record.' }),
     line: t.exposeInt('line', { description: 'Of the first row about it.' }),
-    differences: t.field({ type: [DifferenceType], resolve: ({ differences }) => [...differences] }),
+    differences: t.field({
+      type: [DifferenceType],
+      description: 'What would change in it, field by field.',
+      resolve: ({ differences }) => [...differences],
+    }),
   }),
 })
 
@@ -121,14 +142,18 @@ export const CorrectionType = builder
   .implement({
     description: 'A cell that was put right on top of the file.',
     fields: (t) => ({
-      header: t.exposeString('header'),
+      header: t.exposeString('header', { description: 'The column of the file, by its header.' }),
       at: t.exposeInt('place', { description: 'The column, from 0.' }),
       line: t.int({
         nullable: true,
         description: 'Null: every row whose cell says `found`.',
         resolve: ({ line }) => (line === 0 ? null : line),
       }),
-      found: t.string({ nullable: true, resolve: ({ line, found }) => (line === 0 ? found : null) }),
+      found: t.string({
+        nullable: true,
+        description: 'The text that is replaced in every row; null for a correction of one row.',
+        resolve: ({ line, found }) => (line === 0 ? found : null),
+      }),
       value: t.exposeString('value', { description: 'Empty: the cell is emptied.' }),
     }),
   })
@@ -136,9 +161,9 @@ export const CorrectionType = builder
 export const KeptType = builder.objectRef<KeptRecord>('ImportKeptRecord').implement({
   description: 'A record that an undo has left alone.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    kind: t.exposeString('kind'),
-    line: t.exposeInt('line'),
+    id: t.exposeID('id', { description: RECORD_ID }),
+    kind: t.exposeString('kind', { description: 'The kind of the record: "product".' }),
+    line: t.exposeInt('line', { description: 'The line of its row in the file.' }),
     reason: t.exposeString('reason', { description: 'A sentence.' }),
     because: t.field({
       type: BecauseType,

@@ -46,7 +46,7 @@ export const FileColumnType = builder.objectRef<ShownColumn>('ImportFileColumn')
   description: 'One column of the file, and what it is taken for.',
   fields: (t) => ({
     at: t.exposeInt('at', { description: 'Its place in the file, from 0.' }),
-    header: t.exposeString('header'),
+    header: t.exposeString('header', { description: 'Its header in the file.' }),
     column: t.exposeString('column', { nullable: true, description: 'One of importColumns; null: it is left out.' }),
     confidence: t.exposeString('confidence', {
       description: '"exact", "remembered" (from the last file with these columns), "alias" (a name in use) or "none".',
@@ -69,6 +69,7 @@ export const FileColumnType = builder.objectRef<ShownColumn>('ImportFileColumn')
 })
 
 const SampleReadType = builder.objectRef<ReadSample>('ImportReadSample').implement({
+  description: 'A text of the file, and how it would be read.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'As it stands in the file.' }),
     cells: t.exposeStringList('cells', {
@@ -82,7 +83,11 @@ const DetectionOptionType = builder.objectRef<DetectionOption>('ImportDetectionO
   description: 'One of the answers, with what the file would say.',
   fields: (t) => ({
     value: t.exposeString('value', { description: 'For the argument of changeImport with the name of the setting.' }),
-    samples: t.field({ type: [SampleReadType], resolve: ({ samples }) => [...samples] }),
+    samples: t.field({
+      type: [SampleReadType],
+      description: 'Texts of the file, as they would be read with this answer.',
+      resolve: ({ samples }) => [...samples],
+    }),
   }),
 })
 
@@ -92,13 +97,17 @@ export const DetectionType = builder.objectRef<ShownDetection>('ImportDetection'
     setting: t.exposeString('setting', {
       description: '"encoding", "delimiter", "quote", "sheet", "headerLine", "decimal" or "dateOrder".',
     }),
-    detected: t.exposeString('detected'),
+    detected: t.exposeString('detected', { description: 'What was found out.' }),
     used: t.exposeString('used', { nullable: true, description: 'Other than detected where a person has said so.' }),
     certainty: t.exposeString('certainty', {
       description:
         '"certain": the file shows it; "likely"; "unclear": a person should look; "unused": nothing in the file depends on it.',
     }),
-    options: t.field({ type: [DetectionOptionType], resolve: ({ options }) => [...options] }),
+    options: t.field({
+      type: [DetectionOptionType],
+      description: 'The answers that are possible.',
+      resolve: ({ options }) => [...options],
+    }),
   }),
 })
 
@@ -112,7 +121,7 @@ export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappi
     }),
     columns: t.exposeStringList('columns', { description: 'Of importColumns: those it is about.' }),
     headers: t.exposeStringList('headers', { description: 'Columns of the file that it is about.' }),
-    message: t.exposeString('message'),
+    message: t.exposeString('message', { description: 'What is wrong, in a sentence.' }),
   }),
 })
 
@@ -133,20 +142,23 @@ export const MatchChoiceType = builder.objectRef<MatchChoice>('ImportMatchChoice
 type HeadLine = FileTable['head'][number]
 export const HeadLineType = builder.objectRef<HeadLine>('ImportLine').implement({
   description: 'One line of the file as it stands there, cut to what a screen shows.',
-  fields: (t) => ({ line: t.exposeInt('line'), cells: t.exposeStringList('cells') }),
+  fields: (t) => ({
+    line: t.exposeInt('line', { description: 'The line in the file.' }),
+    cells: t.exposeStringList('cells', { description: 'The cells of the line, from left to right.' }),
+  }),
 })
 
 type FileTable = Import['inspection']['tables'][number]
 export const FileTableType = builder.objectRef<FileTable>('ImportFileTable').implement({
   description: 'One table of the file: the whole of a CSV, or a sheet.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: true }),
-    isHidden: t.exposeBoolean('isHidden'),
+    name: t.exposeString('name', { nullable: true, description: 'The name of the sheet; null for a CSV.' }),
+    isHidden: t.exposeBoolean('isHidden', { description: 'Whether the workbook hides the sheet.' }),
     headerLine: t.exposeInt('headerLine', {
       nullable: true,
       description: 'Null: no line names the columns, and it cannot be imported.',
     }),
-    rowCount: t.exposeInt('rowCount'),
+    rowCount: t.exposeInt('rowCount', { description: 'How many rows it has.' }),
     layout: t.exposeString('layout', {
       nullable: true,
       description: '"shopify" or "woocommerce": its columns are known.',

@@ -39,7 +39,7 @@ builder.mutationFields((t) => ({
   changeImport: t.field({
     type: ImportType,
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true, description: 'The id of the import.' }),
       encoding: t.arg.string({
         description: '"utf-8", "windows-1252", "utf-16le" or "utf-16be"; the file is looked through again.',
       }),
@@ -71,32 +71,35 @@ builder.mutationFields((t) => ({
   }),
   correctImport: t.field({
     type: ImportType,
-    args: { id: t.arg.id({ required: true }), corrections: t.arg({ type: [CorrectionInput], required: true }) },
+    args: {
+      id: t.arg.id({ required: true, description: 'The id of the import.' }),
+      corrections: t.arg({ type: [CorrectionInput], required: true, description: 'The cells to be put right.' }),
+    },
     description:
       'Puts cells right without touching the file, at most 1,000 at once and 10,000 in all. It has to be checked again after that.',
     resolve: (_root, args, context) => change(context, (deps, reader) => correctImport(deps, reader, args)),
   }),
   checkImport: t.field({
     type: ImportType,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
     description: 'Begins the dry run, by the code of the real one, in the background.',
     resolve: (_root, args, context) => change(context, (deps, reader) => checkImport(deps, reader, args)),
   }),
   startImport: t.field({
     type: ImportType,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
     description: 'Begins to carry out what was checked, in the background.',
     resolve: (_root, args, context) => change(context, (deps, reader) => startImport(deps, reader, args)),
   }),
   cancelImport: t.field({
     type: ImportType,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
     description: 'Ends a running import. What it has done stays; undoImport takes it back.',
     resolve: (_root, args, context) => change(context, (deps, reader) => cancelImport(deps, reader, args)),
   }),
   undoImport: t.field({
     type: ImportType,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
     description:
       'Begins to take back what the import has done. Records that were saved since are left alone, and listed under `kept`.',
     resolve: (_root, args, context) => change(context, (deps, reader) => undoImport(deps, reader, args)),

@@ -1,4 +1,5 @@
 import { BecauseType } from '../access/because-type.ts'
+import { ID } from '../access/common-words.ts'
 import { nestedPageArgs, pageArgs } from '../access/page-args.ts'
 import { groupBy, toMany, toOne } from '../access/relation.ts'
 import { builder } from '../access/schema-builder.ts'
@@ -67,6 +68,7 @@ const STATE_MEANINGS: Readonly<Record<ImportState, string>> = {
   undone: 'What it did has been taken back, but for `kept`.',
 }
 const ImportStateType = builder.enumType('ImportState', {
+  description: 'How far an import is.',
   values: Object.fromEntries(
     IMPORT_STATES.map((value) => [value.toUpperCase(), { value, description: STATE_MEANINGS[value] }]),
   ),
@@ -76,11 +78,14 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
   description:
     'A file brought in with many records: looked through, checked, carried out in the background, and undone if need be.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    fileName: t.exposeString('fileName'),
+    id: t.exposeID('id', { description: ID }),
+    fileName: t.exposeString('fileName', { description: 'The name of the file.' }),
     size: t.exposeFloat('size', { description: 'Bytes.' }),
-    sha256: t.string({ resolve: ({ sha256 }) => sha256.toString('hex') }),
-    state: t.field({ type: ImportStateType, resolve: ({ state }) => state }),
+    sha256: t.string({
+      description: 'SHA-256 of the file, in hexadecimal digits.',
+      resolve: ({ sha256 }) => sha256.toString('hex'),
+    }),
+    state: t.field({ type: ImportStateType, description: 'How far it is.', resolve: ({ state }) => state }),
     endReason: t.exposeString('endReason', { nullable: true, description: 'A sentence.' }),
     endedBecause: t.field({
       type: BecauseType,
@@ -109,15 +114,31 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       description: 'The first 15 lines of the table that is imported: titles, header and rows.',
       resolve: ({ inspection, settings }) => [...(inspection.tables[settings?.sheet ?? 0]?.head ?? [])],
     }),
-    tables: t.field({ type: [FileTableType], resolve: ({ inspection }) => [...inspection.tables] }),
+    tables: t.field({
+      type: [FileTableType],
+      description: 'The tables of the file: one for a CSV, one for each sheet of a workbook.',
+      resolve: ({ inspection }) => [...inspection.tables],
+    }),
     sheet: t.int({
       nullable: true,
       description: 'Which of the tables is imported, from 0.',
       resolve: ({ settings }) => settings?.sheet ?? null,
     }),
-    decimal: t.string({ nullable: true, resolve: ({ settings }) => settings?.values.decimal ?? null }),
-    dateOrder: t.string({ nullable: true, resolve: ({ settings }) => settings?.values.dateOrder ?? null }),
-    columns: t.field({ type: [FileColumnType], resolve: shownColumns }),
+    decimal: t.string({
+      nullable: true,
+      description: 'The decimal mark that numbers are read with: "." or ",".',
+      resolve: ({ settings }) => settings?.values.decimal ?? null,
+    }),
+    dateOrder: t.string({
+      nullable: true,
+      description: 'The order that days are read in: "dmy", "mdy" or "ymd".',
+      resolve: ({ settings }) => settings?.values.dateOrder ?? null,
+    }),
+    columns: t.field({
+      type: [FileColumnType],
+      description: 'The columns of the table that is imported, and what they are taken for.',
+      resolve: shownColumns,
+    }),
     mappingProblems: t.field({
       type: [MappingProblemType],
       description: 'What is wrong, or may be, with how the file was read and what its columns are taken for.',
@@ -144,7 +165,7 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       description: 'With any error: "nothing", or the "good_rows".',
       resolve: ({ settings }) => settings?.onError ?? null,
     }),
-    totalRows: t.exposeInt('totalRows'),
+    totalRows: t.exposeInt('totalRows', { description: 'How many rows the table that is imported has.' }),
     doneLine: t.exposeInt('doneLine', { description: 'The last line the run has come to.' }),
     checked: t.field({
       type: CountsType,
@@ -172,8 +193,8 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       type: [ProblemType],
       args: {
         ...nestedPageArgs(t.arg),
-        severity: t.arg.string(),
-        reason: t.arg.string(),
+        severity: t.arg.string({ description: 'Only problems of this severity: "error", "warning" or "note".' }),
+        reason: t.arg.string({ description: 'Only problems with this reason.' }),
         header: t.arg.string({ description: 'A column of the file.' }),
       },
       description: 'In the order of the file; the first 20,000 are kept.',
@@ -181,7 +202,13 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     }),
     differences: t.field({
       type: [RecordDifferencesType],
-      args: { ...nestedPageArgs(t.arg), outcome: t.arg.string(), kind: t.arg.string() },
+      args: {
+        ...nestedPageArgs(t.arg),
+        outcome: t.arg.string({
+          description: 'Only records with this outcome: "create", "update", "unchanged" or "leave".',
+        }),
+        kind: t.arg.string({ description: 'Only records of this kind: "product".' }),
+      },
       description:
         'What the check found that the import would do, in the order of the file: the first 10,000 of each outcome.',
       resolve: ({ id }, args, { scope }) => differencesOf(scope, id, args),
@@ -196,6 +223,7 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       },
     }),
     correctionCount: t.int({
+      description: 'How many corrections there are.',
       resolve: async ({ id }, _args, { scope }) => (await correctionCountOf(scope, id)) ?? 0,
     }),
     kept: t.field({
@@ -204,10 +232,24 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       description: 'Records that an undo has left alone.',
       resolve: ({ id }, args, { scope }) => keptOf(scope, id, args),
     }),
-    startedBy: t.exposeString('actorName'),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
-    startedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ startedAt }) => startedAt }),
-    endedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ endedAt }) => endedAt }),
+    startedBy: t.exposeString('actorName', { description: 'The name of who started it.' }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'The moment the file was uploaded.',
+      resolve: ({ createdAt }) => createdAt,
+    }),
+    startedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment the run began; null before.',
+      resolve: ({ startedAt }) => startedAt,
+    }),
+    endedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment the latest check, run or undoing ended; null before, and while one goes on.',
+      resolve: ({ endedAt }) => endedAt,
+    }),
   }),
 })
 
@@ -226,7 +268,7 @@ builder.queryFields((t) => ({
   import: t.field({
     type: ImportType,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
     description: 'One import, or null if there is none with this id.',
     resolve: (_root, { id }, { scope }) => loadImport(scope, id),
   }),

@@ -143,6 +143,7 @@ addRoutes('Imports', [
     path: `/imports/{id}/refused.${format}`,
     id: format === 'csv' ? 'downloadRefusedRows' : 'downloadRefusedRowsAsXlsx',
     summary: `Download the rows that were refused, with their reasons, as ${format.toUpperCase()}`,
+    description: 'The rows as the file has them, each with why it was refused: for mending and importing again.',
     parameters: [ID],
     answers: { [REFUSED_MEDIA_TYPES[format]]: BYTES },
     others: { 409: 'The file is not kept any more, or has not been checked.' },

@@ -14,6 +14,7 @@ addRoutes('Labels', [
     path: '/variants/{id}/label.svg',
     id: 'drawLabel',
     summary: 'Draw the label of a variant',
+    description: 'A picture of the label with its data carrier, in the layout that is asked for.',
     parameters: [ID, ...OPTIONS.filter(({ name }) => name !== 'copies').map((option) => ({ ...option, in: 'query' }))],
     answers: { 'image/svg+xml': { type: 'string' } },
   },
@@ -22,6 +23,7 @@ addRoutes('Labels', [
     path: '/labels',
     id: 'printLabels',
     summary: 'Make the labels of many variants, ready to print',
+    description: 'A PDF with the labels of the chosen variants.',
     takes: {
       'application/json': {
         type: 'object',

@@ -1,4 +1,5 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
+import { CREATED_AT, ID, ORDER, UPDATED_AT } from '../access/common-words.ts'
 import { CURSOR } from '../access/cursor-field.ts'
 import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
@@ -38,12 +39,15 @@ const ABOUT = {
 export const MaterialType = builder.objectRef<Listed<Material>>('Material').implement({
   description: 'A fibre or fabric as one supplier sells it, with the factors by which its impact is known.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'The name of the material.' }),
     type: t.exposeString('type', { nullable: true, description: ABOUT.type }),
     fibre: t.exposeString('fibre', { nullable: true, description: ABOUT.fibre }),
     label: t.exposeString('label', { nullable: true, description: ABOUT.label }),
-    description: t.exposeString('description', { nullable: true }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'What is to be said of it, in the words of the workspace.',
+    }),
     supplier: t.exposeString('supplier', { nullable: true, description: 'Name of the supplier.' }),
     supplierId: t.exposeID('supplierId', { nullable: true, description: 'The id of the company that supplies it.' }),
     supplierCompany: t.field({
@@ -67,8 +71,8 @@ export const MaterialType = builder.objectRef<Listed<Material>>('Material').impl
     waterLiters: t.exposeFloat('waterLiters', { nullable: true, description: ABOUT.waterLiters }),
     factorSource: t.exposeString('factorSource', { nullable: true, description: ABOUT.factorSource }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: (material) => material.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', resolve: (material) => material.updatedAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (material) => material.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (material) => material.updatedAt }),
     cursor: t.id(CURSOR),
   }),
 })
@@ -109,7 +113,11 @@ builder.queryFields((t) => {
   return {
     materials: t.field({
       type: [MaterialType],
-      args: { ...pageArgs(t.arg), ...filter, orderBy: t.arg({ type: MaterialOrderType, defaultValue: 'NEWEST' }) },
+      args: {
+        ...pageArgs(t.arg),
+        ...filter,
+        orderBy: t.arg({ type: MaterialOrderType, defaultValue: 'NEWEST', description: ORDER }),
+      },
       description: 'Materials, newest first unless asked otherwise.',
       resolve: (_root, args, { scope }) => findMaterials(scope, args),
     }),
@@ -125,7 +133,7 @@ builder.queryFields((t) => {
     material: t.field({
       type: MaterialType,
       nullable: true,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the material.' }) },
       description: 'One material, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => materialOf(scope, id),
     }),
@@ -137,7 +145,7 @@ builder.mutationFields((t) => {
     type: t.arg.string({ description: ABOUT.type }),
     fibre: t.arg.string({ description: ABOUT.fibre }),
     label: t.arg.string({ description: ABOUT.label }),
-    description: t.arg.string(),
+    description: t.arg.string({ description: 'What is to be said of it, in the words of the workspace.' }),
     supplier: t.arg.string({ description: "Taken from the company's name when it is left out." }),
     supplierId: t.arg.id({ description: 'The company that supplies it.' }),
     originCountry: t.arg.string({ description: ABOUT.originCountry }),
@@ -152,20 +160,29 @@ builder.mutationFields((t) => {
   return {
     createMaterial: t.field({
       type: MaterialType,
-      args: { name: t.arg.string({ required: true }), ...fields },
+      args: { name: t.arg.string({ required: true, description: 'The name of the material.' }), ...fields },
+      description: 'Creates a material.',
       resolve: (_root, args, context) => change(context, (deps, reader) => createMaterial(deps, reader, args)),
     }),
     updateMaterial: t.field({
       type: MaterialType,
       description: 'Changes what is given; null clears a field.',
-      args: { id: t.arg.id({ required: true }), name: t.arg.string(), ...fields, expectedRevision: revisionArg(t.arg) },
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the material.' }),
+        name: t.arg.string({ description: 'The name of the material.' }),
+        ...fields,
+        expectedRevision: revisionArg(t.arg),
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateMaterial(deps, reader, args)),
     }),
     deleteMaterial: t.field({
       type: MaterialType,
       description:
         "Deletes the material with its certifications. Refused (reason material_in_use) while a variant's composition names it.",
-      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the material.' }),
+        expectedRevision: revisionArg(t.arg),
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteMaterial(deps, reader, args)),
     }),
   }

@@ -6,6 +6,7 @@ addRoutes('Passports', [
     path: '/variants/{id}/preview',
     id: 'previewPage',
     summary: 'See the page of a passport as publishing would make it',
+    description: 'The page as the public would see it. Nothing is published.',
     parameters: [
       ID,
       {
@@ -22,6 +23,7 @@ addRoutes('Passports', [
     path: '/variants/{id}/preview.json',
     id: 'previewPassport',
     summary: 'Read the JSON of a passport as publishing would make it',
+    description: 'The JSON as the public would get it. Nothing is published.',
     parameters: [ID],
     answers: {
       'application/json': {

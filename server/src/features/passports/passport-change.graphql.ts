@@ -2,12 +2,20 @@ import { builder } from '../access/schema-builder.ts'
 import { findPassportChanges } from './find-passport-changes.ts'
 import { CHANGE_SECTIONS, type ChangeSection, type PassportChange } from './passport-change.ts'
 
+const ABOUT_SECTIONS: Record<ChangeSection, string> = {
+  identity: 'What the product is, and who sells and makes it.',
+  composition: 'What it is made of.',
+  making: 'Where and how it is made.',
+  care: 'How to care for it.',
+  environment: 'Its impact on the environment.',
+  evidence: 'Certifications and documents.',
+}
+
 const Section = builder.enumType('PassportSection', {
   description: 'What people look for a value of a passport under.',
-  values: Object.fromEntries(CHANGE_SECTIONS.map((value) => [value.toUpperCase(), { value }])) as Record<
-    string,
-    { value: ChangeSection }
-  >,
+  values: Object.fromEntries(
+    CHANGE_SECTIONS.map((value) => [value.toUpperCase(), { value, description: ABOUT_SECTIONS[value] }]),
+  ) as Record<string, { value: ChangeSection }>,
 })
 
 const PassportChangeType = builder.objectRef<PassportChange>('PassportChange').implement({
@@ -17,7 +25,11 @@ const PassportChangeType = builder.objectRef<PassportChange>('PassportChange').i
       description:
         'Where: in the JSON ("variant.weight"), in what the page shows besides ("document.stages[making].country"), or a file ("files[care.pdf]").',
     }),
-    section: t.field({ type: Section, resolve: ({ section }) => section }),
+    section: t.field({
+      type: Section,
+      description: 'What people look for the value under.',
+      resolve: ({ section }) => section,
+    }),
     entry: t.exposeString('entry', {
       nullable: true,
       description:
@@ -40,7 +52,7 @@ builder.queryField('passportChanges', (t) =>
   t.field({
     type: [PassportChangeType],
     args: {
-      variantId: t.arg.id({ required: true }),
+      variantId: t.arg.id({ required: true, description: 'The id of the variant.' }),
       from: t.arg.int({ description: 'A version; without it what the public sees today.' }),
       to: t.arg.int({ description: 'A version; without it what publishing now would make of it.' }),
     },

@@ -34,6 +34,7 @@ const workspaceOf = toOne(async (scope) => {
 const assessmentOfVersion = toOne(loadVersionAssessments)
 
 const PassportState = builder.enumType('PassportState', {
+  description: 'How a passport is seen by the public.',
   values: {
     PUBLISHED: { value: 'published', description: 'Open to anyone.' },
     WITHDRAWN: { value: 'withdrawn', description: 'Its address answers that it was withdrawn (410).' },
@@ -54,8 +55,12 @@ const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion'
       resolve: (version, _args, { scope }) => contentFor(scope, version).sha256.toString('hex'),
     }),
     size: t.int({ description: 'Bytes of `json` as published.', resolve: ({ body }) => body.length }),
-    publishedBy: t.exposeString('publishedBy'),
-    publishedAt: t.field({ type: 'DateTime', resolve: ({ publishedAt }) => publishedAt }),
+    publishedBy: t.exposeString('publishedBy', { description: 'The name of who published it.' }),
+    publishedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it was published.',
+      resolve: ({ publishedAt }) => publishedAt,
+    }),
     assessment: t.field({
       type: AssessmentType,
       nullable: true,
@@ -64,6 +69,7 @@ const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion'
       resolve: ({ variantId, version }, _args, { scope }) => assessmentOfVersion(scope, `${variantId} ${version}`),
     }),
     jsonUrl: t.string({
+      description: 'The public address of its JSON.',
       resolve: ({ variantId, version }, _args, { deps }) =>
         `${passportUrl(deps.config.publicUrl, variantId)}/versions/${version}`,
     }),
@@ -73,12 +79,27 @@ const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion'
 export const PassportType = builder.objectRef<Passport>('Passport').implement({
   description: 'The public record of one variant.',
   fields: (t) => ({
-    digitalId: t.exposeString('digitalId'),
-    state: t.field({ type: PassportState, resolve: ({ state }) => state }),
+    digitalId: t.exposeString('digitalId', {
+      description: 'The short, unguessable code of the variant, as in its labels and QR codes.',
+    }),
+    state: t.field({ type: PassportState, description: 'Whether the public sees it.', resolve: ({ state }) => state }),
     version: t.exposeInt('version', { description: 'The number of the latest version.' }),
-    firstPublishedAt: t.field({ type: 'DateTime', resolve: ({ firstPublishedAt }) => firstPublishedAt }),
-    publishedAt: t.field({ type: 'DateTime', resolve: ({ publishedAt }) => publishedAt }),
-    withdrawnAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ withdrawnAt }) => withdrawnAt }),
+    firstPublishedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment its first version was published.',
+      resolve: ({ firstPublishedAt }) => firstPublishedAt,
+    }),
+    publishedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment its latest version was published.',
+      resolve: ({ publishedAt }) => publishedAt,
+    }),
+    withdrawnAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it was withdrawn; null while it is public.',
+      resolve: ({ withdrawnAt }) => withdrawnAt,
+    }),
     address: t.string({
       description: 'What its QR code says: the GS1 Digital Link of its GTIN, or without one the address of its page.',
       resolve: ({ digitalId, gtin14 }, _args, { deps }) =>
@@ -148,6 +169,7 @@ builder.objectFields(VariantType, (t) => ({
   }),
   status: t.field({
     type: PublicationStatusType,
+    description: 'Whether its passport is public.',
     resolve: async ({ id }, _args, { scope }) => (await passportOf(scope, id))?.state ?? 'draft',
   }),
 }))

@@ -8,7 +8,11 @@ const CreatedPasswordResetType = builder.objectRef<CreatedPasswordReset>('Create
     url: t.exposeString('url', {
       description: 'The link to hand to the member. It is not kept, so this is the only time it is shown.',
     }),
-    expiresAt: t.field({ type: 'DateTime', resolve: ({ expiresAt }) => expiresAt }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      description: 'The moment the link ends.',
+      resolve: ({ expiresAt }) => expiresAt,
+    }),
   }),
 })
 
@@ -17,7 +21,7 @@ builder.mutationFields((t) => ({
     type: CreatedPasswordResetType,
     description:
       'Makes a link by which a member replaces a forgotten password. For signed-in people alone, and not for members who may do more than they, here or in another workspace.',
-    args: { userId: t.arg.id({ required: true }) },
+    args: { userId: t.arg.id({ required: true, description: 'The id of the user.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => createPasswordReset(deps, reader, args)),
   }),
 }))

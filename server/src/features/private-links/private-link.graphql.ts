@@ -1,3 +1,4 @@
+import { CREATED_AT, ID } from '../access/common-words.ts'
 import { nestedPageArgs, pageArgs } from '../access/page-args.ts'
 import { groupBy, toMany, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
@@ -24,6 +25,7 @@ import {
 import { revokePrivateLink } from './revoke-private-link.ts'
 
 const LinkSubjectType = builder.enumType('PrivateLinkSubject', {
+  description: 'What a private link shows.',
   values: {
     PASSPORT: { value: 'passport', description: 'The passport of a variant, as it would be published now.' },
     RECORDS: { value: 'records', description: 'Records, as they are when the link is opened.' },
@@ -44,12 +46,13 @@ const LinkStateType = builder.enumType('PrivateLinkState', {
 })
 
 const LinkItemKindType = builder.enumType('PrivateLinkItemKind', {
+  description: 'The kind of a thing that a private link shows.',
   values: {
-    VARIANT: { value: 'variant' },
-    PRODUCT: { value: 'product' },
-    MATERIAL: { value: 'material' },
-    CERTIFICATION: { value: 'certification' },
-    FILE: { value: 'file' },
+    VARIANT: { value: 'variant', description: 'A variant.' },
+    PRODUCT: { value: 'product', description: 'A product.' },
+    MATERIAL: { value: 'material', description: 'A material.' },
+    CERTIFICATION: { value: 'certification', description: 'A certification.' },
+    FILE: { value: 'file', description: 'A file.' },
   } as const,
 })
 
@@ -66,9 +69,10 @@ const openingsOf = toMany(async (scope, linkIds, page: { skip?: number | null; t
 )
 
 const LinkItemType = builder.objectRef<LinkItem>('PrivateLinkItem').implement({
+  description: 'One thing that a private link shows.',
   fields: (t) => ({
-    kind: t.field({ type: LinkItemKindType, resolve: ({ kind }) => kind }),
-    id: t.exposeID('id'),
+    kind: t.field({ type: LinkItemKindType, description: 'What kind of thing it is.', resolve: ({ kind }) => kind }),
+    id: t.exposeID('id', { description: 'The id of the record or file.' }),
     name: t.string({
       nullable: true,
       description: 'Its name now; null if it has been deleted, which takes it out of the link.',
@@ -80,9 +84,13 @@ const LinkItemType = builder.objectRef<LinkItem>('PrivateLinkItem').implement({
 const LinkOpeningType = builder.objectRef<LinkOpening>('PrivateLinkOpening').implement({
   description: 'One opening of a link. Addresses are kept only in part, so that nobody is followed.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: ID }),
     number: t.exposeInt('number', { description: 'Counts from 1.' }),
-    openedAt: t.field({ type: 'DateTime', resolve: ({ openedAt }) => openedAt }),
+    openedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it was opened.',
+      resolve: ({ openedAt }) => openedAt,
+    }),
     userAgent: t.exposeString('userAgent', { description: 'What it was opened with: "Firefox", "Safari", "curl" …' }),
     network: t.exposeString('network', {
       description: "The first part of the reader's network address: 203.0.113.0/24, or 2001:db8:85a3::/48.",
@@ -93,8 +101,12 @@ const LinkOpeningType = builder.objectRef<LinkOpening>('PrivateLinkOpening').imp
 const PrivateLinkType = builder.objectRef<PrivateLink>('PrivateLink').implement({
   description: 'A secret address that shows a selection of what is not published to somebody without an account.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    subject: t.field({ type: LinkSubjectType, resolve: ({ subject }) => subject }),
+    id: t.exposeID('id', { description: ID }),
+    subject: t.field({
+      type: LinkSubjectType,
+      description: 'What it shows: a passport, records or files.',
+      resolve: ({ subject }) => subject,
+    }),
     items: t.field({
       type: [LinkItemType],
       description: 'What it shows: the variant of a passport, records, or files.',
@@ -103,31 +115,50 @@ const PrivateLinkType = builder.objectRef<PrivateLink>('PrivateLink').implement(
     label: t.exposeString('label', { description: 'What the receiver is told it is.' }),
     note: t.exposeString('note', { nullable: true, description: 'What the receiver reads first.' }),
     receiver: t.exposeString('receiver', { nullable: true, description: 'Whom it is for.' }),
-    state: t.field({ type: LinkStateType, resolve: (link, _args, { deps }) => linkState(link, deps.now()) }),
-    expiresAt: t.field({ type: 'DateTime', resolve: ({ expiresAt }) => expiresAt }),
+    state: t.field({
+      type: LinkStateType,
+      description: 'Whether it can be opened now, or why not.',
+      resolve: (link, _args, { deps }) => linkState(link, deps.now()),
+    }),
+    expiresAt: t.field({ type: 'DateTime', description: 'The moment it ends.', resolve: ({ expiresAt }) => expiresAt }),
     maxOpenings: t.exposeInt('maxOpenings', {
       nullable: true,
       description: 'How often it can be opened; null: any number of times until it expires.',
     }),
     openingCount: t.exposeInt('openingCount', { description: 'How often it has been opened.' }),
-    lastOpenedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ lastOpenedAt }) => lastOpenedAt }),
+    lastOpenedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it was last opened; null where it never was.',
+      resolve: ({ lastOpenedAt }) => lastOpenedAt,
+    }),
     openings: t.field({
       type: [LinkOpeningType],
       args: nestedPageArgs(t.arg),
       description: 'Its openings, latest first.',
       resolve: ({ id }, args, { scope }) => openingsOf(scope, id, args),
     }),
-    hasPasscode: t.exposeBoolean('hasPasscode'),
+    hasPasscode: t.exposeBoolean('hasPasscode', { description: 'Whether it asks for a passcode.' }),
     createdBy: t.exposeString('createdBy', { description: 'The name of who made it.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: ({ createdAt }) => createdAt }),
     revokedBy: t.exposeString('revokedBy', { nullable: true, description: 'The name of who took it back.' }),
-    revokedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ revokedAt }) => revokedAt }),
+    revokedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it was taken back; null where it was not.',
+      resolve: ({ revokedAt }) => revokedAt,
+    }),
   }),
 })
 
 const CreatedPrivateLinkType = builder.objectRef<CreatedPrivateLink>('CreatedPrivateLink').implement({
+  description: 'A private link that was just made, with its address.',
   fields: (t) => ({
-    privateLink: t.field({ type: PrivateLinkType, resolve: ({ privateLink }) => privateLink }),
+    privateLink: t.field({
+      type: PrivateLinkType,
+      description: 'The link, without its address.',
+      resolve: ({ privateLink }) => privateLink,
+    }),
     url: t.exposeString('url', {
       description: 'The address to hand over. It is not kept, so this is the only time it is shown.',
     }),
@@ -155,7 +186,7 @@ builder.queryFields((t) => {
     privateLink: t.field({
       type: PrivateLinkType,
       nullable: true,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the link.' }) },
       description: 'One private link, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => getPrivateLink(scope, id),
     }),
@@ -195,7 +226,7 @@ builder.mutationFields((t) => {
     revokePrivateLink: t.field({
       type: PrivateLinkType,
       description: 'Ends a link and everything that was opened by it, at once and for good.',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the link.' }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => revokePrivateLink(deps, reader, args)),
     }),
   }

@@ -1,4 +1,5 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
+import { CREATED_AT, ID, ORDER, UPDATED_AT } from '../access/common-words.ts'
 import { CURSOR } from '../access/cursor-field.ts'
 import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
@@ -22,17 +23,23 @@ import { updateProduct } from './update-product.ts'
 export const ProductType = builder.objectRef<Listed<Product>>('Product').implement({
   description: 'A style as the brand sells it. Its variants are the colours and sizes; each of those has a passport.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'The name of the product.' }),
     sku: t.exposeString('sku', { nullable: true, description: 'Stock keeping unit, unique in the workspace.' }),
-    category: t.exposeString('category', { nullable: true }),
-    brand: t.exposeString('brand', { nullable: true }),
+    category: t.exposeString('category', {
+      nullable: true,
+      description: 'The category, in the words of the workspace.',
+    }),
+    brand: t.exposeString('brand', { nullable: true, description: 'The brand under which it is sold.' }),
     productType: t.exposeString('productType', {
       nullable: true,
       description: 'What it is, for the impact method: "T-shirt", "Jeans".',
     }),
-    description: t.exposeString('description', { nullable: true }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'What is to be said of it, in the words of the workspace.',
+    }),
+    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'The web address of a picture.' }),
     gtinPrefix: t.exposeString('gtinPrefix', {
       nullable: true,
       description: "GS1 company prefix of the variants' GTINs.",
@@ -53,8 +60,8 @@ export const ProductType = builder.objectRef<Listed<Product>>('Product').impleme
       resolve: (product, _args, { scope }) => companyOf(scope, product.companyId),
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: (product) => product.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', resolve: (product) => product.updatedAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (product) => product.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (product) => product.updatedAt }),
     cursor: t.id(CURSOR),
   }),
 })
@@ -96,7 +103,11 @@ builder.queryFields((t) => {
   return {
     products: t.field({
       type: [ProductType],
-      args: { ...pageArgs(t.arg), ...filter, orderBy: t.arg({ type: ProductOrderType, defaultValue: 'NEWEST' }) },
+      args: {
+        ...pageArgs(t.arg),
+        ...filter,
+        orderBy: t.arg({ type: ProductOrderType, defaultValue: 'NEWEST', description: ORDER }),
+      },
       description: 'Products, newest first unless asked otherwise.',
       resolve: (_root, args, { scope }) => findProducts(scope, args),
     }),
@@ -116,7 +127,7 @@ builder.queryFields((t) => {
     product: t.field({
       type: ProductType,
       nullable: true,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the product.' }) },
       description: 'One product, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => productOf(scope, id),
     }),
@@ -126,31 +137,40 @@ builder.queryFields((t) => {
 builder.mutationFields((t) => {
   const fields = {
     sku: t.arg.string({ description: 'Stock keeping unit, unique in the workspace.' }),
-    category: t.arg.string(),
+    category: t.arg.string({ description: 'The category, in the words of the workspace.' }),
     brand: t.arg.string({ description: "Taken from the company's name when it is left out." }),
-    productType: t.arg.string(),
-    description: t.arg.string(),
+    productType: t.arg.string({ description: 'What it is, for the impact method: "T-shirt", "Jeans".' }),
+    description: t.arg.string({ description: 'What is to be said of it, in the words of the workspace.' }),
     companyId: t.arg.id({ description: 'The company that sells it.' }),
-    imageUrl: t.arg.string(),
-    gtinPrefix: t.arg.string(),
-    hsCode: t.arg.string(),
+    imageUrl: t.arg.string({ description: 'The web address of a picture.' }),
+    gtinPrefix: t.arg.string({ description: 'GS1 company prefix of its variants, 4 to 13 digits.' }),
+    hsCode: t.arg.string({ description: 'Customs code, HS or CN, 2 to 12 digits.' }),
   }
   return {
     createProduct: t.field({
       type: ProductType,
-      args: { name: t.arg.string({ required: true }), ...fields },
+      args: { name: t.arg.string({ required: true, description: 'The name of the product.' }), ...fields },
+      description: 'Creates a product.',
       resolve: (_root, args, context) => change(context, (deps, reader) => createProduct(deps, reader, args)),
     }),
     updateProduct: t.field({
       type: ProductType,
       description: 'Changes what is given; null clears a field.',
-      args: { id: t.arg.id({ required: true }), name: t.arg.string(), ...fields, expectedRevision: revisionArg(t.arg) },
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the product.' }),
+        name: t.arg.string({ description: 'The name of the product.' }),
+        ...fields,
+        expectedRevision: revisionArg(t.arg),
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateProduct(deps, reader, args)),
     }),
     deleteProduct: t.field({
       type: ProductType,
       description: 'Deletes the product with its variants and certifications. Withdraw published variants first.',
-      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the product.' }),
+        expectedRevision: revisionArg(t.arg),
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteProduct(deps, reader, args)),
     }),
   }

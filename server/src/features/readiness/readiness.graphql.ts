@@ -6,45 +6,76 @@ import type { Readiness, ReadinessItem } from './readiness.ts'
 import type { ReadinessOverview } from './readiness-overview.ts'
 import { REQUIREMENTS, type Requirement, SECTIONS } from './requirement.ts'
 
-const valuesOf = <T extends string>(values: readonly T[], descriptions: Partial<Record<T, string>> = {}) =>
+const valuesOf = <T extends string>(values: readonly T[], descriptions: Record<T, string>) =>
   Object.fromEntries(
     values.map((value) => [value.toUpperCase(), { value, description: descriptions[value] }]),
   ) as Record<string, { value: T }>
 
 export const ReadinessRecordType = builder.enumType('ReadinessRecord', {
   description: 'The kind of record in which to mend it.',
-  values: valuesOf(['variant', 'product', 'material', 'company', 'certification', 'file']),
+  values: valuesOf(['variant', 'product', 'material', 'company', 'certification', 'file'], {
+    variant: 'The variant itself.',
+    product: 'Its product.',
+    material: 'A material of its composition.',
+    company: 'A company that it names.',
+    certification: 'A certification.',
+    file: 'A picture or a document.',
+  }),
 })
 
 const RequirementType = builder.objectRef<Requirement>('ReadinessRequirement').implement({
   description: 'Something that the passport of a product should have, and who says so.',
   fields: (t) => ({
     id: t.exposeString('id', { description: '"fibre_names"; stays the same.' }),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'The name of the requirement in a list, in English.' }),
     section: t.field({
-      type: builder.enumType('ReadinessSection', { values: valuesOf(SECTIONS) }),
+      type: builder.enumType('ReadinessSection', {
+        description: 'What requirements are grouped under.',
+        values: valuesOf(SECTIONS, {
+          identity: 'What the product is, and who sells and makes it.',
+          composition: 'What it is made of.',
+          making: 'Where and how it is made.',
+          care: 'How to care for it.',
+          environment: 'Its impact on the environment.',
+          evidence: 'Certifications and documents.',
+        }),
+      }),
+      description: 'What it is grouped under.',
       resolve: ({ section }) => section,
     }),
     level: t.field({
       type: builder.enumType('ReadinessLevel', {
+        description: 'Whether a law asks for a requirement.',
         values: valuesOf(['required', 'recommended'], {
           required: 'A law in force asks for it on the product, its label or its offer. Publishing refuses nothing.',
           recommended: 'Anticipated for passports, asked for by a standard, or what people expect.',
         }),
       }),
+      description: 'Whether a law asks for it.',
       resolve: ({ level }) => level,
     }),
     basis: t.field({
       type: builder.enumType('ReadinessBasis', {
         description: 'What stands behind a requirement.',
         values: valuesOf(['law', 'anticipated', 'standard', 'practice'], {
+          law: 'A law in force.',
+          standard: 'A standard.',
+          practice: 'What people expect of a passport.',
           anticipated: 'Expected of the delegated act for textiles, which is not adopted.',
         }),
       }),
+      description: 'What stands behind it.',
       resolve: ({ basis }) => basis,
     }),
     appliesTo: t.field({
-      type: builder.enumType('ReadinessGroup', { values: valuesOf(['all', 'textiles']) }),
+      type: builder.enumType('ReadinessGroup', {
+        description: 'Which products a requirement applies to.',
+        values: valuesOf(['all', 'textiles'], {
+          all: 'All products.',
+          textiles: 'What Regulation (EU) 1007/2011 calls textile products.',
+        }),
+      }),
+      description: 'Which products it applies to.',
       resolve: ({ appliesTo }) => appliesTo,
     }),
     why: t.exposeString('why', { description: 'In one or two sentences.' }),
@@ -56,13 +87,26 @@ const RequirementType = builder.objectRef<Requirement>('ReadinessRequirement').i
 const ReadinessItemType = builder.objectRef<ReadinessItem>('ReadinessItem').implement({
   description: 'A requirement that applies to a variant, and whether it is met.',
   fields: (t) => ({
-    requirement: t.field({ type: RequirementType, resolve: ({ requirement }) => requirement }),
+    requirement: t.field({
+      type: RequirementType,
+      description: 'The requirement that is judged.',
+      resolve: ({ requirement }) => requirement,
+    }),
     state: t.field({
-      type: builder.enumType('ReadinessState', { values: valuesOf(['met', 'partly', 'missing']) }),
+      type: builder.enumType('ReadinessState', {
+        description: 'Whether a requirement is met.',
+        values: valuesOf(['met', 'partly', 'missing'], {
+          met: 'What it asks for is there.',
+          partly: 'A part of what it asks for is there.',
+          missing: 'Nothing of what it asks for is there.',
+        }),
+      }),
+      description: 'Whether it is met.',
       resolve: ({ state }) => state,
     }),
     record: t.field({
       type: ReadinessRecordType,
+      description: 'The kind of record in which to mend it.',
       resolve: ({ mend }) => mend.record,
     }),
     recordId: t.id({
@@ -78,9 +122,13 @@ const ReadinessType = builder.objectRef<Readiness>('Readiness').implement({
   description:
     'How much of what its passport should have a variant has. A help, no statement of conformity: the delegated act for textiles is not adopted.',
   fields: (t) => ({
-    items: t.field({ type: [ReadinessItemType], resolve: ({ items }) => [...items] }),
+    items: t.field({
+      type: [ReadinessItemType],
+      description: 'The requirements that apply, each with whether it is met.',
+      resolve: ({ items }) => [...items],
+    }),
     total: t.exposeInt('total', { description: 'Requirements that apply to it.' }),
-    met: t.exposeInt('met'),
+    met: t.exposeInt('met', { description: 'How many of them are met.' }),
     share: t.float({
       description: 'met / total, 0 to 1.',
       resolve: ({ met, total }) => (total === 0 ? 1 : met / total),
@@ -105,16 +153,22 @@ builder.objectField(VariantType, 'readiness', (t) =>
 )
 
 const ReadinessTenth = builder.objectRef<{ tenth: number; variants: number }>('ReadinessTenth').implement({
+  description: 'How many variants meet a share of their requirements, in one of ten steps.',
   fields: (t) => ({
     from: t.float({ description: 'Share met, 0 to 1.', resolve: ({ tenth }) => tenth / 10 }),
     to: t.float({ description: 'Below this; 1 counts to the last.', resolve: ({ tenth }) => (tenth + 1) / 10 }),
-    variants: t.exposeInt('variants'),
+    variants: t.exposeInt('variants', { description: 'How many variants are within this step.' }),
   }),
 })
 
 const ReadinessMissing = builder.objectRef<ReadinessOverview['missing'][number]>('ReadinessMissing').implement({
+  description: 'A requirement that variants of the workspace do not meet.',
   fields: (t) => ({
-    requirement: t.field({ type: RequirementType, resolve: ({ requirement }) => requirement }),
+    requirement: t.field({
+      type: RequirementType,
+      description: 'The requirement that is not met.',
+      resolve: ({ requirement }) => requirement,
+    }),
     variants: t.exposeInt('variants', { description: 'Variants that do not meet it, or only in part.' }),
   }),
 })

@@ -1,3 +1,4 @@
+import { CREATED_AT, ID, UPDATED_AT } from '../access/common-words.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { deleteView } from './delete-view.ts'
 import { findSavedViews } from './find-saved-views.ts'
@@ -8,20 +9,20 @@ import { updateView } from './update-view.ts'
 const RecordList = builder.enumType('RecordList', {
   description: 'A list of records of the workspace.',
   values: {
-    COMPANIES: { value: 'companies' },
-    PRODUCTS: { value: 'products' },
-    VARIANTS: { value: 'variants' },
-    MATERIALS: { value: 'materials' },
-    CERTIFICATIONS: { value: 'certifications' },
+    COMPANIES: { value: 'companies', description: 'The list of companies.' },
+    PRODUCTS: { value: 'products', description: 'The list of products.' },
+    VARIANTS: { value: 'variants', description: 'The list of variants.' },
+    MATERIALS: { value: 'materials', description: 'The list of materials.' },
+    CERTIFICATIONS: { value: 'certifications', description: 'The list of certifications.' },
   } as const,
 })
 
 const SavedViewType = builder.objectRef<SavedView>('SavedView').implement({
   description: 'A list as somebody wants to come back to it: its search, filters, order and columns.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    list: t.field({ type: RecordList, resolve: ({ list }) => list }),
-    name: t.exposeString('name'),
+    id: t.exposeID('id', { description: ID }),
+    list: t.field({ type: RecordList, description: 'The list that it shows.', resolve: ({ list }) => list }),
+    name: t.exposeString('name', { description: 'What the view is called.' }),
     state: t.exposeString('state', { description: 'What stands in the address of the list, after "?".' }),
     isShared: t.exposeBoolean('isShared', { description: 'Whether everybody in the workspace sees it.' }),
     isMine: t.boolean({
@@ -29,8 +30,8 @@ const SavedViewType = builder.objectRef<SavedView>('SavedView').implement({
       resolve: ({ userId }, _args, { reader }) => reader.kind !== 'stranger' && reader.personId === userId,
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: (view) => view.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', resolve: (view) => view.updatedAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (view) => view.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (view) => view.updatedAt }),
   }),
 })
 
@@ -52,8 +53,8 @@ builder.mutationFields((t) => {
       type: SavedViewType,
       description: `Keeps the state of a list under a name: at most ${MAX_VIEWS} of each list. For signed-in people.`,
       args: {
-        list: t.arg({ type: RecordList, required: true }),
-        name: t.arg.string({ required: true }),
+        list: t.arg({ type: RecordList, required: true, description: 'The list that it shows.' }),
+        name: t.arg.string({ required: true, description: 'What to call the view.' }),
         state: t.arg.string({ required: true, description: state }),
         isShared: t.arg.boolean({ defaultValue: false, description: isShared }),
       },
@@ -63,8 +64,8 @@ builder.mutationFields((t) => {
       type: SavedViewType,
       description: 'Renames a view, keeps another state in it, or shares it. Yours, or a shared one if you administer.',
       args: {
-        id: t.arg.id({ required: true }),
-        name: t.arg.string(),
+        id: t.arg.id({ required: true, description: 'The id of the view.' }),
+        name: t.arg.string({ description: 'What to call the view.' }),
         state: t.arg.string({ description: state }),
         isShared: t.arg.boolean({ description: isShared }),
       },
@@ -73,7 +74,7 @@ builder.mutationFields((t) => {
     deleteView: t.field({
       type: SavedViewType,
       description: 'Deletes a view: yours, or a shared one if you administer. The records stay.',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the view.' }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteView(deps, reader, args)),
     }),
   }

@@ -6,6 +6,7 @@ import { findScans, loadScans, type PeriodInput } from './find-scans.ts'
 import type { DailyScans } from './scan.ts'
 
 const ScanKindType = builder.enumType('ScanKind', {
+  description: 'How a passport was asked for.',
   values: {
     PAGE: { value: 'page', description: 'The passport page was shown.' },
     RESOLVER: {
@@ -20,7 +21,7 @@ const DailyScansType = builder.objectRef<DailyScans>('DailyScans').implement({
   description: 'How often passports were asked for on one day. Nothing of who asked is kept.',
   fields: (t) => ({
     day: t.expose('day', { type: 'Day', description: 'UTC.' }),
-    kind: t.field({ type: ScanKindType, resolve: ({ kind }) => kind }),
+    kind: t.field({ type: ScanKindType, description: 'How they were asked for.', resolve: ({ kind }) => kind }),
     people: t.exposeInt('people', { description: 'By browsers, as far as they say so.' }),
     robots: t.exposeInt('robots', {
       description: 'By programs that name themselves: search engines, link previews, scripts.',

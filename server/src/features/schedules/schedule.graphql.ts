@@ -1,4 +1,5 @@
 import { requirePermission } from '../access/actor.ts'
+import { CREATED_AT, ID, UPDATED_AT } from '../access/common-words.ts'
 import { keyBy, toOne } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { coerceMatching, writeMatching } from '../bulk-changes/coerce-arguments.ts'
@@ -18,32 +19,47 @@ const webhookOf = toOne(async (scope) => keyBy(await findWebhooks(scope), ({ id 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
   description: 'What the service does by itself at times that come again: sends records to a webhook.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'What the schedule is called.' }),
     cron: t.exposeString('cron', { description: 'Minute, hour, day of the month, month, day of the week.' }),
     timeZone: t.exposeString('timeZone', { description: 'By whose clocks: Europe/Lisbon.' }),
-    webhookId: t.exposeID('webhookId'),
+    webhookId: t.exposeID('webhookId', { description: 'The id of the webhook that records are sent to.' }),
     webhook: t.field({
       type: WebhookType,
       nullable: true,
+      description: 'The webhook that records are sent to.',
       resolve: ({ webhookId }, _args, { scope }) => webhookOf(scope, webhookId),
     }),
-    noun: t.field({ type: SentNounType, resolve: ({ noun }) => noun }),
+    noun: t.field({
+      type: SentNounType,
+      description: 'The kind of the records that are sent.',
+      resolve: ({ noun }) => noun,
+    }),
     matching: t.field({
       type: 'JSONObject',
       description: 'Which records, as createSchedule takes it; {}: all.',
       resolve: ({ noun, matching }, _args, _context, { schema }) => writeMatching(schema, noun, matching),
     }),
-    isPaused: t.exposeBoolean('isPaused'),
-    nextRunAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ nextRunAt }) => nextRunAt }),
-    lastRunAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ lastRunAt }) => lastRunAt }),
+    isPaused: t.exposeBoolean('isPaused', { description: 'Whether it is paused.' }),
+    nextRunAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment of the next run; null while it is paused.',
+      resolve: ({ nextRunAt }) => nextRunAt,
+    }),
+    lastRunAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment of the latest run; null before the first.',
+      resolve: ({ lastRunAt }) => lastRunAt,
+    }),
     lastFault: t.exposeString('lastFault', {
       nullable: true,
       description: 'Why the last run sent nothing; null: it did.',
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
-    updatedAt: t.field({ type: 'DateTime', resolve: ({ updatedAt }) => updatedAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: ({ createdAt }) => createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: ({ updatedAt }) => updatedAt }),
   }),
 })
 
@@ -56,13 +72,20 @@ builder.queryFields((t) => ({
   schedule: t.field({
     type: ScheduleType,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the schedule.' }) },
+    description: 'One schedule, or null if there is none with this id.',
     resolve: (_root, { id }, { scope }) => findSchedule(scope, id),
   }),
   nextRuns: t.field({
     type: ['DateTime'],
     description: 'The next five times a schedule would run: for seeing what a cron expression means.',
-    args: { cron: t.arg.string({ required: true }), timeZone: t.arg.string({ required: true }) },
+    args: {
+      cron: t.arg.string({
+        required: true,
+        description: 'Minute, hour, day of the month, month, day of the week: "0 6 * * 1".',
+      }),
+      timeZone: t.arg.string({ required: true, description: 'By whose clocks: "Europe/Lisbon".' }),
+    },
     resolve: (_root, times, { deps, reader }) => {
       requirePermission(reader, 'read')
       return nextRuns(times, deps.now())
@@ -71,17 +94,17 @@ builder.queryFields((t) => ({
 }))
 
 builder.mutationFields((t) => {
-  const id = t.arg.id({ required: true })
+  const id = t.arg.id({ required: true, description: 'The id of the schedule.' })
   return {
     createSchedule: t.field({
       type: ScheduleType,
       description: `Has records sent to a webhook at times that come again; at most ${MAX_SCHEDULES} schedules, and 1,000 records at a time.`,
       args: {
-        name: t.arg.string({ required: true }),
+        name: t.arg.string({ required: true, description: 'What to call the schedule.' }),
         cron: t.arg.string({ required: true, description: '"0 6 * * 1": Mondays at six.' }),
         timeZone: t.arg.string({ required: true, description: 'By whose clocks: "Europe/Lisbon".' }),
-        webhookId: t.arg.id({ required: true }),
-        noun: t.arg({ type: SentNounType, required: true }),
+        webhookId: t.arg.id({ required: true, description: 'The webhook to send records to.' }),
+        noun: t.arg({ type: SentNounType, required: true, description: 'The kind of the records to send.' }),
         matching: t.arg({
           type: 'JSONObject',
           description: 'Which records: the arguments of their list. Left out: all.',
@@ -99,13 +122,13 @@ builder.mutationFields((t) => {
       args: {
         id,
         expectedRevision: t.arg.int({ description: 'Refuses to overwrite what somebody else has saved since.' }),
-        name: t.arg.string(),
-        cron: t.arg.string(),
-        timeZone: t.arg.string(),
-        webhookId: t.arg.id(),
+        name: t.arg.string({ description: 'What to call the schedule.' }),
+        cron: t.arg.string({ description: '"0 6 * * 1": Mondays at six.' }),
+        timeZone: t.arg.string({ description: 'By whose clocks: "Europe/Lisbon".' }),
+        webhookId: t.arg.id({ description: 'The webhook to send records to.' }),
         noun: t.arg({ type: SentNounType, description: 'Another one without `matching` means all of its records.' }),
         matching: t.arg({ type: 'JSONObject', description: 'Which records: the arguments of their list.' }),
-        isPaused: t.arg.boolean(),
+        isPaused: t.arg.boolean({ description: 'True pauses it, false lets it go on.' }),
       },
       resolve: (_root, { matching, ...args }, context, { schema }) => {
         const chosen = matching ? (noun: Schedule['noun']) => coerceMatching(schema, noun, matching) : null
@@ -121,6 +144,7 @@ builder.mutationFields((t) => {
     deleteSchedule: t.field({
       type: ScheduleType,
       args: { id },
+      description: 'Deletes the schedule.',
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteSchedule(deps, reader, args)),
     }),
   }

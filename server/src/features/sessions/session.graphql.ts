@@ -1,3 +1,4 @@
+import { ID } from '../access/common-words.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import { findSessions } from './find-sessions.ts'
@@ -6,7 +7,7 @@ import type { Session } from './session.ts'
 const SessionType = builder.objectRef<Session>('Session').implement({
   description: 'A browser that is signed in.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: ID }),
     userAgent: t.exposeString('userAgent', { nullable: true, description: 'What the browser calls itself.' }),
     network: t.exposeString('network', {
       nullable: true,
@@ -16,7 +17,11 @@ const SessionType = builder.objectRef<Session>('Session').implement({
       description: 'Whether this request came with it.',
       resolve: (session, _args, { reader }) => reader.kind !== 'stranger' && reader.sessionId === session.id,
     }),
-    createdAt: t.field({ type: 'DateTime', resolve: (session) => session.createdAt }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'The moment of signing in.',
+      resolve: (session) => session.createdAt,
+    }),
     lastSeenAt: t.field({
       type: 'DateTime',
       description: 'To five minutes.',
@@ -42,7 +47,7 @@ builder.mutationFields((t) => ({
   endSession: t.field({
     type: SessionType,
     description: 'Signs one of your browsers out, at once.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the session.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => endSession(deps, reader, args)),
   }),
   endOtherSessions: t.field({

@@ -8,15 +8,20 @@ import { WorkspaceType } from '../workspaces/workspace.graphql.ts'
 import { roleOf, scopeOf } from './viewer.ts'
 
 const ViewerKindType = builder.enumType('ViewerKind', {
-  values: { MEMBER: { value: 'member' }, API_KEY: { value: 'api_key' }, SYSTEM: { value: 'system' } } as const,
+  description: 'What kind of reader sends a request.',
+  values: {
+    MEMBER: { value: 'member', description: 'A person signed in.' },
+    API_KEY: { value: 'api_key', description: 'A program with an API key.' },
+    SYSTEM: { value: 'system', description: 'The service itself.' },
+  } as const,
 })
 
 const ViewerType = builder.objectRef<Actor>('Viewer').implement({
   description: 'Who sends this request.',
   fields: (t) => ({
     id: t.id({ description: "The user's or the key's id.", resolve: ({ id }) => id }),
-    kind: t.field({ type: ViewerKindType, resolve: ({ kind }) => kind }),
-    name: t.exposeString('name'),
+    kind: t.field({ type: ViewerKindType, description: 'What kind of reader it is.', resolve: ({ kind }) => kind }),
+    name: t.exposeString('name', { description: 'The name of the person or the key.' }),
     role: t.field({
       type: MemberRoleType,
       nullable: true,
@@ -51,7 +56,7 @@ builder.mutationFields((t) => ({
   updateMe: t.field({
     type: ViewerType,
     description: 'Gives you another name, in every workspace of yours. For signed-in people alone.',
-    args: { name: t.arg.string({ required: true }) },
+    args: { name: t.arg.string({ required: true, description: 'Your name from now on.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => renameOneself(deps, reader, args)),
   }),
 }))

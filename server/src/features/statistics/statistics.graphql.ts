@@ -4,21 +4,22 @@ import { getStatistics } from './get-statistics.ts'
 import type { Statistics } from './statistics.ts'
 
 const ScoreTenth = builder.objectRef<{ from: number; to: number; variants: number }>('ScoreTenth').implement({
+  description: 'How many assessed variants have a score within one of ten steps.',
   fields: (t) => ({
     from: t.exposeInt('from', { description: 'Score, 0 to 100.' }),
     to: t.exposeInt('to', { description: 'Below this; 100 counts to the last.' }),
-    variants: t.exposeInt('variants'),
+    variants: t.exposeInt('variants', { description: 'How many variants are within this step.' }),
   }),
 })
 
 const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
   description: 'The workspace in numbers.',
   fields: (t) => ({
-    totalProducts: t.exposeInt('totalProducts'),
-    totalVariants: t.exposeInt('totalVariants'),
-    totalMaterials: t.exposeInt('totalMaterials'),
-    totalCompanies: t.exposeInt('totalCompanies'),
-    totalCertifications: t.exposeInt('totalCertifications'),
+    totalProducts: t.exposeInt('totalProducts', { description: 'How many products there are.' }),
+    totalVariants: t.exposeInt('totalVariants', { description: 'How many variants there are.' }),
+    totalMaterials: t.exposeInt('totalMaterials', { description: 'How many materials there are.' }),
+    totalCompanies: t.exposeInt('totalCompanies', { description: 'How many companies there are.' }),
+    totalCertifications: t.exposeInt('totalCertifications', { description: 'How many certifications there are.' }),
     publishedVariants: t.exposeInt('publishedVariants', { description: 'Variants whose passport is public.' }),
     assessedVariants: t.exposeInt('assessedVariants', { description: 'Variants that have a score.' }),
     coverage: t.float({

@@ -4,7 +4,7 @@ import { findUpgradeNotices, type ToldNotice } from './find-upgrade-notices.ts'
 const UpgradeNoticeType = builder.objectRef<ToldNotice>('UpgradeNotice').implement({
   description: 'Something that an upgrade of this installation has changed, and what to do about it.',
   fields: (t) => ({
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'The name of the notice, which stays the same.' }),
     text: t.string({ description: 'In English.', resolve: ({ text }) => text.en }),
     textDe: t.string({ description: 'In German.', resolve: ({ text }) => text.de }),
     textFr: t.string({ description: 'In French.', resolve: ({ text }) => text.fr }),

@@ -1,3 +1,4 @@
+import { CREATED_AT, ID, ORDER, UPDATED_AT } from '../access/common-words.ts'
 import { CURSOR } from '../access/cursor-field.ts'
 import type { Listed } from '../access/list-cursor.ts'
 import { orderType } from '../access/order-type.ts'
@@ -22,9 +23,19 @@ import {
 import { updateVariant } from './update-variant.ts'
 import { STAGES, type Stage, type Variant } from './variant.ts'
 
+const ABOUT_STAGES: Record<(typeof STAGES)[number], string> = {
+  fibre: 'Growing or making the fibre.',
+  spinning: 'Spinning the yarn.',
+  fabric: 'Weaving or knitting the fabric.',
+  dyeing: 'Dyeing, printing and finishing.',
+  making: 'Cutting and sewing.',
+}
+
 const StageName = builder.enumType('StageName', {
   description: 'A step of making that has a country of its own.',
-  values: Object.fromEntries(STAGES.map((stage) => [stage.toUpperCase(), { value: stage }])),
+  values: Object.fromEntries(
+    STAGES.map((stage) => [stage.toUpperCase(), { value: stage, description: ABOUT_STAGES[stage] }]),
+  ),
 })
 
 const ABOUT = {
@@ -40,7 +51,7 @@ const ABOUT = {
 const ProductionStageType = builder.objectRef<Stage>('ProductionStage').implement({
   description: 'Where one step of making takes place.',
   fields: (t) => ({
-    stage: t.field({ type: StageName, resolve: ({ stage }) => stage }),
+    stage: t.field({ type: StageName, description: 'The step of making.', resolve: ({ stage }) => stage }),
     country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2: PT.' }),
     process: t.exposeString('process', {
       nullable: true,
@@ -76,16 +87,17 @@ export const compositionOf = toMany(async (scope, variantIds, _args: object) =>
 export const VariantType = builder.objectRef<Listed<Variant>>('Variant').implement({
   description: 'One colour and size of a product: what a passport is about.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    productId: t.exposeID('productId'),
+    id: t.exposeID('id', { description: ID }),
+    productId: t.exposeID('productId', { description: 'The id of the product it belongs to.' }),
     product: t.field({
       type: ProductType,
       nullable: true,
+      description: 'The product it belongs to.',
       resolve: (variant, _args, { scope }) => productOf(scope, variant.productId),
     }),
-    name: t.exposeString('name'),
-    color: t.exposeString('color', { nullable: true }),
-    size: t.exposeString('size', { nullable: true }),
+    name: t.exposeString('name', { description: 'The name of the variant.' }),
+    color: t.exposeString('color', { nullable: true, description: 'The colour, in the words of the brand.' }),
+    size: t.exposeString('size', { nullable: true, description: 'The size, as on the label.' }),
     materialComposition: t.exposeString('materialComposition', {
       nullable: true,
       description: 'In the words of the label. Made from `composition` where there is one.',
@@ -95,24 +107,37 @@ export const VariantType = builder.objectRef<Listed<Variant>>('Variant').impleme
       description: 'Materials with their shares; empty when only the text is known.',
       resolve: (variant, _args, { scope }) => compositionOf(scope, variant.id, {}),
     }),
-    careInstructions: t.exposeString('careInstructions', { nullable: true }),
+    careInstructions: t.exposeString('careInstructions', {
+      nullable: true,
+      description: 'How to care for it, in words.',
+    }),
     careSymbols: t.exposeStringList('careSymbols', {
       description: 'Slugs of the ISO 3758 symbols: "wash-30", "iron-110".',
     }),
     weight: t.exposeFloat('weight', { nullable: true, description: 'Kilograms per item.' }),
-    productionLocation: t.exposeString('productionLocation', { nullable: true }),
+    productionLocation: t.exposeString('productionLocation', {
+      nullable: true,
+      description: 'Where it is made, in words: a country, or a place and its country.',
+    }),
     expectedUses: t.exposeFloat('expectedUses', { nullable: true, description: ABOUT.expectedUses }),
     airFreightShare: t.exposeFloat('airFreightShare', { nullable: true, description: ABOUT.airFreightShare }),
     undyed: t.exposeBoolean('undyed', { nullable: true, description: ABOUT.undyed }),
     faded: t.exposeBoolean('faded', { nullable: true, description: ABOUT.faded }),
     recyclability: t.exposeFloat('recyclability', { nullable: true, description: ABOUT.recyclability }),
     repairability: t.exposeFloat('repairability', { nullable: true, description: ABOUT.repairability }),
-    stages: t.field({ type: [ProductionStageType], resolve: ({ stages }) => stages }),
+    stages: t.field({
+      type: [ProductionStageType],
+      description: 'Where each step of making takes place; empty where nothing is said of it.',
+      resolve: ({ stages }) => stages,
+    }),
     digitalId: t.exposeString('digitalId', {
       description: 'Short, unguessable code for labels and QR codes; never changes.',
     }),
     gtin: t.exposeString('gtin', { nullable: true, description: 'GTIN-8, -12, -13 or -14 with a right check digit.' }),
-    manufacturer: t.exposeString('manufacturer', { nullable: true }),
+    manufacturer: t.exposeString('manufacturer', {
+      nullable: true,
+      description: 'The name of the company that makes it.',
+    }),
     manufacturerId: t.exposeID('manufacturerId', {
       nullable: true,
       description: 'The id of the company that makes it.',
@@ -120,12 +145,13 @@ export const VariantType = builder.objectRef<Listed<Variant>>('Variant').impleme
     manufacturerCompany: t.field({
       type: CompanyType,
       nullable: true,
+      description: 'The company that makes it; null where no record is named.',
       resolve: (variant, _args, { scope }) => companyOf(scope, variant.manufacturerId),
     }),
-    imageUrls: t.exposeStringList('imageUrls'),
+    imageUrls: t.exposeStringList('imageUrls', { description: 'Web addresses of pictures, at most 20.' }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: (variant) => variant.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', resolve: (variant) => variant.updatedAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (variant) => variant.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (variant) => variant.updatedAt }),
     cursor: t.id(CURSOR),
   }),
 })
@@ -166,10 +192,11 @@ builder.objectField(MaterialType, 'variants', (t) =>
 )
 
 export const PublicationStatusType = builder.enumType('PublicationStatus', {
+  description: 'Whether a variant has a public passport.',
   values: {
     DRAFT: { value: 'draft', description: 'Never published.' },
-    PUBLISHED: { value: 'published' },
-    WITHDRAWN: { value: 'withdrawn' },
+    PUBLISHED: { value: 'published', description: 'The passport is public.' },
+    WITHDRAWN: { value: 'withdrawn', description: 'The passport was public and has been withdrawn.' },
   } as const,
 })
 
@@ -203,7 +230,11 @@ builder.queryFields((t) => {
   return {
     variants: t.field({
       type: [VariantType],
-      args: { ...pageArgs(t.arg), ...filter, orderBy: t.arg({ type: VariantOrderType, defaultValue: 'NEWEST' }) },
+      args: {
+        ...pageArgs(t.arg),
+        ...filter,
+        orderBy: t.arg({ type: VariantOrderType, defaultValue: 'NEWEST', description: ORDER }),
+      },
       description: 'Variants, newest first unless asked otherwise.',
       resolve: (_root, args, { scope }) => findVariants(scope, args),
     }),
@@ -215,7 +246,7 @@ builder.queryFields((t) => {
     variant: t.field({
       type: VariantType,
       nullable: true,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the variant.' }) },
       description: 'One variant, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => variantOf(scope, id),
     }),
@@ -233,17 +264,18 @@ export const CompositionEntryInput = builder.inputType('CompositionEntryInput', 
 })
 
 export const ProductionStageInput = builder.inputType('ProductionStageInput', {
+  description: 'Where one step of making takes place.',
   fields: (t) => ({
-    stage: t.field({ type: StageName, required: true }),
+    stage: t.field({ type: StageName, required: true, description: 'The step of making.' }),
     country: t.string({ required: true, description: 'ISO 3166-1 alpha-2: PT.' }),
-    process: t.string(),
+    process: t.string({ description: 'How, in the words of the maker: "ring spinning".' }),
   }),
 })
 
 builder.mutationFields((t) => {
   const fields = {
-    color: t.arg.string(),
-    size: t.arg.string(),
+    color: t.arg.string({ description: 'The colour, in the words of the brand.' }),
+    size: t.arg.string({ description: 'The size, as on the label.' }),
     materialComposition: t.arg.string({
       description: 'In the words of the label. Leave it out when you give `composition`.',
     }),
@@ -251,36 +283,42 @@ builder.mutationFields((t) => {
       type: [CompositionEntryInput],
       description: 'Materials with shares that add up to 1 at most.',
     }),
-    careInstructions: t.arg.string(),
+    careInstructions: t.arg.string({ description: 'How to care for it, in words, at most 5,000 characters.' }),
     careSymbols: t.arg.stringList({ description: 'Slugs of the ISO 3758 symbols.' }),
     weight: t.arg.float({ description: 'Kilograms per item.' }),
-    productionLocation: t.arg.string(),
+    productionLocation: t.arg.string({
+      description: 'Where it is made, in words: a country, or a place and its country.',
+    }),
     expectedUses: t.arg.float({ description: ABOUT.expectedUses }),
     airFreightShare: t.arg.float({ description: ABOUT.airFreightShare }),
     undyed: t.arg.boolean({ description: ABOUT.undyed }),
     faded: t.arg.boolean({ description: ABOUT.faded }),
     recyclability: t.arg.float({ description: ABOUT.recyclability }),
     repairability: t.arg.float({ description: ABOUT.repairability }),
-    stages: t.arg({ type: [ProductionStageInput] }),
+    stages: t.arg({ type: [ProductionStageInput], description: 'Where each step of making takes place.' }),
     gtin: t.arg.string({ description: 'GTIN-8, -12, -13 or -14.' }),
     manufacturer: t.arg.string({ description: "Taken from the company's name when it is left out." }),
-    manufacturerId: t.arg.id(),
-    imageUrls: t.arg.stringList(),
+    manufacturerId: t.arg.id({ description: 'The company that makes it.' }),
+    imageUrls: t.arg.stringList({ description: 'Web addresses of pictures, at most 20.' }),
   }
   return {
     createVariant: t.field({
       type: VariantType,
       description: 'Makes a draft; publishVariant makes its passport public.',
-      args: { name: t.arg.string({ required: true }), productId: t.arg.id({ required: true }), ...fields },
+      args: {
+        name: t.arg.string({ required: true, description: 'The name of the variant.' }),
+        productId: t.arg.id({ required: true, description: 'The product it belongs to.' }),
+        ...fields,
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => createVariant(deps, reader, args)),
     }),
     updateVariant: t.field({
       type: VariantType,
       description: 'Changes what is given; null clears a field. A public passport stays as it is until publishVariant.',
       args: {
-        id: t.arg.id({ required: true }),
-        name: t.arg.string(),
-        productId: t.arg.id(),
+        id: t.arg.id({ required: true, description: 'The id of the variant.' }),
+        name: t.arg.string({ description: 'The name of the variant.' }),
+        productId: t.arg.id({ description: 'The product it belongs to.' }),
         ...fields,
         expectedRevision: revisionArg(t.arg),
       },
@@ -289,7 +327,10 @@ builder.mutationFields((t) => {
     deleteVariant: t.field({
       type: VariantType,
       description: 'Deletes a variant without a public passport; withdraw it first where there is one.',
-      args: { id: t.arg.id({ required: true }), expectedRevision: revisionArg(t.arg) },
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the variant.' }),
+        expectedRevision: revisionArg(t.arg),
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteVariant(deps, reader, args)),
     }),
   }

@@ -41,26 +41,34 @@ const MessageCause = builder.enumType('MessageCause', {
 
 export const SentNounType = builder.enumType('SentNoun', {
   description: 'A kind of record that can be sent.',
-  values: Object.fromEntries(DESCRIBED.map((noun) => [noun.toUpperCase(), { value: noun }])) as Record<
-    Uppercase<(typeof DESCRIBED)[number]>,
-    { value: (typeof DESCRIBED)[number] }
-  >,
+  values: Object.fromEntries(
+    DESCRIBED.map((noun) => [noun.toUpperCase(), { value: noun, description: `A ${noun}, with what belongs to it.` }]),
+  ) as Record<Uppercase<(typeof DESCRIBED)[number]>, { value: (typeof DESCRIBED)[number]; description: string }>,
 })
 
 const AttemptType = builder.objectRef<Attempt>('DeliveryAttempt').implement({
   description: 'One call of a receiver, as it went.',
   fields: (t) => ({
-    number: t.exposeInt('number'),
-    startedAt: t.field({ type: 'DateTime', resolve: ({ startedAt }) => startedAt }),
+    number: t.exposeInt('number', { description: 'Which attempt it was, from 1.' }),
+    startedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment the call began.',
+      resolve: ({ startedAt }) => startedAt,
+    }),
     durationMs: t.exposeInt('durationMs', { description: 'Milliseconds.' }),
-    url: t.exposeString('url'),
+    url: t.exposeString('url', { description: 'The address that was called.' }),
     requestHeaders: t.field({
       type: 'JSONObject',
       description: 'The values of headers of the webhook’s own are not kept.',
       resolve: ({ requestHeaders }) => requestHeaders,
     }),
     status: t.exposeInt('status', { nullable: true, description: 'Null where no answer came whole.' }),
-    responseHeaders: t.field({ type: 'JSONObject', nullable: true, resolve: ({ responseHeaders }) => responseHeaders }),
+    responseHeaders: t.field({
+      type: 'JSONObject',
+      nullable: true,
+      description: 'The headers of the answer; null where no answer came whole.',
+      resolve: ({ responseHeaders }) => responseHeaders,
+    }),
     responseBody: t.exposeString('responseBody', { nullable: true, description: 'The first 1024 bytes.' }),
     reason: t.exposeString('reason', {
       nullable: true,
@@ -89,13 +97,16 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
     messageId: t.exposeID('messageId', {
       description: 'What the receiver gets as "webhook-id", at every attempt; of an event, its id.',
     }),
-    kind: t.exposeString('kind'),
-    cause: t.field({ type: MessageCause, resolve: ({ cause }) => cause }),
+    kind: t.exposeString('kind', { description: 'The kind of event, or what is sent: "records.sent".' }),
+    cause: t.field({ type: MessageCause, description: 'Why there is a message.', resolve: ({ cause }) => cause }),
     subjectType: t.exposeString('subjectType', {
       nullable: true,
       description: 'What it is about: "variant"; null where it is about no one record.',
     }),
-    subjectId: t.exposeID('subjectId', { nullable: true }),
+    subjectId: t.exposeID('subjectId', {
+      nullable: true,
+      description: 'The id of what it is about; null where it is about no one record.',
+    }),
     subjectName: t.string({
       nullable: true,
       description: 'What that is called today; null where it is gone, was a sample, or has no name.',
@@ -104,11 +115,25 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
           ? null
           : ((await subjectOf(scope, `${subjectType} ${subjectId}`))?.name ?? null),
     }),
-    state: t.field({ type: DeliveryState, resolve: ({ state }) => state }),
+    state: t.field({ type: DeliveryState, description: 'What has come of it.', resolve: ({ state }) => state }),
     attempts: t.exposeInt('attempts', { description: 'How many there were.' }),
-    dueAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ dueAt }) => dueAt }),
-    occurredAt: t.field({ type: 'DateTime', resolve: ({ occurredAt }) => occurredAt }),
-    endedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ endedAt }) => endedAt }),
+    dueAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment of the next attempt; null where none is to come.',
+      resolve: ({ dueAt }) => dueAt,
+    }),
+    occurredAt: t.field({
+      type: 'DateTime',
+      description: 'The moment of what it tells of.',
+      resolve: ({ occurredAt }) => occurredAt,
+    }),
+    endedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it came through or was given up; null before.',
+      resolve: ({ endedAt }) => endedAt,
+    }),
     body: t.string({
       description: 'What is sent, in the format that the webhook has now: the same bytes at every attempt.',
       extensions: { isLarge: true },
@@ -125,7 +150,12 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
 const lastOf = toOne(async (scope, ids) => keyBy(await loadLastDeliveries(scope, ids), ({ webhookId }) => webhookId))
 const failedOf = toOne((scope, ids) => loadFailedCounts(scope, ids))
 builder.objectField(WebhookType, 'lastDelivery', (t) =>
-  t.field({ type: DeliveryType, nullable: true, resolve: ({ id }, _args, { scope }) => lastOf(scope, id) }),
+  t.field({
+    type: DeliveryType,
+    nullable: true,
+    description: 'The latest delivery; null before the first.',
+    resolve: ({ id }, _args, { scope }) => lastOf(scope, id),
+  }),
 )
 builder.objectField(WebhookType, 'failedDeliveries', (t) =>
   t.int({
@@ -137,8 +167,12 @@ builder.objectField(WebhookType, 'failedDeliveries', (t) =>
 const SampleType = builder.objectRef<WrittenMessage>('WebhookSample').implement({
   description: 'What a receiver would get.',
   fields: (t) => ({
-    headers: t.field({ type: 'JSONObject', resolve: ({ headers }) => headers }),
-    body: t.exposeString('body'),
+    headers: t.field({
+      type: 'JSONObject',
+      description: 'The headers of the call, by name.',
+      resolve: ({ headers }) => headers,
+    }),
+    body: t.exposeString('body', { description: 'The body of the call, byte for byte.' }),
   }),
 })
 
@@ -149,7 +183,7 @@ builder.queryFields((t) => ({
     description: 'One delivery, as to see what has come of a test.',
     args: {
       id: t.arg.id({ required: true, description: 'The webhook.' }),
-      messageId: t.arg.id({ required: true }),
+      messageId: t.arg.id({ required: true, description: 'The id of the message.' }),
     },
     resolve: (_root, { id, messageId }, { scope }) => findDelivery(scope, { webhookId: id, messageId }),
   }),
@@ -157,8 +191,8 @@ builder.queryFields((t) => ({
     type: SampleType,
     description: 'What a receiver would get of a kind of event: for building one before there is a webhook.',
     args: {
-      kind: t.arg.string({ required: true }),
-      format: t.arg({ type: WebhookFormatType, defaultValue: 'standard' }),
+      kind: t.arg.string({ required: true, description: 'The kind of event, from eventKinds.' }),
+      format: t.arg({ type: WebhookFormatType, defaultValue: 'standard', description: 'How the message is written.' }),
     },
     resolve: (_root, { kind, format }, { deps, reader }) =>
       sampleMessage(deps, reader, { kind, format: format ?? 'standard' }),
@@ -169,7 +203,7 @@ builder.queryFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'The webhook.' }),
       ...pageArgs(t.arg),
-      state: t.arg({ type: DeliveryState }),
+      state: t.arg({ type: DeliveryState, description: 'Only deliveries of which this has come.' }),
       kind: t.arg.string({ description: 'Only of this kind of event.' }),
     },
     resolve: (_root, { id, ...args }, { scope }) => findDeliveries(scope, id, args),
@@ -182,13 +216,16 @@ builder.mutationFields((t) => {
     testWebhook: t.field({
       type: DeliveryType,
       description: 'Sends a sample of a kind of event, marked with "isTest", the way real ones are sent.',
-      args: { id: webhookId, kind: t.arg.string({ required: true }) },
+      args: {
+        id: webhookId,
+        kind: t.arg.string({ required: true, description: 'The kind of event, from eventKinds.' }),
+      },
       resolve: (_root, args, context) => change(context, (deps, reader) => testWebhook(deps, reader, args)),
     }),
     redeliver: t.field({
       type: DeliveryType,
       description: 'Sends one message once more, with the id it had.',
-      args: { id: webhookId, messageId: t.arg.id({ required: true }) },
+      args: { id: webhookId, messageId: t.arg.id({ required: true, description: 'The id of the message.' }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => redeliver(deps, reader, args)),
     }),
     redeliverRange: t.field({
@@ -198,7 +235,7 @@ builder.mutationFields((t) => {
         '10,000 of the latter at once.',
       args: {
         id: webhookId,
-        from: t.arg({ type: 'DateTime', required: true }),
+        from: t.arg({ type: 'DateTime', required: true, description: 'The first moment that is meant.' }),
         until: t.arg({ type: 'DateTime', required: true, description: 'Not included.' }),
         onlyFailed: t.arg.boolean({ defaultValue: true, description: 'False: also what has come through.' }),
       },
@@ -210,8 +247,8 @@ builder.mutationFields((t) => {
         'Sends records to a webhook now, as they are, with their product and compliance data: "records.sent", 20 in a message.',
       args: {
         id: webhookId,
-        noun: t.arg({ type: SentNounType, required: true }),
-        ids: t.arg.idList({ required: true }),
+        noun: t.arg({ type: SentNounType, required: true, description: 'The kind of the records to send.' }),
+        ids: t.arg.idList({ required: true, description: 'The ids of the records to send.' }),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => sendRecords(deps, reader, args)),
     }),

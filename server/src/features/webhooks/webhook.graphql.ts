@@ -1,3 +1,4 @@
+import { CREATED_AT, ID, UPDATED_AT } from '../access/common-words.ts'
 import { groupBy, toMany } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { type CreatedWebhook, createWebhook } from './create-webhook.ts'
@@ -28,9 +29,15 @@ const DisabledBecause = builder.enumType('WebhookDisabledBecause', {
 })
 
 const WebhookKeyType = builder.objectRef<{ publicKey: string; expiresAt: Date | null }>('WebhookKey').implement({
+  description: 'A public key that signatures of a webhook are verified with.',
   fields: (t) => ({
     publicKey: t.exposeString('publicKey', { description: 'Of the ed25519 signatures (v1a): "whpk_…".' }),
-    expiresAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ expiresAt }) => expiresAt }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment after which nothing is signed with it; null for the present key.',
+      resolve: ({ expiresAt }) => expiresAt,
+    }),
   }),
 })
 
@@ -39,10 +46,14 @@ const keysOf = toMany(async (scope, ids) => groupBy(await loadPublicKeys(scope, 
 export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
   description: 'An address that is told of events.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    url: t.exposeString('url'),
-    format: t.field({ type: WebhookFormatType, resolve: ({ format }) => format }),
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'What the webhook is for.' }),
+    url: t.exposeString('url', { description: 'The address that is called.' }),
+    format: t.field({
+      type: WebhookFormatType,
+      description: 'How its messages are written.',
+      resolve: ({ format }) => format,
+    }),
     kinds: t.exposeStringList('kinds', { nullable: true, description: 'The kinds of events it hears of; null: all.' }),
     matching: t.field({
       type: 'JSONObject',
@@ -55,10 +66,11 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
       description: 'Of the headers sent along; their values are not shown again.',
     }),
     parallel: t.exposeInt('parallel', { description: 'How many deliveries are sent to it at once.' }),
-    isEnabled: t.exposeBoolean('isEnabled'),
+    isEnabled: t.exposeBoolean('isEnabled', { description: 'Whether it is switched on.' }),
     disabledBecause: t.field({
       type: DisabledBecause,
       nullable: true,
+      description: 'Why the service has switched it off; null where it has not.',
       resolve: ({ disabledBecause }) => disabledBecause,
     }),
     failingSince: t.field({
@@ -73,14 +85,19 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
       resolve: async ({ id }, _args, { scope }) => [...(await keysOf(scope, id, {}))],
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
-    updatedAt: t.field({ type: 'DateTime', resolve: ({ updatedAt }) => updatedAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: ({ createdAt }) => createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: ({ updatedAt }) => updatedAt }),
   }),
 })
 
 const CreatedWebhookType = builder.objectRef<CreatedWebhook>('CreatedWebhook').implement({
+  description: 'A webhook with the secrets that were just made for it.',
   fields: (t) => ({
-    webhook: t.field({ type: WebhookType, resolve: ({ webhook }) => webhook }),
+    webhook: t.field({
+      type: WebhookType,
+      description: 'The webhook, without its secrets.',
+      resolve: ({ webhook }) => webhook,
+    }),
     secret: t.exposeString('secret', {
       description: 'What its receiver verifies signatures (v1) with: "whsec_…". This is the only time it is shown.',
     }),
@@ -97,7 +114,8 @@ builder.queryFields((t) => ({
   webhook: t.field({
     type: WebhookType,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The id of the webhook.' }) },
+    description: 'One webhook, or null if there is none with this id.',
     resolve: (_root, { id }, { scope }) => findWebhook(scope, id),
   }),
 }))
@@ -128,7 +146,7 @@ builder.mutationFields((t) => {
       args: {
         name: t.arg.string({ required: true, description: 'What it is for.' }),
         url: t.arg.string({ required: true, description: url }),
-        format: t.arg({ type: WebhookFormatType, defaultValue: 'standard' }),
+        format: t.arg({ type: WebhookFormatType, defaultValue: 'standard', description: 'How messages are written.' }),
         ...fields,
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => createWebhook(deps, reader, args)),
@@ -137,13 +155,13 @@ builder.mutationFields((t) => {
       type: WebhookType,
       description: 'Changes the fields that are given. Switched on again, it hears of what happens from then on.',
       args: {
-        id: t.arg.id({ required: true }),
+        id: t.arg.id({ required: true, description: 'The id of the webhook.' }),
         expectedRevision: t.arg.int({ description: 'Refuses to overwrite what somebody else has saved since.' }),
-        name: t.arg.string(),
+        name: t.arg.string({ description: 'What it is for.' }),
         url: t.arg.string({ description: url }),
-        format: t.arg({ type: WebhookFormatType }),
+        format: t.arg({ type: WebhookFormatType, description: 'How messages are written.' }),
         ...fields,
-        isEnabled: t.arg.boolean(),
+        isEnabled: t.arg.boolean({ description: 'True switches it on, false off.' }),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateWebhook(deps, reader, args)),
     }),
@@ -151,13 +169,13 @@ builder.mutationFields((t) => {
       type: WebhookType,
       description:
         'Deletes a webhook with its log. What was still to be delivered is not. restoreRecord puts it back with its secrets and schedules.',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the webhook.' }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteWebhook(deps, reader, args)),
     }),
     rotateWebhookSecret: t.field({
       type: CreatedWebhookType,
       description: 'Gives a webhook another secret. For a day its deliveries are signed with the former as well.',
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the webhook.' }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => rotateWebhookSecret(deps, reader, args)),
     }),
   }

@@ -1,3 +1,4 @@
+import { CREATED_AT, ID } from '../access/common-words.ts'
 import { revisionArg } from '../access/page-args.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { areDoorsSeparate } from './are-doors-separate.ts'
@@ -43,16 +44,20 @@ const ScoreDisclosureType = builder.objectRef<ScoreDisclosure>('ScoreDisclosure'
       description: 'False: the public JSON has sustainabilityScore null, and readers without credentials get no score.',
     }),
     because: t.stringList({ description: 'Why, in sentences.', resolve: ({ because }) => [...because] }),
-    markets: t.field({ type: [MarketDisclosureType], resolve: ({ markets }) => [...markets] }),
+    markets: t.field({
+      type: [MarketDisclosureType],
+      description: 'The markets of the workspace, each with what is known of it.',
+      resolve: ({ markets }) => [...markets],
+    }),
   }),
 })
 
 export const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement({
   description: "One organisation's records, members and keys.",
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: ID }),
     slug: t.exposeString('slug', { description: 'Its name in addresses and in the header Selvedge-Workspace.' }),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'The name of the organisation.' }),
     publicCatalogue: t.exposeBoolean('publicCatalogue', {
       description: 'Whether anybody may read the published records without credentials.',
     }),
@@ -75,7 +80,7 @@ export const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement
       resolve: (_workspace, _args, { scope }) => areDoorsSeparate(scope),
     }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', resolve: (workspace) => workspace.createdAt }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (workspace) => workspace.createdAt }),
   }),
 })
 
@@ -93,7 +98,7 @@ builder.mutationFields((t) => ({
     type: WorkspaceType,
     description: 'Changes what is given.',
     args: {
-      name: t.arg.string(),
+      name: t.arg.string({ description: 'The name of the organisation.' }),
       slug: t.arg.string({ description: 'Small letters, digits and single hyphens; unique in the installation.' }),
       publicCatalogue: t.arg.boolean({
         description: 'Whether anybody may read the published records without credentials.',

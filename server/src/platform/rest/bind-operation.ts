@@ -26,6 +26,8 @@ export type BoundOperation = RestOperation & {
   /** Of one record of the answer; null where the answer is a plain value, or a list of such. */
   readonly record: GraphQLObjectType | null
   readonly answer: GraphQLOutputType
+  /** What the schema says of the field that answers. */
+  readonly about: string | null
   /** What Location leads to; null where nothing with an identifier is made. */
   readonly made: Made | null
 }
@@ -79,6 +81,7 @@ export function bindOperation(schema: GraphQLSchema, operation: RestOperation): 
     isList: isListType(inner),
     record: isObjectType(answerType) ? answerType : null,
     answer: last.type,
+    about: last.description ?? null,
     made: operation.creates && isObjectType(answerType) ? madeBy(operation, answerType) : null,
   }
 }

@@ -15,10 +15,12 @@ export type RestDescription = {
   readonly title: string
   readonly version: string
   readonly about: string
+  /** What each tag that operations name is about. */
+  readonly tags: Readonly<Record<string, string>>
 }
 
 /** The whole REST interface as OpenAPI 3.1. */
-export function describeRest({ schema, prefix, operations, handMade, title, version, about }: RestDescription) {
+export function describeRest({ schema, prefix, operations, handMade, title, version, about, tags }: RestDescription) {
   const components: Components = new Map()
   const paths: Record<string, Record<string, unknown>> = {}
   const place = (path: string, method: string, operation: unknown) => {
@@ -28,7 +30,7 @@ export function describeRest({ schema, prefix, operations, handMade, title, vers
   }
   for (const declared of operations) {
     const operation = bindOperation(schema, declared)
-    place(declared.path, declared.method, describeOperation(schema, operation, components, prefix))
+    place(declared.path, declared.method, describeOperation(operation, components, prefix))
   }
   for (const { path, method, about, filtersOf } of handMade) {
     const operation = { ...about, ...withFilters(about, schema, filtersOf, components) }
@@ -40,7 +42,7 @@ export function describeRest({ schema, prefix, operations, handMade, title, vers
     info: { title, version, description: about },
     servers: [{ url: '/', description: 'This installation.' }],
     security: [{ key: [] }, { keyHeader: [] }, { session: [] }],
-    tags: [...new Set(operations.map(({ tag }) => tag))].sort().map((name) => ({ name })),
+    tags: Object.entries(sorted(tags)).map(([name, description]) => ({ name, description })),
     paths: sorted(paths),
     components: {
       schemas: sorted(Object.fromEntries(components)),
@@ -51,7 +53,7 @@ export function describeRest({ schema, prefix, operations, handMade, title, vers
   }
 }
 
-function describeOperation(schema: GraphQLSchema, operation: BoundOperation, components: Components, prefix: string) {
+function describeOperation(operation: BoundOperation, components: Components, prefix: string) {
   const {
     id,
     tag,
@@ -65,10 +67,9 @@ function describeOperation(schema: GraphQLSchema, operation: BoundOperation, com
     type,
     checksRevision,
     deprecated,
+    about,
     bounds = {},
   } = operation
-  const root = type === 'query' ? schema.getQueryType() : schema.getMutationType()
-  const about = operation.at === undefined ? root?.getFields()[operation.field]?.description : null
   const parameters = [
     ...inPath.map((arg) => ({
       name: arg.name,
