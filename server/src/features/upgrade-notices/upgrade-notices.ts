@@ -68,4 +68,36 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
       fr: 'Sans METRICS_TOKEN, /metrics ne répond qu’à cette machine, et à rien qui soit passé par un proxy : une requête avec Via, X-Real-IP ou un autre en-tête de proxy est refusée. Définissez METRICS_TOKEN si Prometheus passe par un proxy.',
     },
   },
+  {
+    name: 'limits-of-load',
+    text: {
+      en: 'Requests that the database cannot take within DATABASE_WAIT_SECONDS (3) are answered 503 with Retry-After. One key or person may hold 20 live streams (100 before), a body that is no file has 30 s to arrive (120 before), and one process takes 10,000 connections (MAX_CONNECTIONS).',
+      de: 'Anfragen, die die Datenbank nicht innerhalb von DATABASE_WAIT_SECONDS (3) annehmen kann, werden mit 503 und Retry-After beantwortet. Ein Schlüssel oder eine Person hält höchstens 20 Live-Streams (bisher 100), ein Body, der keine Datei ist, hat 30 s Zeit (bisher 120), und ein Prozess nimmt 10.000 Verbindungen an (MAX_CONNECTIONS).',
+      fr: 'Les requêtes que la base ne peut pas prendre en DATABASE_WAIT_SECONDS (3) reçoivent 503 avec Retry-After. Une clé ou une personne garde 20 flux en direct au plus (100 jusqu’ici), un corps qui n’est pas un fichier a 30 s pour arriver (120 jusqu’ici), et un processus accepte 10 000 connexions (MAX_CONNECTIONS).',
+    },
+  },
+  {
+    name: 'lawful-fibres-on-labels',
+    text: {
+      en: 'Labels are printed only with fibre names of Regulation (EU) 1007/2011. Where a composition has another name, printing is refused: enter a lawful name under "On labels" at the material and save the composition of the variant once more.',
+      de: 'Etiketten werden nur mit Faserbezeichnungen der Verordnung (EU) Nr. 1007/2011 gedruckt. Enthält eine Zusammensetzung eine andere, wird der Druck abgelehnt: Tragen Sie beim Material unter „Auf Etiketten“ eine zulässige ein und speichern Sie die Zusammensetzung der Variante noch einmal.',
+      fr: 'Les étiquettes ne s’impriment qu’avec des noms de fibres du règlement (UE) n° 1007/2011. Si une composition en contient un autre, l’impression est refusée : saisissez un nom admis sous « Sur les étiquettes » dans la matière, puis enregistrez de nouveau la composition de la variante.',
+    },
+  },
+  {
+    name: 'text-and-repeated-mutations',
+    text: {
+      en: 'JSON that is not UTF-8 is refused (Windows PowerShell 5.1 sends Latin-1 for a string body). In GraphQL, companies and certifications without "take" answer all, a mutation with an Idempotency-Key header is done once and as a whole, and one of which only an outage came answers HTTP 503.',
+      de: 'JSON, das nicht UTF-8 ist, wird abgelehnt (Windows PowerShell 5.1 sendet Text als Latin-1). In GraphQL antworten companies und certifications ohne „take“ mit allen, eine Mutation mit dem Header Idempotency-Key wird einmal und als Ganzes ausgeführt, und eine, die nur an einem Ausfall scheiterte, antwortet mit HTTP 503.',
+      fr: 'Le JSON qui n’est pas en UTF-8 est refusé (Windows PowerShell 5.1 envoie un texte en Latin-1). En GraphQL, companies et certifications sans « take » renvoient tout, une mutation avec l’en-tête Idempotency-Key est exécutée une seule fois et en entier, et celle dont il n’est venu qu’une panne répond HTTP 503.',
+    },
+  },
+  {
+    name: 'numbered-variants-in-files',
+    text: {
+      en: 'Imports name a variant that a file calls by a number only ("0010") after its product, colour and size. Variants without a GTIN that an earlier version called by the number become new ones when the file is imported again: recognise them by colour and size instead.',
+      de: 'Importe benennen eine Variante, die in der Datei nur eine Nummer hat („0010“), nach Produkt, Farbe und Größe. Varianten ohne GTIN, die eine frühere Version nach der Nummer benannt hat, werden bei erneutem Import neu angelegt: Erkennen Sie sie stattdessen an Farbe und Größe.',
+      fr: 'L’import nomme une variante que le fichier désigne par un simple numéro (« 0010 ») d’après son produit, sa couleur et sa taille. Les variantes sans GTIN qu’une version précédente a nommées par ce numéro sont créées à nouveau quand le fichier est réimporté : reconnaissez-les plutôt par la couleur et la taille.',
+    },
+  },
 ]
