@@ -68,6 +68,7 @@ const IDS: Readonly<Record<string, keyof Fixture>> = {
   publishVariant: 'draft',
   revokeInvitation: 'invitation',
   startBulkChange: 'product',
+  withdrawCompanyPrefix: 'companyPrefix',
 }
 
 const QUERIES: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ const CompanyPrefixType = builder.objectRef<CompanyPrefix>('CompanyPrefix').impl
   description:
     'A GS1 company prefix that the workspace says is its own. Once it is confirmed, Digital Links of its GTINs lead to this workspace and to no other of the installation.',
   fields: (t) => ({
+    id: t.exposeID('prefix', { description: 'The prefix itself.' }),
     prefix: t.exposeString('prefix', { description: '4 to 12 digits, as GTINs of 13 digits begin with it.' }),
     claimedBy: t.exposeString('claimedBy', { description: 'The name of who said so.' }),
     claimedAt: t.field({

@@ -90,7 +90,9 @@ function describeOperation(operation: BoundOperation, components: Components, pr
     })),
     ...(record ? [shared('fields')] : []),
     ...(count === undefined ? [] : [shared('total')]),
-    ...(method === 'GET' ? [shared('workspace'), shared('ifNoneMatch')] : [shared('workspaceHeader')]),
+    ...(method === 'GET'
+      ? [shared('workspace'), shared('ifNoneMatch'), shared('ifMatchRead')]
+      : [shared('workspaceHeader')]),
     ...(type === 'mutation' ? [shared('idempotencyKey')] : []),
     ...(checksRevision ? [shared(method === 'PATCH' ? 'ifMatch' : 'ifMatchOptional')] : []),
   ]
@@ -220,7 +222,7 @@ function statusesOf({ method, type, checksRevision }: BoundOperation): number[] 
   return [
     ...[HTTP_STATUS.bad_input, HTTP_STATUS.unauthenticated, HTTP_STATUS.forbidden, HTTP_STATUS.not_found],
     ...(type === 'mutation' ? [HTTP_STATUS.conflict, HTTP_STATUS.unprocessable] : []),
-    ...(checksRevision ? [HTTP_STATUS.precondition_failed] : []),
+    ...(checksRevision || method === 'GET' ? [HTTP_STATUS.precondition_failed] : []),
     ...(checksRevision && method === 'PATCH' ? [HTTP_STATUS.precondition_required] : []),
     ...(method === 'GET' ? [] : [HTTP_STATUS.payload_too_large, HTTP_STATUS.unsupported_media_type]),
     ...[HTTP_STATUS.rate_limited, HTTP_STATUS.unavailable],
@@ -302,6 +304,11 @@ const PARAMETERS = {
     in: 'header',
     schema: { type: 'string' },
     description: 'An ETag: the answer is 304 without a body if it still stands.',
+  },
+  ifMatchRead: {
+    ...IF_MATCH,
+    description:
+      'The ETag that you know: the answer is 412 if what is here has another. Leave it out to read whatever is there.',
   },
   ifMatch: { ...IF_MATCH, required: true },
   ifMatchOptional: IF_MATCH,
