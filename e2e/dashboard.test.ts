@@ -67,7 +67,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await page.waitForURL(/variants\/var_/)
 
     await page.getByText('kg CO₂e per item').first().waitFor()
-    // What is missing leads to the field where it is said.
+    // What is missing leads to the field where it is said; beyond the first three it is behind one button.
+    await page.getByRole('button', { name: /^Show \d+ more/ }).focus()
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /how much of it can be recycled/ }).focus()
     await page.keyboard.press('Enter')
     await focused('field-recyclability')

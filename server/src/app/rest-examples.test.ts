@@ -44,6 +44,7 @@ const OF: Readonly<Record<string, keyof Fixture>> = {
   DELETED_MATERIAL_ID: 'deletedMaterial',
   WEBHOOK_ID: 'webhook',
   MESSAGE_ID: 'message',
+  PREFIX_ID: 'companyPrefix',
 }
 
 /** The reader's part: the words in capitals. What is sent must else be what requestFor sends. */
