@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
+import { updateVariant } from '#features/variants/update-variant.ts'
 import type { TestApp } from '#test/harness.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
@@ -33,7 +34,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard in Ger
     await page.getByText('Die E-Mail-Adresse oder das Passwort ist falsch.').waitFor()
     await page.getByLabel('Passwort', { exact: true }).fill(w.password)
     await page.keyboard.press('Enter')
-    await page.getByText('Geben Sie an, wo genäht wird').waitFor()
+    // All steps whose country nobody has said are one line, and the least of the lines come when they are asked for.
+    await page.getByText('Sagen Sie, in welchen Ländern es entsteht (Fasern, Spinnen, Stoff, Färben, Nähen).').waitFor()
+    await page.getByRole('button', { name: /^\d+ weitere zeigen$/ }).click()
     await page.getByText('Die Quellen für „Wolle“ liegen um mehr als das Fünffache auseinander').waitFor()
     expect(await page.title()).toBe('Weiß · Selvedge')
 
@@ -49,7 +52,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard in Ger
     await page.reload()
     await expect.poll(() => page.locator('#field-weight').inputValue()).toBe('0,25')
 
+    const told = ['fibre', 'spinning', 'fabric', 'dyeing'] as const
+    const stages = told.map((stage) => ({ stage, country: 'PT', process: null }))
+    await updateVariant(t.deps, w.actor, { id: variant.id, stages })
     await page.goto(`${dashboard.base}/variants/${variant.id}?panel=assessment`)
+    await page.getByText('Geben Sie an, wo genäht wird').waitFor()
     await page.getByText('Statt Wolle: recycelte Wolle').waitFor()
     await page.getByText(/-mal so lange getragen/).waitFor()
     // What was published in English is said to be: screen readers read it so.

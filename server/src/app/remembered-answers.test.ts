@@ -148,6 +148,9 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'schedules',
     'schedule',
     'nextRuns',
+    // A setting, and what begins and ends with the passports of other workspaces.
+    'companyPrefixes',
+    'gtinDisputes',
   ]
   const queries = OPERATIONS.filter(({ document }) => document(fixture).startsWith('{')).map(({ name }) => name)
   expect([...RECORD_FIELDS].sort()).toEqual(queries.filter((name) => !personal.includes(name)).sort())

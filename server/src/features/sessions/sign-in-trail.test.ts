@@ -11,7 +11,13 @@ const sink = new Writable({
     done()
   },
 })
-Object.assign(t.deps, { log: createLogger('info', sink) })
+const log = createLogger('info', sink)
+// Into the log that the service was built with: it keeps no other, and adds a count of its own to it.
+Object.assign(t.deps.log, {
+  info: (details: object, message: string) => log.info(details, message),
+  warn: (details: object, message: string) => log.warn(details, message),
+  error: (details: object, message: string) => log.error(details, message),
+})
 
 const send = (method: 'POST' | 'DELETE', url: string, payload?: object, cookie = '', address = '203.0.113.77') =>
   t.app.inject({
