@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMaterial } from '#features/materials/create-material.ts'
 import { createProduct } from '#features/products/create-product.ts'
-import { deleteProduct } from '#features/products/delete-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
+import { deleteVariant } from '#features/variants/delete-variant.ts'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 import { axeViolations } from './axe-violations.ts'
@@ -183,13 +183,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     await page.keyboard.press('Enter')
     await page.waitForURL(`${base}/variants/${variant.id}`)
 
-    // One that is gone is not offered again.
-    await deleteProduct(t.deps, w.actor, { id: product.id })
-    await page.goto(`${base}/products/${product.id}`)
+    // One that is gone is not offered again. The variant, which is being opened: a product would take it along, before its screen or after.
+    await deleteVariant(t.deps, w.actor, { id: variant.id })
+    await page.goto(`${base}/variants/${variant.id}`)
     await page.getByRole('button', { name: 'Restore' }).waitFor()
     await page.goto(base)
     await openPalette(page)
-    expect(await offered(page, 'Opened last')).toEqual(['Écharpe, rougeVariants'])
+    expect(await offered(page, 'Opened last')).toEqual(['ÉcharpeProducts'])
     await page.keyboard.press('Escape')
 
     const other = await t.workspace()
