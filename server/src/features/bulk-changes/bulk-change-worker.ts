@@ -1,6 +1,6 @@
 import { createWorkLoop, type WorkLoop } from '#platform/work-loop.ts'
 import type { Deps } from '../../deps.ts'
-import { beginWork, comeFurther, forgetWork, goOnWithWork, leaveWork, SAY_EVERY_MS } from '../work-starts/begin-work.ts'
+import { beginWork, forgetWork, goOnWithWork, leaveWork, SAY_EVERY_MS } from '../work-starts/begin-work.ts'
 import type { Work } from '../work-starts/work.ts'
 import { listBulkChangesToRun } from './bulk-change.store.ts'
 import { giveUp, runBatch } from './run-bulk-change.ts'
@@ -38,7 +38,7 @@ export function createBulkChangeWorker(deps: Deps): Pick<WorkLoop, 'start' | 'st
             for (const one of begun.values()) await goOnWithWork(deps, one)
             said = performance.now()
           }
-          count += await runBatch(deps, change, isStopped, isFirst ? () => comeFurther(deps, change) : null)
+          count += await runBatch(deps, change, isStopped, { isFirst })
         }
       }
     } finally {

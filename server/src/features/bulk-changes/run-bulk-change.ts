@@ -6,7 +6,7 @@ import { actorNow } from '../access/actor-now.ts'
 import { isPassing } from '../access/is-passing.ts'
 import { within } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { didNotSurvive } from '../work-starts/begin-work.ts'
+import { comeFurther, didNotSurvive } from '../work-starts/begin-work.ts'
 import type { Work } from '../work-starts/work.ts'
 import { endBulkChange, findBulkChange, saveOutcome, takeItem } from './bulk-change.store.ts'
 import type { BulkChange, BulkOutcome } from './bulk-change.ts'
@@ -24,8 +24,8 @@ export async function runBatch(
   deps: Deps,
   { workspaceId, id }: { readonly workspaceId: string; readonly id: string },
   isStopped: () => boolean,
-  /** Called once a record is done. */
-  cameFurther: (() => Promise<void>) | null = null,
+  /** The first since this process has begun with it. */
+  { isFirst = false }: { readonly isFirst?: boolean } = {},
 ): Promise<number> {
   const { background } = deps.db
   const found = await inTransaction(background, { workspaceId }, async (tx) => {
@@ -50,10 +50,9 @@ export async function runBatch(
   }
   let count = 0
   for (let after = 0; count < BATCH && !isStopped(); count += 1) {
-    const position = await runNext(deps, change, actor, after)
+    const position = await runNext(deps, change, actor, { after, isFirst: isFirst && count === 0 })
     if (position === null) break
     after = position
-    if (count === 0) await cameFurther?.()
     deps.signals.tellHere('changes', workspaceId)
   }
   if (count < BATCH && !isStopped()) await end(deps, actor, id, { state: 'finished' })
@@ -67,7 +66,12 @@ export async function giveUp(deps: Deps, { workspaceId, id }: Work): Promise<voi
 }
 
 /** Its position, or null when there is none left to take. */
-async function runNext(deps: Deps, change: BulkChange, actor: Actor, after: number): Promise<number | null> {
+async function runNext(
+  deps: Deps,
+  change: BulkChange,
+  actor: Actor,
+  { after, isFirst }: { readonly after: number; readonly isFirst: boolean },
+): Promise<number | null> {
   const { workspaceId } = actor
   let at: { position: number; recordId: string } | undefined
   try {
@@ -82,12 +86,13 @@ async function runNext(deps: Deps, change: BulkChange, actor: Actor, after: numb
         ? await undoRecord(inner.deps, tx, actor, change, recordId, item)
         : await changeRecord(inner.deps, tx, actor, change, recordId)
       await saveOutcome(tx, workspaceId, change.id, item.position, outcome)
+      if (isFirst) await comeFurther(tx, { workspaceId, id: change.id })
       return inner.tell
     })
     tell()
   } catch (error) {
     if (!at || error instanceof AppError || isPassing(error)) throw error
-    await setAside(deps, change, actor, at, error)
+    await setAside(deps, change, actor, { ...at, isFirst }, error)
   }
   return at?.position ?? null
 }
@@ -97,7 +102,7 @@ async function setAside(
   deps: Deps,
   change: BulkChange,
   actor: Actor,
-  { position, recordId }: { position: number; recordId: string },
+  { position, recordId, isFirst }: { position: number; recordId: string; isFirst: boolean },
   error: unknown,
 ): Promise<void> {
   deps.log.error({ err: error, bulkChange: change.id, recordId }, 'A record of a bulk change could not be changed')
@@ -107,9 +112,10 @@ async function setAside(
     reason: 'internal',
     message: 'A fault of the service kept this record from being changed. It has been logged; try this one alone.',
   }
-  await inTransaction(deps.db.background, actor, (tx) =>
-    saveOutcome(tx, actor.workspaceId, change.id, position, outcome),
-  )
+  await inTransaction(deps.db.background, actor, async (tx) => {
+    await saveOutcome(tx, actor.workspaceId, change.id, position, outcome)
+    if (isFirst) await comeFurther(tx, { workspaceId: actor.workspaceId, id: change.id })
+  })
 }
 
 async function end(deps: Deps, actor: Actor, id: string, how: Parameters<typeof endBulkChange>[3]): Promise<void> {

@@ -8,6 +8,7 @@ import { actorNow } from '../access/actor-now.ts'
 import { isPassing } from '../access/is-passing.ts'
 import { within } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { comeFurther } from '../work-starts/begin-work.ts'
 import { applyRows } from './apply-rows.ts'
 import { batchesOf, withFollowing, withNext } from './batches-of.ts'
 import { type Draft, draftOf, type FileMemory, newMemory } from './file-memory.ts'
@@ -60,7 +61,6 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
     if (done === null) return
     progress = done.progress
     ahead = done.ahead
-    await running.cameFurther()
     // After the first batch, and whenever four times as many are made: plans for a few rows are of no use for thousands.
     if (madeBy(progress) >= nextLook) {
       await analyzeRecords(deps.db.background, 'roughly')
@@ -173,7 +173,7 @@ class NotAll extends Error {
 
 async function carryOutBatch(
   deps: Deps,
-  { actor, import: { id, settings } }: Running,
+  { actor, import: { id, settings, doneLine } }: Running,
   memory: FileMemory,
   progress: Progress,
   { rows, plan, following }: Batch,
@@ -201,6 +201,8 @@ async function carryOutBatch(
     }
     const draftAhead = draftOf(memory, draft)
     const decide = following && (await lookUpRows(tx, workspaceId, following, settings, draftAhead))
+    // By its first batch; with the others there is nobody left to forget.
+    if (progress.doneLine === doneLine) await comeFurther(tx, { workspaceId, id })
     saveRecords(tx, workspaceId, id, applied)
     const before = Object.values(progress.counts.problems).reduce((sum, count) => sum + count, 0)
     saveProblems(

@@ -7,7 +7,7 @@ import { collectNow, inTightHeap } from '#platform/tight-heap.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { actorNow } from '../access/actor-now.ts'
-import { beginWork, comeFurther, didNotSurvive, forgetWork, leaveWork } from '../work-starts/begin-work.ts'
+import { beginWork, didNotSurvive, forgetWork, leaveWork } from '../work-starts/begin-work.ts'
 import { carryOutImport } from './carry-out-import.ts'
 import { copyFile } from './copy-file.ts'
 import { listCorrections } from './correction.store.ts'
@@ -57,12 +57,7 @@ export async function runImport(
 async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running['isStopped']): Promise<void> {
   const { workspaceId } = actor
   const { settings, id } = one
-  let isFurther = false
-  const cameFurther = async () => {
-    if (!isFurther) await comeFurther(deps, { workspaceId, id })
-    isFurther = true
-  }
-  if (one.state === 'undoing') return inTightHeap(() => takeBackImport(deps, actor, one, isStopped, cameFurther))
+  if (one.state === 'undoing') return inTightHeap(() => takeBackImport(deps, actor, one, isStopped))
   if (!settings) return stopImport(deps, actor, one, UNSAID)
   const path = await copyFile(deps, one.storageKey)
   const share = memoryShare()
@@ -70,7 +65,7 @@ async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running[
     const corrections = await inTransaction(deps.db.background, { workspaceId }, (tx) =>
       listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
     )
-    const running = { import: { ...one, settings }, actor, path, corrections, share, isStopped, cameFurther }
+    const running = { import: { ...one, settings }, actor, path, corrections, share, isStopped }
     await inTightHeap(() => {
       if (one.size > LARGE_BYTES || one.totalRows > LARGE_ROWS) collectNow()
       return one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running)

@@ -15,6 +15,4 @@ export type Running = {
   readonly share: MemoryShare
   /** Asked before each batch, and answered when it is its turn. */
   isStopped(): boolean | Promise<boolean>
-  /** Something of it is done for good. */
-  cameFurther(): Promise<void>
 }

@@ -8,6 +8,7 @@ import { isPassing } from '../access/is-passing.ts'
 import { within } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { stillAsLeft } from '../events/still-as-left.ts'
+import { comeFurther } from '../work-starts/begin-work.ts'
 import { endState, listToUndo, lockImport, saveUndone, type ToUndo } from './import.store.ts'
 import type { Import } from './import.ts'
 import type { Imported } from './import-column.ts'
@@ -31,18 +32,18 @@ export async function takeBackImport(
   actor: Actor,
   { id, endReason, endedBecause }: Import,
   isStopped: Running['isStopped'],
-  cameFurther: Running['cameFurther'],
 ): Promise<void> {
   const { workspaceId } = actor
+  let isFirst = true
   for (const kind of IN_ORDER) {
     // The last line first; above it nothing is left.
     for (let upTo: number | null = LAST_LINE; upTo !== null; ) {
       if (await isStopped()) return
-      const done: Done = await takeBackBatch(deps, actor, id, kind, upTo)
+      const done: Done = await takeBackBatch(deps, actor, id, { kind, upTo, isFirst })
       if (done === 'overtaken') return
       if (done === 'disallowed') return stopImport(deps, actor, { id, state: 'undoing' }, mayNotAnyMore(actor))
       upTo = done.upTo
-      if (upTo !== null) await cameFurther()
+      if (upTo !== null) isFirst = false
       deps.signals.tellHere('changes', workspaceId)
     }
   }
@@ -61,7 +62,14 @@ const LAST_LINE = 2 ** 31 - 1
 /** How far up it has come; null when nothing of this kind is left. */
 type Done = 'overtaken' | 'disallowed' | { readonly upTo: number | null }
 
-async function takeBackBatch(deps: Deps, actor: Actor, id: string, kind: Imported, upTo: number): Promise<Done> {
+type Part = {
+  readonly kind: Imported
+  readonly upTo: number
+  /** Nothing has been taken back since this start. */
+  readonly isFirst: boolean
+}
+
+async function takeBackBatch(deps: Deps, actor: Actor, id: string, { kind, upTo, isFirst }: Part): Promise<Done> {
   const { workspaceId } = actor
   const { done, tell } = await inTransaction(deps.db.background, actor, async (tx) => {
     const inner = within(deps, tx)
@@ -72,6 +80,7 @@ async function takeBackBatch(deps: Deps, actor: Actor, id: string, kind: Importe
     const records = await listToUndo(tx, workspaceId, id, { kind, upTo, atMost: BATCH })
     if (records.length === 0) return end({ upTo: null })
     await saveUndone(tx, workspaceId, id, await takeBack(inner.deps, tx, actor, id, kind, records))
+    if (isFirst) await comeFurther(tx, { workspaceId, id })
     return end({ upTo: records.at(-1)?.line ?? null })
   })
   tell()

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#database/transaction.ts'
 import { createBreather } from '#platform/breathe.ts'
 import type { Deps } from '../../deps.ts'
+import { comeFurther } from '../work-starts/begin-work.ts'
 import { batchesOf, withNext } from './batches-of.ts'
 import { forgetDifferences, saveDifferences } from './difference.store.ts'
 import { draftOf, newMemory } from './file-memory.ts'
@@ -27,7 +28,7 @@ import type { Running } from './running-import.ts'
  */
 export async function tryImport(
   deps: Deps,
-  { import: { id, settings }, actor, path, corrections, share, isStopped, cameFurther }: Running,
+  { import: { id, settings }, actor, path, corrections, share, isStopped }: Running,
 ): Promise<void> {
   const { workspaceId } = actor
   const memory = newMemory({ isTrial: true, share })
@@ -64,9 +65,9 @@ export async function tryImport(
     saveProblems(tx, workspaceId, id, problems, 0)
     await forgetDifferences(tx, workspaceId, id)
     await saveDifferences(tx, workspaceId, id, differences.kept)
+    await comeFurther(tx, { workspaceId, id })
     await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences.kept) })
   })
-  await cameFurther()
   deps.signals.tellHere('changes', workspaceId)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '#database/transaction.ts'
+import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Because } from '#platform/because.ts'
 import type { Deps } from '../../deps.ts'
 import type { Work } from './work.ts'
@@ -34,9 +34,12 @@ export async function goOnWithWork(deps: Deps, work: Work): Promise<void> {
   await inTransaction(deps.db.background, work, (tx) => renewStart(tx, work, PROCESS))
 }
 
-/** Something of it is done for good: whoever was lost before was not lost for nothing. */
-export async function comeFurther(deps: Deps, work: Work): Promise<void> {
-  await inTransaction(deps.db.background, work, (tx) => deleteStarts(tx, work, PROCESS))
+/**
+ * Something of it is done for good: whoever was lost before was not lost for nothing. Said in the transaction that does it: a process that
+ * ends right after it has come further, too.
+ */
+export async function comeFurther(tx: Tx, work: Work): Promise<void> {
+  await deleteStarts(tx, work, PROCESS)
 }
 
 /** Left in order, whether it is done or not. */
