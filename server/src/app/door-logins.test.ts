@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -85,7 +85,7 @@ describe('where it may not', () => {
   })
 })
 
-type Own = { readonly name: string; readonly url: string }
+type Own = { readonly name: string; readonly url: string; readonly files: string }
 
 async function makeDatabase(right: 'createrole' | 'nocreaterole'): Promise<Own> {
   const name = `door_${randomUUID().slice(0, 8)}`
@@ -102,11 +102,15 @@ async function makeDatabase(right: 'createrole' | 'nocreaterole'): Promise<Own> 
     await admin.query(`drop role ${name}`)
   })
   const { host = '', port = 5432 } = cluster
-  return { name, url: `postgresql://${name}:${name}@/${name}?host=${encodeURIComponent(host)}&port=${port}` }
+  // All processes on one database have one storage of files.
+  const files = await mkdtemp(join(tmpdir(), 'selvedge-test-doors-'))
+  undo.push(() => rm(files, { recursive: true, force: true }))
+  return { name, files, url: `postgresql://${name}:${name}@/${name}?host=${encodeURIComponent(host)}&port=${port}` }
 }
 
-async function start({ url }: Own): Promise<SpawnedServer> {
+async function start({ url, files }: Own): Promise<SpawnedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-doors-'))
+  await symlink(files, join(dataDir, 'files'))
   const server = await spawnServer(dataDir, await freePort(), { DATABASE_URL: url, SECRET_KEY, METRICS_TOKEN })
   undo.push(async () => {
     await stop(server)

@@ -11,7 +11,7 @@ import { freePort, launch } from '#test/spawn-server.ts'
 const WRONG: [
   string,
   (database: string, admin: pg.Client, context: TestContext) => Promise<string | undefined>,
-  string,
+  string | RegExp,
 ][] = [
   [
     'a pooler that takes no "options", as PgBouncer is set up',
@@ -37,7 +37,8 @@ const WRONG: [
       await admin.query(`create role l${database} login password 'secret'`)
       return `postgres://l${database}:secret@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
     },
-    'permission denied',
+    // PostgreSQL 15 looks at the right to grant a role first.
+    /permission denied|must have admin option/,
   ],
   [
     'a database of a later version',
@@ -75,7 +76,7 @@ describe.concurrent('a start is refused in one sentence where DATABASE_URL leads
     const url = (await make(database, admin, context)) ?? own
     const failed = launch(dataDir, await freePort(), { DATABASE_URL: url, SEED_DEMO: 'off', LOG_LEVEL: 'error' })
     expect(await failed.exited).toBe(1)
-    expect(failed.output().trim().split('\n')).toEqual([expect.stringContaining(word)])
+    expect(failed.output().trim().split('\n')).toEqual([expect.stringMatching(word)])
     expect(failed.output()).toContain('Selvedge could not start: ')
     expect(failed.output()).not.toContain('secret')
   })
