@@ -110,7 +110,8 @@ describe.skipIf(OFFICE === undefined && !isRequired)('what LibreOffice shows', (
       0,
     ))
       back.push(cells[0] ?? null)
-    expect(back.slice(1, FORMULAS.length + 1)).toEqual(FORMULAS.map((text) => `'${text}`))
+    // Behind a tab a cell could begin for a program that divides there, so what follows it is guarded as well.
+    expect(back.slice(1, FORMULAS.length + 1)).toEqual(FORMULAS.map((text) => `'${text.replace('\t=', "\t'=")}`))
     expect(back.at(-3)).toBe('😀 é ü 你好')
   })
 })
