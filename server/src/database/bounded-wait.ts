@@ -4,6 +4,9 @@ import { databaseBusy, databaseUnavailable } from './unavailable.ts'
 /** Where connections come from, however they are waited for. */
 export type Connections = { connect(): Promise<pg.PoolClient>; end(): Promise<void> }
 
+/** `since`: by performance.now(); `givenBack`: how many connections had been given back until then. */
+type Waiter = { readonly since: number; readonly givenBack: number }
+
 /**
  * Bounds how long somebody waits for a connection of a pool that has none free. Who has waited for `waitMs` is refused; and while another has
  * waited for half of that, who comes now is refused at once, so that under more work than there can be done, what is done is done soon.
@@ -11,15 +14,15 @@ export type Connections = { connect(): Promise<pg.PoolClient>; end(): Promise<vo
 export function boundWaits(pool: pg.Pool, waitMs: number): Connections {
   const most = pool.options.max
   /** In the order in which they came. */
-  const waiting = new Set<{ readonly since: number }>()
-  let givenBackAt = 0
+  const waiting = new Set<Waiter>()
+  let givenBack = 0
   pool.on('release', (error: unknown) => {
-    if (!error) givenBackAt = performance.now()
+    if (!error) givenBack += 1
   })
   /** Where nobody has given a connection back meanwhile, the database does not answer those who have one. */
-  const refusal = (since: number) => (givenBackAt > since ? databaseBusy() : databaseUnavailable())
+  const refusal = (waiter: Waiter) => (givenBack > waiter.givenBack ? databaseBusy() : databaseUnavailable())
 
-  const waitFor = (me: { readonly since: number }) =>
+  const waitFor = (me: Waiter) =>
     new Promise<pg.PoolClient>((resolve, reject) => {
       let isOver = false
       waiting.add(me)
@@ -30,7 +33,7 @@ export function boundWaits(pool: pg.Pool, waitMs: number): Connections {
       }
       const timer = setTimeout(() => {
         leave()
-        reject(refusal(me.since))
+        reject(refusal(me))
       }, waitMs)
       pool.connect().then(
         (client) => {
@@ -46,12 +49,12 @@ export function boundWaits(pool: pg.Pool, waitMs: number): Connections {
     })
 
   return {
-    async connect() {
+    connect() {
       if (pool.idleCount > 0 || pool.totalCount < most) return pool.connect()
       const since = performance.now()
       const [oldest] = waiting
-      if (oldest && since - oldest.since > waitMs / 2) throw refusal(oldest.since)
-      return waitFor({ since })
+      if (oldest && since - oldest.since > waitMs / 2) return Promise.reject(refusal(oldest))
+      return waitFor({ since, givenBack })
     },
     end: () => pool.end(),
   }

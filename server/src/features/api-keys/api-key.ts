@@ -73,7 +73,7 @@ export function keyEndsSoonUntil(now: Date): Date {
 }
 
 export function endsSoon(expiresAt: Date, now: Date): boolean {
-  return expiresAt <= keyEndsSoonUntil(now)
+  return expiresAt.getTime() - now.getTime() <= ANNOUNCED_DAYS[0] * DAY_MS
 }
 
 export function defaultExpiry(now: Date): Date {
