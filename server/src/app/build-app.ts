@@ -53,7 +53,7 @@ export async function buildApp(
   })
   app.addHook('onRoute', onRoute)
   const readiness = createReadiness(deps)
-  registerHealth(app, { checks: readiness, forReading: FOR_READING })
+  registerHealth(app, { publicUrl: config.publicUrl, checks: readiness, forReading: FOR_READING })
   registerOperatorMetrics(metrics, deps, { version: describeService(config.publicUrl).version, readiness })
   registerMetrics(app, { metrics, token: config.metricsToken })
 
@@ -106,7 +106,7 @@ export async function buildApp(
   registerDashboard(app, dashboard, config.publicUrl)
   registerFeatures(app, deps, identify, schema)
   registerProblemPages(app)
-  registerRestInterface(app, { contextFor, charge: byReader.take, memory })
+  registerRestInterface(app, { publicUrl: config.publicUrl, contextFor, charge: byReader.take, memory })
   return app
 }
 

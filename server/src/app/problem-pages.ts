@@ -49,7 +49,8 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
   unprocessable: 'Take a new Idempotency-Key for a new request.',
   precondition_required: 'Send the ETag of the record you began from as If-Match.',
   rate_limited: 'Wait as long as Retry-After says; the header RateLimit says with every answer how much is left.',
-  internal: 'Try again later. If it goes on, whoever operates this service finds the cause in the log by "instance".',
+  internal:
+    'Try again later. If it goes on, whoever operates this service finds the cause in the log by what "instance" has behind "#".',
   unavailable: 'Try again after the time in Retry-After.',
   insufficient_storage: 'Delete files, or ask whoever operates this service for more room.',
 }

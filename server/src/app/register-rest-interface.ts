@@ -13,7 +13,7 @@ import { REST_GUIDE } from './rest-guide.ts'
 /** REST at /api/v1, with its description. */
 export function registerRestInterface(
   app: FastifyInstance,
-  tools: Pick<RestOptions<GraphqlContext>, 'contextFor' | 'charge' | 'memory'>,
+  tools: Pick<RestOptions<GraphqlContext>, 'publicUrl' | 'contextFor' | 'charge' | 'memory'>,
 ): void {
   registerRest<GraphqlContext>(app, {
     ...rest,

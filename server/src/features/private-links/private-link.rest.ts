@@ -48,7 +48,9 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       done()
     })
     scope.setErrorHandler((error, request, reply) => {
-      if (!(error instanceof AppError) || !isLedByBrowser(request)) return sendProblem(error, request, reply)
+      if (!(error instanceof AppError) || !isLedByBrowser(request)) {
+        return sendProblem(error, request, reply, config.publicUrl)
+      }
       const { retryAfterSeconds } = error.details
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       request.logContext = { ...request.logContext, reason: error.reason }

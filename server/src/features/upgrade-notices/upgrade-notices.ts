@@ -100,4 +100,12 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
       fr: 'L’import nomme une variante que le fichier désigne par un simple numéro (« 0010 ») d’après son produit, sa couleur et sa taille. Les variantes sans GTIN qu’une version précédente a nommées par ce numéro sont créées à nouveau quand le fichier est réimporté : reconnaissez-les plutôt par la couleur et la taille.',
     },
   },
+  {
+    name: 'absolute-problem-types',
+    text: {
+      en: 'In problem documents (application/problem+json), "type" and "instance" are absolute addresses by PUBLIC_URL, as in https://…/problems/sku-taken and https://…/problems/sku-taken#<request id>. A program that compares "type" with "/problems/…", or reads the request id from "instance", compares "reason" and reads X-Request-Id instead.',
+      de: 'In Problemdokumenten (application/problem+json) sind „type“ und „instance“ absolute Adressen nach PUBLIC_URL, etwa https://…/problems/sku-taken und https://…/problems/sku-taken#<Anfrage-ID>. Ein Programm, das „type“ mit „/problems/…“ vergleicht oder die Anfrage-ID aus „instance“ liest, vergleicht stattdessen „reason“ und liest X-Request-Id.',
+      fr: 'Dans les documents de problème (application/problem+json), « type » et « instance » sont des adresses absolues d’après PUBLIC_URL, par exemple https://…/problems/sku-taken et https://…/problems/sku-taken#<identifiant de requête>. Un programme qui compare « type » à « /problems/… », ou lit l’identifiant de requête dans « instance », doit comparer « reason » et lire X-Request-Id.',
+    },
+  },
 ]

@@ -1,7 +1,7 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql'
 import { AppError } from '../app-error.ts'
 import { explainFullDisk } from '../file-storage/file-storage.ts'
-import { problemOf } from '../http/problem.ts'
+import { describeError } from '../http/problem.ts'
 
 export type PresentedErrors = {
   readonly errors: readonly GraphQLFormattedError[]
@@ -29,7 +29,7 @@ export function presentExecutionErrors(errors: readonly GraphQLError[], requestI
 /** An error of the whole request, which has no place in the document. */
 export function presentAppError(error: AppError, requestId: string): GraphQLFormattedError {
   if (error.code === 'internal') return unexpectedError(requestId)
-  const { detail, code, reason, field, value, limit, place } = problemOf(error, requestId)
+  const { detail, code, reason, field, value, limit, place } = describeError(error, requestId)
   const { retryAfterSeconds } = error.details
   return { message: detail, extensions: { code, reason, field, value, limit, place, retryAfterSeconds } }
 }

@@ -5,7 +5,7 @@ import { requestIdOf } from './request-id.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Answers what Node could not read as a request at all, so that no framework and no hook sees it. */
-export function createClientErrorHandler(headers: SecurityHeaders) {
+export function createClientErrorHandler(headers: SecurityHeaders, publicUrl: string) {
   return function answerClientError(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
     // The client is gone, or an answer is already on its way and a second one would spoil it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
@@ -14,8 +14,8 @@ export function createClientErrorHandler(headers: SecurityHeaders) {
     }
     const { status, reason, detail } = (holdsNul(error.rawPacket) ? NUL : MEANINGS[error.code ?? '']) ?? UNREADABLE
     const requestId = requestIdOf({ headers: {} })
-    const problem = { ...problemOf(badInput(reason, detail), requestId), status: Number.parseInt(status, 10) }
-    const body = JSON.stringify(problem)
+    const problem = problemOf(badInput(reason, detail), { publicUrl, requestId })
+    const body = JSON.stringify({ ...problem, status: Number.parseInt(status, 10) })
     const lines = [
       `HTTP/1.1 ${status}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -82,11 +82,11 @@ describe('an error', () => {
     expect(answer.headers['www-authenticate']).toBe(code === 'unauthenticated' ? 'Bearer' : undefined)
     const isHidden = code === 'internal'
     expect(answer.json()).toMatchObject({
-      type: isHidden ? '/problems/internal' : '/problems/for-a-reason',
+      type: `http://localhost:3000/problems/${isHidden ? 'internal' : 'for-a-reason'}`,
       title: expect.stringMatching(/^[A-Z]/),
       status,
       detail: isHidden ? expect.stringContaining('"r-1"') : 'It is said in a sentence.',
-      instance: 'r-1',
+      instance: `http://localhost:3000/problems/${isHidden ? 'internal' : 'for-a-reason'}#r-1`,
       code,
       reason: isHidden ? 'internal' : 'for_a_reason',
       field: 'weight',
@@ -100,7 +100,11 @@ describe('an error', () => {
     const answer = await app.inject({ url: '/crash', headers: { 'x-request-id': 'r-2' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toMatch(/secret|SELECT|ECONN|\/srv|at \/|node_modules|ann@/)
-    expect(answer.json()).toMatchObject({ code: 'internal', reason: 'internal', instance: 'r-2' })
+    expect(answer.json()).toMatchObject({
+      code: 'internal',
+      reason: 'internal',
+      instance: 'http://localhost:3000/problems/internal#r-2',
+    })
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
     expect(answer.headers.etag).toBeUndefined()
     expect(logged()).toContainEqual(
@@ -213,7 +217,7 @@ test('an AppError of a rule keeps its noun in the reason', async () => {
     throw notFound('variant', 'var_1')
   })
   expect((await app.inject('/variants/var_1')).json()).toMatchObject({
-    type: '/problems/variant-not-found',
+    type: 'http://localhost:3000/problems/variant-not-found',
     status: 404,
     detail: 'There is no variant "var_1".',
     value: 'var_1',

@@ -56,7 +56,7 @@ export function createHttpServer({
     reply.headers(headers).header('x-request-id', request.id)
   }
 
-  const refuseClient = createClientErrorHandler(headers)
+  const refuseClient = createClientErrorHandler(headers, publicUrl)
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -72,7 +72,7 @@ export function createHttpServer({
       setHeaders(request, reply)
       // The router gave up, so no hook runs.
       reply.raw.once('finish', () => logUnknown(request, reply, () => {}))
-      sendProblem(error, request, reply)
+      sendProblem(error, request, reply, publicUrl)
     },
     clientErrorHandler: refuseClient,
   })
@@ -124,12 +124,13 @@ export function createHttpServer({
         sendNotFoundPage(reply)
         return
       }
-      sendProblem(new AppError('not_found', 'path_not_found', 'There is nothing at this address.'), request, reply)
+      const nothing = new AppError('not_found', 'path_not_found', 'There is nothing at this address.')
+      sendProblem(nothing, request, reply, publicUrl)
       return
     }
     const allow = tellMethods(reply, methods)
     if (request.method === 'OPTIONS') reply.code(204).send()
-    else sendProblem(methodNotAllowed(request.method, allow), request, reply)
+    else sendProblem(methodNotAllowed(request.method, allow), request, reply, publicUrl)
   }
   app.setNotFoundHandler(answerNotFound)
   app.setErrorHandler((error, request, reply) => {
@@ -139,7 +140,7 @@ export function createHttpServer({
     else {
       // Again: a page had set its own policy, and a prepared answer none.
       setHeaders(request, reply)
-      sendProblem(error, request, reply)
+      sendProblem(error, request, reply, publicUrl)
     }
   })
   return app

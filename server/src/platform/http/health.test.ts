@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createHttpApp } from '#test/http-app.ts'
 import { type HealthCheck, type HealthOptions, registerHealth } from './health.ts'
 
-function createExample(options: HealthOptions) {
+function createExample(options: Omit<HealthOptions, 'publicUrl'>) {
   const example = createHttpApp()
-  registerHealth(example.app, options)
+  registerHealth(example.app, { publicUrl: 'https://passports.example', ...options })
   return example
 }
 
@@ -34,6 +34,10 @@ test('names what it lacks', async () => {
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['content-type']).toContain('application/problem+json')
   expect(answer.json()).toMatchObject({ reason: 'not_ready', detail: 'Not ready: database (unreachable).', checks })
+  expect(answer.json()).toMatchObject({
+    type: 'https://passports.example/problems/not-ready',
+    instance: `https://passports.example/problems/not-ready#${answer.headers['x-request-id']}`,
+  })
   expect(logged()).toMatchObject([{ level: 'warn', reason: 'not_ready' }])
 })
 

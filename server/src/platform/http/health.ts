@@ -6,6 +6,7 @@ import { problemHeaders, problemOf } from './problem.ts'
 export type HealthCheck = { readonly name: string; readonly ok: boolean; readonly detail?: string }
 
 export type HealthOptions = {
+  readonly publicUrl: string
   checks(): Promise<readonly HealthCheck[]>
   /** The names of those that reading needs. */
   readonly forReading?: readonly string[]
@@ -19,7 +20,7 @@ export type HealthOptions = {
  * needs, so that whoever shares out requests goes on sending readers here while nothing can be written.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
-  const { checks, forReading = [], clock = () => performance.now(), boundMs = 2000 } = options
+  const { publicUrl, checks, forReading = [], clock = () => performance.now(), boundMs = 2000 } = options
   let asked: { readonly at: number; readonly answer: Promise<readonly HealthCheck[]> } | null = null
 
   function latest(): Promise<readonly HealthCheck[]> {
@@ -45,7 +46,8 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
     const error = notReady(lacking)
     request.logContext = { reason: error.reason }
     reply.code(HTTP_STATUS[error.code]).headers(problemHeaders(error))
-    return JSON.stringify({ ...problemOf(error, request.id), checks: results })
+    const problem = problemOf(error, { publicUrl, requestId: request.id })
+    return JSON.stringify({ ...problem, checks: results })
   })
 }
 

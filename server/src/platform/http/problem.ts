@@ -1,13 +1,17 @@
 import { inspect } from 'node:util'
 import { type AppError, type ErrorCode, HTTP_STATUS, type Place } from '#platform/app-error.ts'
 
-/** RFC 9457. `type` is relative to the installation, so that it is the same word everywhere. */
+/** RFC 9457 */
 export type Problem = {
+  /** The address of a page about it, absolute (§3.1.1). `reason` is the word that is the same in every installation. */
   readonly type: string
   readonly title: string
   readonly status: number
   readonly detail: string
-  /** The request id, which the log knows as well. */
+  /**
+   * This one occurrence (§3.1.5): `type`, and behind "#" the request id, which the log knows as well. Never what was asked for: the paths of private
+   * links and many a query hold secrets.
+   */
   readonly instance: string
   readonly code: ErrorCode
   readonly reason: string
@@ -22,24 +26,47 @@ export type Problem = {
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-export function problemOf(error: AppError, requestId: string): Problem {
-  const { field, value, limit, place, faults } = error.details
-  const reason = error.code === 'internal' ? 'internal' : error.reason
+/** Where it came about. */
+export type Occurrence = {
+  readonly publicUrl: string
+  readonly requestId: string
+  /** Of several in one request, which one. */
+  readonly part?: string
+}
+
+export function problemOf(error: AppError, { publicUrl, requestId, part = '' }: Occurrence): Problem {
+  const { faults } = error.details
+  const { detail, code, reason, ...about } = describeError(error, requestId)
+  const type = `${publicUrl}/problems/${reason.replaceAll('_', '-')}`
   return {
-    type: `/problems/${reason.replaceAll('_', '-')}`,
-    title: TITLES[error.code],
-    status: HTTP_STATUS[error.code],
-    detail: error.code === 'internal' ? internalDetail(requestId) : error.message,
-    instance: requestId,
-    code: error.code,
+    type,
+    title: TITLES[code],
+    status: HTTP_STATUS[code],
+    detail,
+    instance: `${type}#${requestId}${part}`,
+    code,
     reason,
+    ...about,
+    ...(faults === undefined ? {} : { errors: faults.map(presentFault) }),
+  }
+}
+
+/** What is said of an error wherever it is told, in a problem document or not. */
+export function describeError(error: AppError, requestId: string): Said {
+  const { field, value, limit, place } = error.details
+  const isInternal = error.code === 'internal'
+  return {
+    detail: isInternal ? internalDetail(requestId) : error.message,
+    code: error.code,
+    reason: isInternal ? 'internal' : error.reason,
     ...(field === undefined ? {} : { field }),
     ...(value === undefined ? {} : { value: shown(value) }),
     ...(limit === undefined ? {} : { limit }),
     ...(place === undefined ? {} : { place }),
-    ...(faults === undefined ? {} : { errors: faults.map(presentFault) }),
   }
 }
+
+type Said = Pick<Problem, 'detail' | 'code' | 'reason' | 'field' | 'value' | 'limit' | 'place'>
 
 /** The header fields that belong to the status: RFC 9110 §11.6.1 (401), §10.2.3 (Retry-After). */
 export function problemHeaders(error: AppError): Record<string, string> {

@@ -4,7 +4,12 @@ import { appErrorOf } from './app-error-of.ts'
 import { problemHeaders, problemOf } from './problem.ts'
 
 /** Answers with what was thrown as a problem document. Unexpected errors go to the log whole and say nothing here. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): FastifyReply {
   const expected = isCutOff(error, request) ? cutOff() : appErrorOf(error, request.routeOptions.bodyLimit)
   if (expected === null || expected.code === 'internal') {
     request.server.log.error({ requestId: request.id, err: error }, 'request failed')
@@ -18,7 +23,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .code(HTTP_STATUS[shown.code])
     .headers(problemHeaders(shown))
     .headers(acceptedInstead(shown, request.method))
-    .send(JSON.stringify(problemOf(shown, request.id)))
+    .send(JSON.stringify(problemOf(shown, { publicUrl, requestId: request.id })))
 }
 
 /** Its connection ended before its body did: anybody can do that at any time, so it is no error of the service. */

@@ -331,13 +331,17 @@ const PROBLEM: JsonSchema = {
   properties: {
     type: {
       type: 'string',
-      format: 'uri-reference',
-      description: 'The same for the same reason, and a page about it.',
+      format: 'uri',
+      description: 'The same for the same reason, and the address of a page about it.',
     },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'A sentence for the person reading.' },
-    instance: { type: 'string', description: 'The id of the request, which the log knows.' },
+    instance: {
+      type: 'string',
+      format: 'uri',
+      description: 'This occurrence: "type", and behind "#" the id of the request, which the log knows.',
+    },
     code: { type: 'string', enum: Object.keys(HTTP_STATUS) },
     reason: { type: 'string', description: 'A stable word for programs.' },
     field: { type: 'string' },

@@ -1,12 +1,12 @@
 import { AppError, HTTP_STATUS } from '../app-error.ts'
 import { appErrorOf } from '../http/app-error-of.ts'
-import { problemOf } from '../http/problem.ts'
+import { type Occurrence, problemOf } from '../http/problem.ts'
 import type { Perform, RestAnswer } from './perform-operation.ts'
 import type { Batch, BatchItem } from './read-batch.ts'
 
 export type BatchTools<Context> = {
   readonly perform: Perform<Context>
-  readonly requestId: string
+  readonly occurrence: Occurrence
   /** Counts one request; the refusal when there were too many. */
   charge(): AppError | null
   /** All of the work, or none of it. */
@@ -48,7 +48,7 @@ async function performOne<Context>(
   { operation, request }: BatchItem,
   index: number,
   context: Context,
-  { perform, charge, requestId, report }: BatchTools<Context>,
+  { perform, charge, occurrence, report }: BatchTools<Context>,
 ): Promise<RestAnswer> {
   try {
     const refusal = index === 0 ? null : charge()
@@ -58,7 +58,8 @@ async function performOne<Context>(
     const expected = appErrorOf(error, Number.POSITIVE_INFINITY)
     if (expected === null) report(error)
     const shown = expected ?? new AppError('internal', 'internal', 'internal')
-    return { status: HTTP_STATUS[shown.code], headers: {}, body: JSON.stringify(problemOf(shown, requestId)) }
+    const problem = problemOf(shown, { ...occurrence, part: `/requests/${index}` })
+    return { status: HTTP_STATUS[shown.code], headers: {}, body: JSON.stringify(problem) }
   }
 }
 

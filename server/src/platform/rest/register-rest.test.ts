@@ -27,6 +27,7 @@ async function serve(operation: RestOperation) {
   registerRest<null>(app, {
     schema,
     prefix: '/api/v1',
+    publicUrl: 'http://localhost:3000',
     operations: [operation],
     contextFor: () => null,
     release: () => {},

@@ -13,6 +13,7 @@ import type { Deprecation, RestOperation } from './rest-operation.ts'
 export type RestOptions<Context> = {
   readonly schema: GraphQLSchema
   readonly prefix: string
+  readonly publicUrl: string
   readonly operations: readonly RestOperation[]
   /** Where answers to repeated reads are kept; without one, every read is done. */
   readonly memory?: AnswerMemory<Context> | undefined
@@ -42,7 +43,7 @@ declare module 'fastify' {
 }
 
 export function registerRest<Context>(app: FastifyInstance, options: RestOptions<Context>): void {
-  const { schema, prefix, operations, contextFor, release, once, together, charge } = options
+  const { schema, prefix, publicUrl, operations, contextFor, release, once, together, charge } = options
   const perform = createPerformer<Context>(schema, options.memory)
   const bound = operations.map((operation) => bindOperation(schema, operation))
   const find = createOperationFinder(bound)
@@ -106,7 +107,7 @@ export function registerRest<Context>(app: FastifyInstance, options: RestOptions
         (context) =>
           performBatch(batch, context, {
             perform,
-            requestId: request.id,
+            occurrence: { publicUrl, requestId: request.id },
             charge: () => charge(request, reply),
             together,
             report: (error) => request.log.error({ err: error, requestId: request.id }, 'A request of a batch failed'),
