@@ -104,7 +104,7 @@ export async function buildApp(
   registerFrontPage(app, deps, dashboard)
   registerSecurityContact(app, deps)
   registerDashboard(app, dashboard, config.publicUrl)
-  registerFeatures(app, deps, identify, schema)
+  registerFeatures(app, deps, identify, schema, metrics)
   registerProblemPages(app)
   registerRestInterface(app, { publicUrl: config.publicUrl, contextFor, charge: byReader.take, memory })
   return app

@@ -38,6 +38,7 @@ import { registerSessions } from '#features/sessions/sessions.feature.ts'
 import { registerSetup } from '#features/setup/setup.feature.ts'
 import { registerWebhookDeliveries } from '#features/webhook-deliveries/webhook-deliveries.feature.ts'
 import '#features/webhooks/webhooks.feature.ts'
+import type { Metrics } from '#platform/http/metrics.ts'
 import type { Deps } from '../deps.ts'
 
 /** The one list of what the service can do. A feature that only adds to the schema is an import; one with routes is called. */
@@ -46,6 +47,7 @@ export function registerFeatures(
   deps: Deps,
   identify: (request: FastifyRequest) => Promise<Reader>,
   schema: GraphQLSchema,
+  metrics: Metrics,
 ): void {
   const scans = startScanCounter(app, deps)
   registerDataCarriers(app, deps, identify)
@@ -55,7 +57,7 @@ export function registerFeatures(
   registerFiles(app, deps, identify)
   registerImports(app, deps, identify)
   registerLabels(app, deps, identify)
-  registerLive(app, deps, identify)
+  registerLive(app, deps, identify, metrics)
   registerMembers(app, deps)
   registerPassports(app, deps, scans)
   registerDigitalLinks(app, deps, scans)

@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createWebhook } from '#features/webhooks/create-webhook.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { listen } from '#test/uploads.ts'
 
 const DOCS = join(import.meta.dirname, '../../../docs/monitoring')
 const rules = readFileSync(join(DOCS, 'alerts.yml'), 'utf8')
@@ -69,4 +71,56 @@ test('what an operator has to know of webhooks, key, parts, disk, pools and vers
   // With another key: nothing of it can be opened.
   const other = await startTestApp({ secretKey: Buffer.alloc(32, 9) }, t.connection)
   expect(numberIn(await scrape(other), 'selvedge_secrets_openable')).toBe(0)
+})
+
+test('live streams are counted for as long as they are open', async () => {
+  const streams = async () => numberIn(await scrape(), 'selvedge_live_streams')
+  const { headers = {} } = (await workspace.key('read')) ?? {}
+  const cut = new AbortController()
+  onTestFinished(() => cut.abort())
+  const address = `${await listen(t)}/api/v1/live`
+  const open = () => fetch(address, { headers, signal: cut.signal })
+  expect([(await open()).status, (await open()).status]).toEqual([200, 200])
+  expect(await streams()).toBe(2)
+  // Asked for once, without a stream.
+  expect((await fetch(`${address}?wait=0`, { headers })).status).toBe(200)
+  expect(await streams()).toBe(2)
+  cut.abort()
+  await expect.poll(streams).toBe(0)
+})
+
+test('with the database down /metrics answers in time: which parts work, NaN for what nobody can know, the rest as ever', async () => {
+  const admin = new pg.Client(inject('cluster'))
+  await admin.connect()
+  onTestFinished(async () => {
+    await admin.query(`alter database ${t.connection.database} allow_connections true`)
+    await admin.end()
+  })
+  const OF_THE_DATABASE = /^(selvedge_(?:webhook|schedule|import|bulk_change|reassessment|secrets)\w*) \d/gm
+  const names = [...(await scrape()).matchAll(OF_THE_DATABASE)].map(([, name]) => String(name))
+  expect(names).toEqual(expect.arrayContaining(['selvedge_imports_waiting', 'selvedge_secrets_openable']))
+  expect(names.length).toBeGreaterThan(10)
+
+  await admin.query(`alter database ${t.connection.database} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    t.connection.database,
+  ])
+  const part = (text: string, name: string) => numberIn(text, `selvedge_up_part{part="${name}"}`)
+  let text = ''
+  const look = async () => {
+    const from = performance.now()
+    const answer = await t.app.inject('/metrics')
+    // Prometheus waits for ten.
+    expect([answer.statusCode, performance.now() - from < 5_000]).toEqual([200, true])
+    text = answer.body
+    return part(text, 'database')
+  }
+  await expect.poll(look, { timeout: 15_000 }).toBe(0)
+  expect([part(text, 'published'), part(text, 'writes'), part(text, 'files')]).toEqual([0, 0, 1])
+  expect(names.filter((name) => !new RegExp(`^${name} nan$`, 'im').test(text))).toEqual([])
+  expect(text).toMatch(/^selvedge_build_info\{version="[^"]+"\} 1$/m)
+  expect(text).toMatch(/^http_request_duration_seconds_count\{/m)
+  expect(numberIn(text, 'selvedge_live_streams')).toBe(0)
+  expect(numberIn(text, 'selvedge_data_disk_free_bytes')).toBeGreaterThan(0)
+  expect(numberIn(text, 'selvedge_pool_connections_max{pool="app"}')).toBe(t.deps.config.databasePoolSize)
 })

@@ -21,6 +21,8 @@ export type LiveClient = {
 export type LiveHub = {
   /** Sends the state, then what changes, until the function it gives back is called. `since`: where the client was cut off. */
   join(workspaceId: string, client: LiveClient, since: string | null): Promise<() => void>
+  /** Streams that are open just now, of all workspaces. */
+  count(): number
   close(): Promise<void>
 }
 
@@ -179,6 +181,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       await room.looking
       return leave
     },
+    count: () => count,
     async close() {
       closed = true
       clearInterval(timer)
