@@ -1,12 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A text or a number as it stands in its cell, a text that the workbook holds once, or the result that a formula had. */
+/** A text or a number as it stands in its cell, a text that the workbook holds once, or the result that a formula had, which may be one of a group. */
 export type WorkbookCell =
   | string
   | number
   | null
   | { readonly shared: number }
-  | { readonly formula: string; readonly text: string | null }
+  | { readonly formula: string; readonly text: string | null; readonly group?: number }
+  /** Shown as the format says: "00000". */
+  | { readonly number: number; readonly format: string }
 
 export type WorkbookForm = {
   readonly rows: Iterable<readonly WorkbookCell[]>
@@ -23,9 +25,14 @@ export type WorkbookForm = {
 /** A workbook of one sheet with exactly these parts, as programs write it that do not ask what a spreadsheet would. */
 export function workbookOf({ rows, emptyRows = 0, sharedTexts = [], merged = [], crc }: WorkbookForm): Buffer {
   const lines: string[] = []
+  const formats: string[] = []
+  const styleOf = (format: string) => {
+    if (!formats.includes(format)) formats.push(format)
+    return formats.indexOf(format) + 1
+  }
   for (const cells of rows) {
     const line = lines.length + 1
-    lines.push(`<row r="${line}">${cells.map((cell, at) => cellXml(cellName(at, line), cell)).join('')}</row>`)
+    lines.push(`<row r="${line}">${cells.map((cell, at) => cellXml(cellName(at, line), cell, styleOf)).join('')}</row>`)
   }
   for (let count = 0; count < emptyRows; count += 1) lines.push(`<row r="${lines.length + 1}"/>`)
   const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')
@@ -35,8 +42,11 @@ export function workbookOf({ rows, emptyRows = 0, sharedTexts = [], merged = [],
       '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
       'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><sheets><sheet name="S1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': relations(
-        relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'sharedStrings', 'sharedStrings.xml'),
+        relation('rId1', 'worksheet', 'worksheets/sheet1.xml') +
+          relation('rId2', 'sharedStrings', 'sharedStrings.xml') +
+          (formats.length > 0 ? relation('rId3', 'styles', 'styles.xml') : ''),
       ),
+      ...(formats.length > 0 && { 'xl/styles.xml': stylesXml(formats) }),
       'xl/sharedStrings.xml': `<sst count="${sharedTexts.length}">${sharedTexts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${lines.join('')}</sheetData>${ranges && `<mergeCells>${ranges}</mergeCells>`}</worksheet>`,
     },
@@ -50,13 +60,24 @@ export function cellName(column: number, line: number): string {
   return column < 26 ? `${letter}${line}` : `${cellName(Math.floor(column / 26) - 1, 0).slice(0, -1)}${letter}${line}`
 }
 
-function cellXml(name: string, cell: WorkbookCell): string {
+function stylesXml(formats: readonly string[]): string {
+  const named = formats.map((format, at) => {
+    const code = escaped(format).replaceAll('"', '&quot;')
+    return `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`
+  })
+  const styles = formats.map((_, at) => `<xf numFmtId="${164 + at}" xfId="0"/>`)
+  return `<styleSheet><numFmts>${named.join('')}</numFmts><cellXfs><xf numFmtId="0" xfId="0"/>${styles.join('')}</cellXfs></styleSheet>`
+}
+
+function cellXml(name: string, cell: WorkbookCell, styleOf: (format: string) => number): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${name}"><v>${cell}</v></c>`
   if (typeof cell === 'string') return `<c r="${name}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
   if ('shared' in cell) return `<c r="${name}" t="s"><v>${cell.shared}</v></c>`
+  if ('format' in cell) return `<c r="${name}" s="${styleOf(cell.format)}"><v>${cell.number}</v></c>`
+  const group = cell.group === undefined ? '' : ` t="shared" si="${cell.group}"`
   const result = cell.text === null ? '' : `<v>${escaped(cell.text)}</v>`
-  return `<c r="${name}"${cell.text === null ? '' : ' t="str"'}><f>${escaped(cell.formula)}</f>${result}</c>`
+  return `<c r="${name}"${cell.text === null ? '' : ' t="str"'}><f${group}>${escaped(cell.formula)}</f>${result}</c>`
 }
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -202,7 +202,9 @@ export const imports: ImportWords = {
       encoding_unclear: (_columns: string, _headers: string) =>
         'Einige Buchstaben der Datei sehen seltsam aus, und nichts in ihr sagt, wie sie kodiert sind. Sehen Sie sich die Beispiele im Schritt davor an, und wählen Sie eine andere Kodierung, wenn sie falsch sind.',
       formulas_unsolved: (_columns: string, _headers: string) =>
-        'Einige Zellen enthalten eine Formel ohne ihr Ergebnis und werden als leer gelesen. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, speichern Sie sie, und wählen Sie sie erneut.',
+        'Einige Zellen enthalten eine Formel ohne ihr Ergebnis und werden als leer gelesen; der Probelauf nennt sie. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, speichern Sie sie, und wählen Sie sie erneut.',
+      zeros_lost: (_columns: string, headers: string) =>
+        `In ${headers} sind einige Nummern kürzer als die meisten. Gehören Nullen davor, hat ein Tabellenprogramm sie genommen: Formatieren Sie die Spalte als Text, füllen Sie sie neu, und wählen Sie die Datei noch einmal.`,
       file_damaged: (_columns: string, _headers: string) =>
         'Die Arbeitsmappe ist nicht mehr, wie sie geschrieben wurde: Ihre Prüfsumme stimmt nicht. Werte können falsch sein. Nehmen Sie eine frische Kopie der Datei.',
       header_twice: (_columns: string, headers: string) =>

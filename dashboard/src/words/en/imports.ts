@@ -200,7 +200,9 @@ export const imports = {
       encoding_unclear: (_columns: string, _headers: string) =>
         'Some letters of the file read oddly, and nothing in it says how they are encoded. Look at the samples under “What we found”, and choose another encoding if they are wrong.',
       formulas_unsolved: (_columns: string, _headers: string) =>
-        'Some cells hold a formula without its result and are read as empty. Open the workbook in a spreadsheet, save it, and choose it again.',
+        'Some cells hold a formula without its result and are read as empty; the dry run names them. Open the workbook in a spreadsheet, save it, and choose it again.',
+      zeros_lost: (_columns: string, headers: string) =>
+        `In ${headers} some numbers are shorter than most. If zeros belong before them, a spreadsheet has taken these: format the column as text, fill it in again, and choose the file anew.`,
       file_damaged: (_columns: string, _headers: string) =>
         'The workbook is not as it was written: its checksum is another. Values may be wrong. Take a fresh copy of the file.',
       header_twice: (_columns: string, headers: string) =>

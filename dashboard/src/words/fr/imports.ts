@@ -204,7 +204,9 @@ export const imports: ImportWords = {
       encoding_unclear: (_columns: string, _headers: string) =>
         'Certaines lettres du fichier semblent étranges, et rien n’indique leur encodage. Regardez les exemples de l’étape précédente, et choisissez un autre encodage s’ils sont faux.',
       formulas_unsolved: (_columns: string, _headers: string) =>
-        'Certaines cellules contiennent une formule sans son résultat et sont lues comme vides. Ouvrez le classeur dans un tableur, enregistrez-le et choisissez-le de nouveau.',
+        'Certaines cellules contiennent une formule sans son résultat et sont lues comme vides ; l’essai à blanc les nomme. Ouvrez le classeur dans un tableur, enregistrez-le et choisissez-le de nouveau.',
+      zeros_lost: (_columns: string, headers: string) =>
+        `Dans ${headers}, certains numéros sont plus courts que la plupart. S’il leur faut des zéros au début, un tableur les a enlevés : mettez la colonne au format texte, remplissez-la de nouveau et rechoisissez le fichier.`,
       file_damaged: (_columns: string, _headers: string) =>
         'Le classeur n’est plus tel qu’il a été écrit : sa somme de contrôle est différente. Des valeurs peuvent être fausses. Prenez une nouvelle copie du fichier.',
       header_twice: (_columns: string, headers: string) =>

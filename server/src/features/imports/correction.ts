@@ -1,4 +1,4 @@
-import { type Cell, excerpt, type TableRow, textOf } from '#platform/tables/table.ts'
+import { type Cell, type CellMarks, excerpt, type TableRow, textOf } from '#platform/tables/table.ts'
 import { SHOWN_OF_CELL } from './import-problem.ts'
 
 /** One cell that a person has put right, on top of the file: of one row, or wherever a column says the same. */
@@ -28,12 +28,29 @@ export function correctingRows(corrections: readonly Correction[]): (row: TableR
   }
   return (row) => {
     const cells = [...row.cells]
+    const places = new Set<number>()
     for (const [place, values] of everywhere) {
-      const value = values.get(excerpt(textOf(cells[place] ?? null), SHOWN_OF_CELL))
-      if (value !== undefined) put(cells, place, value)
+      // A formula without a result is what problems show of its cell.
+      const formula = row.marks?.unsolved.find(({ at }) => at === place)?.formula
+      const value = values.get(excerpt(formula ?? textOf(cells[place] ?? null), SHOWN_OF_CELL))
+      if (value === undefined) continue
+      put(cells, place, value)
+      places.add(place)
     }
-    for (const { place, value } of ofRows.get(row.line) ?? []) put(cells, place, value)
-    return { line: row.line, cells }
+    for (const { place, value } of ofRows.get(row.line) ?? []) {
+      put(cells, place, value)
+      places.add(place)
+    }
+    return { line: row.line, cells, ...(row.marks && { marks: withoutPlaces(row.marks, places) }) }
+  }
+}
+
+function withoutPlaces({ unsolved, unsolvedCount, shown }: CellMarks, places: ReadonlySet<number>): CellMarks {
+  const left = unsolved.filter(({ at }) => !places.has(at))
+  return {
+    unsolved: left,
+    unsolvedCount: unsolvedCount - (unsolved.length - left.length),
+    shown: shown.filter(({ at }) => !places.has(at)),
   }
 }
 

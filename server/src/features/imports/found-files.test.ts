@@ -11,6 +11,7 @@ import { endedImport } from '#test/run-import-file.ts'
 import { workbookOf } from '#test/workbook-of.ts'
 import { checkImport, startImport } from './begin-import.ts'
 import { changeImport, type ImportChange } from './change-import.ts'
+import { correctImport, type GivenCorrection } from './correct-import.ts'
 import { inspectFile } from './inspect-file.ts'
 import { uploadImport } from './upload-import.ts'
 
@@ -19,11 +20,13 @@ const t = await startTestApp()
 
 type Shown = {
   state: string
-  mappingProblems: { reason: string; headers: string[]; message: string }[]
+  mappingProblems: { severity: string; reason: string; headers: string[]; message: string }[]
   detections: { setting: string; detected: string; used: string; certainty: string; options: { value: string }[] }[]
   columns: { header: string; column: string | null; unit: string | null; values: { read: string | null }[] }[]
   problemGroups: { severity: string; reason: string; header: string | null; count: number; lines: number[] }[]
 }
+
+type Problem = { line: number; header: string | null; severity: string; reason: string; found: string; message: string }
 
 type Tried = { w: TestWorkspace; id: string; shown: Shown }
 
@@ -44,7 +47,7 @@ async function tried(
   await checkImport(t.deps, w.actor, { id })
   await endedImport(t, w, id)
   const { data } = await t.graphql(
-    `{ import(id: "${id}") { state mappingProblems { reason headers message } detections { setting detected used certainty options { value } }
+    `{ import(id: "${id}") { state mappingProblems { severity reason headers message } detections { setting detected used certainty options { value } }
       columns { header column unit values { read } } problemGroups { severity reason header count lines } } }`,
     await w.key('read'),
   )
@@ -63,6 +66,13 @@ async function brought({
     [w.id],
   )
   return rows
+}
+
+/** What the check says of single cells and rows, for one reason. */
+async function problemsOf({ w, id }: Tried, reason: string): Promise<Problem[]> {
+  const query = `{ import(id: "${id}") { problems(reason: "${reason}", take: 100) { line header severity reason found message } } }`
+  const { data } = await t.graphql(query, await w.key('read'))
+  return (data as { import: { problems: Problem[] } }).import.problems
 }
 
 const reasons = ({ shown }: Tried) => shown.problemGroups.map(({ reason }) => reason)
@@ -227,6 +237,117 @@ describe('a workbook', () => {
     expect(said(await tried(await typed()))).toContain('formulas_unsolved')
   })
 
+  test('with formulas whose results were not stored says in which line and column, and what stands there', async () => {
+    const file = await tried(await typed())
+    expect(await problemsOf(file, 'formula_unsolved')).toMatchObject([
+      { line: 3, header: 'weight_kg', severity: 'warning', found: '=0.1*2' },
+      { line: 3, header: 'cert_valid_until', severity: 'warning', found: '=DATE(2027,1,1)' },
+      { line: 4, header: 'product_name', severity: 'warning', found: '=A2&" x"' },
+    ])
+  })
+
+  const formula = (text: string | null, formula: string, group?: number) =>
+    ({ formula, text, ...(group !== undefined && { group }) }) as const
+
+  test('with formulas is asked about those alone that have no result and are imported, a formula of many cells in each', async () => {
+    const rows = [
+      ['sku', 'product_name', 'color', 'remark of ours'],
+      ['A', formula('Tee', 'B1'), formula('', 'IF(1,"","x")'), formula(null, 'NOW()')],
+      ['B', formula('Cap', 'B1'), formula(null, 'D2&"<"', 7), null],
+      ['C', formula('Hat', 'B1'), formula(null, '', 7), null],
+      ['D', 'Scarf', formula(null, `"${'x'.repeat(5_000)}"`), null],
+    ]
+    const file = await tried(workbookOf({ rows }))
+    expect(
+      (await problemsOf(file, 'formula_unsolved')).map(({ line, header, found }) => [line, header, found]),
+    ).toEqual([
+      [3, 'color', '=D2&"<"'],
+      [4, 'color', '=D2&"<"'],
+      [5, 'color', `="${'x'.repeat(198)}`],
+    ])
+  })
+
+  test('with rows of nothing but formulas without results loses none of them in silence', async () => {
+    const rows = [
+      ['sku', 'product_name'],
+      ['A', 'Tee'],
+      [formula(null, 'X1'), formula(null, 'X2')],
+    ]
+    expect((await problemsOf(await tried(workbookOf({ rows })), 'formula_unsolved')).map(({ line }) => line)).toEqual([
+      3, 3,
+    ])
+  })
+
+  test('with a hundred formulas without results in each row names some, and counts the others', async () => {
+    const headers = Array.from({ length: 100 }, (_, at) => `meta ${at}`)
+    const rows = [
+      ['sku', 'product_name', 'color', ...headers],
+      ...Array.from({ length: 30 }, (_, at) => [
+        `A${at}`,
+        'Tee',
+        ...headers.map(() => formula(null, 'X1')),
+        formula(null, 'X1'),
+      ]),
+    ]
+    const problems = await problemsOf(await tried(workbookOf({ rows })), 'formula_unsolved')
+    expect(problems.filter(({ header }) => header === 'color')).toHaveLength(30)
+    expect(problems.find(({ line, header }) => line === 2 && header === null)?.message).toContain('81 more cells')
+  })
+
+  test('with a formula without its result takes the result from a correction, in one row or in all', async () => {
+    const rows = [
+      ['sku', 'product_name', 'size'],
+      ['A', 'Tee', formula(null, 'X1')],
+      ['B', 'Cap', formula(null, 'X1')],
+    ]
+    const file = await tried(workbookOf({ rows }))
+    const correct = async (...corrections: GivenCorrection[]) => {
+      await correctImport(t.deps, file.w.actor, { id: file.id, corrections })
+      await checkImport(t.deps, file.w.actor, { id: file.id })
+      await endedImport(t, file.w, file.id)
+      return (await problemsOf(file, 'formula_unsolved')).map(({ line }) => line)
+    }
+    expect(await correct({ header: 'size', line: 2, value: 'S' })).toEqual([3])
+    expect(await correct({ header: 'size', found: '=X1', value: 'M' })).toEqual([])
+    expect((await brought(file)).map(({ size }) => size)).toEqual(['S', 'M'])
+  })
+
+  test('whose numbers are shown with zeros at their front has them read as they are shown, which is said', async () => {
+    const code = (number: number, format: string) => ({ number, format })
+    const rows = [
+      ['sku', 'product_name', 'color', 'gtin', 'weight_kg', 'size'],
+      [code(123, '00000'), 'Tee', 'red', code(614141007349, '0000000000000'), code(2, '00'), code(8, '00')],
+      [code(45678, '00000'), 'Cap', 'red', null, 0.1, code(12, '0.00')],
+      [code(777, '"ART-"00000'), 'Hat', 'red', null, code(3, '00 "kg"'), code(9, '#,##0')],
+      [code(1234567, '000-0000'), 'Sock', 'red', null, 0.1, code(1, 'General')],
+    ]
+    const file = await tried(workbookOf({ rows }))
+    const said = (await problemsOf(file, 'zeros_shown')).map(({ line, header, found, severity }) => [
+      line,
+      header,
+      found,
+      severity,
+    ])
+    expect(said).toEqual([
+      [2, 'sku', '00123', 'note'],
+      [2, 'gtin', '0614141007349', 'note'],
+      [2, 'size', '08', 'note'],
+      [4, 'sku', 'ART-00777', 'note'],
+      [5, 'sku', '123-4567', 'note'],
+    ])
+    const rowsIn = await brought(file)
+    expect(rowsIn.map(({ size, weight }) => [size, weight])).toEqual([
+      ['08', 2],
+      ['12', 0.1],
+      ['9', 3],
+      ['1', 0.1],
+    ])
+    const { rows: products } = await t.owner.query('select sku from products where workspace_id = $1 order by id', [
+      file.w.id,
+    ])
+    expect(products.map(({ sku }) => sku)).toEqual(['00123', '45678', 'ART-00777', '123-4567'])
+  })
+
   test('whose bytes have changed since it was written says so before the start', async () => {
     const parts = {
       rows: [
@@ -238,6 +359,82 @@ describe('a workbook', () => {
     expect(
       said(await tried(workbookOf({ ...parts, crc: (part) => (part.includes('<sheetData>') ? 1 : crc32(part)) }))),
     ).toContain('file_damaged')
+  })
+})
+
+describe('zeros at the front of numbers', () => {
+  const lost = ({ shown }: Tried) => shown.mappingProblems.filter(({ reason }) => reason === 'zeros_lost')
+  const workbook = (column: string, codes: (string | number)[]) =>
+    workbookOf({
+      rows: [
+        [column, 'product_name', 'color', 'cert_scheme'],
+        ...codes.map((code, at) => [code, `Thing ${at}`, 'red', 'GOTS']),
+      ],
+    })
+  const text = (codes: (string | number)[]) =>
+    `sku,product_name\n${codes.map((code) => `${code},Thing ${code}\n`).join('')}`
+  const counted = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+  test.each([
+    ['of a product beside texts that have theirs', () => found('typed.xlsx'), 'sku', '82 on line 3'],
+    [
+      'of products',
+      async () => workbook('sku', [10_234, 123, 45_678, 99_120, 7_801]),
+      'sku',
+      '2 of 5 numbers have fewer than 5 digits, such as 123 on line 3',
+    ],
+    [
+      'of a certificate',
+      async () => workbook('cert_number', [810_234, 710_999, 34_567]),
+      'cert_number',
+      '34567 on line 4',
+    ],
+    [
+      'of products, below a title',
+      async () =>
+        workbookOf({ rows: [['Our catalogue'], ['sku', 'product_name'], [1201, 'Tee'], [42, 'Cap'], [7755, 'Hat']] }),
+      'sku',
+      '42 on line 4',
+    ],
+    [
+      'of a text file',
+      async () => text([10_234, 123, 45_678, 99_120, 70_801, 20_001, 30_002, 40_003, 50_004, 60_005, 70_006, 80_007]),
+      'sku',
+      '123 on line 3',
+    ],
+  ])('that a spreadsheet may have taken from numbers %s are asked about', async (_, file, header, words) => {
+    const [problem, ...more] = lost(await tried(await file()))
+    expect(problem).toMatchObject({ severity: 'warning', headers: [header] })
+    expect(problem?.message).toContain(words)
+    expect(more).toEqual([])
+  })
+
+  test.each<readonly [string, () => Promise<Buffer | string>]>([
+    ['that are counted through', async () => workbook('sku', counted(1, 150))],
+    ['that are counted through to the last of their length', async () => text(counted(1, 9_999))],
+    ['that count on beyond a power of ten', async () => text(counted(9_990, 10_050))],
+    ['of one length', async () => workbook('sku', [10_234, 45_678, 99_120])],
+    ['that have kept theirs in a text file', async () => text(['00123', '4567', ...counted(10_001, 10_020)])],
+    ['among words', async () => workbook('sku', [10_234, 123, 45_678, 'A-1', 'B-1', 'C-1'])],
+    ['in a column of amounts', async () => workbook('description', [10_234, 123, 45_678])],
+    ...[
+      'messy.csv',
+      'nordlicht-erp-export.csv',
+      'northwind-shopify-products.csv',
+      'northwind-woocommerce-products.csv',
+      'atelier-lumiere-catalogue.xlsx',
+    ].map((name) => [`of the catalogue ${name}`, () => readFile(join(CATALOGUES, name))] as const),
+  ])('are not missed by numbers %s', async (_, file) => {
+    expect(lost(await tried(await file()))).toEqual([])
+  })
+
+  test('that a GTIN in a cell of numbers may have lost are said', async () => {
+    const rows = [
+      ['sku', 'product_name', 'color', 'gtin'],
+      ['A', 'Tee', 'red', 614_141_007_349],
+    ]
+    const [problem] = await problemsOf(await tried(workbookOf({ rows })), 'zeros_possible')
+    expect(problem).toMatchObject({ line: 2, header: 'gtin', severity: 'note', found: '614141007349' })
   })
 })
 

@@ -39,6 +39,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   gtin_malformed: '8, 12, 13 or 14 digits, of which the last is the check digit.',
   gtin_repeated: 'A GTIN that no other row has.',
   field_required: 'A value.',
+  formula_unsolved: 'The result of the formula.',
   shares_not_whole: 'Shares that make 100 % together.',
   fibre_unknown: 'A fibre by its name, such as cotton.',
   scheme_unknown: 'A scheme such as GOTS or OEKO-TEX STANDARD 100.',

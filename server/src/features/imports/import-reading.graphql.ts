@@ -117,7 +117,7 @@ export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappi
     severity: t.exposeString('severity', { description: '"error": nothing can be imported so; "warning".' }),
     reason: t.exposeString('reason', {
       description:
-        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, encoding_unclear, formulas_unsolved or file_damaged.',
+        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, encoding_unclear, formulas_unsolved, zeros_lost or file_damaged.',
     }),
     columns: t.exposeStringList('columns', { description: 'Of importColumns: those it is about.' }),
     headers: t.exposeStringList('headers', { description: 'Columns of the file that it is about.' }),

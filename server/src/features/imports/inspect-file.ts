@@ -34,8 +34,7 @@ export type Inspection = {
 export type InspectedTable = InspectedRows & {
   readonly name: string | null
   readonly isHidden: boolean
-  /** Of a sheet: cells with a formula and no result, and whether its bytes have changed since it was written. */
-  readonly unsolved?: number
+  /** Of a sheet: whether its bytes have changed since it was written. */
   readonly isDamaged?: boolean
 }
 
@@ -66,13 +65,13 @@ export async function inspectFile(path: string, given: GivenReading = {}): Promi
     const tables: InspectedTable[] = []
     let leftMs = SHEETS_MS
     let length = 0
-    for (const [at, { name, isHidden, unsolved, isDamaged }] of sheets.entries()) {
+    for (const [at, { name, isHidden, isDamaged }] of sheets.entries()) {
       const line = at === given.sheet ? given.headerLine : null
       const asked = performance.now()
       const table = await inspectRows(readSheet(path, at, { sheets, headStartMs: Math.min(leftMs, SHEET_MS) }), line)
       // What a large sheet takes is its own; the small ones share what is given to all.
       if (table.rowCount < LARGE_SHEET) leftMs -= performance.now() - asked
-      tables.push({ ...table, name, isHidden, unsolved, isDamaged })
+      tables.push({ ...table, name, isHidden, isDamaged })
       length += JSON.stringify(table).length
       if (length > MAX_INSPECTION) {
         const message = `What the first ${at + 1} sheets of the workbook hold is too much to be shown side by side. Divide it into several workbooks.`

@@ -17,6 +17,7 @@ import { IMPORTED, type Imported, importColumn } from './import-column.ts'
 import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
 import type { Layout } from './layouts/layout.ts'
 import { isOwnExport } from './layouts/own-export.ts'
+import { createZeroWatch, type LostZeros } from './lost-zeros.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
 
 export type InspectedRows = {
@@ -43,6 +44,10 @@ export type InspectedRows = {
   readonly mapping: readonly MappedColumn[]
   /** Of a shop's export: columns that hold something and are not read. */
   readonly leftOut?: readonly string[]
+  /** By column: numbers that may have lost zeros, where there are any. */
+  readonly lostZeros?: readonly (LostZeros | null)[]
+  /** Of a sheet: cells with a formula and no result. */
+  readonly unsolved?: number
 }
 
 const SAMPLES = 3
@@ -64,13 +69,17 @@ export async function inspectRows(
   const first: TableRow[] = []
   let rowCount = 0
   let length = 0
+  let unsolved = 0
   const filled: boolean[] = []
+  const zeros = createZeroWatch()
   for await (const row of rows) {
     if (first.length < HEAD.lines || (first.length < LOOKED_AT && length < LOOKED_AT_LENGTH)) {
       first.push(row)
       length += lengthOf(row)
     }
     if (!isBlankRow(row)) rowCount += 1
+    zeros.see(row)
+    unsolved += row.marks?.unsolvedCount ?? 0
     // The lines above the rows of a table name its columns, and do not fill them.
     if (rowCount > 1) for (let at = 0; at < row.cells.length; at += 1) filled[at] ||= isFilled(row.cells[at])
   }
@@ -81,6 +90,7 @@ export async function inspectRows(
   const above = first.slice(0, at + 1).filter((row) => !isBlankRow(row)).length
   if (rowCount - above > MAX_ROWS) throw tooManyRows()
   const layout = layoutOf(headers)
+  const lostZeros = zeros.found(above)
   const detected = detectValueFormat(cellsThatTell(headers, below))
   const values = layout ? { ...detected, ...layout.format, isDecimalCertain: true, isDateOrderCertain: true } : detected
   const known = columnsOfLayout(headers)
@@ -104,6 +114,8 @@ export async function inspectRows(
     records: layout ? recordsOfLayout(layout) : records,
     mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records),
     ...(layout && { leftOut: headers.filter((header, column) => filled[column] && !known.has(header)) }),
+    ...(lostZeros.some((one) => one !== null) && { lostZeros }),
+    ...(unsolved > 0 && { unsolved }),
   }
 }
 

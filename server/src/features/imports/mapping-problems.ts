@@ -2,6 +2,7 @@ import type { Import } from './import.ts'
 import { type Imported, importColumn } from './import-column.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspect-file.ts'
+import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from './match-key.ts'
 import { suggestColumns } from './suggest-columns.ts'
 
@@ -18,6 +19,7 @@ export type MappingProblem = {
     | 'columns_left_out'
     | 'encoding_unclear'
     | 'formulas_unsolved'
+    | 'zeros_lost'
     | 'file_damaged'
   /** What columns could mean that this is about, such as the name that is missing. */
   readonly columns: readonly string[]
@@ -63,6 +65,7 @@ export function problemsOfReading({ inspection, settings }: Import): MappingProb
     ...encodingProblems(inspection),
     ...sheetProblems(table),
     ...leftOutProblems(table),
+    ...zeroProblems(table, settings),
     ...mappingProblems(table, settings),
   ]
 }
@@ -92,6 +95,24 @@ function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {
   if (leftOut.length === 0) return []
   const message = `${leftOut.length === 1 ? 'A column that holds something is' : `${leftOut.length} columns that hold something are`} not imported: ${leftOut.join(', ')}.`
   return [{ severity: 'warning', reason: 'columns_left_out', columns: [], headers: leftOut, message }]
+}
+
+/** Codes that somebody has made up. Those with a check digit show by themselves what they have lost. */
+const CODES: ReadonlySet<string> = new Set(['sku', 'cert_number'])
+
+function* zeroProblems(
+  { headers, lostZeros = [] }: InspectedTable,
+  settings: ImportSettings,
+): Generator<MappingProblem> {
+  const known = settings.layout === null ? null : columnsOfLayout(headers)
+  for (const [at, lost] of lostZeros.entries()) {
+    const header = headers[at] ?? ''
+    const column = (known ? known.get(header) : settings.mapping[at]?.column) ?? ''
+    if (!lost || !CODES.has(column)) continue
+    const { longest, shorter, total, line, text } = lost
+    const message = `In "${header}" ${shorter.toLocaleString('en')} of ${total.toLocaleString('en')} numbers ${shorter === 1 ? 'has' : 'have'} fewer than ${longest} digits, such as ${text} on line ${line}. If zeros belong before them, a spreadsheet has taken these: format the column as text, fill it in again, and choose the file anew.`
+    yield { severity: 'warning', reason: 'zeros_lost', columns: [column], headers: [header], message }
+  }
 }
 
 /** None for the export of a shop, whose columns are known. */

@@ -4,9 +4,11 @@ import { readTextTable } from '#platform/tables/read-text-table.ts'
 import { readSheet } from '#platform/tables/read-workbook.ts'
 import { headersOf, TableFault, type TableRow } from '#platform/tables/table.ts'
 import { type Correction, correctingRows } from './correction.ts'
+import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
+import { sayMarks } from './marked-cells.ts'
 import { matchKeyOf } from './match-key.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
@@ -22,6 +24,7 @@ export async function* readImport(
   const openTable = () => (text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text))
   let read: ((row: TableRow) => ReadRow | null) | null = null
   let end = (): ReadRow | null => null
+  let say = (_row: TableRow): readonly ImportProblem[] => []
   let isExact = false
   let isGuarded = false
   const correct = correctingRows(corrections)
@@ -30,6 +33,7 @@ export async function* readImport(
     if (read === null) {
       const headers = headersOf(row)
       isExact = isOwnExport(headers) || (layout !== null && layoutOf(headers)?.isExact === true)
+      say = sayMarks(headers, settings)
       isGuarded = text !== null && (isExact || headers.includes(REASON_HEADER))
       if (layout) {
         const reader = readerOfLayout(headers, settings)
@@ -40,8 +44,12 @@ export async function* readImport(
         read = readerOf(headers, { values, mapping, columnFormats, isExact, isNumberNeeded, isText: text !== null })
       continue
     }
-    const found = read(correct(isGuarded ? unguarded(row) : row))
-    if (found) yield found
+    const corrected = correct(isGuarded ? unguarded(row) : row)
+    const found = read(corrected)
+    const said = say(corrected)
+    if (said.length > 0)
+      yield { line: row.line, records: {}, ...found, problems: [...(found?.problems ?? []), ...said] }
+    else if (found) yield found
   }
   const last = end()
   if (last) yield last

@@ -2,14 +2,19 @@ import { open as openFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { LINES_BESIDE_ROWS, MAX_ROWS, TableFault } from './table.ts'
+import { isZeroFormat } from './zero-format.ts'
 
 /** A sheet of a workbook, in the workbook's order. Cells that are merged hold their value in the first of them alone. */
 export type Sheet = {
   readonly name: string
   readonly isHidden: boolean
   readonly merged: readonly MergedCells[]
-  /** Cells with a formula whose result was not stored: they are read as empty. */
+  /** The part of the archive that holds its rows. */
+  readonly part: string
+  /** Cells that may have a formula whose result was not stored, which are read as empty: it is worth looking for them. */
   readonly unsolved: number
+  /** Of the workbook's styles those that show numbers with zeros at their front: the format, by the number of the style. */
+  readonly zeroStyles: Readonly<Record<number, string>>
   /** Its bytes are not those that were packed, by their checksum. */
   readonly isDamaged: boolean
 }
@@ -105,7 +110,7 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
       }
       zip.openReadStream(entry, (error, stream) => {
         if (error) return fail(error)
-        const isKept = fileName === 'xl/workbook.xml' || fileName === 'xl/_rels/workbook.xml.rels'
+        const isKept = KEPT_PARTS.has(fileName)
         const isSheet = SHEET_PART.test(fileName)
         const collected: Buffer[] = []
         const merged: string[] = []
@@ -199,6 +204,8 @@ function countOf(mark: string, bytes: Buffer): number {
   return count
 }
 
+const KEPT_PARTS: ReadonlySet<string> = new Set(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])
+
 /** How XML in UTF-16 begins, in which nothing that is looked for would be found. */
 const WIDE = /^(fffe|feff|3c00|003c)/
 const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/
@@ -210,17 +217,38 @@ function sheetsOf(workbook: string, parts: ReadonlyMap<string, string>): Sheet[]
       ([, attributes = '']) => [attribute(attributes, 'Id'), attribute(attributes, 'Target')] as const,
     ),
   )
+  const zeroStyles = zeroStylesOf(parts.get('xl/styles.xml') ?? '')
   return [...workbook.matchAll(/<(?:\w+:)?sheet\b([^>]*)>/g)].map(([, attributes = '']) => {
     const target = targets.get(attribute(attributes, 'r:id')) ?? ''
     const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     return {
       name: attribute(attributes, 'name'),
       isHidden: attribute(attributes, 'state') !== '' && attribute(attributes, 'state') !== 'visible',
+      part,
       unsolved: Number(parts.get(`${part} unsolved`) ?? 0),
+      zeroStyles,
       isDamaged: parts.has(`${part} damaged`) || parts.has('xl/sharedStrings.xml damaged'),
       merged: (parts.get(part) ?? '').split(' ').flatMap((reference) => mergedCells(reference) ?? []),
     }
   })
+}
+
+/** Cells name the style they have by its place among the `cellXfs`. */
+function zeroStylesOf(styles: string): Record<number, string> {
+  const formats = new Map<string, string>()
+  for (const [, attributes = ''] of styles.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)) {
+    const format = attribute(attributes, 'formatCode')
+    if (isZeroFormat(format)) formats.set(attribute(attributes, 'numFmtId'), format)
+  }
+  if (formats.size === 0) return {}
+  const [, list = ''] = styles.split(/<(?:\w+:)?cellXfs\b/, 2)
+  const [cellStyles = ''] = list.split(/<\/(?:\w+:)?cellXfs>/, 1)
+  const found: Record<number, string> = {}
+  for (const [at, [, attributes = '']] of [...cellStyles.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)].entries()) {
+    const format = formats.get(attribute(attributes, 'numFmtId'))
+    if (format !== undefined) found[at] = format
+  }
+  return found
 }
 
 function attribute(attributes: string, name: string): string {
@@ -248,7 +276,7 @@ function mergedCells(reference: string): MergedCells | null {
 }
 
 /** "A" is 0, "AA" is 26. */
-function columnNumber(letters: string): number {
+export function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 

@@ -83,7 +83,7 @@ function fillMerged(merged: readonly MergedCells[]): (row: TableRow) => TableRow
       if (cells?.fromLine !== row.line) continue
       covering.set(cells.fromColumn, { toLine: cells.toLine, value: row.cells[cells.fromColumn] ?? null })
     }
-    const whole = { line: row.line, cells: filled }
+    const whole = { ...row, cells: filled }
     if (covering.size > 0 && lengthOf(whole) > MAX_ROW_LENGTH) throw rowTooLong(row.line)
     return whole
   }

@@ -2,7 +2,17 @@
 export type Cell = string | number | boolean | Date | null
 
 /** One row as it stands in the file: `line` is the physical line it begins on, or the number of the sheet's row; both from 1. */
-export type TableRow = { readonly line: number; readonly cells: readonly Cell[] }
+export type TableRow = { readonly line: number; readonly cells: readonly Cell[]; readonly marks?: CellMarks }
+
+/** What a workbook says of cells beside their values; columns from 0. */
+export type CellMarks = {
+  /** Cells with a formula whose result was not stored, which are empty: the first of the row. */
+  readonly unsolved: readonly { readonly at: number; readonly formula: string }[]
+  /** All of them. */
+  readonly unsolvedCount: number
+  /** Cells whose number is shown with zeros at its front: what stands in them is what is shown. */
+  readonly shown: readonly { readonly at: number; readonly number: string }[]
+}
 
 /** Why a file cannot be read as a table at all, in a sentence for the person who chose it. */
 export class TableFault extends Error {

@@ -4,6 +4,7 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { checkWorkbook } from './check-workbook.ts'
 import { rowTooLong, tooManyColumns, tooManyRows } from './read-text-table.ts'
 import { tooMuchText, type WorkbookAnswer, type WorkbookTask } from './read-workbook.ts'
+import { withMarks } from './sheet-marks.ts'
 import {
   LINES_BESIDE_ROWS,
   lengthOf,
@@ -34,15 +35,14 @@ try {
     let count = 0
     let length = 0
     let writtenOut = 0
-    for await (const { index, values } of streamXlsxRows(await readFile(path), { sheet })) {
+    const found = sheets[sheet]
+    const parsed = rowsOf(await readFile(path), sheet)
+    for await (const row of found ? withMarks(parsed, path, found) : parsed) {
       count += 1
       if (count > MAX_ROWS + LINES_BESIDE_ROWS) throw tooManyRows()
-      if (!Number.isSafeInteger(index) || index < 0 || index >= LAST_ROW) throw noRow()
-      if (values.length > MAX_COLUMNS) throw tooManyColumns(index + 1, values.length)
-      const row = { line: index + 1, cells: values.map(cellOf) }
       const long = row.cells.findIndex((cell) => typeof cell === 'string' && cell.length > MAX_CELL_LENGTH)
       if (long >= 0) throw cellTooLong(row, long)
-      const own = lengthOf(row)
+      const own = lengthOf(row) + lengthOfMarks(row)
       if (own > MAX_ROW_LENGTH) throw rowTooLong(row.line)
       writtenOut += own
       if (writtenOut > MAX_WRITTEN_OUT) throw tooMuchText()
@@ -66,6 +66,20 @@ try {
   const { reason, message } =
     error instanceof TableFault ? error : { reason: 'workbook_broken' as const, message: worded(error) }
   port.postMessage({ fault: { reason, message } } satisfies WorkbookAnswer)
+}
+
+async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<TableRow> {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    if (!Number.isSafeInteger(index) || index < 0 || index >= LAST_ROW) throw noRow()
+    if (values.length > MAX_COLUMNS) throw tooManyColumns(index + 1, values.length)
+    yield { line: index + 1, cells: values.map(cellOf) }
+  }
+}
+
+function lengthOfMarks({ marks }: TableRow): number {
+  let length = 0
+  for (const { formula } of marks?.unsolved ?? []) length += formula.length
+  return length
 }
 
 function noRow(): TableFault {
