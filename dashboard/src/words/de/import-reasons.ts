@@ -74,6 +74,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   code_as_name: '"{value}" sieht aus wie eine Nummer aus Ihrem System; Pässe zeigen es als Hersteller.',
   sku_similar:
     '{value} unterscheidet sich von einer früheren Nummer nur in der Großschreibung; es werden zwei Produkte.',
+  variant_similar:
+    '„{value}“ unterscheidet sich von einer anderen Variante dieses Produkts nur in Großschreibung, Leerzeichen oder Akzenten; es gelten zwei Varianten.',
+  value_respelled:
+    '„{value}“ unterscheidet sich von dem, was die Variante hat, nur in Großschreibung, Leerzeichen oder Akzenten.',
   zeros_shown: 'Die Arbeitsmappe zeigt die Zahl mit Nullen davor, {value}; so wurde sie gelesen.',
   formula_unsolved:
     'Die Zelle enthält eine Formel ohne ihr Ergebnis und wird als leer gelesen. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, speichern Sie sie und wählen Sie sie erneut, oder tragen Sie das Ergebnis hier ein.',

@@ -73,6 +73,9 @@ export const importReasons: Readonly<Record<string, string>> = {
   day_far: '{value} est très lointain. Si cela veut dire « sans fin », laissez la cellule vide.',
   code_as_name: '"{value}" ressemble à un numéro de votre système ; les passeports le montreront comme fabricant.',
   sku_similar: '{value} ne diffère d’un numéro précédent que par les majuscules ; ce seront deux produits.',
+  variant_similar:
+    '« {value} » ne diffère d’une autre variante de ce produit que par les majuscules, les espaces ou les accents ; elles comptent pour deux variantes.',
+  value_respelled: '« {value} » ne diffère de ce qu’a la variante que par les majuscules, les espaces ou les accents.',
   zeros_shown: 'Le classeur affiche le nombre avec des zéros au début, {value} ; il est lu ainsi.',
   formula_unsolved:
     'La cellule contient une formule sans son résultat et est lue comme vide. Ouvrez le classeur dans un tableur, enregistrez-le et choisissez-le de nouveau, ou écrivez le résultat ici.',

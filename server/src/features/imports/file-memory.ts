@@ -14,11 +14,15 @@ export type FileMemory = {
   readonly owners: Remembered<string>
   /** Records that this import has made, by key: they may be added to whatever the mode. */
   readonly made: Remembered<number>
+  /** By product and how colour and size read without regard to their spelling: how the first row of the file spells them. */
+  readonly spellings: Remembered<Spelling>
   /** In a trial, where nothing is written: records as they would be by now. */
   readonly trial: Remembered<StoredRecord> | null
   /** What it may take. Null: nobody counts. */
   readonly share: MemoryShare | null
 }
+
+export type Spelling = { readonly line: number; readonly color: unknown; readonly size: unknown }
 
 type Remembered<V> = {
   get(key: string): V | undefined
@@ -28,7 +32,15 @@ type Remembered<V> = {
 
 export function newMemory({ isTrial, share = null }: { isTrial: boolean; share?: MemoryShare | null }): FileMemory {
   const trial = isTrial ? new Map() : null
-  return { given: new Map(), claimed: new Map(), owners: new Map(), made: new Map(), trial, share }
+  return {
+    given: new Map(),
+    claimed: new Map(),
+    owners: new Map(),
+    made: new Map(),
+    spellings: new Map(),
+    trial,
+    share,
+  }
 }
 
 /** What one batch adds to a memory. */
@@ -47,18 +59,19 @@ export function draftOf(memory: FileMemory, before?: Draft): Draft {
   const claimed = over(memory.claimed, before?.claimed)
   const owners = over(memory.owners, before?.owners)
   const made = over(memory.made, before?.made)
+  const spellings = over(memory.spellings, before?.spellings)
   const trial = memory.trial && over(memory.trial, before?.trial)
   return {
-    ...{ given, claimed, owners, made, trial },
+    ...{ given, claimed, owners, made, spellings, trial },
     share: null,
     keep() {
       if (memory.share) {
         let bytes = 0
-        for (const { own } of [given, claimed, owners, made]) bytes += own.size * ENTRY_BYTES
+        for (const { own } of [given, claimed, owners, made, spellings]) bytes += own.size * ENTRY_BYTES
         if (trial) for (const record of trial.own.values()) bytes += RECORD_BYTES + lengthOfFields(record)
         memory.share.take(bytes)
       }
-      for (const layer of [given, claimed, owners, made, trial]) layer?.keep()
+      for (const layer of [given, claimed, owners, made, spellings, trial]) layer?.keep()
     },
   }
 }

@@ -463,6 +463,55 @@ test('numbers of products that differ in capital letters alone are said', async 
   expect(file.shown.problemGroups).toMatchObject([{ severity: 'warning', reason: 'sku_similar', lines: [3] }])
 })
 
+describe('variants of one product whose colour and size differ in spelling alone', () => {
+  test.each([
+    ['capital letters', 'Red,S', 'red,S'],
+    ['spaces', 'Sea Salt,S', 'Sea  salt,S'],
+    ['an accent', 'Écru,S', 'Ecru,S'],
+    ['a space within the size', 'Blue,38/40', 'Blue,38 / 40'],
+  ])('are said as two, with both lines: %s', async (_, one, other) => {
+    const file = await tried(
+      `sku,product_name,color,size\nA,Tee,${one}\nA,Tee,${one.replace(/,.*/, ',XL')}\nA,Tee,${other}\n`,
+    )
+    const [problem, ...more] = await problemsOf(file, 'variant_similar')
+    expect(problem).toMatchObject({ severity: 'warning', line: 4, found: other.replace(',', ', ') })
+    expect(problem?.message).toContain(' on line 2 ')
+    expect(more).toEqual([])
+    expect(await brought(file)).toHaveLength(3)
+  })
+
+  test('are said where they stand farther apart than a batch, and not of two products, nor of what differs otherwise', async () => {
+    const lines = Array.from({ length: 1_200 }, (_, at) => `P${at},Product ${at},Red,S`)
+    const far = await tried(
+      `sku,product_name,color,size\n${lines.join('\n')}\nP3,Product 3,RED,S\nP4,Product 4,Red,1 1/2\nP4,Product 4,Red,11/2\n`,
+    )
+    expect((await problemsOf(far, 'variant_similar')).map(({ line, message }) => [line, message])).toEqual([
+      [1_202, expect.stringContaining(' on line 5 ')],
+    ])
+  })
+
+  test('are said where the one is a record already, and written as the row has it', async () => {
+    const { w, ...first } = await tried('sku,product_name,color,size,gtin\nA,Tee,Red,S,4006381333931\nA,Tee,Blue,S,\n')
+    await brought({ w, ...first })
+    const file = await tried('sku,product_name,color,size,gtin\nA,Tee,red,S,4006381333931\nA,Tee,BLUE,S,\n', {}, w)
+    const [respelled] = await problemsOf(file, 'value_respelled')
+    expect(respelled).toMatchObject({ severity: 'warning', line: 2, found: 'red' })
+    expect(respelled?.message).toContain('"Red"')
+    const [similar, ...more] = await problemsOf(file, 'variant_similar')
+    expect(similar).toMatchObject({ severity: 'warning', line: 3, found: 'BLUE, S' })
+    expect(similar?.message).toContain('"Tee, Blue, S"')
+    expect(more).toEqual([])
+    expect((await brought(file)).map(({ color }) => color)).toEqual(['red', 'Blue', 'BLUE'])
+  })
+
+  test('are said once: the same file again has nothing to say of what is there', async () => {
+    const text = 'sku,product_name,color,size\nA,Tee,Red,S\nA,Tee,red,S\n'
+    const first = await tried(text)
+    await brought(first)
+    expect(reasons(await tried(text, {}, first.w))).toEqual([])
+  })
+})
+
 test('an export of ours that a spreadsheet has saved takes no zeros from what is there, which is said', async () => {
   const w = await t.workspace()
   const product = await createProduct(t.deps, w.actor, { name: 'Tee', sku: '000120' })

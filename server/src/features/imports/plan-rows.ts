@@ -13,6 +13,7 @@ import type { ReadRow } from './read-rows.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { afterOf, type Fields, type PlannedRecord, type PlannedRow, type StoredRecord } from './row-plan.ts'
 import { isDamageOf } from './spreadsheet-damage.ts'
+import { doubtSpelling, rememberSpelling } from './variant-spelling.ts'
 
 type Rules = Pick<ImportSettings, 'mode' | 'emptyCells' | 'matchBy'>
 
@@ -477,6 +478,10 @@ function planVariant(
     delete patch['materialComposition']
   }
   if (before === null) patch['name'] ??= nameFrom(product, given)
+  const ofProduct = product?.key ?? `product id ${before?.['productId']}`
+  const spelled = { line, product: ofProduct, fields: patch, before }
+  const others = matches.variantsOf(String(product?.id ?? before?.['productId']))
+  for (const doubt of doubtSpelling({ ...spelled, others }, memory)) say(doubt)
   const at = { kind: 'variant', key: key ?? `variant ${before?.id}`, givenId, line, parent: product, before } as const
   const step = begin(at, patch, given, context, say)
   return (
@@ -484,6 +489,7 @@ function planVariant(
       record: step.record,
       commit() {
         step.commit()
+        rememberSpelling(spelled, memory)
         if (step.record.id !== null) memory.claimed.set(step.record.id, line)
       },
     }

@@ -4,6 +4,7 @@ import { keyOf } from './keys-of-rows.ts'
 import { type MatchBy, matchKeyOf } from './match-key.ts'
 import type { ReadRow } from './read-rows.ts'
 import type { PlannedRecord } from './row-plan.ts'
+import { rememberSpelling } from './variant-spelling.ts'
 
 /** Brings back to memory what a row has said that was carried out before a restart. `made`: "product 12", made on line 12. */
 export function replayRow(
@@ -40,6 +41,8 @@ export function replayRow(
       parent: parent ?? null,
     })
     rememberRow(memory, key, fields, row.line)
+    if (kind === 'variant' && parent)
+      rememberSpelling({ line: row.line, product: parent.key, fields, before: null }, memory)
     if (made.has(`${kind} ${row.line}`)) memory.made.set(key, row.line)
   }
 }

@@ -1,0 +1,16 @@
+/**
+ * The same for texts that differ in capital letters, accents or white space alone: "Red", "red " and "Réd". Between digits white space means
+ * something: "1 1/2" is not "11/2".
+ */
+export function alikeKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(?<!\d)\s+|\s+(?!\d)/g, '')
+}
+
+/** Whether two values are others, and yet alike. */
+export function areAlike(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && one !== other && alikeKey(one) === alikeKey(other)
+}

@@ -1,0 +1,76 @@
+import { alikeKey, areAlike } from './alike.ts'
+import type { FileMemory, Spelling } from './file-memory.ts'
+import type { ImportProblem } from './import-problem.ts'
+import type { Fields, StoredRecord } from './row-plan.ts'
+
+type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'> & { readonly found: string }
+
+/** A variant that a row is about: what it will have, and the record that is there already. */
+export type SpelledVariant = {
+  readonly line: number
+  /** What tells its product from others of the file. */
+  readonly product: string
+  readonly fields: Fields
+  readonly before: StoredRecord | null
+  /** The variants of its product that are there. */
+  readonly others: readonly StoredRecord[]
+}
+
+/**
+ * What is to be said of "red" beside "Red": as two variants of one product they are hardly meant, and in a record the one may be put in place
+ * of the other. Both are done as the row says.
+ */
+export function* doubtSpelling(variant: SpelledVariant, { spellings }: FileMemory): Generator<Said> {
+  const { fields, before, others } = variant
+  for (const field of ['color', 'size'] as const) {
+    if (!before || !areAlike(before[field], fields[field])) continue
+    const message = `"${fields[field]}" differs from "${before[field]}", which the variant has, in capital letters, spaces or accents alone.`
+    yield { severity: 'warning', reason: 'value_respelled', message, found: String(fields[field]) }
+  }
+  const own = spellingOf(variant)
+  if (own === null || (before && isSame(spelled(before), own))) return
+  const found = inWords(own)
+  const earlier = spellings.get(keyOf(variant.product, own))
+  if (earlier && !isSame(earlier, own)) {
+    const message = `"${found}" differs from "${inWords(earlier)}" on line ${earlier.line} in capital letters, spaces or accents alone, so they are taken for two variants.`
+    yield { severity: 'warning', reason: 'variant_similar', message, found }
+    return
+  }
+  const key = keyOf('', own)
+  const other = others.find(
+    (one) => one.id !== before?.id && keyOf('', spelled(one)) === key && !isSame(spelled(one), own),
+  )
+  if (!other) return
+  const message = `"${found}" differs from the variant "${other['name']}", which is there with "${inWords(spelled(other))}", in capital letters, spaces or accents alone, so they are taken for two variants.`
+  yield { severity: 'warning', reason: 'variant_similar', message, found }
+}
+
+/** Once the row is good: later rows are compared with it. */
+export function rememberSpelling(variant: Omit<SpelledVariant, 'others'>, { spellings }: FileMemory): void {
+  const own = spellingOf(variant)
+  const key = own && keyOf(variant.product, own)
+  if (key && !spellings.has(key)) spellings.set(key, own)
+}
+
+/** What the variant will have; null where it has neither. */
+function spellingOf({ line, fields, before }: Omit<SpelledVariant, 'others'>): Spelling | null {
+  const color = fields['color'] ?? before?.['color'] ?? null
+  const size = fields['size'] ?? before?.['size'] ?? null
+  return color === null && size === null ? null : { line, color, size }
+}
+
+function spelled({ color = null, size = null }: Fields): Omit<Spelling, 'line'> {
+  return { color, size }
+}
+
+function isSame(one: Omit<Spelling, 'line'>, other: Omit<Spelling, 'line'>): boolean {
+  return one.color === other.color && one.size === other.size
+}
+
+function keyOf(product: string, { color, size }: Omit<Spelling, 'line'>): string {
+  return JSON.stringify([product, alikeKey(String(color ?? '')), alikeKey(String(size ?? ''))])
+}
+
+function inWords({ color, size }: Omit<Spelling, 'line'>): string {
+  return [color, size].filter(Boolean).join(', ')
+}
