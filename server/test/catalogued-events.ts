@@ -17,6 +17,16 @@ export function faultOf(kind: string, data: unknown): string | null {
   return validate(data) ? null : `${kind}: ${ajv.errorsText(validate.errors)}`
 }
 
+/** The same of what the fields that an update changed were before: any of the fields that its data can have. */
+export function faultOfBefore(kind: string, before: unknown): string | null {
+  if (!(kind in MESSAGE_CATALOGUE)) return `${kind} is not in the catalogue`
+  const { required: _, ...schema } = MESSAGE_CATALOGUE[kind as keyof typeof MESSAGE_CATALOGUE].schema
+  const name = `${kind}, before`
+  const validate = validators.get(name) ?? ajv.compile(strictly(schema))
+  validators.set(name, validate)
+  return validate(before) ? null : `${name}: ${ajv.errorsText(validate.errors)}`
+}
+
 /** All events of a test's database: which kinds there are, and what the catalogue says against any of them. */
 export async function lookAtEvents({ owner }: TestApp): Promise<{ kinds: Set<string>; faults: string[] }> {
   const { rows } = await owner.query<{ kind: string; data: object }>('select kind, data from events')
@@ -24,13 +34,13 @@ export async function lookAtEvents({ owner }: TestApp): Promise<{ kinds: Set<str
   return { kinds: new Set(rows.map(({ kind }) => kind)), faults: [...new Set(faults)] }
 }
 
-/** Also refuses fields that the schema does not name: receivers let those pass, but we say all that we send. */
+/** Also refuses fields that the schema does not name: receivers let those pass, but we say all that we send. What may hold anything says so. */
 function strictly(schema: JsonSchema): JsonSchema {
   const inner = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inner)
     if (typeof value !== 'object' || value === null) return value
     const copy = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(one)]))
-    return 'properties' in copy && copy['type'] === 'object' ? { additionalProperties: false, ...copy } : copy
+    return copy['type'] === 'object' ? { additionalProperties: false, ...copy } : copy
   }
   return inner(schema) as JsonSchema
 }

@@ -230,12 +230,17 @@ export async function makeImport(deps: Deps, actor: Actor, content: string): Pro
   return id
 }
 
-export async function makeUpload(deps: Deps, actor: Actor, content: string): Promise<string> {
+export async function makeUpload(
+  deps: Deps,
+  actor: Actor,
+  content: string | Buffer,
+  replaces: string | null = null,
+): Promise<string> {
   const path = join(tmpdir(), `selvedge-import-${randomUUID()}.csv`)
   await writeFile(path, content)
   const sha256 = createHash('sha256').update(content).digest()
   const received = { path, size: Buffer.byteLength(content), sha256, discard: () => rm(path) }
-  const { id } = await uploadImport(deps, actor, received, 'table.csv')
+  const { id } = await uploadImport(deps, actor, received, 'table.csv', replaces)
   await received.discard()
   return id
 }

@@ -1,5 +1,20 @@
 import type { EventKindEntry, JsonSchema } from './event-kind.ts'
-import { day, integer, listOf, moment, object, oneOf, orNull, partOf, said, sha256, text, truth } from './event-kind.ts'
+import {
+  anything,
+  day,
+  integer,
+  listOf,
+  moment,
+  number,
+  object,
+  oneOf,
+  orNull,
+  partOf,
+  said,
+  sha256,
+  text,
+  truth,
+} from './event-kind.ts'
 import { IMPORT_COUNTS, IMPORT_SETTINGS, SAMPLE_COUNTS } from './import-schemas.ts'
 import { RECORD_FIELDS } from './record-schemas.ts'
 
@@ -29,25 +44,29 @@ const person = object({ name: text, email: text })
 const invitation = object({ email: text, role: text })
 const counts = {
   ...partOf({
-    total: integer,
     changed: integer,
     unchanged: integer,
     refused: integer,
     reason: said(text, 'Why it ended early.'),
   }),
+  required: ['changed', 'unchanged', 'refused'],
 }
-const started = partOf({
-  verb: oneOf('publish', 'withdraw', 'update', 'delete'),
-  noun: text,
-  fields: orNull({ type: 'object' }),
-  matching: orNull(said({ type: 'object' }, 'The filter by which records were chosen.')),
-  undoes: orNull(text),
-  total: integer,
+const started = {
+  ...partOf({
+    verb: oneOf('publish', 'withdraw', 'update', 'delete'),
+    noun: text,
+    fields: orNull(anything('What each record is given, by field, as the update takes it; null for the other verbs.')),
+    matching: orNull(anything('The filter by which records were chosen; null where they were named.')),
+    undoes: said(text, 'The bulk change that is taken back; left out for all others.'),
+    total: integer,
+  }),
+  required: ['verb', 'noun', 'total'],
+}
+const values = object({
+  carbonFootprint: orNull(said(number, 'kg CO₂e per item.')),
+  waterLiters: orNull(said(number, 'Litres per item.')),
+  sustainabilityScore: orNull(said(number, 'From 0 to 100.')),
 })
-const values = said(
-  { type: 'object' },
-  'By field of the variant: carbonFootprint in kg CO₂e per item, waterLiters in litres per item, sustainabilityScore 0 to 100.',
-)
 const savedView = {
   ...partOf({ list: text, name: text, state: text, isShared: truth }),
   required: ['list', 'isShared'],
@@ -63,6 +82,11 @@ const VARIANT = {
   color: 'White',
   size: 'M',
   weight: 0.18,
+  composition: [
+    { materialId: 'mat_01k9ze3b5mfy4s7t2q8w6x0v1n', fibreText: null, share: 0.95, part: null },
+    { materialId: null, fibreText: 'elastane', share: 0.05, part: null },
+  ],
+  stages: [{ stage: 'making', country: 'PT', process: null }],
 }
 const CERTIFICATION = { scheme: 'GOTS', name: 'GOTS', number: 'CU 123456', validUntil: '2027-06-30' }
 const INVITED = { email: 'ana@vesper.example', role: 'editor' }
@@ -84,8 +108,9 @@ export const EVENT_CATALOGUE = {
     'A variant was made.',
     partOf({ ...REC.variant, digitalId: said(text, 'The code in its QR code.') }),
     { ...VARIANT, digitalId: 'k7m2x9qphw' },
+    2,
   ),
-  ...changingKinds('variant', 'variant', { color: 'Ecru' }),
+  ...changingKinds('variant', 'variant', { color: 'Ecru' }, 2),
   ...recordKinds('certification', 'certification', CERTIFICATION, { validUntil: '2028-06-30' }),
   'certification.expiring': entry(
     'A certification ends soon: told 60, 30 and 7 days before, each once; one that comes later than a day tells only the next.',
@@ -158,7 +183,7 @@ export const EVENT_CATALOGUE = {
     'A private link was made.',
     partOf({
       label: text,
-      subject: oneOf('passport', 'records'),
+      subject: oneOf('passport', 'records', 'files'),
       items: listOf(object({ kind: text, id: text })),
       expiresAt: orNull(moment),
       maxOpenings: orNull(integer),
@@ -171,6 +196,7 @@ export const EVENT_CATALOGUE = {
       maxOpenings: 5,
       hasPasscode: false,
     },
+    2,
   ),
   'private_link.opened': entry(
     'A private link was opened.',
@@ -193,6 +219,8 @@ export const EVENT_CATALOGUE = {
   'bulk_change.started': entry('A change of many records was begun.', started, {
     verb: 'publish',
     noun: 'variant',
+    fields: null,
+    matching: { status: 'DRAFT' },
     total: 120,
   }),
   'bulk_change.finished': entry('A change of many records has come to its end.', counts, {
@@ -264,17 +292,18 @@ export const EVENT_CATALOGUE = {
           'products',
           'variants',
           'flat',
-          'composition',
+          'compositions',
           'certifications',
           'workspace',
         ),
         format: oneOf('csv', 'xlsx', 'zip'),
         ids: said(listOf(text), 'The records that were chosen.'),
-        list: said({ type: 'object' }, 'Or by what their list was narrowed and ordered.'),
+        list: anything('Or by what their list was narrowed and ordered.'),
       }),
       required: ['what', 'format'],
     },
     { what: 'variants', format: 'csv', list: { status: 'PUBLISHED', orderBy: 'OLDEST' } },
+    2,
   ),
 
   'workspace.created': entry('The workspace was founded.', partOf(REC.workspace), { name: 'Vesper', slug: 'vesper' }),
@@ -438,7 +467,7 @@ export const EVENT_CATALOGUE = {
     partOf({
       ...{ name: text, cron: text, timeZone: text, isPaused: truth, webhookId: text },
       noun: oneOf('variant', 'product', 'material', 'company', 'certification'),
-      matching: said({ type: 'object' }, 'By what the records are narrowed.'),
+      matching: anything('By what the records are narrowed.'),
     }),
     {
       isPaused: true,
@@ -483,13 +512,14 @@ function recordKinds<const N extends Noun>(noun: N, word: string, created: objec
   return { ...made, ...changingKinds(noun, word, updated) } as Record<`${N}.created`, EventKindEntry> & Changing<N>
 }
 
-function changingKinds<const N extends Noun>(noun: N, word: string, updated: object): Changing<N> {
+function changingKinds<const N extends Noun>(noun: N, word: string, updated: object, version = 1): Changing<N> {
   const { name } = { name: word === 'variant' ? VARIANT.name : word === 'company' ? COMPANY.name : 'Everyday Tee' }
   return {
     [`${noun}.updated`]: entry(
       `Fields of a ${word} were changed: those that were sent, as they are now.`,
       partOf(REC[noun]),
       updated,
+      version,
     ),
     [`${noun}.deleted`]: entry(`A ${word} was deleted; it can be restored for a while.`, named, { name }),
     [`${noun}.restored`]: entry(`A deleted ${word} was put back.`, restored, { name }),

@@ -24,6 +24,13 @@ export const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { t
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 export const oneOf = (...values: readonly string[]): JsonSchema => ({ type: 'string', enum: values })
 
+/** An object whose properties are for others to say. */
+export const anything = (description: string): JsonSchema => ({
+  type: 'object',
+  additionalProperties: true,
+  description,
+})
+
 /** Every property is there. */
 export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',

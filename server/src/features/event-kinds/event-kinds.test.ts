@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
@@ -55,6 +57,16 @@ describe('the catalogue', () => {
     expect(rest.json().items).toEqual(listed)
     expect(listed.map(({ kind }: { kind: string }) => kind)).toEqual(Object.keys(MESSAGE_CATALOGUE))
     expect((await t.app.inject({ url: '/api/v1/event-kinds' })).statusCode).toBe(401)
+  })
+
+  test('has each version after the first in docs/api/events.md, with what is different', async () => {
+    const document = await readFile(join(import.meta.dirname, '../../../../docs/api/events.md'), 'utf8')
+    const rows = document.split('\n').flatMap((line) => {
+      const [, kinds = '', version = ''] = /^\| (`.+`) \| (\d+) \|/.exec(line) ?? []
+      return [...kinds.matchAll(/`([^`]+)`/g)].map(([, kind]) => [kind, Number(version)] as const)
+    })
+    const later = Object.entries(MESSAGE_CATALOGUE).filter(([, { version }]) => version > 1)
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(later.map(([kind, { version }]) => [kind, version])))
   })
 
   test('describes every event that the service records, and none that nothing records', async () => {

@@ -5,6 +5,7 @@ import {
   type JsonSchema,
   listOf,
   number,
+  object,
   oneOf,
   orNull,
   said,
@@ -77,16 +78,17 @@ export const RECORD_FIELDS = {
     size: orNull(text),
     materialComposition: orNull(text),
     composition: orNull(
-      listOf({
-        type: 'object',
-        properties: {
-          materialId: text,
+      listOf(
+        object({
+          materialId: said(orNull(text), 'A material of the workspace; null where only the name of a fibre is known.'),
+          fibreText: said(
+            orNull(text),
+            'The name of a fibre that is no material of the workspace; null beside materialId.',
+          ),
           share: said(number, 'Of the mass; 1 is all.'),
-          fibreText: orNull(text),
-          part: orNull(text),
-        },
-        required: ['materialId', 'share'],
-      }),
+          part: said(orNull(text), 'Such as shell or lining; null for a garment of one part.'),
+        }),
+      ),
     ),
     careInstructions: orNull(text),
     careSymbols: orNull(listOf(text)),
@@ -99,7 +101,13 @@ export const RECORD_FIELDS = {
     recyclability: orNull(number),
     repairability: orNull(number),
     stages: orNull(
-      listOf({ type: 'object', properties: { stage: text, country: orNull(country) }, required: ['stage'] }),
+      listOf(
+        object({
+          stage: oneOf('fibre', 'spinning', 'fabric', 'dyeing', 'making'),
+          country,
+          process: said(orNull(text), 'How it is done, in the words it was entered in.'),
+        }),
+      ),
     ),
     gtin: orNull(text),
     manufacturer: orNull(text),
