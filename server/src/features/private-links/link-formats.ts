@@ -8,6 +8,8 @@ export type LinkFormats = {
   readonly day: (day: string) => string
   /** With all its digits: records are shown as they are. */
   readonly number: (value: number) => string
+  /** A share of 1 in percent, likewise with all its digits. */
+  readonly share: (value: number) => string
   /** Bytes as people read them: "1.4 MB", of 1,000,000 bytes each. */
   readonly size: (bytes: number) => string
 }
@@ -28,6 +30,7 @@ function makeFormats(language: PageLanguage): LinkFormats {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 15 })
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 15 })
   const unit = (name: string, unitDisplay: 'short' | 'long' = 'short') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 })
   const [bytes, kilobytes, megabytes] = [unit('byte', 'long'), unit('kilobyte'), unit('megabyte')]
@@ -35,6 +38,7 @@ function makeFormats(language: PageLanguage): LinkFormats {
     moment: (given) => `${moment.format(given)} UTC`,
     day: (given) => day.format(new Date(`${given}T00:00:00Z`)),
     number: (value) => number.format(value),
+    share: (value) => share.format(value),
     size: (given) => {
       if (given < 1_000) return bytes.format(given)
       const [format, size] = given < 999_500 ? [kilobytes, given / 1_000] : [megabytes, given / 1_000_000]

@@ -1,3 +1,4 @@
+import { shippedRegisters } from '@selvedge/lca/factors/registers.ts'
 import { type Html, html } from '#platform/html/html.ts'
 import { careText } from '../passport-pages/care-section.ts'
 import { pageFormats } from '../passport-pages/page-formats.ts'
@@ -32,7 +33,7 @@ function recordsTable({ noun, columns, rows }: SharedTable, speech: LinkSpeech):
 ${rows.map(
   (
     row,
-  ) => html`<tr><th scope="row" dir="auto" lang="">${cellOf(row[head])}</th>${others.map((key) => cell(key, row[key], speech))}</tr>
+  ) => html`<tr><th scope="row" dir="auto" lang="">${String(cellOf(row[head]) ?? '')}</th>${others.map((key) => cell(key, row[key], speech))}</tr>
 `,
 )}</tbody>
 </table>
@@ -48,15 +49,36 @@ function headingOf(noun: SharedTable['noun'], key: Exclude<SharedColumn, 'id'>, 
 function cell(key: SharedColumn, value: SharedValue | undefined, speech: LinkSpeech): Html {
   const { words, formats } = speech
   const shown = cellOf(inWords(key, value, speech))
-  if (typeof shown === 'number') return html`<td class="number">${formats.number(shown)}</td>`
+  if (typeof shown === 'number') {
+    return html`<td class="number">${SHARES.has(key) ? formats.share(shown) : formats.number(shown)}</td>`
+  }
+  if (typeof shown === 'boolean') return html`<td>${shown ? words.yes : words.no}</td>`
   if (shown !== null && (key === 'validFrom' || key === 'validUntil')) {
     return html`<td class="day"><time datetime="${shown}">${formats.day(shown)}</time></td>`
   }
-  if (key === 'state' && shown !== null && Object.hasOwn(words.states, shown)) {
-    return html`<td>${words.states[shown as keyof LinkWords['states']]}</td>`
-  }
+  const said = shown === null ? undefined : choicesOf(key, words)?.[shown]
+  if (said !== undefined) return html`<td>${said}</td>`
+  if (key === 'factorMaterial') return html`<td lang="en">${shown !== null && (FACTOR_NAMES.get(shown) ?? shown)}</td>`
   return html`<td dir="auto" lang="">${shown}</td>`
 }
+
+/** Shares of 1. */
+const SHARES: ReadonlySet<SharedColumn> = new Set([
+  'recycledShare',
+  'airFreightShare',
+  'recyclability',
+  'repairability',
+])
+
+/** The words for the codes of a column that has a few. */
+function choicesOf(key: SharedColumn, words: LinkWords): Readonly<Record<string, string>> | undefined {
+  if (key === 'state') return words.states
+  if (key === 'carbonFootprintBoundary') return words.boundaries
+  return key === 'carbonFootprintEvidence' ? words.evidences : undefined
+}
+
+/** The method names its materials in English. */
+const FACTOR_NAMES = new Map(shippedRegisters.materials.map(({ id, name }) => [id, name]))
 
 /** Codes in the reader's words; the files beside the tables keep them, for programs. */
 function inWords(key: SharedColumn, value: SharedValue | undefined, { language }: LinkSpeech): SharedValue | undefined {

@@ -49,6 +49,12 @@ export type SharedColumn =
   | 'careSymbols'
   | 'weight'
   | 'productionLocation'
+  | 'expectedUses'
+  | 'airFreightShare'
+  | 'undyed'
+  | 'faded'
+  | 'recyclability'
+  | 'repairability'
   | 'stages'
   | 'manufacturer'
   | 'type'
@@ -57,6 +63,9 @@ export type SharedColumn =
   | 'supplier'
   | 'originCountry'
   | 'recycledShare'
+  | 'factorMaterial'
+  | 'carbonFootprintBoundary'
+  | 'carbonFootprintEvidence'
   | 'factorSource'
   | 'scheme'
   | 'number'
@@ -67,10 +76,10 @@ export type SharedColumn =
   | 'state'
   | 'fileUrl'
 
-export type SharedValue = string | number | null | readonly string[]
+export type SharedValue = string | number | boolean | null | readonly string[]
 
 /** A value in one cell of a table. */
-export function cellOf(value: SharedValue | undefined): string | number | null {
+export function cellOf(value: SharedValue | undefined): string | number | boolean | null {
   if (value === undefined) return null
   return typeof value === 'object' && value !== null ? value.join('; ') || null : value
 }

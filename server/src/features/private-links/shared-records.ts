@@ -7,7 +7,7 @@ import type { SharedColumn, SharedNoun, SharedTable, SharedValue } from './share
 
 /**
  * The fields of each noun that a link shows: all that are the record's own. References are left out, because the records they lead to
- * were not shared; a field that is not listed here is not shown.
+ * were not shared. A field that is not listed here is not shown: a test has the reason for each.
  */
 export function tableOfProducts(products: readonly Product[]): SharedTable {
   return table('products', products, [
@@ -40,6 +40,12 @@ export function tableOfVariants(
     ['careSymbols', ({ careSymbols }) => careSymbols],
     ['weight', ({ weight }) => weight],
     ['productionLocation', ({ productionLocation }) => productionLocation],
+    ['expectedUses', ({ expectedUses }) => expectedUses],
+    ['airFreightShare', ({ airFreightShare }) => airFreightShare],
+    ['undyed', ({ undyed }) => undyed],
+    ['faded', ({ faded }) => faded],
+    ['recyclability', ({ recyclability }) => recyclability],
+    ['repairability', ({ repairability }) => repairability],
     ['stages', ({ stages }) => stages.map(stageInWords)],
     ['manufacturer', ({ manufacturer }) => manufacturer],
     ['imageUrls', ({ imageUrls }) => imageUrls],
@@ -64,7 +70,10 @@ export function tableOfMaterials(materials: readonly Material[]): SharedTable {
     ['supplier', ({ supplier }) => supplier],
     ['originCountry', ({ originCountry }) => originCountry],
     ['recycledShare', ({ recycledShare }) => recycledShare],
+    ['factorMaterial', ({ factorMaterial }) => factorMaterial],
     ['carbonFootprint', ({ carbonFootprint }) => carbonFootprint],
+    ['carbonFootprintBoundary', ({ carbonFootprintBoundary }) => carbonFootprintBoundary],
+    ['carbonFootprintEvidence', ({ carbonFootprintEvidence }) => carbonFootprintEvidence],
     ['waterLiters', ({ waterLiters }) => waterLiters],
     ['factorSource', ({ factorSource }) => factorSource],
   ])

@@ -51,4 +51,9 @@ export type LinkWords = {
   readonly waterPerItem: string
   readonly waterPerKilogram: string
   readonly states: Readonly<Record<'valid' | 'expiring' | 'expired' | 'not_yet_valid', string>>
+  /** Up to where of its making the footprint of a material counts. */
+  readonly boundaries: Readonly<Record<'fibre' | 'yarn' | 'fabric', string>>
+  readonly evidences: Readonly<Record<'declared' | 'verified', string>>
+  readonly yes: string
+  readonly no: string
 }
