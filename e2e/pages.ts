@@ -41,6 +41,7 @@ export async function makePages(t: TestApp, empty: TestApp): Promise<{ base: str
   const gone = await publishBare('Green')
   await withdrawPassport(t.deps, actor, { id: gone.id })
   const { url: invitation } = await inviteMember(t.deps, actor, { email: 'someone@selvedge.example', role: 'viewer' })
+  const known = await inviteMember(t.deps, (await t.workspace()).actor, { email: home.ownerEmail, role: 'viewer' })
   const { url: link } = await createPrivateLink(t.deps, actor, { label: 'For the auditor', passportOf: bare.id })
   const pages = [
     { name: 'a full passport', url: `${base}/p/${full}`, status: 200 },
@@ -51,6 +52,8 @@ export async function makePages(t: TestApp, empty: TestApp): Promise<{ base: str
     { name: 'the front page', url: `${base}/`, status: 200 },
     { name: 'an address where nothing is', url: `${base}/nowhere`, status: 404 },
     { name: 'an invitation', url: path(invitation), status: 200 },
+    { name: 'an invitation to an address that has an account', url: path(known.url), status: 200 },
+    { name: 'an invitation accepted with another account', url: `${path(known.url)}?account=new`, status: 200 },
     { name: 'a private link', url: path(link), status: 200 },
     { name: 'a dead link', url: `${base}/invite/guess`, status: 404 },
     { name: 'the setup', url: `${await listen(empty)}${new URL(setup.url).pathname}`, status: 200 },

@@ -6,10 +6,11 @@ import { ConfigError, readConfig } from './config.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run reset-password -- EMAIL`: prints a link by which that person chooses a new password. With the settings of the service, beside
+ * `npm run reset-password -- EMAIL [ACCOUNT]`: prints a link by which that person chooses a new password. Of several accounts with the address,
+ * ACCOUNT is the identifier of the one that is meant. With the settings of the service, beside
  * it or while it is stopped: the embedded database is reached where it runs, and else run for this moment.
  */
-async function main([email]: readonly string[]): Promise<void> {
+async function main([email, account]: readonly string[]): Promise<void> {
   if (!email) {
     throw new AppError('bad_input', 'email_missing', 'Say whose: npm run reset-password -- ana@example.com')
   }
@@ -18,8 +19,10 @@ async function main([email]: readonly string[]): Promise<void> {
   try {
     const db = openDatabase({ connection, doors: DOORS_OF_A_COMMAND, poolSize: 1 })
     try {
-      const { url, expiresAt } = await createOperatorReset({ config, db, now: () => new Date() }, { email })
+      const made = await createOperatorReset({ config, db, now: () => new Date() }, { email, account })
+      const { url, expiresAt } = made
       console.log(`\n  ${url}\n`)
+      console.log(`For the account ${made.account}.`)
       console.log(`Give this link to ${email}. It works once, until ${expiresAt.toISOString()}.`)
       if (isStopped) console.log('Selvedge is not running: start it before the link is opened.')
     } finally {

@@ -220,7 +220,7 @@ describe('the public role', () => {
   })
 
   test('cannot use the functions that look credentials up', async () => {
-    await expect(stranger.query('select selvedge.find_user_by_email($1)', [mine.ownerEmail])).rejects.toThrow(
+    await expect(stranger.query('select selvedge.find_accounts($1)', [mine.ownerEmail])).rejects.toThrow(
       'permission denied',
     )
   })

@@ -39,7 +39,6 @@ export const reasons: Readonly<Record<string, string>> = {
   sku_taken: 'Ein anderes Produkt hat diese Artikelnummer. Jede gehört zu einem Produkt.',
   gtin_taken: 'Eine andere Variante hat diese GTIN. Jede gehört zu einer Variante.',
   slug_taken: 'Ein anderer Arbeitsbereich hat diesen Kurznamen. Wählen Sie einen anderen.',
-  email_taken: 'Es gibt schon ein Konto mit dieser E-Mail-Adresse.',
   already_member: 'Diese Person gehört schon zum Arbeitsbereich.',
   company_in_use:
     'Das Unternehmen kann nicht gelöscht werden: Andere Datensätze nennen es noch. Ändern Sie diese zuerst.',
@@ -162,6 +161,7 @@ export const reasons: Readonly<Record<string, string>> = {
   credentials_required: 'Dafür müssen Sie angemeldet sein.',
   credentials_invalid: 'Der Schlüssel gilt nicht: vertippt, abgelaufen oder widerrufen.',
   password_wrong: 'Das jetzige Passwort ist falsch.',
+  password_of_another: 'Ein anderes Konto mit Ihrer E-Mail-Adresse hat dieses Passwort. Wählen Sie ein anderes.',
   password_common: 'Das ist eines der Passwörter, die zuerst geraten werden. Wählen Sie ein anderes.',
   password_is_email: 'Das Passwort darf nicht die E-Mail-Adresse sein.',
   password_length: 'Das Passwort ist zu kurz oder zu lang. Am besten sind mehrere Wörter.',

@@ -214,6 +214,7 @@ export const settings: Words['settings'] = {
       password_length: 'Es muss 8 bis 128 Zeichen haben.',
       password_is_email: 'Es darf nicht Ihre E-Mail-Adresse sein.',
       password_common: 'Das ist eines der ersten Passwörter, die geraten werden. Wählen Sie ein anderes.',
+      password_of_another: 'Ein anderes Konto mit Ihrer Adresse hat dieses Passwort. Wählen Sie ein anderes.',
       field_required: 'Das fehlt noch.',
       too_many_requests: 'Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     },

@@ -209,6 +209,7 @@ export const settings = {
       password_length: 'It must have 8 to 128 characters.',
       password_is_email: 'It must not be your e-mail address.',
       password_common: 'This is one of the first passwords that are guessed. Choose another.',
+      password_of_another: 'Another account with your address has this password. Choose a different one.',
       field_required: 'This is needed.',
       too_many_requests: 'There were too many attempts. Wait a minute, then try again.',
     } as Record<string, string>,

@@ -39,7 +39,6 @@ export const reasons: Readonly<Record<string, string>> = {
   sku_taken: 'Un autre produit a cette référence. Chacune appartient à un seul produit.',
   gtin_taken: 'Une autre variante a ce GTIN. Chacun appartient à une seule variante.',
   slug_taken: 'Un autre espace a ce nom court. Choisissez-en un autre.',
-  email_taken: 'Il y a déjà un compte avec cette adresse e-mail.',
   already_member: 'Cette personne fait déjà partie de l’espace.',
   company_in_use:
     'L’entreprise ne peut pas être supprimée : d’autres enregistrements la nomment. Modifiez-les d’abord.',
@@ -152,6 +151,7 @@ export const reasons: Readonly<Record<string, string>> = {
   credentials_required: 'Pour cela, il faut être connecté.',
   credentials_invalid: 'La clé n’est pas valable : mal saisie, périmée ou révoquée.',
   password_wrong: 'Le mot de passe actuel est faux.',
+  password_of_another: 'Un autre compte avec votre adresse e-mail a ce mot de passe. Choisissez-en un autre.',
   password_common: 'C’est l’un des mots de passe que l’on devine en premier. Choisissez-en un autre.',
   password_is_email: 'Le mot de passe ne doit pas être l’adresse e-mail.',
   password_length: 'Le mot de passe est trop court ou trop long. Le mieux : plusieurs mots.',

@@ -214,6 +214,7 @@ export const settings: Words['settings'] = {
       password_length: 'Il doit compter de 8 à 128 caractères.',
       password_is_email: 'Ce ne doit pas être votre adresse e-mail.',
       password_common: 'C’est l’un des premiers mots de passe que l’on devine. Choisissez-en un autre.',
+      password_of_another: 'Un autre compte avec votre adresse a ce mot de passe. Choisissez-en un autre.',
       field_required: 'Ce champ est nécessaire.',
       too_many_requests: 'Trop de tentatives. Attendez une minute, puis réessayez.',
     },

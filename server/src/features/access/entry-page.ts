@@ -71,12 +71,18 @@ export type EntryFault = {
   readonly say?: ((label: string) => string) | undefined
 }
 
-/** A form that posts to the page's own address. A fault stands at its field, and is said first as well. */
-export function entryForm(fields: readonly EntryField[], submit: string, fault: EntryFault | null): Html {
+/** A form that posts to the page's own address, `sent` besides. A fault stands at its field, and is said first as well. */
+export function entryForm(
+  fields: readonly EntryField[],
+  submit: string,
+  fault: EntryFault | null,
+  sent: Readonly<Record<string, string>> = {},
+): Html {
   const atFault = fields.find(({ name }) => name === fault?.field) ?? null
   const message = fault === null ? null : withLabel(fault, atFault)
   return html`${message !== null && html`<p class="fault" role="alert">${message}</p>`}
 <form method="post">
+${Object.entries(sent).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${fields.map((field) => entryField(field, field === atFault ? message : null, field === (atFault ?? fields[0])))}
 <button type="submit">${submit}</button>
 </form>`

@@ -40,9 +40,11 @@ export function registerEntryDoor<D>(app: FastifyInstance, config: Config, door:
     })
     takeForm(scope, BODY_LIMIT)
 
-    scope.get<{ Params: { token: string } }>(door.path, limit, async (request, reply) => {
+    scope.get<Opening>(door.path, limit, async (request, reply) => {
       const words = wordsFor(request)
-      const page = await door.show(request.params.token, {}, null, words)
+      // Which of its forms is asked for; nothing is filled in by an address.
+      const { account } = request.query
+      const page = await door.show(request.params.token, { account }, null, words)
       return page ? sendEntryPage(reply, 200, page) : sendEntryPage(reply, 404, deadLinkPage(words))
     })
 
@@ -72,6 +74,8 @@ export function registerEntryDoor<D>(app: FastifyInstance, config: Config, door:
     )
   })
 }
+
+type Opening = { Params: { token: string }; Querystring: { account?: unknown } }
 
 function isJson(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/json') ?? false

@@ -145,7 +145,7 @@ describe('a session', () => {
     const { workspace: second } = await createWorkspace(
       deps,
       { name: 'Second', slug: `second-${first.slug}`, publicCatalogue: false },
-      { email: first.ownerEmail, name: 'ignored', password: 'ignored' },
+      { email: first.ownerEmail, name: 'ignored', password: first.password },
     )
     const foreign = await service.workspace({ publicCatalogue: true })
     const person = await signIn(service.app, first.ownerEmail, first.password)
@@ -268,7 +268,7 @@ describe('the address of a picture', () => {
     const { workspace: second, owner: founder } = await createWorkspace(
       deps,
       { name: 'Second', slug: `second-${randomUUID().slice(0, 8)}`, publicCatalogue: false },
-      { email: first.ownerEmail, name: 'ignored', password: 'ignored' },
+      { email: first.ownerEmail, name: 'ignored', password: first.password },
     )
     const { id: productId } = await createProduct(deps, founder, { name: 'Tee' })
     const variant = await createVariant(deps, founder, { name: 'White', productId })

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import type { Deps } from '../../deps.ts'
 import { systemActor } from '../access/actor.ts'
 import { createApiKey } from '../api-keys/create-api-key.ts'
-import { findAccount } from '../users/find-user.ts'
-import { verifyPassword } from '../users/password-hash.ts'
+import { findAccounts } from '../users/find-accounts.ts'
+import { findMatches } from '../users/password-hash.ts'
 import { createWorkspace } from '../workspaces/create-workspace.ts'
 import { type DemoAccount, demoFile, readDemoAccount, writeDemoAccount } from './demo-account.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
@@ -68,9 +68,9 @@ async function makeDemo(deps: Deps, written: Partial<DemoAccount> | null): Promi
 
 /** Whether the account that was begun is there, or its place is free. */
 async function isOurs(deps: Deps, written: Partial<DemoAccount> | null): Promise<boolean> {
-  const account = await findAccount(deps, EMAIL)
-  if (account === null) return written !== null && (await findPublicWorkspace(deps.db.app, SLUG)) === null
-  return written?.password !== undefined && verifyPassword(account.passwordHash, written.password)
+  const accounts = await findAccounts(deps, EMAIL)
+  if (accounts.length === 0) return written !== null && (await findPublicWorkspace(deps.db.app, SLUG)) === null
+  return written?.password !== undefined && (await findMatches(accounts, written.password)).length > 0
 }
 
 const PASSPORT_PATH = '/api/public/dpp/'

@@ -1,12 +1,17 @@
-import { type Input, parseNew } from '#platform/fields.ts'
+import type { Tx } from '#database/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
+import { oneOf, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, ROLE_PERMISSIONS } from '../access/actor.ts'
 import { changeAccess } from '../access/change-access.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { provePassword } from '../sessions/prove-password.ts'
+import { endSessionsOf } from '../sessions/end-session.ts'
+import { provePassword, refusePasswordOfAnother } from '../sessions/prove-password.ts'
 import { type Browser, startSession } from '../sessions/start-session.ts'
 import { addUser } from '../users/add-user.ts'
+import { findAccounts } from '../users/find-accounts.ts'
+import { holdAccount } from '../users/hold-account.ts'
 import { parseNewPassword } from '../users/password.ts'
 import { hashPassword } from '../users/password-hash.ts'
 import { personName } from '../users/user.ts'
@@ -14,8 +19,10 @@ import { addMember } from './add-member.ts'
 import { findInvitation } from './find-invitation.ts'
 import { spendInvitation } from './invitation.store.ts'
 import type { OpenInvitation } from './invitation.ts'
+import { findMemberByEmail, lockRoles } from './member.store.ts'
+import { alreadyMember } from './member.ts'
 
-export type AcceptInput = { name?: unknown; password?: unknown }
+export type AcceptInput = { account?: unknown; name?: unknown; password?: unknown }
 
 export type Accepted = {
   readonly workspace: { readonly id: string; readonly name: string }
@@ -24,8 +31,8 @@ export type Accepted = {
 }
 
 /**
- * Joins the workspace and signs in. Who has an account proves it by its password, anybody else makes one. Null when the link
- * does not work, which includes somebody having been quicker.
+ * Joins the workspace and signs in. Who has an account proves it by its password, anybody else makes one; so does, with `account: 'new'`, the
+ * person whose address somebody else has made an account of. Null when the link does not work, which includes somebody having been quicker.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -36,9 +43,14 @@ export async function acceptInvitation(
   const person = await personAccepting(deps, invitation, { ...input, browser })
   return changeAccess(deps, { workspaceId: invitation.workspaceId, personId: person.id }, async (tx) => {
     if (!(await spendInvitation(tx, invitation.workspaceId, invitation.id, deps.now()))) return null
-    const { id, name } = person
+    const { id, name, passwordHash } = person
     const { email, role } = invitation
-    if (person.passwordHash !== null) await addUser(tx, { id, name, email }, person.passwordHash)
+    if (person.isNew) await addUser(tx, { id, name, email }, passwordHash)
+    else await bringAccount(tx, person)
+    // Held until the end, so that of two accounts that join at one time the second sees the first.
+    await lockRoles(tx, invitation.workspaceId, [id])
+    const member = await findMemberByEmail(tx, invitation.workspaceId, email)
+    if (member && member.userId !== id) throw alreadyMember(email)
     const actor: Actor = {
       kind: 'member',
       workspaceId: invitation.workspaceId,
@@ -64,21 +76,39 @@ export async function acceptInvitation(
   })
 }
 
-/** `passwordHash` null: the account exists. */
-type Person = { readonly id: string; readonly name: string; readonly passwordHash: string | null }
+type Person = { readonly id: string; readonly name: string; readonly passwordHash: string; readonly isNew: boolean }
 
 async function personAccepting(
   deps: Deps,
   { email, hasAccount }: OpenInvitation,
-  input: Input<typeof NEW_PERSON> & { password?: unknown; browser: Browser },
+  input: AcceptInput & { browser: Browser },
 ): Promise<Person> {
-  if (hasAccount) {
-    const account = await provePassword(deps, { email, password: input.password, browser: input.browser })
-    return { id: account.id, name: account.name, passwordHash: null }
+  const { browser } = input
+  const { account } = parseNew(WHICH, { account: input.account })
+  if ((account ?? (hasAccount ? 'existing' : 'new')) === 'existing') {
+    const { id, name, passwordHash } = await provePassword(deps, { email, password: input.password, browser })
+    return { id, name, passwordHash, isNew: false }
   }
   const { name } = parseNew(NEW_PERSON, { name: input.name })
-  const passwordHash = await hashPassword(parseNewPassword(input.password, email, 'password'))
-  return { id: newId('usr'), name, passwordHash }
+  const password = parseNewPassword(input.password, email, 'password')
+  const others = await findAccounts(deps, email)
+  await refusePasswordOfAnother(deps, email, others, { password, field: 'password', browser })
+  return { id: newId('usr'), name, passwordHash: await hashPassword(password, others), isNew: true }
 }
 
+/**
+ * Brings an account along into another workspace, as it was when its password was proven: alone. Whoever else was signed in to it stays behind.
+ */
+async function bringAccount(tx: Tx, { id, passwordHash }: Person): Promise<void> {
+  if ((await holdAccount(tx, id)) !== passwordHash) {
+    throw new AppError(
+      'unauthenticated',
+      'sign_in_failed',
+      'The password was replaced at this moment. Give the new one.',
+    )
+  }
+  await endSessionsOf(tx, id)
+}
+
+const WHICH = { account: oneOf(['existing', 'new']) }
 const NEW_PERSON = { name: personName() }

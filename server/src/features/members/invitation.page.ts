@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { html } from '#platform/html/html.ts'
+import { type Html, html } from '#platform/html/html.ts'
 import type { Deps } from '../../deps.ts'
-import { type EntryFault, type EntryPage, entryForm } from '../access/entry-page.ts'
+import { type EntryFault, type EntryField, type EntryPage, entryForm } from '../access/entry-page.ts'
 import { type EntryInput, registerEntryDoor } from '../access/entry-route.ts'
 import type { EntryWords } from '../access/entry-words/entry-words.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
@@ -20,8 +20,8 @@ export function registerInvitationPage(app: FastifyInstance, deps: Deps): void {
       const invitation = await findInvitation(deps, token)
       return invitation && formPage(invitation, before, fault, words)
     },
-    enter: (token, { name, password }, request) =>
-      acceptInvitation(deps, { token, browser: browserOf(request, deps), name, password }),
+    enter: (token, { account, name, password }, request) =>
+      acceptInvitation(deps, { token, browser: browserOf(request, deps), account, name, password }),
     welcome: ({ workspace, user, sessionToken }) => ({
       json: { workspace, user, graphql: `${config.publicUrl}/api/graphql` },
       cookie: sessionCookie(sessionToken, config),
@@ -38,37 +38,42 @@ function formPage(
 ): EntryPage {
   const { workspaceName, email, role, hasAccount } = invitation
   const { lang, invitation: said } = words
-  const form = hasAccount
-    ? entryForm(
-        [{ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' }],
-        said.join,
-        fault,
-      )
-    : entryForm(
-        [
-          {
-            name: 'name',
-            label: words.name,
-            type: 'text',
-            autocomplete: 'name',
-            ...(typeof before['name'] === 'string' ? { value: before['name'] } : {}),
-          },
-          {
-            name: 'password',
-            label: words.password,
-            type: 'password',
-            autocomplete: 'new-password',
-            hint: words.passwordHint(MIN_PASSWORD),
-          },
-        ],
-        said.makeAndJoin,
-        fault,
-      )
   return {
     lang,
     title: said.title(workspaceName),
     body: html`<p>${said.lead(email)} <strong>${said.roles[role]}</strong>: ${said.may[role]}.</p>
-${hasAccount && html`<p>${said.hasAccount}</p>`}
-${form}`,
+${hasAccount ? chooseAccount(before, fault, words) : entryForm(newPerson(before, words), said.makeAndJoin, fault)}`,
   }
+}
+
+/** The address may have an account that somebody else has made, or whose password others know: then the person makes another one. */
+function chooseAccount(before: EntryInput, fault: EntryFault | null, words: EntryWords): Html {
+  const { invitation: said } = words
+  if (before['account'] === 'new') {
+    return html`<p>${said.anotherAccount}</p>
+${entryForm(newPerson(before, words), said.makeAnother, fault, { account: 'new' })}
+<p class="aside"><a href="?account=existing">${said.useExisting}</a></p>`
+  }
+  return html`<p>${said.hasAccount}</p>
+${entryForm([{ name: 'password', label: words.password, type: 'password', autocomplete: 'current-password' }], said.join, fault)}
+<p class="aside">${said.notYours} <a href="?account=new">${said.makeAnother}</a></p>`
+}
+
+function newPerson(before: EntryInput, words: EntryWords): readonly EntryField[] {
+  return [
+    {
+      name: 'name',
+      label: words.name,
+      type: 'text',
+      autocomplete: 'name',
+      ...(typeof before['name'] === 'string' ? { value: before['name'] } : {}),
+    },
+    {
+      name: 'password',
+      label: words.password,
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: words.passwordHint(MIN_PASSWORD),
+    },
+  ]
 }

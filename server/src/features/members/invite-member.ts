@@ -1,4 +1,3 @@
-import { AppError } from '#platform/app-error.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +10,7 @@ import { emailAddress } from '../users/user.ts'
 import { insertInvitation, revokeInvitationsOf } from './invitation.store.ts'
 import { type Invitation, invitationExpiry } from './invitation.ts'
 import { findMemberByEmail } from './member.store.ts'
-import { ownerRequired, role } from './member.ts'
+import { alreadyMember, ownerRequired, role } from './member.ts'
 
 export type CreatedInvitation = { readonly invitation: Invitation; readonly url: string }
 
@@ -43,10 +42,3 @@ export async function inviteMember(deps: Deps, reader: Reader, input: Input<type
 }
 
 const RULES = { email: emailAddress(), role: role() }
-
-function alreadyMember(email: string): AppError {
-  return new AppError('conflict', 'already_member', `${email} is a member of this workspace already.`, {
-    field: 'email',
-    value: email,
-  })
-}

@@ -31,3 +31,10 @@ export function ownerRequired(): AppError {
     value: 'own',
   })
 }
+
+export function alreadyMember(email: string): AppError {
+  return new AppError('conflict', 'already_member', `${email} is a member of this workspace already.`, {
+    field: 'email',
+    value: email,
+  })
+}

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#database/tables.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { OpenPasswordReset } from './password-reset.ts'
 
@@ -46,7 +45,7 @@ export async function spendPasswordReset(tx: Tx, id: string, at: Date): Promise<
 }
 
 /** Not used, and made by somebody who still may; whether it has expired is the caller's to see. */
-export async function selectPasswordReset(db: Kysely<Tables>, tokenHash: Buffer): Promise<OpenPasswordReset | null> {
+export async function selectPasswordReset(db: Tx, tokenHash: Buffer): Promise<OpenPasswordReset | null> {
   const { rows } = await sql<OpenPasswordReset>`
     select id, user_id as "userId", email, name, workspace_id as "workspaceId", expires_at as "expiresAt"
     from find_password_reset(${tokenHash})`.execute(db)
@@ -62,4 +61,11 @@ export async function isAboveEverywhere(tx: Tx, asker: string, person: string): 
 export async function firstWorkspaceOf(db: Tx, person: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select first_workspace_of(${person}) as id`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** What an account opens, for the operator to tell it from others of the same address. */
+export async function workspacesOf(db: Tx, account: string): Promise<readonly { slug: string; role: string }[]> {
+  const { rows } = await sql<{ slug: string; role: string }>`
+    select slug, role from workspaces_of_account(${account})`.execute(db)
+  return rows
 }

@@ -1,14 +1,18 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { changeAccess } from '../access/change-access.ts'
+import { hashSecret } from '../access/secret-token.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
+import { refusePasswordOfAnother } from '../sessions/prove-password.ts'
 import { type Browser, startSession } from '../sessions/start-session.ts'
+import { findAccounts } from '../users/find-accounts.ts'
+import { holdAccount } from '../users/hold-account.ts'
 import { parseNewPassword } from '../users/password.ts'
 import { hashPassword } from '../users/password-hash.ts'
 import { replacePassword } from '../users/replace-password.ts'
 import { findPasswordReset } from './find-password-reset.ts'
-import { deletePasswordResets, spendPasswordReset } from './password-reset.store.ts'
+import { deletePasswordResets, selectPasswordReset, spendPasswordReset } from './password-reset.store.ts'
 
 export type PasswordReplaced = {
   readonly user: { readonly id: string; readonly name: string; readonly email: string }
@@ -26,8 +30,15 @@ export async function usePasswordReset(
   const reset = await findPasswordReset(deps, token)
   if (!reset) return null
   const { userId, name, email, workspaceId } = reset
-  const passwordHash = await hashPassword(parseNewPassword(password, email, 'password'))
+  const next = parseNewPassword(password, email, 'password')
+  const accounts = await findAccounts(deps, email)
+  const others = accounts.filter(({ id }) => id !== userId)
+  await refusePasswordOfAnother(deps, email, others, { password: next, field: 'password', browser })
+  const passwordHash = await hashPassword(next, accounts)
   return changeAccess(deps, { workspaceId, personId: userId }, async (tx) => {
+    // Asked again once the account is held: its person may have joined a workspace where who made the link may not do this.
+    await holdAccount(tx, userId)
+    if (!(await selectPasswordReset(tx, hashSecret(token)))) return null
     if (!(await spendPasswordReset(tx, reset.id, deps.now()))) return null
     await deletePasswordResets(tx, userId)
     await replacePassword(tx, userId, passwordHash)

@@ -2,10 +2,11 @@ import { AppError } from '#platform/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { changeAccess } from '../access/change-access.ts'
 import type { FoundSession } from '../access/find-session.ts'
+import { findAccounts } from '../users/find-accounts.ts'
 import { parseNewPassword, parsePassword } from '../users/password.ts'
 import { hashPassword } from '../users/password-hash.ts'
 import { replacePassword } from '../users/replace-password.ts'
-import { tryPassword } from './prove-password.ts'
+import { refusePasswordOfAnother, tryPassword } from './prove-password.ts'
 import { recordOfPerson } from './record-of-person.ts'
 import { deleteOtherSessions } from './session.store.ts'
 import type { Browser } from './start-session.ts'
@@ -19,10 +20,15 @@ export async function changePassword(
   const { userId, email } = session
   const current = parsePassword(input.current, 'current')
   const next = parseNewPassword(input.next, email, 'next')
-  if (!(await tryPassword(deps, email, current, browserOfSession(session)))) {
+  const browser = browserOfSession(session)
+  const accounts = await findAccounts(deps, email)
+  const own = accounts.filter(({ id }) => id === userId)
+  if (!(await tryPassword(deps, email, own, current, browser))) {
     throw new AppError('forbidden', 'password_wrong', 'The current password is wrong.', { field: 'current' })
   }
-  const passwordHash = await hashPassword(next)
+  const others = accounts.filter(({ id }) => id !== userId)
+  await refusePasswordOfAnother(deps, email, others, { password: next, field: 'next', browser })
+  const passwordHash = await hashPassword(next, accounts)
   await changeAccess(deps, { workspaceId: null, personId: userId }, async (tx) => {
     await replacePassword(tx, userId, passwordHash)
     await deleteOtherSessions(tx, userId, session.id)
@@ -32,6 +38,6 @@ export async function changePassword(
 }
 
 /** A session is a browser that has signed in before. */
-export function browserOfSession({ id, email }: Pick<FoundSession, 'id' | 'email'>): Browser {
-  return { userAgent: null, network: null, device: { id, email } }
+export function browserOfSession({ id, userId }: Pick<FoundSession, 'id' | 'userId'>): Browser {
+  return { userAgent: null, network: null, device: { id, userId } }
 }

@@ -5,8 +5,8 @@ import { createRateLimiter, type RateLimit } from '#platform/http/rate-limiter.t
 export type Origin = { readonly device: string | null; readonly network: string | null }
 
 export type GuessLimits = {
-  /** Counts a try; refuses one that comes too early. `isKnown` is asked only where the account's own limit is used up. */
-  take(account: string, origin: Origin, isKnown: () => Promise<boolean>): Promise<void>
+  /** Counts a try; the refusal of one that comes too early, otherwise null. `isKnown` is asked only where the account's own limit is used up. */
+  take(account: string, origin: Origin, isKnown: () => Promise<boolean>): Promise<AppError | null>
   /** The password was right: this browser or network begins anew. */
   succeeded(account: string, origin: Origin): void
 }
@@ -25,7 +25,7 @@ const MAX_REMEMBERED = 50_000
  * out of new browsers in new networks, and out of nothing else. Counted in the memory of each process. `limit` null: not limited.
  */
 export function createGuessLimits(limit: RateLimit, now: () => number): GuessLimits {
-  if (limit === null) return { take: async () => {}, succeeded: () => {} }
+  if (limit === null) return { take: async () => null, succeeded: () => {} }
   const free = limit.requests
   const inAll = createRateLimiter('account', { requests: GUESSES_A_DAY, seconds: 86_400 }, now)
   const tries = new Map<string, { count: number; nextAt: number; lastAt: number }>()
@@ -37,16 +37,16 @@ export function createGuessLimits(limit: RateLimit, now: () => number): GuessLim
       const at = now()
       const found = tries.get(key)
       const known = found && at - found.lastAt < FORGOTTEN_AFTER_MS ? found : { count: 0, nextAt: 0, lastAt: at }
-      if (at < known.nextAt) throw tooEarly((known.nextAt - at) / 1_000)
+      if (at < known.nextAt) return tooEarly((known.nextAt - at) / 1_000)
       const count = known.count + 1
       const waitS = count < free ? 0 : Math.min(2 ** (count - free), LONGEST_WAIT_S)
       // At the end of the map: those not seen for longest are forgotten first.
       tries.delete(key)
       tries.set(key, { count, nextAt: at + waitS * 1_000, lastAt: at })
       if (tries.size > MAX_REMEMBERED) for (const oldest of tries.keys()) if (tries.delete(oldest)) break
-      if (origin.device !== null) return
+      if (origin.device !== null) return null
       const taken = inAll.take(account)
-      if (!taken.allowed && !(await isKnown())) throw tooEarly(taken.retryAfterSeconds)
+      return taken.allowed || (await isKnown()) ? null : tooEarly(taken.retryAfterSeconds)
     },
     succeeded(account, origin) {
       tries.delete(keyOf(account, origin))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
+import { inviteMember } from '../members/invite-member.ts'
 
 const t = await startTestApp({
   rateLimits: { login: { requests: 10, seconds: 1 }, public: null, api: null },
@@ -99,5 +100,33 @@ test('a growing delay says when the next try is taken, and ends with the right p
   expect((await attempt('203.0.114.50', email, password)).statusCode).toBe(200)
   expect((await attempt('203.0.114.51', email, 'guess')).statusCode).toBe(401)
   expect((await attempt('203.0.114.52', email, password)).statusCode).toBe(200)
+  t.setNow(null)
+})
+
+test('whoever has an account with somebody’s address has no more guesses at the account of that person, however often they sign in to their own', async () => {
+  const [a, b] = [await t.workspace(), await t.workspace()]
+  const { ownerEmail: email, password } = b
+  const { url } = await inviteMember(t.deps, a.actor, { email, role: 'viewer' })
+  const own = { name: 'Not Olga', password: 'carded combed spun' }
+  const joined = await t.app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: { 'x-forwarded-for': '192.0.20.1' },
+    payload: { account: 'new', ...own },
+  })
+  expect(joined.statusCode).toBe(201)
+  const start = Date.now()
+  let looked = 0
+  // From one network, with a sign-in to their own account after each guess.
+  for (let round = 0; round < 40; round += 1) {
+    t.setNow(new Date(start + round * 2_000))
+    if ((await attempt(`192.0.20.${100 + round}`, email, `guess ${round}`)).statusCode === 401) looked += 1
+    expect((await attempt(`192.0.20.${150 + round}`, email, own.password)).statusCode).toBe(200)
+  }
+  expect(looked).toBeGreaterThan(3)
+  expect(looked).toBeLessThan(15)
+  // Their guesses keep the person out of nothing.
+  const home = await attempt('198.51.100.9', email, password)
+  expect(home.json().workspaces.map(({ id }: { id: string }) => id)).toEqual([b.id])
   t.setNow(null)
 })

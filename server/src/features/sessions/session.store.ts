@@ -27,12 +27,12 @@ export async function insertEventsOfPerson(
 /** Whether somebody is signed in to this account from this network. */
 export async function isSignedInFrom(
   db: Kysely<Tables>,
-  email: string,
+  userId: string,
   network: string | null,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select account_is_signed_in_from(${email}, ${network}, ${now}::timestamptz) as known`.execute(db)
+    select is_signed_in_from(${userId}, ${network}, ${now}::timestamptz) as known`.execute(db)
   return rows[0]?.known === true
 }
 

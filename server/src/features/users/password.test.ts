@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { parseNewPassword } from './password.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { findMatches, hashPassword, verifyPassword } from './password-hash.ts'
 
 const parse = (password: unknown) => parseNewPassword(password, 'ana.silva@example.com', 'password')
 
@@ -70,12 +70,8 @@ test('nothing is the password of an account that does not exist', async () => {
 
 test('an account that does not exist takes as long to refuse as a wrong password', async () => {
   const stored = await hashPassword('hemp and linen')
-  const time = async (hash: string | null) => {
-    const began = performance.now()
-    await verifyPassword(hash, 'something else')
-    return performance.now() - began
-  }
-  // In turn, and the quickest of each: what else the machine does can only make one slower.
+  const time = (hash: string | null) => workOf(() => verifyPassword(hash, 'something else'))
+  // In turn, and the least of each: what else happens can only make one more.
   let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let i = 0; i < 20; i += 1) {
     known = Math.min(known, await time(stored))
@@ -84,3 +80,34 @@ test('an account that does not exist takes as long to refuse as a wrong password
   expect(unknown / known).toBeGreaterThan(0.5)
   expect(unknown / known).toBeLessThan(2)
 })
+
+test('several accounts of an address take as long as one to be compared with a password, and only those that have it match', async () => {
+  const first = { passwordHash: await hashPassword('hemp and linen') }
+  const second = { passwordHash: await hashPassword('warp and weft', [first]) }
+  const others = await Promise.all(
+    Array.from({ length: 18 }, async (_, i) => ({ passwordHash: await hashPassword(`loom ${i} shuttle`, [first]) })),
+  )
+  const all = [first, second, ...others]
+  expect(await findMatches(all, 'warp and weft')).toEqual([second])
+  expect(await findMatches(all, 'hemp and linen')).toEqual([first])
+  expect(await findMatches(all, 'no such words')).toEqual([])
+  // One that was made at the same moment has a salt of its own.
+  const stray = { passwordHash: await hashPassword('warp and weft') }
+  expect(await findMatches([first, stray], 'warp and weft')).toEqual([stray])
+  const time = (accounts: readonly { passwordHash: string }[]) => workOf(() => findMatches(accounts, 'something else'))
+  let [none, twenty] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let i = 0; i < 20; i += 1) {
+    none = Math.min(none, await time([]))
+    twenty = Math.min(twenty, await time(all))
+  }
+  expect(twenty / none).toBeGreaterThan(0.5)
+  expect(twenty / none).toBeLessThan(2)
+})
+
+/** The processor's time that something takes: on a busy machine, a clock on the wall tells little. */
+async function workOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}

@@ -3,20 +3,27 @@ import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Account, User } from './user.ts'
 
-export async function selectUserByEmail(db: Kysely<Tables>, email: string): Promise<Account | null> {
+export async function selectAccounts(db: Kysely<Tables>, email: string): Promise<readonly Account[]> {
   const { rows } = await sql<Account>`
-    select id, name, password_hash as "passwordHash" from find_user_by_email(${email})`.execute(db)
-  return rows[0] ?? null
+    select id, name, password_hash as "passwordHash" from find_accounts(${email})`.execute(db)
+  return rows
 }
 
-/** False when the e-mail address is taken. */
-export async function insertUser(tx: Tx, user: User, passwordHash: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export async function insertUser(tx: Tx, user: User, passwordHash: string): Promise<void> {
+  await tx
     .insertInto('users')
     .values({ id: user.id, email: user.email, name: user.name, password_hash: passwordHash })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}
+
+export async function lockUser(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash as passwordHash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return row?.passwordHash ?? null
 }
 
 export async function updatePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { badInput } from '#platform/app-error.ts'
 import { name, optional, parseText, required, show } from '#platform/fields.ts'
 
-/** A person with an account. What they may do stands in their memberships, one for each workspace. */
+/**
+ * A person with an account. What they may do stands in their memberships, one for each workspace. The address is what a workspace has
+ * invited: it proves nobody, and other accounts may have it too.
+ */
 export type User = {
   readonly id: string
   readonly email: string

@@ -8,18 +8,18 @@ import { changeAccess } from '../access/change-access.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { addMember } from '../members/add-member.ts'
 import { addUser } from '../users/add-user.ts'
-import { findAccount } from '../users/find-user.ts'
-import { parseNewPassword } from '../users/password.ts'
-import { hashPassword } from '../users/password-hash.ts'
-import { emailAddress, personName } from '../users/user.ts'
+import { findAccounts } from '../users/find-accounts.ts'
+import { parseNewPassword, parsePassword } from '../users/password.ts'
+import { findMatches, hashPassword } from '../users/password-hash.ts'
+import { type Account, emailAddress, personName } from '../users/user.ts'
 import { insertWorkspace } from './workspace.store.ts'
 import { WORKSPACE_DEFAULTS, type Workspace, type WorkspaceFields, workspaceRules } from './workspace.ts'
 
-export type OwnerInput = { email: unknown; name: unknown } & ({ password: unknown } | { passwordHash: string })
+export type OwnerInput = { email: unknown; name: unknown; password: unknown }
 
 export type Founding = { readonly workspace: Workspace; readonly owner: Actor }
 
-/** Makes a workspace and its owner's account; an account that has the e-mail already is used as it is. */
+/** Makes a workspace and its owner's account. An account with the e-mail is used as it is if the password is its own: the address alone proves nobody. */
 export async function createWorkspace(
   deps: Deps,
   input: Input<typeof workspaceRules>,
@@ -45,8 +45,11 @@ export async function planWorkspace(
 ): Promise<WorkspacePlan> {
   const fields = parseNew(workspaceRules, { ...WORKSPACE_DEFAULTS, ...input })
   const { email, name } = parseNew(OWNER_RULES, { email: owner.email, name: owner.name })
-  const account = await findAccount(deps, email)
-  const passwordHash = account ? null : await passwordHashOf(owner, email)
+  const accounts = await findAccounts(deps, email)
+  const account = await ownAccount(accounts, owner.password)
+  const passwordHash = account
+    ? null
+    : await hashPassword(parseNewPassword(owner.password, email, 'password'), accounts)
   const id = account?.id ?? newId('usr')
   return {
     scope: { workspaceId: newId('ws'), personId: id },
@@ -83,10 +86,10 @@ export async function foundWorkspace(tx: Tx, { scope, fields, owner, passwordHas
 
 const OWNER_RULES = { email: emailAddress(), name: personName() }
 
-function passwordHashOf(owner: OwnerInput, email: string): Promise<string> | string {
-  return 'passwordHash' in owner
-    ? owner.passwordHash
-    : hashPassword(parseNewPassword(owner.password, email, 'password'))
+async function ownAccount(accounts: readonly Account[], password: unknown): Promise<Account | undefined> {
+  if (accounts.length === 0) return undefined
+  const [match] = await findMatches(accounts, parsePassword(password, 'password'))
+  return match
 }
 
 export function slugTaken(slug: string): AppError {

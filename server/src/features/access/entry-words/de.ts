@@ -24,6 +24,8 @@ export const de: EntryWords = {
     password_is_email: (label) => `„${label}“ darf nicht die E-Mail-Adresse sein.`,
     password_common: (label) => `„${label}“ gehört zu denen, die zuerst geraten werden. Wählen Sie ein anderes.`,
     sign_in_failed: () => 'Das Passwort ist falsch.',
+    password_of_another: () => 'Ein anderes Konto mit dieser Adresse hat dieses Passwort. Wählen Sie ein anderes.',
+    already_member: () => 'Mit dieser Adresse ist schon jemand Mitglied. Melden Sie sich an.',
     too_many_requests: () => 'Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     cross_site_request: () =>
       'Dieses Formular kam von einer anderen Website. Öffnen Sie Ihren Link noch einmal und senden Sie es von dort.',
@@ -58,8 +60,14 @@ export const de: EntryWords = {
       editor: 'darf Datensätze ändern und veröffentlichen',
       viewer: 'darf alles im Arbeitsbereich sehen',
     },
-    hasAccount: 'Zu dieser Adresse gibt es ein Konto. Geben Sie dessen Passwort ein, um damit beizutreten.',
+    hasAccount:
+      'Zu dieser Adresse gibt es ein Konto. Mit dessen Passwort treten Sie bei und werden überall sonst abgemeldet. Tun Sie das nur, wenn Sie das Passwort selbst gewählt haben und niemand sonst es kennt.',
     join: 'Beitreten',
+    notYours: 'Ist das Konto nicht Ihres, oder ist sein Passwort verloren oder anderen bekannt?',
+    useExisting: 'Mit dem bestehenden Konto beitreten',
+    anotherAccount:
+      'Legen Sie für diesen Arbeitsbereich ein eigenes Konto an. Sie melden sich mit derselben Adresse an, und das Passwort entscheidet, in welches Konto Sie kommen. Wählen Sie deshalb ein anderes.',
+    makeAnother: 'Anderes Konto anlegen und beitreten',
     makeAndJoin: 'Konto anlegen und beitreten',
   },
   reset: {

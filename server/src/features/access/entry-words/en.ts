@@ -24,6 +24,8 @@ export const en: EntryWords = {
     password_is_email: (label) => `“${label}” must not be the e-mail address.`,
     password_common: (label) => `“${label}” is one of the first that are guessed. Choose another.`,
     sign_in_failed: () => 'The password is wrong.',
+    password_of_another: () => 'Another account with this address has this password. Choose a different one.',
+    already_member: () => 'There is a member with this address already. Sign in instead.',
     too_many_requests: () => 'There were too many attempts. Wait a minute, then try again.',
     cross_site_request: () => 'This form was sent from another site. Open your link again, and send it from there.',
   },
@@ -57,8 +59,14 @@ export const en: EntryWords = {
       editor: 'change and publish records',
       viewer: 'see everything in the workspace',
     },
-    hasAccount: 'There is an account with this address. Give its password to join with it.',
+    hasAccount:
+      'There is an account with this address. Give its password to join with it; you will be signed out everywhere else. Do so only if you chose that password and nobody else knows it.',
     join: 'Join',
+    notYours: 'Is the account not yours, or is its password lost or known to others?',
+    useExisting: 'Join with the account there is',
+    anotherAccount:
+      'Make an account of your own for this workspace. You sign in with the same address, and the password decides which account you enter, so choose a different one.',
+    makeAnother: 'Make another account and join',
     makeAndJoin: 'Make account and join',
   },
   reset: {

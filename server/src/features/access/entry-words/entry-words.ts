@@ -38,6 +38,10 @@ export type EntryWords = {
     readonly may: Readonly<Record<Role, string>>
     readonly hasAccount: string
     readonly join: string
+    readonly notYours: string
+    readonly useExisting: string
+    readonly anotherAccount: string
+    readonly makeAnother: string
     readonly makeAndJoin: string
   }
   readonly reset: {

@@ -24,6 +24,8 @@ export const fr: EntryWords = {
     password_is_email: (label) => `« ${label} » ne doit pas être l’adresse e-mail.`,
     password_common: (label) => `« ${label} » fait partie des premiers que l’on devine. Choisissez-en un autre.`,
     sign_in_failed: () => 'Le mot de passe est incorrect.',
+    password_of_another: () => 'Un autre compte avec cette adresse a ce mot de passe. Choisissez-en un autre.',
+    already_member: () => 'Cette adresse fait déjà partie de l’espace de travail. Connectez-vous.',
     too_many_requests: () => 'Trop de tentatives. Attendez une minute, puis réessayez.',
     cross_site_request: () => 'Ce formulaire vient d’un autre site. Rouvrez votre lien et envoyez-le depuis là.',
   },
@@ -58,8 +60,14 @@ export const fr: EntryWords = {
       editor: 'peut modifier et publier les fiches',
       viewer: 'peut tout voir dans l’espace de travail',
     },
-    hasAccount: 'Un compte existe à cette adresse. Donnez son mot de passe pour rejoindre avec lui.',
+    hasAccount:
+      'Un compte existe à cette adresse. Donnez son mot de passe pour rejoindre avec lui ; vous serez déconnecté partout ailleurs. Ne le faites que si vous avez choisi ce mot de passe vous-même et que personne d’autre ne le connaît.',
     join: 'Rejoindre',
+    notYours: 'Ce compte n’est pas le vôtre, ou son mot de passe est perdu ou connu d’autres ?',
+    useExisting: 'Rejoindre avec le compte existant',
+    anotherAccount:
+      'Créez votre propre compte pour cet espace de travail. Vous vous connectez avec la même adresse, et le mot de passe décide du compte où vous entrez : choisissez-en donc un autre.',
+    makeAnother: 'Créer un autre compte et rejoindre',
     makeAndJoin: 'Créer le compte et rejoindre',
   },
   reset: {
