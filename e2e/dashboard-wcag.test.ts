@@ -154,6 +154,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
     'the person’s menu': { path: '/', open: (page) => page.getByTitle('Your account').click() },
     columns: { path: '/products', open: (page) => page.getByRole('button', { name: 'Columns' }).click() },
     'a filter': { path: '/companies', open: (page) => page.getByRole('combobox', { name: 'Role' }).click() },
+    'the calendar of a day': {
+      path: '/certifications/*',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Last day: / }).click()
+        await page.getByRole('grid').waitFor()
+      },
+    },
     'what has happened': {
       path: '/products/*',
       open: async (page) => {

@@ -6,6 +6,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useMemo, useState } from 'react'
 import { useFormat, useWords } from '../words/use-words.tsx'
 import { COUNTRIES } from './countries.ts'
+import { DayInput } from './days/day-input.tsx'
 import type { Field, OwnField, Reference } from './field.ts'
 import styles from './kit.module.css'
 
@@ -85,9 +86,7 @@ export function FieldView<Rec>({ field, value, error, isReadOnly, set }: Props<R
         />
       )
     case 'day':
-      return (
-        <TextInput {...common} type="date" value={String(value)} onChange={(event) => set(event.currentTarget.value)} />
-      )
+      return <DayInput {...common} value={String(value)} set={set} />
     case 'text':
       return (
         <TextInput

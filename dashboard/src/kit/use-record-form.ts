@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { isDay } from './days/read-day.ts'
 import { type Field, inputValue, isSame, readNumber, shownValue } from './field.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -54,16 +55,17 @@ export function useRecordForm<Rec>(fields: readonly Field<Rec>[], base: Rec | nu
   }
 }
 
-/** What is wrong with the values before anybody is asked: what is required and empty, what is no number. */
+/** What is wrong with the values before anybody is asked: what is required and empty, what is no number and no day. */
 export function findFaults<Rec>(
   fields: readonly Field<Rec>[],
   values: Values,
-  words: { readonly required: string; readonly noNumber: string },
+  words: { readonly required: string; readonly noNumber: string; readonly noDay: string },
 ): Record<string, string> {
   const faults = fields.flatMap((field): [string, string][] => {
     const value = values[field.name]
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
     if (isEmpty) return field.isRequired ? [[field.name, words.required]] : []
+    if (field.kind === 'day' && !isDay(value)) return [[field.name, words.noDay]]
     if (field.kind === 'number' && Number.isNaN(readNumber(String(value)))) return [[field.name, words.noNumber]]
     const fault = field.kind === 'own' ? field.fault?.(value as never) : null
     return fault ? [[field.name, fault]] : []

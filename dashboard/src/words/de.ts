@@ -4,6 +4,7 @@ import { certification } from './de/certification.ts'
 import { chain } from './de/chain.ts'
 import { codes } from './de/codes.ts'
 import { company } from './de/company.ts'
+import { day } from './de/day.ts'
 import { explorer } from './de/explorer.ts'
 import { exported } from './de/exported.ts'
 import { file } from './de/file.ts'
@@ -28,6 +29,7 @@ import type { Words } from './en.ts'
 export const de: Words = {
   nouns,
   kit,
+  day,
   lists,
   session,
   settings,

@@ -4,6 +4,7 @@ import { certification } from './en/certification.ts'
 import { chain } from './en/chain.ts'
 import { codes } from './en/codes.ts'
 import { company } from './en/company.ts'
+import { day } from './en/day.ts'
 import { explorer } from './en/explorer.ts'
 import { exported } from './en/exported.ts'
 import { file } from './en/file.ts'
@@ -28,6 +29,7 @@ import { variant } from './en/variant.ts'
 export const en = {
   nouns,
   kit,
+  day,
   lists,
   session,
   settings,

@@ -5,6 +5,7 @@ import { certification } from './fr/certification.ts'
 import { chain } from './fr/chain.ts'
 import { codes } from './fr/codes.ts'
 import { company } from './fr/company.ts'
+import { day } from './fr/day.ts'
 import { explorer } from './fr/explorer.ts'
 import { exported } from './fr/exported.ts'
 import { file } from './fr/file.ts'
@@ -28,6 +29,7 @@ import { variant } from './fr/variant.ts'
 export const fr: Words = {
   nouns,
   kit,
+  day,
   lists,
   session,
   settings,

@@ -1,10 +1,12 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Select, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import ActivityIcon from 'lucide-react/icons/activity'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
+import { DayInput } from '../../kit/days/day-input.tsx'
+import { isDay } from '../../kit/days/read-day.ts'
 import { EventEntry, useHappened } from '../../kit/history/event-entry.tsx'
 import type { AnyField } from '../../kit/history/field-change.tsx'
 import historyStyles from '../../kit/history/history.module.css'
@@ -202,26 +204,16 @@ function Filters({ kind, actor, from, to, narrow }: FiltersProps) {
         clearable
         clearButtonProps={clear}
       />
-      <TextInput
-        type="date"
-        label={trail.from}
-        value={from ?? ''}
-        onChange={(event) => narrow({ from: event.currentTarget.value || undefined })}
-      />
-      <TextInput
-        type="date"
-        label={trail.until}
-        value={to ?? ''}
-        onChange={(event) => narrow({ to: event.currentTarget.value || undefined })}
-      />
+      <DayInput isPatient label={trail.from} value={from ?? ''} set={(day) => narrow({ from: day || undefined })} />
+      <DayInput isPatient label={trail.until} value={to ?? ''} set={(day) => narrow({ to: day || undefined })} />
     </search>
   )
 }
 
 /** When a day of the reader's begins, `days` after it. */
 function startOf(day: string | undefined, days: number): string | null {
-  const [year, month, date] = (day ?? '').split('-').map(Number)
-  if (!year || !month || !date) return null
+  if (!isDay(day)) return null
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return new Date(year, month - 1, date + days).toISOString()
 }
 

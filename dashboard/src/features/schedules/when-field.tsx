@@ -1,5 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { isTime } from '../../kit/days/read-time.ts'
+import { TimeInput } from '../../kit/days/time-input.tsx'
 import type { OwnField } from '../../kit/field.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
@@ -55,11 +57,10 @@ export function WhenField({ value, set, error }: OwnField<string>) {
           />
         )}
         {'time' in times && (
-          <TextInput
-            type="time"
+          <TimeInput
             label={words.time}
             value={times.time}
-            onChange={(event) => event.currentTarget.value && put({ ...times, time: event.currentTarget.value })}
+            set={(next) => isTime(next) && put({ ...times, time: next })}
           />
         )}
         {times.often === 'cron' && (

@@ -1,7 +1,8 @@
-import { Alert, Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
+import { dateOf, type LocalMoment, MomentInput } from '../../kit/days/moment-input.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -16,18 +17,20 @@ export function RedeliverDialog({ webhook, close }: { readonly webhook: Webhook;
   const { kit } = useWords()
   const { integer } = useFormat()
   const client = useQueryClient()
-  const [from, setFrom] = useState(() => localText(new Date(webhook.failingSince ?? Date.now() - DAY_MS), 'down'))
-  const [until, setUntil] = useState(() => localText(new Date(), 'up'))
+  const [from, setFrom] = useState(() => localMoment(new Date(webhook.failingSince ?? Date.now() - DAY_MS), 'down'))
+  const [until, setUntil] = useState(() => localMoment(new Date(), 'up'))
   const [isAll, setAll] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
+    const [start, end] = [dateOf(from)?.toISOString(), dateOf(until)?.toISOString()]
+    if (!start || !end) return setTrouble(words.rangeUnread)
     setBusy(true)
     setTrouble(null)
     try {
-      const range = { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
-      const { redeliverRange: count } = await ask(REDELIVER_RANGE, { id: webhook.id, ...range, onlyFailed: !isAll })
+      const wanted = { id: webhook.id, from: start, until: end, onlyFailed: !isAll }
+      const { redeliverRange: count } = await ask(REDELIVER_RANGE, wanted)
       await client.invalidateQueries({ queryKey: ['deliveries'] })
       if (count === 0) return setTrouble(words.rangeNone)
       toast(words.rangeDone(integer(count), count === 1))
@@ -48,22 +51,8 @@ export function RedeliverDialog({ webhook, close }: { readonly webhook: Webhook;
       <form onSubmit={(event) => void send(event)}>
         <p className={styles.note}>{words.rangeText}</p>
         <Group grow mb="sm" align="flex-start" preventGrowOverflow={false}>
-          <TextInput
-            type="datetime-local"
-            label={words.rangeFrom}
-            required
-            withAsterisk={false}
-            value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
-          <TextInput
-            type="datetime-local"
-            label={words.rangeUntil}
-            required
-            withAsterisk={false}
-            value={until}
-            onChange={(event) => setUntil(event.currentTarget.value)}
-          />
+          <MomentInput label={words.rangeFrom} value={from} set={setFrom} />
+          <MomentInput label={words.rangeUntil} value={until} set={setUntil} />
         </Group>
         <Checkbox
           size="sm"
@@ -91,9 +80,10 @@ export function RedeliverDialog({ webhook, close }: { readonly webhook: Webhook;
 }
 
 /** As a field for a moment has it: in the reader's time, to the minute, which takes in what happened within it. */
-function localText(moment: Date, way: 'down' | 'up'): string {
+function localMoment(moment: Date, way: 'down' | 'up'): LocalMoment {
   const minutes = moment.getTime() / 60_000
   const rounded = new Date((way === 'down' ? Math.floor(minutes) : Math.floor(minutes) + 1) * 60_000)
   const local = new Date(rounded.getTime() - rounded.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
+  const text = local.toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 16) }
 }

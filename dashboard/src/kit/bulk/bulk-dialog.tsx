@@ -6,6 +6,7 @@ import { ask } from '../../graphql/ask.ts'
 import { useFindingWords } from '../../words/use-finding-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useConfirmation } from '../confirmation.tsx'
+import { isDay } from '../days/read-day.ts'
 import { type Field, inputValue, shownValue } from '../field.ts'
 import { FieldView } from '../field-view.tsx'
 import { sayFault } from '../say-fault.ts'
@@ -38,7 +39,8 @@ export function BulkDialog({ abilities, verb, chosen, count, close, started }: P
   const fields = field && { [field.name]: inputValue(field, value) }
   const order = { verb, noun: abilities.noun, ...chosen, ...(fields && { fields }) } as const
   const [wanted] = useDebouncedValue(JSON.stringify(order), 350)
-  const isReady = verb !== 'UPDATE' || field !== null
+  const isUnread = field?.kind === 'day' && value !== '' && !isDay(value)
+  const isReady = verb !== 'UPDATE' || (field !== null && !isUnread)
   const query = useQuery({
     queryKey: ['bulk preview', wanted],
     queryFn: ({ signal }) => ask(PREVIEW, JSON.parse(wanted), signal),
@@ -98,7 +100,7 @@ export function BulkDialog({ abilities, verb, chosen, count, close, started }: P
               <FieldView
                 field={field}
                 value={value}
-                error={query.isError ? sayFault(field, query.error, kit.quoted) : null}
+                error={query.isError && !isUnread ? sayFault(field, query.error, kit.quoted) : null}
                 isReadOnly={false}
                 set={setValue}
               />

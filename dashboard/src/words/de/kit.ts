@@ -60,6 +60,7 @@ export const kit: Words['kit'] = {
   newestFirst: 'Neueste zuerst',
   next: 'Weiter',
   no: 'Nein',
+  noDay: 'Das ist kein Tag.',
   noMatch: 'Nichts passt',
   noMatchHint: 'Versuchen Sie weniger oder kürzere Wörter: Wortanfänge genügen.',
   noNumber: 'Das ist keine Zahl.',

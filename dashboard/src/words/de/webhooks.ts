@@ -184,6 +184,7 @@ export const webhooks: WebhookWords = {
     'Alles aus dieser Zeit, was aufgegeben oder nie gesendet wurde, weil der Webhook aus war. Der Empfänger bekommt es mit denselben IDs wie zuvor.',
   rangeFrom: 'Von',
   rangeUntil: 'Bis',
+  rangeUnread: 'Geben Sie beide Tage mit Uhrzeit an.',
   rangeAlso: 'Auch was angekommen ist',
   rangeGo: 'Erneut senden',
   rangeDone: (count, one) =>

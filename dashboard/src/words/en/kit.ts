@@ -56,6 +56,7 @@ export const kit = {
   newestFirst: 'Newest first',
   next: 'Next',
   no: 'No',
+  noDay: 'This is not a day.',
   noMatch: 'Nothing matches',
   noMatchHint: 'Try fewer or shorter words: the beginnings of words are enough.',
   noNumber: 'This is not a number.',

@@ -180,6 +180,7 @@ export const webhooks = {
     'Everything of this time that was given up, or never sent because the webhook was off. The receiver gets it with the same IDs as before.',
   rangeFrom: 'From',
   rangeUntil: 'Until',
+  rangeUnread: 'Say both days with their times.',
   rangeAlso: 'Also what has come through',
   rangeGo: 'Send again',
   rangeDone: (count: string, one: boolean) => (one ? '1 delivery is sent again' : `${count} deliveries are sent again`),

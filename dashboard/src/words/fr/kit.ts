@@ -59,6 +59,7 @@ export const kit: Words['kit'] = {
   newestFirst: 'Les plus récents d’abord',
   next: 'Suivant',
   no: 'Non',
+  noDay: 'Ce n’est pas un jour.',
   noMatch: 'Rien ne correspond',
   noMatchHint: 'Essayez moins de mots ou des mots plus courts : le début des mots suffit.',
   noNumber: 'Ce n’est pas un nombre.',

@@ -189,6 +189,7 @@ export const webhooks: WebhookWords = {
     'Tout ce qui, dans cette période, a été abandonné, ou jamais envoyé parce que le webhook était désactivé. Le destinataire le reçoit avec les mêmes ID qu’avant.',
   rangeFrom: 'De',
   rangeUntil: 'À',
+  rangeUnread: 'Indiquez les deux jours et leur heure.',
   rangeAlso: 'Aussi ce qui est passé',
   rangeGo: 'Renvoyer',
   rangeDone: (count, one) => (one ? '1 envoi est refait' : `${count} envois sont refaits`),
