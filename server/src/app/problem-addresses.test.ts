@@ -123,6 +123,10 @@ test.each(Object.entries(DOORS))('%s is refused by absolute addresses', async (_
   for (const secret of [token, SECRET, withdrawn]) expect(JSON.stringify(problem.instance)).not.toContain(secret)
 })
 
+test('the page about what nobody meant to happen tells it as that', async () => {
+  expect((await t.app.inject('/problems/internal')).body).toContain('<code>500</code>')
+})
+
 test('each refused request of a batch has an address of its own', async () => {
   const requests = [1, 2].map(() => ({ method: 'GET', path: '/products/prd_0' }))
   const answer = await t.app.inject({

@@ -55,10 +55,11 @@ export function problemOf(error: AppError, { publicUrl, requestId, part = '' }: 
 export function describeError(error: AppError, requestId: string): Said {
   const { field, value, limit, place } = error.details
   const isInternal = error.code === 'internal'
+  const reason = isInternal ? 'internal' : error.reason
   return {
     detail: isInternal ? internalDetail(requestId) : error.message,
     code: error.code,
-    reason: isInternal ? 'internal' : error.reason,
+    reason,
     ...(field === undefined ? {} : { field }),
     ...(value === undefined ? {} : { value: shown(value) }),
     ...(limit === undefined ? {} : { limit }),
