@@ -6,6 +6,7 @@ import { openReadScope } from '#features/access/read-scope.ts'
 import { createRememberedAnswers } from '#features/access/remembered-answers.ts'
 import type { GraphqlContext } from '#features/access/schema-builder.ts'
 import { doOnce } from '#features/idempotency/do-once.ts'
+import { rememberDamage } from '#platform/file-storage/remember-damage.ts'
 import { registerGraphql } from '#platform/graphql/register-graphql.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { createHttpServer } from '#platform/http/create-http-server.ts'
@@ -35,7 +36,12 @@ export async function buildApp(
   { dashboard = null, onRoute = () => {} }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const metrics = createMetrics()
-  const deps = { ...given, log: countErrors(given.log, metrics) }
+  const damaged = metrics.counter(
+    'selvedge_damaged_files_total',
+    'How often since the start a stored file was not given out, because its bytes were not those that had been stored.',
+  )
+  const storage = rememberDamage(given.storage, () => damaged.inc())
+  const deps = { ...given, storage, log: countErrors(given.log, metrics) }
   const { config } = deps
   metrics.gauge('selvedge_sql_statements', 'SQL statements sent since the start.', () => deps.db.statementCount())
   metrics.gauge(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { type FileStorage, WrongSize } from '#platform/file-storage/file-storage.ts'
+import { damageIn, type FileStorage } from '#platform/file-storage/file-storage.ts'
 import { isStillNamed, listStoredBytes, listVersionDigests, type StoredBytes } from './stored-bytes.store.ts'
 
 export type Damage = {
@@ -87,14 +87,15 @@ async function findFault(storage: FileStorage, { storageKey, size, sha256 }: Sto
   const hash = createHash('sha256')
   let found = 0
   try {
-    const bytes = await storage.open(storageKey, undefined, size)
+    const bytes = await storage.open(storageKey, undefined, { size })
     if (bytes === null) return { fault: 'missing', detail: MISSING }
     for await (const chunk of bytes) {
       found += chunk.length
       hash.update(chunk)
     }
   } catch (error) {
-    if (error instanceof WrongSize) return wrongLength(error.found, size)
+    const foundSize = damageIn(error)?.foundSize ?? null
+    if (foundSize !== null) return wrongLength(foundSize, size)
     if (isUnreadable(error)) return { fault: 'bytes', detail: `They cannot be read (${error.message}).` }
     throw error
   }

@@ -34,7 +34,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, identify: I
     return sendBytes(request, reply, {
       size: file.size,
       etag: `"${file.sha256.toString('base64url')}"`,
-      open: (range) => openFile(deps, file.storageKey, file.size, range),
+      open: (range) => openFile(deps, file, range),
     })
   })
 
@@ -50,10 +50,10 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, identify: I
         `There is no "${request.params.form.slice(0, 40)}" of this file.`,
       )
     }
-    const { storageKey, size, etag, headers } = found
+    const { size, etag, headers } = found
     // The bytes of a file never change; a day is what whoever loses access may still have.
     reply.headers(headers).header('cache-control', 'private, max-age=86400')
-    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, storageKey, size, range) })
+    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, found, range) })
   })
 
   app.delete<{ Params: { id: string } }>('/api/v1/files/:id', async (request, reply) => {

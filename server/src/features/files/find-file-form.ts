@@ -9,6 +9,8 @@ export type FileForm = {
   readonly storageKey: string
   /** Bytes. */
   readonly size: number
+  /** Of a copy no hash was kept. */
+  readonly sha256?: Buffer
   readonly etag: string
   /** What an answer says of the bytes. */
   readonly headers: Readonly<Record<string, string>>
@@ -18,10 +20,10 @@ type Shown = Pick<File, 'storageKey' | 'name' | 'mediaType' | 'size' | 'sha256' 
 
 /** By the end of its address: "original", or "640.webp". Null for a form that it does not have. */
 export async function findFileForm(deps: Deps, file: Shown, form: string): Promise<FileForm | null> {
-  const { storageKey, size, sizes } = file
-  const sha256 = file.sha256.toString('base64url')
+  const { storageKey, size, sha256, sizes } = file
+  const tag = sha256.toString('base64url')
   const headers = fileHeaders(file)
-  if (form === 'original') return { storageKey, size, etag: `"${sha256}"`, headers }
+  if (form === 'original') return { storageKey, size, sha256, etag: `"${tag}"`, headers }
   const width = Number(/^(\d{1,4})\.webp$/.exec(form)?.[1])
   if (!sizes.includes(width)) return null
   const key = keyOfCopy(storageKey, width)
@@ -30,7 +32,7 @@ export async function findFileForm(deps: Deps, file: Shown, form: string): Promi
     found && {
       storageKey: key,
       size: found.size,
-      etag: `"${sha256}.${width}"`,
+      etag: `"${tag}.${width}"`,
       headers: { ...headers, 'content-type': 'image/webp', 'content-disposition': 'inline' },
     }
   )

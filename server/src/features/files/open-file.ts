@@ -1,22 +1,31 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#platform/app-error.ts'
-import { type ByteRange, WrongSize } from '#platform/file-storage/file-storage.ts'
+import { type ByteRange, damageIn, type Put } from '#platform/file-storage/file-storage.ts'
 import type { Deps } from '../../deps.ts'
 import { copiesOf } from './file.ts'
 
-/** The bytes of a file that has so many, or a part of them. Who may read them has been asked before. */
-export async function openFile(deps: Deps, storageKey: string, size: number, range?: ByteRange): Promise<Readable> {
-  const bytes = await deps.storage.open(storageKey, range, size).catch((error: unknown) => {
-    if (!(error instanceof WrongSize)) throw error
-    deps.log.error({ err: error, storageKey }, 'The bytes of a file are not what was put into the storage')
-    throw new AppError(
-      'unavailable',
-      'file_bytes_damaged',
-      'This file is in the catalogue, but its bytes in the storage are damaged. Whoever runs the service finds this in the log, and can bring them back from a backup.',
-      { place: 'files', retryAfterSeconds: 3600 },
-    )
-  })
-  if (bytes) return bytes
+/** What was stored of a file, or of one of its copies, and under which name. */
+export type StoredBytes = Put & { readonly storageKey: string }
+
+/**
+ * The bytes of a file, or a part of them. Who may read them has been asked before. The end of a whole file comes only if it is what was stored; see
+ * FileStorage.open.
+ */
+export async function openFile(
+  deps: Deps,
+  { storageKey, size, sha256 }: StoredBytes,
+  range: ByteRange | undefined,
+): Promise<Readable> {
+  const note = (err: unknown) => {
+    if (damageIn(err)) deps.log.error({ err, storageKey }, 'The bytes of a file are not what was put into the storage')
+  }
+  try {
+    const bytes = await deps.storage.open(storageKey, range, { size, ...(sha256 && { sha256 }) })
+    if (bytes) return bytes.once('error', note)
+  } catch (error) {
+    note(error)
+    throw error
+  }
   deps.log.error({ storageKey }, 'The bytes of a file are not in the storage')
   throw new AppError(
     'unavailable',

@@ -16,9 +16,9 @@ export function registerPublicFiles(app: FastifyInstance, deps: Deps): void {
     const file = NAME.test(name) ? await loadPublicFile(deps, name) : undefined
     const found = file && (await findFileForm(deps, file, form))
     if (!found) throw unknownFile()
-    const { storageKey, size, etag, headers } = found
+    const { size, etag, headers } = found
     reply.headers(headers).headers(FOR_ANYBODY)
-    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, storageKey, size, range) })
+    return sendBytes(request, reply, { size, etag, open: (range) => openFile(deps, found, range) })
   })
 }
 

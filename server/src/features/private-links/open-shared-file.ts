@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import type { ByteRange } from '#platform/file-storage/file-storage.ts'
 import type { Deps } from '../../deps.ts'
-import { openFile } from '../files/open-file.ts'
+import { openFile, type StoredBytes } from '../files/open-file.ts'
 
 /**
  * The bytes of a shared file or of its copy, or a part of them, for as long as `isGranted` says so: it is asked anew every few megabytes, so that
@@ -9,11 +9,11 @@ import { openFile } from '../files/open-file.ts'
  */
 export async function openSharedFile(
   deps: Deps,
-  { storageKey, size }: { readonly storageKey: string; readonly size: number },
+  stored: StoredBytes,
   range: ByteRange | undefined,
   isGranted: () => Promise<boolean>,
 ): Promise<Readable> {
-  const bytes = await openFile(deps, storageKey, size, range)
+  const bytes = await openFile(deps, stored, range)
   // Whichever of the two ends early ends the other; the one that is sent tells of the error.
   return pipeline(bytes, whileGranted(isGranted), () => {})
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Place } from '#platform/app-error.ts'
-import { explainStorageError, type FileStorage, requireKey, WrongSize } from './file-storage.ts'
+import { checked, explainStorageError, type FileStorage, requireKey, wrongSize } from './file-storage.ts'
 
 /**
  * Files in a directory, spread over 1,024 folders by the first two characters of their names. Written beside their place, synced, and
@@ -26,16 +26,17 @@ export function createDiskStorage(directory: string): FileStorage {
         throw explainStorageError(error, 'files')
       }
     },
-    async open(key, range, size) {
+    async open(key, range, put) {
       const file = await openIfThere(pathOf(key))
-      if (file && size !== undefined) {
+      if (file === null) return null
+      if (put !== undefined) {
         const found = await file.stat()
-        if (found.size !== size) {
+        if (found.size !== put.size) {
           await file.close()
-          throw new WrongSize(key, found.size, size)
+          throw wrongSize(key, found.size, put.size)
         }
       }
-      return file && createReadStream('', { fd: file, ...range })
+      return checked(createReadStream('', { fd: file, ...range }), key, range, put)
     },
     async stat(key) {
       const found = await stat(pathOf(key)).catch(ignoreMissing)

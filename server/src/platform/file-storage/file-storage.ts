@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { AppError, type Place } from '#platform/app-error.ts'
 
 /**
@@ -9,10 +10,11 @@ export type FileStorage = {
   /** All of it or nothing, and it survives a power cut once this resolves. A name is written once. */
   put(key: string, content: Blob): Promise<void>
   /**
-   * The bytes, or a part of them; null when there are none by this name. Not reading to the end is fine: destroy the stream. `size`: how many there
-   * must be in all; throws WrongSize where there are others.
+   * The bytes, or a part of them; null when there are none by this name. Not reading to the end is fine: destroy the stream. `put`: what was put
+   * there. Where the size is another, this throws; where the hash of a whole file is, the stream fails before it has given the last of it, so
+   * that nobody takes it for whole. Both with an error of which `damageIn` tells. Of a part nobody knows the hash.
    */
-  open(key: string, range?: ByteRange, size?: number): Promise<Readable | null>
+  open(key: string, range?: ByteRange, put?: Put): Promise<Readable | null>
   /** Null when there are no bytes by this name. */
   stat(key: string): Promise<{ readonly size: number } | null>
   /** Throws where nothing can be written now. */
@@ -21,14 +23,65 @@ export type FileStorage = {
   remove(key: string): Promise<void>
 }
 
-/** What is stored is longer or shorter than what was put there. */
-export class WrongSize extends Error {
-  readonly found: number
+/** What was put under a name. */
+export type Put = { readonly size: number; readonly sha256?: Buffer }
 
-  constructor(key: string, found: number, wanted: number) {
-    super(`"${key}" has ${found} bytes in the storage, and had ${wanted} when it was put there.`)
-    this.found = found
+/** What is stored is not what was put there. */
+export class Damage extends Error {
+  /** How many bytes there are, where they are more or fewer than were put there. */
+  readonly foundSize: number | null
+
+  constructor(message: string, foundSize: number | null = null) {
+    super(message)
+    this.foundSize = foundSize
   }
+}
+
+/** Null for any other error. */
+export function damageIn(error: unknown): Damage | null {
+  return error instanceof AppError && error.cause instanceof Damage ? error.cause : null
+}
+
+export function wrongSize(key: string, found: number, wanted: number): AppError {
+  return damaged(
+    new Damage(`"${key}" has ${found} bytes in the storage, and had ${wanted} when it was put there.`, found),
+  )
+}
+
+function damaged(cause: Damage): AppError {
+  const error = new AppError(
+    'unavailable',
+    'file_bytes_damaged',
+    'This file is in the catalogue, but its bytes in the storage are damaged. Whoever runs the service finds this in the log, and can bring them back from a backup.',
+    { place: 'files', retryAfterSeconds: 3600 },
+  )
+  error.cause = cause
+  return error
+}
+
+/** The same bytes, where they are a whole file of which the hash is known: its last piece follows when all of it is as it was put there. */
+export function checked(bytes: Readable, key: string, range: ByteRange | undefined, put: Put | undefined): Readable {
+  const isWhole = put !== undefined && (range === undefined || (range.start === 0 && range.end === put.size - 1))
+  if (put?.sha256 === undefined || !isWhole) return bytes
+  // Whichever of the two ends early ends the other; the one that is read tells of the error.
+  return pipeline(bytes, holdingBack(key, put.sha256), () => {})
+}
+
+function holdingBack(key: string, sha256: Buffer): Transform {
+  const hash = createHash('sha256')
+  let last: Buffer | null = null
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece)
+      const before = last
+      last = piece
+      done(null, before)
+    },
+    flush(done) {
+      if (hash.digest().equals(sha256)) done(null, last)
+      else done(damaged(new Damage(`"${key}" has other bytes in the storage than those that were put there.`)))
+    },
+  })
 }
 
 /** Both ends belong to it, and both are inside of the file. */

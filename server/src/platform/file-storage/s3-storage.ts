@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '#platform/app-error.ts'
-import { type FileStorage, requireKey, storageFull, WrongSize } from './file-storage.ts'
+import { checked, type FileStorage, requireKey, storageFull, wrongSize } from './file-storage.ts'
 
 export type S3Settings = {
   /** With the bucket as the first part of the path: https://s3.eu-central-1.amazonaws.com/passport-files */
@@ -35,16 +35,16 @@ export function createS3Storage({ url, ...credentials }: S3Settings): FileStorag
       const answer = await send('PUT', key, { body: content, headers: { 'content-type': 'application/octet-stream' } })
       if (answer.status === 404) throw unavailable(new Error('S3 says that there is no such bucket.'))
     },
-    async open(key, range, size) {
+    async open(key, range, put) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` }
       const answer = await send('GET', key, headers && { headers })
       if (answer.status === 404 || answer.body === null) return null
       const found = wholeSizeOf(answer)
-      if (answer.status === 416 || (size !== undefined && found !== null && found !== size)) {
+      if (answer.status === 416 || (put !== undefined && found !== null && found !== put.size)) {
         await answer.body.cancel()
-        throw new WrongSize(key, found ?? 0, size ?? 0)
+        throw wrongSize(key, found ?? 0, put?.size ?? 0)
       }
-      return Readable.fromWeb(answer.body as ReadableStream)
+      return checked(Readable.fromWeb(answer.body as ReadableStream), key, range, put)
     },
     async stat(key) {
       const answer = await send('HEAD', key)
