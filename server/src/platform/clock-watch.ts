@@ -1,3 +1,5 @@
+import { createWorkLoop } from './work-loop.ts'
+
 /** Says when what a clock that was ahead may have noted is worth a look: at the first time, when the clock has gone back, and now and then. */
 export function createClockWatch(now: () => Date): () => boolean {
   let latest = Number.NEGATIVE_INFINITY
@@ -12,6 +14,21 @@ export function createClockWatch(now: () => Date): () => boolean {
   }
 }
 
+/** Mends what a clock that was ahead has noted, whenever it is worth a look. Gives back how to stop it. */
+export function mendAfterClock(
+  now: () => Date,
+  mend: () => Promise<void>,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  const isWorthALook = createClockWatch(now)
+  const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async () => {
+    if (isWorthALook()) await mend()
+  })
+  loop.start()
+  return loop.stop
+}
+
+const LOOK_EVERY_MS = 1_000
 /** More than a clock is ever put right by in passing. */
 const STEP_MS = 1_000
 /** For what another process noted. */

@@ -215,6 +215,13 @@ export async function selectGrantedLink(
   return rows[0] ?? null
 }
 
+/** What a clock that was ahead has made too long: how many grants. */
+export async function shortenGrants(db: Kysely<Tables>, now: Date, longestMinutes: number): Promise<number> {
+  const { rows } = await sql<{ shortened: number }>`
+    select shorten_grants(${now}::timestamptz, make_interval(mins => ${longestMinutes}::int)) as shortened`.execute(db)
+  return rows[0]?.shortened ?? 0
+}
+
 /** Counts a guess before anybody looks at it, so that guesses at one moment cannot share a count. Undefined: none is left. */
 export async function takePasscodeAttempt(tx: Tx, workspaceId: string, id: string): Promise<number | undefined> {
   const row = await tx

@@ -96,6 +96,13 @@ export function deleteOtherSessions(tx: Tx, userId: string, keptId: string | nul
   return query.returning(COLUMNS).execute()
 }
 
+/** What a clock that was ahead has made too long: how many sessions. */
+export async function shortenSessions(db: Kysely<Tables>, now: Date, longestDays: number): Promise<number> {
+  const { rows } = await sql<{ shortened: number }>`
+    select shorten_sessions(${now}::timestamptz, make_interval(days => ${longestDays}::int)) as shortened`.execute(db)
+  return rows[0]?.shortened ?? 0
+}
+
 /** What a person's ended sessions have left behind. */
 export async function deleteEndedSessions(
   tx: Tx,
