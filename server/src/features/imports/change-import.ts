@@ -134,13 +134,9 @@ function changedBy<T extends string>({ detections }: Inspection, setting: string
   return used === undefined || used === detected ? null : used
 }
 
-async function inspectAgain(
-  deps: Deps,
-  workspaceId: string,
-  { storageKey, inspection }: Import,
-  reading: GivenReading,
-) {
-  const path = await copyFile(deps, storageKey)
+async function inspectAgain(deps: Deps, workspaceId: string, one: Import, reading: GivenReading) {
+  const { inspection } = one
+  const path = await copyFile(deps, one)
   try {
     const { sheet, headerLine } = reading
     return await inTurn(workspaceId, () =>

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { inTransaction } from '#database/transaction.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Because } from '#platform/because.ts'
 import { memoryShare, OutOfShare } from '#platform/memory-share.ts'
 import { TableFault } from '#platform/tables/table.ts'
@@ -59,7 +60,11 @@ async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running[
   const { settings, id } = one
   if (one.state === 'undoing') return inTightHeap(() => takeBackImport(deps, actor, one, isStopped))
   if (!settings) return stopImport(deps, actor, one, UNSAID)
-  const path = await copyFile(deps, one.storageKey)
+  const path = await copyFile(deps, one).catch((error: unknown) => {
+    if (error instanceof AppError && error.reason === 'file_damaged') return error
+    throw error
+  })
+  if (path instanceof AppError) return stopImport(deps, actor, one, { reason: path.reason, message: path.message })
   const share = memoryShare()
   try {
     const corrections = await inTransaction(deps.db.background, { workspaceId }, (tx) =>

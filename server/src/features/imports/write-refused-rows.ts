@@ -69,13 +69,10 @@ async function* inPages(rows: AsyncIterator<Cell[]>): AsyncGenerator<Cell[][]> {
 }
 
 /** Header first. The file is copied before the answer begins, so that its absence can still be said. */
-export async function refusedRows(
-  deps: Deps,
-  { workspaceId }: Actor,
-  { id, settings, storageKey, inspection }: Import,
-): Promise<AsyncIterable<Cell[]>> {
+export async function refusedRows(deps: Deps, { workspaceId }: Actor, one: Import): Promise<AsyncIterable<Cell[]>> {
+  const { id, settings, inspection } = one
   if (!settings) return Readable.from([])
-  const path = await copyFile(deps, storageKey)
+  const path = await copyFile(deps, one)
   const corrections = await inTransaction(deps.db.app, { workspaceId }, (tx) =>
     listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
   )
