@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCertification } from '#features/certifications/create-certification.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
+import { updateMaterial } from '#features/materials/update-material.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import type { TestWorkspace } from '#test/harness.ts'
@@ -42,6 +44,84 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     await d.signIn(page, w)
     await page.getByRole('list', { name: 'Tools' }).getByRole('button', { name: 'Bulk changes' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('that variants assessed again in several batches are one thing, and of how many', async () => {
+    const { deps } = d.t
+    const other = await d.t.workspace()
+    const linen = await createMaterial(deps, other.actor, { name: 'Linen', fibre: 'flax' })
+    const shirt = await createProduct(deps, other.actor, { name: 'Shirt', category: 'Shirts' })
+    // A batch takes a hundred.
+    const composition = [{ materialId: linen.id, share: 1 }]
+    for (let i = 0; i < 105; i += 15) {
+      const names = Array.from({ length: 15 }, (_, place) => `Shirt ${i + place}`)
+      await Promise.all(
+        names.map((name) => createVariant(deps, other.actor, { name, productId: shirt.id, weight: 0.2, composition })),
+      )
+    }
+    await updateMaterial(deps, other.actor, { id: linen.id, fibre: 'wool' })
+    const batches = async () => {
+      const { rows } = await d.t.owner.query(
+        `select jsonb_array_length(data -> 'assessments') as variants from events
+         where workspace_id = $1 and kind = 'assessment.batch_updated'`,
+        [other.id],
+      )
+      return rows.map(({ variants }) => variants)
+    }
+    await expect.poll(async () => (await batches()).reduce((sum, variants) => sum + variants, 0)).toBe(105)
+    expect((await batches()).length).toBeGreaterThan(1)
+    const page = await d.open()
+    await d.signIn(page, other, '/activity')
+    await page.locator('main section li').first().waitFor()
+    const lines = await page.locator('main section').first().getByRole('listitem').allInnerTexts()
+    // Those of one variant, of its own saving, are told one by one.
+    const again = lines.filter((line) => /assessed again/i.test(line) && !line.startsWith('Variant “'))
+    expect(again).toEqual([
+      expect.stringMatching(/^Variants assessed again: 105\b[\s\S]*By the service, after a change/),
+    ])
+    expect(again[0]).not.toContain('Workspace')
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test.each([
+    ['en-GB', /^0 bytes of /],
+    ['de-DE', /^0 Byte von /],
+    ['fr-FR', /^0 octet sur /],
+  ])('how little room is taken where there is no file, as people write it (%s)', async (locale, said) => {
+    const page = await d.open({ locale })
+    await d.signIn(page, await d.t.workspace(), '/files')
+    await page
+      .getByText(/10\s(GB|Go)/)
+      .first()
+      .waitFor()
+    const lines = (await page.locator('main').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
+    expect(lines.filter((line) => /(GB|Go)\b/.test(line)).join(' | ')).toMatch(said)
+  })
+
+  test.each([
+    ['en-GB', 'State'],
+    ['de-DE', 'Status'],
+    ['fr-FR', 'État'],
+  ])('whether a certificate holds, under a heading that says so (%s)', async (locale, heading) => {
+    await createCertification(d.t.deps, w.actor, { scheme: 'GOTS', number: `N-${locale}`, validUntil: '2099-01-01' })
+    const page = await d.open({ locale })
+    await d.signIn(page, w, '/certifications')
+    await page.getByText(`N-${locale}`).waitFor()
+    const headings = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+    expect(headings).toContain(heading)
+  })
+
+  test.each([
+    ['en-GB', 'First steps', ['From the first product to a passport', 'Make an API key']],
+    ['de-DE', 'Erste Schritte', ['Vom ersten Produkt bis zum Pass', 'Einen API-Schlüssel anlegen']],
+    ['fr-FR', 'Premiers pas', ['Du premier produit au passeport', 'Créer une clé d’API']],
+  ])('first steps in words that somebody would say (%s)', async (locale, title, said) => {
+    const page = await d.open({ locale })
+    await d.signIn(page, await d.t.workspace())
+    const steps = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+    await steps.waitFor()
+    const text = await steps.innerText()
+    expect(said.filter((words) => !text.includes(words))).toEqual([])
   })
 
   test('where the explorer’s answer will be', async () => {
