@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { EVENT_CATALOGUE } from '#features/event-kinds/event-catalogue.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { startTestApp } from '#test/harness.ts'
@@ -65,6 +66,18 @@ test('every refusal that somebody can meet in the dashboard is said in German an
   const lacking = (words: object) => wanted.filter((reason) => !(reason in words))
   expect({ german: lacking(german), french: lacking(french) }).toEqual({ german: [], french: [] })
   expect(Object.keys(german).sort()).toEqual(Object.keys(french).sort())
+})
+
+test('everything that may have happened is said in words, in each language', () => {
+  for (const [language, { kit, trail }] of Object.entries({ en, de, fr })) {
+    const known: Readonly<Record<string, unknown>> = { ...kit.happened, ...trail.happened }
+    const wordless = Object.keys(EVENT_CATALOGUE).filter(
+      (kind) => !(kind in known || kind.startsWith('assessment.') || (kind.split('.').at(-1) ?? '') in known),
+    )
+    expect(wordless, language).toEqual([])
+    const nameless = Object.keys(EVENT_CATALOGUE).filter((kind) => !((kind.split('.')[0] ?? '') in trail.subjects))
+    expect(nameless, language).toEqual([])
+  }
 })
 
 test('no sentence of another language was left in English, and none has lost what it names', () => {

@@ -756,7 +756,7 @@ export const OPERATIONS: readonly Operation[] = [
     need: 'nothing',
     foreign: 'own_workspace',
     document: () =>
-      '{ workspace { id slug name publicCatalogue scoreDisclosure { shown because markets { country law } } doorsSeparate storage { usedMb limitMb files } } }',
+      '{ workspace { id slug name publicCatalogue scoreDisclosure { shown because markets { country law } } doorsSeparate installation { isShared } storage { usedMb limitMb files } } }',
     bad: [['graphql_validation', () => '{ workspace { id(take: 1) } }']],
   },
   {
@@ -860,7 +860,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'gtinDisputes',
     need: 'read',
     foreign: 'own_workspace',
-    document: () => '{ gtinDisputes { gtin variantId leadsHere foundAt } }',
+    document: () => '{ gtinDisputes { gtin variantId variant { name } leadsHere foundAt } }',
     bad: [['graphql_validation', () => '{ gtinDisputes { workspace } }']],
   },
   mutation(

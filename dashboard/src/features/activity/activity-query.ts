@@ -23,7 +23,7 @@ export const ACTORS = graphql(`query EventActors { eventActors { id kind name } 
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
   product: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
   variant: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
-  passport: ['published', 'withdrawn'],
+  passport: ['published', 'withdrawn', 'gtin_disputed'],
   material: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
   company: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
   certification: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
@@ -34,7 +34,15 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   session: ['begun', 'refused', 'ended'],
   invitation: ['created', 'accepted', 'revoked'],
   api_key: ['created', 'expiring', 'revoked'],
-  workspace: ['created', 'updated', 'deleted_records_expired'],
+  workspace: [
+    'created',
+    'updated',
+    'prefix_claimed',
+    'prefix_confirmed',
+    'prefix_unconfirmed',
+    'prefix_withdrawn',
+    'deleted_records_expired',
+  ],
   assessment: ['updated', 'batch_updated'],
   webhook: [
     'created',

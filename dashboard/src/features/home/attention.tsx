@@ -11,6 +11,7 @@ import kitStyles from '../../kit/kit.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { GtinDisputes } from './gtin-disputes.tsx'
 import styles from './home.module.css'
 import { type HomeData, KEY_TROUBLE, WEBHOOK_TROUBLE } from './home-query.ts'
 
@@ -18,11 +19,13 @@ import { type HomeData, KEY_TROUBLE, WEBHOOK_TROUBLE } from './home-query.ts'
 export function Attention({ data }: { readonly data: HomeData }) {
   const { home } = useWords()
   const { integer } = useFormat()
-  const { expired, expiring, withoutScore, changed, changedLast, reassessment } = data
+  const { expired, expiring, withoutScore, changed, changedLast, reassessment, gtinDisputes } = data
   const trouble = useWebhookTrouble()
   const keys = useKeyTrouble()
   const isNothing =
-    expired + expiring + withoutScore + changed + trouble.off + trouble.failed + keys.ending + keys.orphaned === 0
+    [expired, expiring, withoutScore, changed, trouble.off, trouble.failed, keys.ending, keys.orphaned].every(
+      (count) => count === 0,
+    ) && gtinDisputes.length === 0
   return (
     <Card title={home.attention}>
       {reassessment && reassessment.finishedAt === null && (
@@ -37,6 +40,7 @@ export function Attention({ data }: { readonly data: HomeData }) {
           {home.attentionNone}
         </p>
       )}
+      <GtinDisputes disputes={gtinDisputes} />
       <ul className={kitStyles.plainList}>
         <Group
           to="/certifications"

@@ -26,6 +26,7 @@ export const HOME = graphql(`
     changedLast: variants(changedSincePublished: true, orderBy: UPDATED_DESC, take: 4) { id name color size }
     expired: certificationCount(state: EXPIRED)
     expiring: certificationCount(state: EXPIRING)
+    gtinDisputes { gtin variantId leadsHere variant { name color size } }
     reassessment { total waiting finishedAt }
   }
 `)

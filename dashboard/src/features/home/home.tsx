@@ -25,8 +25,8 @@ export function Home() {
   const query = useQuery({
     queryKey: ['home'],
     queryFn: ({ signal }) => ask(HOME, {}, signal),
-    // While variants are being assessed again, the figures move.
-    refetchInterval: ({ state }) => (isRunning(state.data) ? 5000 : false),
+    // While variants are being assessed again, the figures move; a dispute ends in another workspace, of which nothing is told here.
+    refetchInterval: ({ state }) => (isRunning(state.data) ? 5000 : state.data?.gtinDisputes.length ? 30_000 : false),
   })
   // Asked at once and shown at once: a card that comes after the others would push them down.
   const others = [useSteps(), useWebhooksInTrouble(), useScans(), useUpgradeNotices()]

@@ -20,12 +20,14 @@ export const WORKSPACE = graphql(`
         }
       }
       doorsSeparate
+      installation { isShared }
       storage {
         usedMb
         limitMb
         files
       }
     }
+    companyPrefixes { prefix claimedBy claimedAt confirmedAt }
     logos: files(kind: LOGO, take: 1) { id url thumbnailUrl }
     impactMethod {
       id
@@ -38,6 +40,7 @@ export const WORKSPACE = graphql(`
 `)
 
 export type Workspace = NonNullable<ResultOf<typeof WORKSPACE>['workspace']>
+export type CompanyPrefix = ResultOf<typeof WORKSPACE>['companyPrefixes'][number]
 export type Logo = ResultOf<typeof WORKSPACE>['logos'][number]
 export type Method = ResultOf<typeof WORKSPACE>['impactMethod']
 
@@ -65,6 +68,14 @@ export const UPDATE_WORKSPACE = graphql(`
       revision
     }
   }
+`)
+
+export const CLAIM_PREFIX = graphql(`
+  mutation ClaimCompanyPrefix($prefix: String!) { claimCompanyPrefix(prefix: $prefix) { id } }
+`)
+
+export const WITHDRAW_PREFIX = graphql(`
+  mutation WithdrawCompanyPrefix($prefix: String!) { withdrawCompanyPrefix(prefix: $prefix) { id } }
 `)
 
 export const REASSESSMENT = graphql(`

@@ -59,6 +59,9 @@ function useSaidFinding(): (finding: Finding) => string {
     if (typeof value !== 'string') return message
     if (code === 'COUNTRY_IS_CODE' && typeof likely === 'string') return words.isCode(value, country(likely))
     if (code === 'COUNTRY_UNKNOWN') return words.noCountry(value)
+    if (code === 'GTIN_OF_ANOTHER') return words.gtinOfAnother(value)
+    if (code === 'GTIN_LEADS_ELSEWHERE') return words.gtinLeadsElsewhere(value)
+    if (code === 'GTIN_SHARED') return words.gtinShared(value)
     return code === 'COMPOSITION_UNREADABLE' ? words.unreadable(value) : message
   }
 }

@@ -13,6 +13,9 @@ export const finding: typeof english = {
     COMPOSITION_UNREADABLE: 'Zusammensetzung',
     COUNTRY_IS_CODE: 'Herstellungsort',
     COUNTRY_UNKNOWN: 'Herstellungsort',
+    GTIN_OF_ANOTHER: 'GTIN',
+    GTIN_LEADS_ELSEWHERE: 'GTIN',
+    GTIN_SHARED: 'GTIN',
     COMPOSITION_MISSING: 'Zusammensetzung',
     FIBRE_NAMES_MISSING: 'Namen der Fasern wie auf dem Etikett',
     MANUFACTURER_MISSING: 'Hersteller',
@@ -31,6 +34,12 @@ export const finding: typeof english = {
   unreadable: (text: string) => `„${text}“ lässt sich nicht als Fasern mit Anteilen lesen.`,
   isCode: (code: string, country: string) => `„${code}“ ist ein Kürzel. Bekannt ist das Land als ${country}.`,
   noCountry: (place: string) => `„${place}“ nennt kein bekanntes Land.`,
+  gtinOfAnother: (gtin: string) =>
+    `${gtin} beginnt mit einer Basisnummer, die für ein anderes Unternehmen auf diesem Dienst bestätigt ist. Wer einen Code damit scannt, kommt nie zu diesem Pass. Gehört die Nummer Ihnen, wenden Sie sich an den Betreiber des Dienstes.`,
+  gtinLeadsElsewhere: (gtin: string) =>
+    `Ein anderes Unternehmen auf diesem Dienst hat ${gtin} zuerst veröffentlicht. Wer einen Code damit scannt, kommt zu dessen Pass und nicht zu diesem. Gehört die Nummer Ihnen, melden Sie in den Einstellungen Ihre Basisnummer an.`,
+  gtinShared: (gtin: string) =>
+    `Ein anderes Unternehmen auf diesem Dienst hat ${gtin} ebenfalls veröffentlicht. Wer einen Code damit scannt, kommt zu diesem Pass, weil Ihrer zuerst da war. Damit es so bleibt, melden Sie in den Einstellungen Ihre Basisnummer an.`,
   many: {
     MASS_TOO_HEAVY: 'viel zu schwer für ein Stück',
     MASS_TOO_LIGHT: 'viel zu leicht für ein Stück',
@@ -38,6 +47,10 @@ export const finding: typeof english = {
     COMPOSITION_UNREADABLE: 'mit einer Zusammensetzung, die sich nicht als Fasern mit Anteilen lesen lässt',
     COUNTRY_IS_CODE: 'mit einem Länderkürzel als Herstellungsort',
     COUNTRY_UNKNOWN: 'mit einem Herstellungsort in keinem bekannten Land',
+    GTIN_OF_ANOTHER: 'mit einer GTIN unter der Basisnummer eines anderen Unternehmens: Codes damit führen nie zu Ihnen',
+    GTIN_LEADS_ELSEWHERE:
+      'mit einer GTIN, die ein anderes Unternehmen zuerst veröffentlicht hat: Codes damit führen dorthin',
+    GTIN_SHARED: 'mit einer GTIN, die auch ein anderes Unternehmen veröffentlicht hat',
     COMPOSITION_MISSING: 'ohne Zusammensetzung',
     FIBRE_NAMES_MISSING: 'mit einer Faser ohne Namen für das Etikett',
     MANUFACTURER_MISSING: 'ohne Hersteller',

@@ -49,6 +49,13 @@ export const home: Words['home'] = {
   hide: 'Diese Schritte ausblenden',
   keysEnding: 'API-Schlüssel, die innerhalb von 30 Tagen enden',
   keysOrphaned: 'API-Schlüssel, deren Ersteller gegangen ist oder weniger darf',
+  disputes: 'GTINs, die auch ein anderes Unternehmen auf diesem Dienst veröffentlicht hat',
+  disputeHere: (gtin: string) => `${gtin}: Wer einen Code damit scannt, kommt zu Ihrem Pass, der zuerst da war.`,
+  disputeElsewhere: (gtin: string) => `${gtin}: Wer einen Code damit scannt, kommt nicht zu Ihrem Pass.`,
+  disputesMore: (count: string) => `und ${count} weitere`,
+  disputesNote:
+    'Gehört die Nummer Ihnen? Melden Sie Ihre Basisnummer an und lassen Sie sie bestätigen. Wenn nicht, berichtigen Sie die GTIN und veröffentlichen Sie erneut.',
+  disputesSettle: 'Basisnummern in den Einstellungen',
   upgraded: 'Was das Update geändert hat',
   upgradedHide: 'Gelesenes ausblenden',
   steps: {

@@ -62,6 +62,34 @@ export const settings: Words['settings'] = {
     doors: 'Anmeldungen an der Datenbank',
     doorsHelp:
       'Wer diesen Dienst betreibt, hat noch etwas zu tun: Anfragen laufen über die Anmeldung, der die Tabellen der Datenbank gehören. Bitten Sie darum, einmal auszuführen, was dieser Befehl ausgibt, und den Dienst neu zu starten.',
+    prefixes: {
+      title: 'GS1-Basisnummern',
+      note: 'Die Ziffern, die Ihr Unternehmen von GS1 hat: Mit ihnen beginnen Ihre GTINs. Ist eine Basisnummer bestätigt, führen Codes mit ihren GTINs zu Ihren Pässen und zu keinen anderen. Bestätigt wird sie vom Betreiber dieses Dienstes; zeigen Sie ihm Ihr Zertifikat von GS1.',
+      alone:
+        'Hier ist nichts zu tun. Ihr Arbeitsbereich ist der einzige dieser Installation, also führen Codes mit Ihren GTINs zu Ihren Pässen.',
+      emptyTitle: 'Noch keine Basisnummer angemeldet',
+      emptyText:
+        'Auch andere Unternehmen nutzen diesen Dienst. Veröffentlicht eines davon eine Ihrer GTINs vor Ihnen, führen Codes damit zu dessen Pass. Eine bestätigte Basisnummer schließt das aus.',
+      claim: 'Basisnummer anmelden',
+      prefix: 'Basisnummer',
+      prefixHelp:
+        '4 bis 12 Ziffern, mit denen Ihre 13-stelligen GTINs beginnen. Sie steht auf Ihrem Zertifikat von GS1.',
+      already: 'Diese Basisnummer ist schon angemeldet.',
+      confirmed: 'Bestätigt',
+      waiting: 'Noch nicht bestätigt',
+      confirmedSince: (day: string) => `seit ${day}`,
+      claimedSince: (name: string, day: string) =>
+        `Angemeldet von ${name} am ${day}. Sie wirkt erst, wenn sie bestätigt ist.`,
+      command: 'Der Betreiber des Dienstes bestätigt sie mit diesem Befehl:',
+      giveUp: 'Zurückziehen',
+      giveUpNamed: (prefix: string) => `${prefix} zurückziehen`,
+      giveUpTitle: (prefix: string) => `${prefix} zurückziehen?`,
+      giveUpText:
+        'Codes mit ihren GTINs führen dann zu dem, der sie zuerst veröffentlicht hat, vielleicht zu einem anderen Unternehmen. Melden Sie sie wieder an, muss sie neu bestätigt werden.',
+      doneClaimed: (prefix: string) =>
+        `${prefix} ist angemeldet. Bitten Sie den Betreiber des Dienstes, sie zu bestätigen.`,
+      doneGivenUp: (prefix: string) => `${prefix} ist zurückgezogen`,
+    },
     storage: 'Speicher',
     storageUse: (used, limit) => `${used} von ${limit} MB`,
     storageFiles: (count, shown) => (count === 1 ? '1 Datei' : `${shown} Dateien`),

@@ -12,6 +12,9 @@ export const finding = {
     COMPOSITION_UNREADABLE: 'Composition',
     COUNTRY_IS_CODE: 'Place of production',
     COUNTRY_UNKNOWN: 'Place of production',
+    GTIN_OF_ANOTHER: 'GTIN',
+    GTIN_LEADS_ELSEWHERE: 'GTIN',
+    GTIN_SHARED: 'GTIN',
     COMPOSITION_MISSING: 'Composition',
     FIBRE_NAMES_MISSING: 'Names of the fibres as on a label',
     MANUFACTURER_MISSING: 'Manufacturer',
@@ -30,6 +33,12 @@ export const finding = {
   unreadable: (text: string) => `“${text}” cannot be read as fibres with their shares.`,
   isCode: (code: string, country: string) => `“${code}” is a code. People know the country as ${country}.`,
   noCountry: (place: string) => `“${place}” names no country that is known.`,
+  gtinOfAnother: (gtin: string) =>
+    `${gtin} begins with a company prefix that is confirmed for another company on this service. Whoever scans a code with it never gets to this passport. If the number is yours, tell whoever runs the service.`,
+  gtinLeadsElsewhere: (gtin: string) =>
+    `Another company on this service published ${gtin} first. Whoever scans a code with it gets to their passport, not to this one. If the number is yours, claim your company prefix in the settings.`,
+  gtinShared: (gtin: string) =>
+    `Another company on this service has published ${gtin} too. Whoever scans a code with it gets to this passport, since yours was the first. To keep it so, claim your company prefix in the settings.`,
   many: {
     MASS_TOO_HEAVY: 'far too heavy for one item',
     MASS_TOO_LIGHT: 'far too light for one item',
@@ -37,6 +46,9 @@ export const finding = {
     COMPOSITION_UNREADABLE: 'with a composition that cannot be read as fibres with shares',
     COUNTRY_IS_CODE: 'with a country code as place of production',
     COUNTRY_UNKNOWN: 'with a place of production in no country that is known',
+    GTIN_OF_ANOTHER: 'with a GTIN under another company’s prefix: codes with it never lead to you',
+    GTIN_LEADS_ELSEWHERE: 'with a GTIN that another company published first: codes with it lead there',
+    GTIN_SHARED: 'with a GTIN that another company has published too',
     COMPOSITION_MISSING: 'without a composition',
     FIBRE_NAMES_MISSING: 'with a fibre that has no name for labels',
     MANUFACTURER_MISSING: 'without a manufacturer',

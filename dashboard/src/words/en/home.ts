@@ -47,6 +47,13 @@ export const home = {
   hide: 'Hide these steps',
   keysEnding: 'API keys that end within 30 days',
   keysOrphaned: 'API keys whose maker has left, or may do less now',
+  disputes: 'GTINs that another company on this service has published too',
+  disputeHere: (gtin: string) => `${gtin}: whoever scans a code with it gets to your passport, which was there first.`,
+  disputeElsewhere: (gtin: string) => `${gtin}: whoever scans a code with it does not get to your passport.`,
+  disputesMore: (count: string) => `and ${count} more`,
+  disputesNote:
+    'Is the number yours? Claim your company prefix and have it confirmed. If not, correct the GTIN and publish again.',
+  disputesSettle: 'Company prefixes in the settings',
   upgraded: 'What the upgrade has changed',
   upgradedHide: 'Hide what has been read',
   steps: {

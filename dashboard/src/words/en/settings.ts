@@ -59,6 +59,32 @@ export const settings = {
     doors: 'Logins of the database',
     doorsHelp:
       'Whoever runs this service has something to do: its requests still use the login that owns the database’s tables. Ask them to run what this command prints, once, and to start the service again.',
+    prefixes: {
+      title: 'GS1 company prefixes',
+      note: 'The digits that GS1 gave your company: your GTINs begin with them. Once a prefix is confirmed, codes with its GTINs lead to your passports and to nobody else’s. Whoever runs this service confirms it, so show them your certificate from GS1.',
+      alone:
+        'You need to do nothing here. Yours is the only workspace of this installation, so codes with your GTINs lead to your passports.',
+      emptyTitle: 'No prefix claimed yet',
+      emptyText:
+        'Other companies use this service too. If one of them publishes a GTIN of yours before you do, codes with it lead to their passport. A confirmed prefix rules that out.',
+      claim: 'Claim a prefix',
+      prefix: 'Company prefix',
+      prefixHelp: '4 to 12 digits, as your GTINs of 13 digits begin. It is on your certificate from GS1.',
+      already: 'This prefix is claimed already.',
+      confirmed: 'Confirmed',
+      waiting: 'Not confirmed yet',
+      confirmedSince: (day: string) => `since ${day}`,
+      claimedSince: (name: string, day: string) =>
+        `Claimed by ${name} on ${day}. It has no effect until it is confirmed.`,
+      command: 'Whoever runs the service confirms it with this command:',
+      giveUp: 'Give up',
+      giveUpNamed: (prefix: string) => `Give up ${prefix}`,
+      giveUpTitle: (prefix: string) => `Give up ${prefix}?`,
+      giveUpText:
+        'Codes with its GTINs then lead to whoever published them first, which may be another company. If you claim it again, it has to be confirmed again.',
+      doneClaimed: (prefix: string) => `${prefix} is claimed. Ask whoever runs this service to confirm it.`,
+      doneGivenUp: (prefix: string) => `${prefix} is given up`,
+    },
     storage: 'Storage',
     storageUse: (used: string, limit: string) => `${used} of ${limit} MB`,
     storageFiles: (count: number, shown: string) => (count === 1 ? '1 file' : `${shown} files`),

@@ -13,6 +13,9 @@ export const finding: typeof english = {
     COMPOSITION_UNREADABLE: 'Composition',
     COUNTRY_IS_CODE: 'Lieu de fabrication',
     COUNTRY_UNKNOWN: 'Lieu de fabrication',
+    GTIN_OF_ANOTHER: 'GTIN',
+    GTIN_LEADS_ELSEWHERE: 'GTIN',
+    GTIN_SHARED: 'GTIN',
     COMPOSITION_MISSING: 'Composition',
     FIBRE_NAMES_MISSING: 'Noms des fibres comme sur l’étiquette',
     MANUFACTURER_MISSING: 'Fabricant',
@@ -31,6 +34,12 @@ export const finding: typeof english = {
   unreadable: (text: string) => `« ${text} » ne peut pas se lire comme des fibres avec leurs parts.`,
   isCode: (code: string, country: string) => `« ${code} » est un code. Le pays s’appelle ${country}.`,
   noCountry: (place: string) => `« ${place} » ne désigne aucun pays connu.`,
+  gtinOfAnother: (gtin: string) =>
+    `${gtin} commence par un préfixe confirmé pour une autre entreprise sur ce service. Qui scanne un code avec ce numéro n’arrive jamais à ce passeport. Si le numéro est à vous, dites-le à qui exploite le service.`,
+  gtinLeadsElsewhere: (gtin: string) =>
+    `Une autre entreprise sur ce service a publié ${gtin} la première. Qui scanne un code avec ce numéro arrive à son passeport, pas à celui-ci. Si le numéro est à vous, déclarez votre préfixe d’entreprise dans les réglages.`,
+  gtinShared: (gtin: string) =>
+    `Une autre entreprise sur ce service a aussi publié ${gtin}. Qui scanne un code avec ce numéro arrive à ce passeport, car le vôtre était le premier. Pour que cela reste ainsi, déclarez votre préfixe d’entreprise dans les réglages.`,
   many: {
     MASS_TOO_HEAVY: 'poids beaucoup trop élevé pour une pièce',
     MASS_TOO_LIGHT: 'poids beaucoup trop faible pour une pièce',
@@ -38,6 +47,9 @@ export const finding: typeof english = {
     COMPOSITION_UNREADABLE: 'avec une composition illisible',
     COUNTRY_IS_CODE: 'avec un code pays comme lieu de fabrication',
     COUNTRY_UNKNOWN: 'avec un lieu de fabrication dans aucun pays connu',
+    GTIN_OF_ANOTHER: 'avec un GTIN sous le préfixe d’une autre entreprise : ses codes ne mènent jamais à vous',
+    GTIN_LEADS_ELSEWHERE: 'avec un GTIN qu’une autre entreprise a publié la première : ses codes mènent chez elle',
+    GTIN_SHARED: 'avec un GTIN qu’une autre entreprise a aussi publié',
     COMPOSITION_MISSING: 'sans composition',
     FIBRE_NAMES_MISSING: 'avec une fibre sans nom pour l’étiquette',
     MANUFACTURER_MISSING: 'sans fabricant',

@@ -49,6 +49,14 @@ export const home: Words['home'] = {
   hide: 'Masquer ces étapes',
   keysEnding: 'Clés d’API qui prennent fin dans les 30 jours',
   keysOrphaned: 'Clés d’API dont l’auteur est parti ou a moins de droits',
+  disputes: 'GTIN qu’une autre entreprise sur ce service a aussi publiés',
+  disputeHere: (gtin: string) =>
+    `${gtin} : qui scanne un code avec ce numéro arrive à votre passeport, qui était le premier.`,
+  disputeElsewhere: (gtin: string) => `${gtin} : qui scanne un code avec ce numéro n’arrive pas à votre passeport.`,
+  disputesMore: (count: string) => `et ${count} de plus`,
+  disputesNote:
+    'Le numéro est à vous ? Déclarez votre préfixe d’entreprise et faites-le confirmer. Sinon, corrigez le GTIN et publiez de nouveau.',
+  disputesSettle: 'Préfixes d’entreprise dans les réglages',
   upgraded: 'Ce que la mise à jour a changé',
   upgradedHide: 'Masquer ce qui a été lu',
   steps: {

@@ -62,6 +62,33 @@ export const settings: Words['settings'] = {
     doors: 'Connexions à la base de données',
     doorsHelp:
       'Il reste une chose à faire à qui exploite ce service : les requêtes passent encore par le compte propriétaire des tables. Demandez-lui d’exécuter une fois ce que cette commande affiche, puis de redémarrer le service.',
+    prefixes: {
+      title: 'Préfixes d’entreprise GS1',
+      note: 'Les chiffres que GS1 a donnés à votre entreprise : vos GTIN commencent par eux. Une fois le préfixe confirmé, les codes avec ses GTIN mènent à vos passeports et à aucun autre. C’est la personne qui exploite ce service qui le confirme : montrez-lui votre certificat GS1.',
+      alone:
+        'Vous n’avez rien à faire ici. Votre espace est le seul de cette installation : les codes avec vos GTIN mènent à vos passeports.',
+      emptyTitle: 'Aucun préfixe déclaré',
+      emptyText:
+        'D’autres entreprises utilisent ce service. Si l’une d’elles publie un de vos GTIN avant vous, les codes avec ce numéro mènent à son passeport. Un préfixe confirmé l’exclut.',
+      claim: 'Déclarer un préfixe',
+      prefix: 'Préfixe d’entreprise',
+      prefixHelp:
+        '4 à 12 chiffres, par lesquels commencent vos GTIN de 13 chiffres. Il figure sur votre certificat GS1.',
+      already: 'Ce préfixe est déjà déclaré.',
+      confirmed: 'Confirmé',
+      waiting: 'Pas encore confirmé',
+      confirmedSince: (day: string) => `depuis le ${day}`,
+      claimedSince: (name: string, day: string) =>
+        `Déclaré par ${name} le ${day}. Il n’a aucun effet tant qu’il n’est pas confirmé.`,
+      command: 'La personne qui exploite le service le confirme avec cette commande :',
+      giveUp: 'Retirer',
+      giveUpNamed: (prefix: string) => `Retirer ${prefix}`,
+      giveUpTitle: (prefix: string) => `Retirer ${prefix} ?`,
+      giveUpText:
+        'Les codes avec ses GTIN mèneront alors à qui les a publiés en premier, peut-être une autre entreprise. Si vous le déclarez de nouveau, il faudra de nouveau le confirmer.',
+      doneClaimed: (prefix: string) => `${prefix} est déclaré. Demandez à qui exploite ce service de le confirmer.`,
+      doneGivenUp: (prefix: string) => `${prefix} est retiré`,
+    },
     storage: 'Stockage',
     storageUse: (used, limit) => `${used} sur ${limit} Mo`,
     storageFiles: (count, shown) => (count === 1 ? '1 fichier' : `${shown} fichiers`),

@@ -30,7 +30,7 @@ export function createRememberedAnswers(deps: Deps, recordFields: ReadonlySet<st
   return {
     async find({ reader, scope }, operation, { query, operationName, variables }) {
       // What a transaction has changed is nobody else's yet, and may never be.
-      if (!isFit(operation) || COUNTED.test(query) || isPart(scope.deps)) return null
+      if (!isFit(operation) || UNTOLD.test(query) || isPart(scope.deps)) return null
       const { workspaceId, today } = scope
       // Whether scores are shown may change without a change in the workspace: on the day on which a law begins.
       const kind = reader.kind === 'stranger' ? (reader.seesScores ? 's+' : 's-') : 'm'
@@ -53,8 +53,11 @@ export function createRememberedAnswers(deps: Deps, recordFields: ReadonlySet<st
   }
 }
 
-/** A field that changes without an event. To be safe, the word anywhere in a query keeps its answer from being remembered. */
-const COUNTED = /\bscans\b/
+/**
+ * Fields that change without an event of the workspace: openings are counted, and another workspace may publish the same GTIN. To be safe,
+ * the word anywhere in a query keeps its answer from being remembered.
+ */
+const UNTOLD = /\b(scans|publicationFindings)\b/
 
 type Kept = { readonly body: string; readonly snapshot: string }
 

@@ -1,7 +1,10 @@
 import { builder, change } from '../access/schema-builder.ts'
+import { VariantType, variantOf } from '../variants/variant.graphql.ts'
+import { WorkspaceType } from '../workspaces/workspace.graphql.ts'
 import { claimCompanyPrefix } from './claim-company-prefix.ts'
 import type { CompanyPrefix, GtinDispute } from './company-prefix.ts'
 import { findCompanyPrefixes, findGtinDisputes } from './find-company-prefixes.ts'
+import { findInstallation, type Installation } from './find-installation.ts'
 import { withdrawCompanyPrefix } from './withdraw-company-prefix.ts'
 
 const CompanyPrefixType = builder.objectRef<CompanyPrefix>('CompanyPrefix').implement({
@@ -30,10 +33,34 @@ const GtinDisputeType = builder.objectRef<GtinDispute>('GtinDispute').implement(
   fields: (t) => ({
     gtin: t.exposeString('gtin', { description: 'In 14 digits.' }),
     variantId: t.exposeID('variantId', { description: 'The variant of this workspace that has it.' }),
+    variant: t.field({
+      type: VariantType,
+      nullable: true,
+      description: 'That variant.',
+      resolve: ({ variantId }, _args, { scope }) => variantOf(scope, variantId),
+    }),
     leadsHere: t.exposeBoolean('leadsHere', { description: 'Whether its Digital Links lead to this workspace.' }),
     foundAt: t.field({ type: 'DateTime', description: 'The moment it was found.', resolve: ({ foundAt }) => foundAt }),
   }),
 })
+
+const InstallationType = builder.objectRef<Installation>('Installation').implement({
+  description: 'The installation that a workspace is in.',
+  fields: (t) => ({
+    isShared: t.exposeBoolean('isShared', {
+      description: 'Whether other workspaces are in it: where there is none, no company prefix has to be claimed.',
+    }),
+  }),
+})
+
+builder.objectField(WorkspaceType, 'installation', (t) =>
+  t.field({
+    type: InstallationType,
+    nullable: true,
+    description: 'The installation that it is in; null without credentials.',
+    resolve: (_workspace, _args, { scope }) => findInstallation(scope),
+  }),
+)
 
 builder.queryFields((t) => ({
   companyPrefixes: t.field({

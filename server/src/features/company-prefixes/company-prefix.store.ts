@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import type { CompanyPrefix, GtinDispute } from './company-prefix.ts'
+import type { CompanyPrefix, ContestedGtin, GtinDispute } from './company-prefix.ts'
 
 const COLUMNS = ['prefix', 'claimed_by as claimedBy', 'claimed_at as claimedAt', 'confirmed_at as confirmedAt'] as const
 
@@ -47,4 +47,19 @@ export async function listGtinDisputes(tx: Tx): Promise<GtinDispute[]> {
     tx,
   )
   return rows
+}
+
+/** Of these variants of the workspace that the transaction is of. */
+export async function listContestedGtins(tx: Tx, variantIds: readonly string[]): Promise<ContestedGtin[]> {
+  const { rows } = await sql<ContestedGtin>`
+    select variant_id as "variantId", gtin, of_another as "ofAnother", leads_here as "leadsHere" from contested_gtins(${variantIds})`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Whether there is another workspace than the one that the transaction is of. */
+export async function hasOtherWorkspaces(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select has_other_workspaces() as found`.execute(tx)
+  return rows[0]?.found === true
 }

@@ -19,6 +19,17 @@ export type GtinDispute = {
   readonly foundAt: Date
 }
 
+/** A variant's GTIN that another workspace has published, too, or that a prefix covers which is confirmed for another. */
+export type ContestedGtin = {
+  readonly variantId: string
+  /** As the variant has it. */
+  readonly gtin: string
+  /** Such a prefix covers it. */
+  readonly ofAnother: boolean
+  /** Whether its Digital Links lead to the variant once that is published. */
+  readonly leadsHere: boolean
+}
+
 /** GS1 gives out 4 to 12 digits (General Specifications, section 1.4.2); they are how a GTIN of 13 digits begins. */
 export function parsePrefix(given: string): string {
   const prefix = given.trim()

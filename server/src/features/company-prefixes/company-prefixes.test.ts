@@ -8,6 +8,7 @@ import { publishPassport } from '../passports/publish-passport.ts'
 import { withdrawPassport } from '../passports/withdraw-passport.ts'
 import { createProduct } from '../products/create-product.ts'
 import { createVariant } from '../variants/create-variant.ts'
+import { assignPrefix } from './operator-prefixes.store.ts'
 
 /** Two companies in one installation, of which one publishes a GTIN of the other's, and first. */
 let t: TestApp
@@ -160,6 +161,93 @@ describe('a confirmed prefix', () => {
     ])
     expect(await told(brand)).toEqual(['workspace.prefix_claimed', 'workspace.prefix_confirmed'])
   })
+})
+
+describe('before a variant is published', () => {
+  const doubts = async (workspace: TestWorkspace, ...ids: string[]) => {
+    const asked = ids.map(
+      (id, n) => `v${n}: variant(id: "${id}") { publicationFindings { code message value record recordId field } }`,
+    )
+    const { data } = await t.graphql(`{ ${asked.join(' ')} }`, await workspace.key('read'))
+    const found = ids.map((id, n) =>
+      data[`v${n}`].publicationFindings
+        .filter(({ field }: { field: string }) => field === 'gtin')
+        .map(({ code, message, value, recordId }: Record<string, string>) => {
+          expect([JSON.parse(value ?? ''), recordId]).toEqual([expect.stringMatching(/^952/), id])
+          for (const other of [brand, rival]) {
+            if (other !== workspace) expect(message).not.toMatch(new RegExp(`${other.id}|${other.slug}|Coat`))
+          }
+          return code
+        }),
+    )
+    return found.length === 1 ? found[0] : found
+  }
+  const draft = async (workspace: TestWorkspace, gtin: string) => {
+    const product = await createProduct(t.deps, workspace.actor, { name: 'Jacket' })
+    return createVariant(t.deps, workspace.actor, { name: 'L', productId: product.id, gtin })
+  }
+
+  test('it is said where links with its GTIN lead, as soon as another workspace publishes that and until it withdraws it', async () => {
+    const { gtin } = newCompany()
+    const { id } = await draft(brand, gtin)
+    // Often enough to be kept, if it were: what another workspace does is told to no memory of this one.
+    for (let i = 0; i < 4; i += 1) expect(await doubts(brand, id)).toEqual([])
+    const other = await publish(rival, gtin)
+    expect(await doubts(brand, id)).toEqual(['GTIN_LEADS_ELSEWHERE'])
+    expect(await doubts(rival, other.id)).toEqual([])
+    await publishPassport(t.deps, brand.actor, { id })
+    expect(await doubts(brand, id)).toEqual(['GTIN_LEADS_ELSEWHERE'])
+    expect(await doubts(rival, other.id)).toEqual(['GTIN_SHARED'])
+    await withdrawPassport(t.deps, rival.actor, { id: other.id })
+    expect(await doubts(brand, id)).toEqual([])
+  })
+
+  test('a prefix that is confirmed for another workspace is told of, one of its own settles it', async () => {
+    const { prefix, gtin } = newCompany()
+    const mine = await draft(brand, gtin)
+    const other = await publish(rival, gtin)
+    await claim(brand, prefix)
+    expect(await doubts(brand, mine.id)).toEqual(['GTIN_LEADS_ELSEWHERE'])
+    const owner = await t.owner.connect()
+    await assignPrefix(owner, brand.id, prefix).finally(() => owner.release())
+    expect(await doubts(brand, mine.id)).toEqual([])
+    expect(await doubts(rival, other.id)).toEqual(['GTIN_OF_ANOTHER'])
+  })
+
+  test('asking about many is as many statements as asking about one', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 4; i += 1) {
+      const { gtin } = newCompany()
+      await publish(rival, gtin)
+      ids.push((await draft(brand, gtin)).id)
+    }
+    const statements = async (...asked: string[]) => {
+      await brand.key('read')
+      const before = t.deps.db.statementCount()
+      expect((await doubts(brand, ...asked)).flat()).toEqual(asked.map(() => 'GTIN_LEADS_ELSEWHERE'))
+      return t.deps.db.statementCount() - before
+    }
+    const ofOne = await statements(ids[0] ?? '')
+    expect(await statements(...ids)).toBe(ofOne)
+  })
+})
+
+test('a dispute names the variant that it is about', async () => {
+  const { gtin } = newCompany()
+  await publish(rival, gtin)
+  const { id } = await publish(brand, gtin)
+  const answer = await t.graphql('{ gtinDisputes { gtin variant { id name } } }', await brand.key('read'))
+  expect(answer.data?.gtinDisputes).toContainEqual({ gtin: `0${gtin}`, variant: { id, name: 'M' } })
+})
+
+test('whether a prefix has to be claimed at all is known to members: where a workspace is alone, it has not', async () => {
+  const alone = await startTestApp()
+  const asked = async (app: TestApp, workspace: TestWorkspace) =>
+    (await app.graphql('{ workspace { installation { isShared } } }', await workspace.key('read'))).data?.workspace
+      .installation.isShared
+  const only = await alone.workspace()
+  expect(await asked(alone, only)).toBe(false)
+  expect(await asked(t, brand)).toBe(true)
 })
 
 test.each(['952', '9520000000001', '952 000', '9520-01', ''])(

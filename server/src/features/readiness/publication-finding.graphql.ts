@@ -12,6 +12,10 @@ const ABOUT_CODES: Record<FindingCode, string> = {
   composition_unreadable: 'The text of the composition cannot be read as fibres with their shares.',
   country_is_code: 'The place of production is the code of a country, not its name.',
   country_unknown: 'The place of production names no country that is known.',
+  gtin_of_another:
+    'The GTIN is of a company prefix that is confirmed for another workspace: links with it never lead to this variant.',
+  gtin_leads_elsewhere: 'Another workspace has published the GTIN first: links with it lead there.',
+  gtin_shared: 'Another workspace has published the GTIN, too; links with it lead to this variant, which was first.',
   composition_missing: 'The composition is missing.',
   fibre_names_missing: 'A fibre has no name that may stand on a label.',
   manufacturer_missing: 'The manufacturer is missing.',

@@ -2,6 +2,7 @@ import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts
 import { countryNamed } from '#platform/country-names.ts'
 import { COUNTRIES } from '#platform/fields.ts'
 import { readOnce } from '#platform/read-once.ts'
+import type { ContestedGtin } from '../company-prefixes/company-prefix.ts'
 import { doubtMass } from '../variants/plausible-mass.ts'
 import { isTextileByCode, judgeReadiness, type Place, type ReadinessFacts, WHOLE } from './readiness.ts'
 import type { RequirementId } from './requirement.ts'
@@ -26,17 +27,40 @@ export type PublicationFinding = {
 export const FINDING_CODES = [
   ...(['mass_too_heavy', 'mass_too_light', 'composition_not_whole', 'composition_unreadable'] as const),
   ...(['country_is_code', 'country_unknown'] as const),
+  ...(['gtin_of_another', 'gtin_leads_elsewhere', 'gtin_shared'] as const),
   ...(['composition_missing', 'fibre_names_missing', 'manufacturer_missing', 'country_missing'] as const),
   ...(['kind_missing', 'weight_missing', 'footprint_missing', 'photo_missing'] as const),
 ]
 export type FindingCode = (typeof FINDING_CODES)[number]
 
-/** What is implausible first, then what is missing, what law asks for before the rest. */
-export function findDoubts(facts: ReadinessFacts): PublicationFinding[] {
-  return [...massDoubts(facts), ...compositionDoubts(facts), ...countryDoubts(facts), ...gapsOf(facts)]
+/** What is implausible first, then what is missing, what law asks for before the rest. `contested`: null where nobody contests its GTIN. */
+export function findDoubts(facts: ReadinessFacts, contested: ContestedGtin | null): PublicationFinding[] {
+  return [
+    ...(contested ? [gtinDoubt(contested, facts)] : []),
+    ...massDoubts(facts),
+    ...compositionDoubts(facts),
+    ...countryDoubts(facts),
+    ...gapsOf(facts),
+  ]
 }
 
 const NO_NUMBERS = { least: null, most: null, likely: null } as const
+
+/** Says where links with the GTIN lead, and nothing of who the other is. */
+function gtinDoubt({ gtin, ofAnother, leadsHere }: ContestedGtin, { variantId }: ReadinessFacts): PublicationFinding {
+  const code = ofAnother ? 'gtin_of_another' : leadsHere ? 'gtin_shared' : 'gtin_leads_elsewhere'
+  const mend = { record: 'variant', recordId: variantId, field: 'gtin' } as const
+  return { code, severity: 'implausible', message: GTIN_MESSAGES[code](gtin), value: gtin, ...NO_NUMBERS, mend }
+}
+
+const GTIN_MESSAGES = {
+  gtin_of_another: (gtin: string) =>
+    `The GTIN ${gtin} begins with a company prefix that is confirmed for another workspace: links with it never lead to this passport.`,
+  gtin_leads_elsewhere: (gtin: string) =>
+    `Another workspace has published the GTIN ${gtin} first: links with it lead to their passport, not to this one.`,
+  gtin_shared: (gtin: string) =>
+    `Another workspace has published the GTIN ${gtin}, too: links with it lead to this passport, which was published first.`,
+}
 
 function massDoubts({ variant: { weight }, product, variantId }: ReadinessFacts): PublicationFinding[] {
   const kind = product.productType ?? product.category
