@@ -120,6 +120,7 @@ const ROUTES: readonly Route[] = [
     payload: { current: 'wrong', next: 'a new passphrase' },
     status: person(403),
   },
+  { method: 'POST', route: '/api/session/proof', payload: { password: 'wrong' }, status: person(403) },
   ...['qr.svg', 'qr.png', 'datamatrix.svg', 'datamatrix.png'].flatMap((file): Route[] => [
     { method: 'GET', route: `/p/:digitalId/${file}`, url: `/p/{published}/${file}`, status: 200 },
     { method: 'GET', route: `/p/:digitalId/${file}`, url: `/p/{draft}/${file}`, status: 404 },

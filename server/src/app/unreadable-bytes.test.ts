@@ -300,6 +300,7 @@ const escaped = (poison: Buffer) =>
 /** What the hand-written routes take; those of the REST interface say it themselves. */
 const BODIES: Readonly<Record<string, object>> = {
   'POST /api/session': { email: 'a@b.example', password: 'a passphrase' },
+  'POST /api/session/proof': { password: 'a passphrase' },
   'POST /api/password': { current: 'a passphrase', next: 'another passphrase' },
   'POST /api/graphql': { query: '{ products(search: "x") { id } }', operationName: null, variables: { search: 'x' } },
   'POST /api/v1/batch': { requests: [{ method: 'GET', path: '/products', body: {} }], atomic: true },
@@ -407,7 +408,7 @@ describe('whatever bytes stand', () => {
 
     const makeRequest = (route: string): Sent => {
       const method = route.slice(0, route.indexOf(' '))
-      const credentials = route.endsWith('/api/password') ? cookie : key
+      const credentials = /\/api\/(password|session\/proof)$/.test(route) ? cookie : key
       const takesBody = method === 'POST' || method === 'PATCH' || method === 'DELETE'
       const place = pick(['path', 'query', 'header', ...(takesBody ? ['body', 'body', 'body'] : [])])
       const headers: Record<string, string | Buffer> = { ...credentials }

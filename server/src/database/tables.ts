@@ -109,6 +109,7 @@ export type SessionsTable = {
   network: string | null
   created_at: CreatedAt
   last_seen_at: ColumnType<Date, Date | undefined, Date>
+  proven_at: ColumnType<Date, Date | undefined, Date>
   expires_at: ColumnType<Date, Date, Date>
 }
 

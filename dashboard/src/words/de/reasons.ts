@@ -165,6 +165,7 @@ export const reasons: Readonly<Record<string, string>> = {
   password_common: 'Das ist eines der Passwörter, die zuerst geraten werden. Wählen Sie ein anderes.',
   password_is_email: 'Das Passwort darf nicht die E-Mail-Adresse sein.',
   password_length: 'Das Passwort ist zu kurz oder zu lang. Am besten sind mehrere Wörter.',
+  proof_needed: 'Das ist nicht geschehen: Es braucht noch einmal Ihr Passwort.',
   permission_missing: 'Das dürfen Sie mit Ihrer Rolle nicht. Fragen Sie jemanden, der den Arbeitsbereich verwaltet.',
   owner_required: 'Nur wem der Arbeitsbereich gehört, kann das ändern.',
   last_owner: 'Ein Arbeitsbereich muss jemandem gehören. Geben Sie ihn zuerst jemand anderem.',

@@ -155,6 +155,7 @@ export const reasons: Readonly<Record<string, string>> = {
   password_common: 'C’est l’un des mots de passe que l’on devine en premier. Choisissez-en un autre.',
   password_is_email: 'Le mot de passe ne doit pas être l’adresse e-mail.',
   password_length: 'Le mot de passe est trop court ou trop long. Le mieux : plusieurs mots.',
+  proof_needed: 'Cela n’a pas été fait : il faut d’abord redonner votre mot de passe.',
   permission_missing: 'Votre rôle ne le permet pas. Demandez à qui administre l’espace.',
   owner_required: 'Seuls les propriétaires de l’espace peuvent le faire.',
   last_owner: 'Un espace a besoin d’un propriétaire. Donnez-le d’abord à quelqu’un d’autre.',

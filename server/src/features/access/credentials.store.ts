@@ -87,6 +87,17 @@ export async function updateSessionUse(
     .execute()
 }
 
+/** When the password of a session was last given; null for a session that has ended. */
+export async function selectProvenAt(tx: Tx, userId: string, id: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('proven_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.proven_at ?? null
+}
+
 /** Every server process drops what it remembers of credentials, as soon as this transaction commits. */
 export async function announceAccessChange(tx: Tx): Promise<void> {
   await sql`select pg_notify('selvedge_access', '')`.execute(tx)

@@ -1,4 +1,4 @@
-import { CREATED_AT, ID } from '../access/common-words.ts'
+import { CREATED_AT, ID, PROOF } from '../access/common-words.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { type ApiKey, warningsOf } from './api-key.ts'
 import { type CreatedApiKey, createApiKey } from './create-api-key.ts'
@@ -87,7 +87,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: CreatedApiKeyType,
-    description: 'Makes a key that may do no more than who makes it. For signed-in people alone: a key makes no keys.',
+    description: `Makes a key that may do no more than who makes it. For signed-in people alone: a key makes no keys. It needs ${PROOF}.`,
     args: {
       name: t.arg.string({ required: true, description: 'What the key is for.' }),
       scope: t.arg({ type: ApiKeyScopeType, required: true, description: 'What the key may do.' }),

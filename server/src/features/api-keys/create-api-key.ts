@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, type Reader, requirePermission } from '../access/actor.ts'
 import { changeAccess } from '../access/change-access.ts'
+import { requireFreshProof } from '../access/require-fresh-proof.ts'
 import { hashSecret } from '../access/secret-token.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { insertApiKey } from './api-key.store.ts'
@@ -19,7 +20,12 @@ export async function createApiKey(
   input: Input<typeof apiKeyRules>,
 ): Promise<CreatedApiKey> {
   const actor = requirePermission(reader, 'administer')
-  return changeAccess(deps, actor, (tx) => addApiKey(tx, actor, input, deps.now()))
+  return changeAccess(deps, actor, async (tx) => {
+    // What is wrong with the input is said first; the key goes with the transaction when the proof is lacking.
+    const key = await addApiKey(tx, actor, input, deps.now())
+    await requireFreshProof(tx, actor, deps.now())
+    return key
+  })
 }
 
 /** The same within a transaction of the actor's workspace. */

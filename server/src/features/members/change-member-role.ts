@@ -1,7 +1,8 @@
 import { parseNew } from '#platform/fields.ts'
 import type { Deps } from '../../deps.ts'
-import { type Reader, ROLE_PERMISSIONS, requirePermission } from '../access/actor.ts'
+import { type Reader, ROLE_PERMISSIONS, type Role, requirePermission } from '../access/actor.ts'
 import { changeAccess } from '../access/change-access.ts'
+import { requireFreshProof } from '../access/require-fresh-proof.ts'
 import { refuseKeyAsMaker } from '../api-keys/api-key.ts'
 import { endKeysOf } from '../api-keys/end-keys-of.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -21,6 +22,7 @@ export async function changeMemberRole(
     const member = await weighRoleChange(tx, actor, userId, to)
     if (member.role === to) return member
     if (ROLE_PERMISSIONS[to].has('administer')) refuseKeyAsMaker(actor, 'makes administrators')
+    if (mayMore(to, member.role)) await requireFreshProof(tx, actor, deps.now())
     await endKeysOf(tx, actor, { userId, role: to, keepKeys: keepKeys ?? [], now: deps.now() })
     await updateRole(tx, actor.workspaceId, userId, to)
     recordEvent(tx, actor, {
@@ -31,6 +33,10 @@ export async function changeMemberRole(
     })
     return { ...member, role: to }
   })
+}
+
+function mayMore(to: Role, from: Role): boolean {
+  return [...ROLE_PERMISSIONS[to]].some((permission) => !ROLE_PERMISSIONS[from].has(permission))
 }
 
 const RULES = { role: role() }

@@ -2,6 +2,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { type Reader, ROLE_PERMISSIONS } from '../access/actor.ts'
+import { requireFreshProof } from '../access/require-fresh-proof.ts'
 import { hashSecret, newSecretToken } from '../access/secret-token.ts'
 import { write } from '../access/write.ts'
 import { refuseKeyAsMaker } from '../api-keys/api-key.ts'
@@ -22,6 +23,7 @@ export async function inviteMember(deps: Deps, reader: Reader, input: Input<type
     if (ROLE_PERMISSIONS[fields.role].has('administer')) refuseKeyAsMaker(actor, 'invites administrators')
     if (await findMemberByEmail(tx, actor.workspaceId, fields.email)) throw alreadyMember(fields.email)
     const now = deps.now()
+    await requireFreshProof(tx, actor, now)
     await revokeInvitationsOf(tx, actor.workspaceId, fields.email, now)
     const token = newSecretToken()
     const invitation = await insertInvitation(tx, actor.workspaceId, {

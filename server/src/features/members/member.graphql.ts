@@ -1,4 +1,4 @@
-import { ID } from '../access/common-words.ts'
+import { ID, PROOF } from '../access/common-words.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { changeMemberRole } from './change-member-role.ts'
 import { findInvitations, findMembers } from './find-members.ts'
@@ -87,8 +87,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: CreatedInvitationType,
-    description:
-      'Makes a link by which one person joins. It replaces an earlier one for the same e-mail address. Admins and owners are invited by signed-in people alone.',
+    description: `Makes a link by which one person joins. It replaces an earlier one for the same e-mail address. Admins and owners are invited by signed-in people alone. It needs ${PROOF}.`,
     args: {
       email: t.arg.string({ required: true, description: 'The e-mail address to invite.' }),
       role: t.arg({ type: MemberRoleType, required: true, description: 'What the person may do after joining.' }),
@@ -105,7 +104,7 @@ builder.mutationFields((t) => ({
     type: MemberType,
     description:
       'Gives a member another role, at once. Only owners make, change or remove owners; one always remains. Keys of theirs that may do more ' +
-      'than the role end, unless they are kept.',
+      `than the role end, unless they are kept. A role that may do more needs ${PROOF}.`,
     args: {
       userId: t.arg.id({ required: true, description: 'The id of the user.' }),
       role: t.arg({ type: MemberRoleType, required: true, description: 'What the person may do from now on.' }),

@@ -2,6 +2,7 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../access/actor.ts'
+import { requireFreshProof } from '../access/require-fresh-proof.ts'
 import { hashSecret, newSecretToken } from '../access/secret-token.ts'
 import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -25,6 +26,7 @@ export async function createPasswordReset(
       mayOwn: actor.permissions.has('own'),
       isAboveEverywhere: await isAboveEverywhere(tx, actor.personId, userId),
     })
+    await requireFreshProof(tx, actor, deps.now())
     const token = newSecretToken()
     const expiresAt = resetExpiry(deps.now())
     await deletePasswordResets(tx, userId)

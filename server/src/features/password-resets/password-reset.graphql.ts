@@ -1,3 +1,4 @@
+import { PROOF } from '../access/common-words.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { createPasswordReset } from './create-password-reset.ts'
 import { type CreatedPasswordReset, VALID_FOR_HOURS } from './password-reset.ts'
@@ -19,8 +20,7 @@ const CreatedPasswordResetType = builder.objectRef<CreatedPasswordReset>('Create
 builder.mutationFields((t) => ({
   createPasswordReset: t.field({
     type: CreatedPasswordResetType,
-    description:
-      'Makes a link by which a member replaces a forgotten password. For signed-in people alone, and not for members who may do more than they, here or in another workspace.',
+    description: `Makes a link by which a member replaces a forgotten password. For signed-in people alone, and not for members who may do more than they, here or in another workspace. It needs ${PROOF}.`,
     args: { userId: t.arg.id({ required: true, description: 'The id of the user.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => createPasswordReset(deps, reader, args)),
   }),

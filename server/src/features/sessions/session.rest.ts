@@ -9,11 +9,12 @@ import { changePassword } from './change-password.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { endSessionOf } from './end-session.ts'
 import { createLoginLimits } from './login-limits.ts'
+import { renewProof } from './renew-proof.ts'
 import { clearedSessionCookie, readSessionCookie, sessionCookie } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { browserOf } from './start-session.ts'
 
-/** Signing in and out, by JSON and a cookie. */
+/** Signing in and out, and giving the password once more, by JSON and a cookie. */
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
   const { byAddress, keyOf } = createLoginLimits(deps)
@@ -46,7 +47,15 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     refuseCrossSite(request, config.publicUrl)
     const session = await requireSession(request, reply)
     const { current, next } = objectBody(request.body)
-    await changePassword(deps, session, { current, next })
+    await changePassword(deps, session, { current, next, browser: browserOf(request, deps) })
+    return reply.code(204).send()
+  })
+
+  app.post('/api/session/proof', limited, async (request, reply) => {
+    refuseCrossSite(request, config.publicUrl)
+    const session = await requireSession(request, reply)
+    const { password } = objectBody(request.body)
+    await renewProof(deps, session, { password, browser: browserOf(request, deps) })
     return reply.code(204).send()
   })
 

@@ -75,9 +75,21 @@ export async function insertSession(
       user_agent: session.userAgent,
       network: session.network,
       last_seen_at: session.now,
+      proven_at: session.now,
       expires_at: session.expiresAt,
     })
     .execute()
+}
+
+/** False when the session has ended. */
+export async function updateProof(tx: Tx, userId: string, id: string, provenAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ proven_at: provenAt })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export function deleteSession(tx: Tx, userId: string, id: string): Promise<Session | undefined> {

@@ -108,4 +108,12 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
       fr: 'Dans les documents de problème (application/problem+json), « type » et « instance » sont des adresses absolues d’après PUBLIC_URL, par exemple https://…/problems/sku-taken et https://…/problems/sku-taken#<identifiant de requête>. Un programme qui compare « type » à « /problems/… », ou lit l’identifiant de requête dans « instance », doit comparer « reason » et lire X-Request-Id.',
     },
   },
+  {
+    name: 'password-once-more',
+    text: {
+      en: 'Making API keys, inviting somebody, giving somebody more rights, making a link for a new password, and a webhook or another address for one need the password once more when a person last gave it over 15 minutes ago. The dashboard asks for it; a program that signs in with a password sends it to POST /api/session/proof. API keys are not asked.',
+      de: 'Wer API-Schlüssel anlegt, jemanden einlädt, jemandem mehr Rechte gibt, einen Link für ein neues Passwort, einen Webhook oder für einen Webhook eine andere Adresse anlegt, gibt noch einmal das Passwort ein, wenn das über 15 Minuten her ist. Das Dashboard fragt danach; ein Programm, das sich mit einem Passwort anmeldet, schickt es an POST /api/session/proof. API-Schlüssel werden nicht gefragt.',
+      fr: 'Créer une clé d’API, inviter quelqu’un, lui donner plus de droits, créer un lien pour un nouveau mot de passe, un webhook, ou changer l’adresse d’un webhook demande de nouveau le mot de passe s’il a été saisi il y a plus de 15 minutes. Le tableau de bord le demande ; un programme qui se connecte par mot de passe l’envoie à POST /api/session/proof. Rien n’est demandé aux clés d’API.',
+    },
+  },
 ]

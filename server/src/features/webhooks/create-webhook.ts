@@ -3,6 +3,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { type Reader, requirePermission } from '../access/actor.ts'
+import { requireFreshProof } from '../access/require-fresh-proof.ts'
 import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { refuseUnreachable } from './refuse-unreachable.ts'
@@ -24,6 +25,7 @@ export async function createWebhook(
   return write(deps, reader, 'administer', async (tx, actor) => {
     const { workspaceId } = actor
     refuseTooMany(await countWebhooks(tx, workspaceId))
+    await requireFreshProof(tx, actor, deps.now())
     const id = newId('whk')
     const webhook = await insertWebhook(tx, workspaceId, id, {
       ...fields,

@@ -3,6 +3,7 @@ import { type Input, parsePatch } from '#platform/fields.ts'
 import type { Deps } from '../../deps.ts'
 import { type Reader, requirePermission } from '../access/actor.ts'
 import { refuseStale } from '../access/refuse-stale.ts'
+import { requireFreshProof } from '../access/require-fresh-proof.ts'
 import { write } from '../access/write.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { sealHeaders } from './create-webhook.ts'
@@ -27,6 +28,8 @@ export async function updateWebhook(deps: Deps, reader: Reader, input: WebhookIn
     const before = await lockWebhook(tx, workspaceId, id)
     if (!before) throw notFound('webhook', id)
     refuseStale('webhook', before, expectedRevision)
+    // Its headers, which nobody is shown again, go to the new address too.
+    if (fields.url !== undefined && fields.url !== before.url) await requireFreshProof(tx, actor, deps.now())
     const sealed = headers === undefined ? {} : sealHeaders(deps, workspaceId, id, headers)
     const change: WebhookChange = {
       ...fields,

@@ -1,4 +1,4 @@
-import { CREATED_AT, ID, UPDATED_AT } from '../access/common-words.ts'
+import { CREATED_AT, ID, PROOF, UPDATED_AT } from '../access/common-words.ts'
 import { groupBy, toMany } from '../access/relation.ts'
 import { builder, change } from '../access/schema-builder.ts'
 import { type CreatedWebhook, createWebhook } from './create-webhook.ts'
@@ -142,7 +142,7 @@ builder.mutationFields((t) => {
   return {
     createWebhook: t.field({
       type: CreatedWebhookType,
-      description: `Sets up a webhook; it hears of what happens from now on. At most ${MAX_WEBHOOKS}.`,
+      description: `Sets up a webhook; it hears of what happens from now on. At most ${MAX_WEBHOOKS}. It needs ${PROOF}.`,
       args: {
         name: t.arg.string({ required: true, description: 'What it is for.' }),
         url: t.arg.string({ required: true, description: url }),
@@ -153,7 +153,7 @@ builder.mutationFields((t) => {
     }),
     updateWebhook: t.field({
       type: WebhookType,
-      description: 'Changes the fields that are given. Switched on again, it hears of what happens from then on.',
+      description: `Changes the fields that are given. Switched on again, it hears of what happens from then on. Another address needs ${PROOF}.`,
       args: {
         id: t.arg.id({ required: true, description: 'The id of the webhook.' }),
         expectedRevision: t.arg.int({ description: 'Refuses to overwrite what somebody else has saved since.' }),
