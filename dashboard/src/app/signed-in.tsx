@@ -8,6 +8,7 @@ import { LiveProvider } from '../kit/live.tsx'
 import { OffersProvider } from '../kit/offers.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { ProofGuard } from '../session/proof-guard.tsx'
 import { readSession, rememberWorkspace, SessionContext, signOut } from '../session/session.tsx'
 import { useWords } from '../words/use-words.tsx'
 import { Shell } from './shell.tsx'
@@ -83,6 +84,7 @@ export function SignedIn() {
   if (!use) return null
   return (
     <SessionContext value={use}>
+      <ProofGuard />
       <LiveProvider>
         <OffersProvider>
           <Shell>

@@ -60,13 +60,20 @@ export function whenSignedOut(action: () => void): void {
   onSignedOut = action
 }
 
-/** Sends one operation to the public interface: nothing that is done here cannot be done with a key. */
+/** Asks the person for their password once more; whether it was given. `from`: what had the focus, and is to have it again. */
+type Prove = (from: Element | null) => Promise<boolean>
+let prove: Prove = async () => false
+export function whenProofIsNeeded(action: Prove): void {
+  prove = action
+}
+
+/** Sends one operation to the public interface: nothing that is done here cannot be done with a key, but for what is a person's alone. */
 export async function ask<Data, Variables>(
   document: TadaDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
   signal?: AbortSignal,
 ): Promise<Data> {
-  const { status, body } = await send('/api/graphql', 'POST', { query: textOf(document), variables }, signal)
+  const { status, body } = await operate({ query: textOf(document), variables }, signal)
   const [error] = readErrors(body)
   if (status === 401 || error?.code === 'unauthenticated' || error?.reason === 'workspace_not_found') onSignedOut()
   if (error) throw error
@@ -74,9 +81,15 @@ export async function ask<Data, Variables>(
   return body.data as Data
 }
 
-/** Sends what a person has written, and tells the answer as it came, errors and all. */
-export async function askAsWritten(request: { query: string; variables?: unknown; operationName?: string | null }) {
-  const { status, body } = await send('/api/graphql', 'POST', request)
+/**
+ * Sends what a person has written, and tells the answer as it came, errors and all. `isOneAct`: nothing of it can have been done when it
+ * is refused, so that it may be sent again.
+ */
+export async function askAsWritten(
+  request: { query: string; variables?: unknown; operationName?: string | null },
+  isOneAct = false,
+) {
+  const { status, body } = await (isOneAct ? operate(request) : send('/api/graphql', 'POST', request))
   if (status === 401) onSignedOut()
   return body ?? { errors: [{ message: unreadable(status).message }] }
 }
@@ -103,6 +116,14 @@ export function pictureAddress(url: string): string {
 /** The operation as people write it. */
 export function textOf(document: TadaDocumentNode<unknown, never>): string {
   return print(document as Parameters<typeof print>[0])
+}
+
+/** Where the service wants the password once more, the person is asked for it, and the same is sent again. */
+async function operate(request: object, signal?: AbortSignal) {
+  const from = document.activeElement
+  const answer = await send('/api/graphql', 'POST', request, signal)
+  const isWanted = readErrors(answer.body).some(({ reason }) => reason === 'proof_needed')
+  return isWanted && (await prove(from)) ? send('/api/graphql', 'POST', request, signal) : answer
 }
 
 async function send(path: string, method: string, payload?: object, signal?: AbortSignal) {

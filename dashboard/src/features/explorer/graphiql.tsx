@@ -6,6 +6,7 @@ import './graphiql-look.css'
 import { HISTORY_PLUGIN } from '@graphiql/plugin-history'
 import { useComputedColorScheme } from '@mantine/core'
 import { GraphiQL } from 'graphiql'
+import { Kind, parse } from 'graphql'
 import { useEffect, useMemo } from 'react'
 import { askAsWritten } from '../../graphql/ask.ts'
 import { readExplorerAddress } from '../../kit/explorer-address.ts'
@@ -83,9 +84,20 @@ type Asked = { query: string; variables?: unknown; operationName?: string | null
 // biome-ignore lint/suspicious/noExplicitAny: the answer is whatever was asked for
 function askWhatIsWritten({ query, variables, operationName }: Asked): Promise<any> {
   const isOneOfSeveral = (query.match(/^\s*(query|mutation)\b/gm)?.length ?? 0) > 1
-  return askAsWritten({
+  const request = {
     query,
     ...(variables !== undefined && { variables }),
     ...(isOneOfSeveral && operationName && { operationName }),
-  })
+  }
+  return askAsWritten(request, hasOneField(query))
+}
+
+function hasOneField(query: string): boolean {
+  try {
+    const [operation, ...others] = parse(query).definitions
+    const fields = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : []
+    return others.length === 0 && fields.length === 1 && fields[0]?.kind === Kind.FIELD
+  } catch {
+    return false
+  }
 }

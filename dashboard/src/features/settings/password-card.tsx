@@ -53,6 +53,7 @@ export function PasswordCard() {
             autoComplete="current-password"
             value={current}
             error={faults['current']}
+            aria-invalid={faults['current'] !== undefined}
             visibilityToggleButtonProps={visibility}
             onChange={(event) => setCurrent(event.currentTarget.value)}
           />
@@ -62,6 +63,7 @@ export function PasswordCard() {
               autoComplete="new-password"
               value={next}
               error={faults['next']}
+              aria-invalid={faults['next'] !== undefined}
               visibilityToggleButtonProps={visibility}
               onChange={(event) => setNext(event.currentTarget.value)}
             />

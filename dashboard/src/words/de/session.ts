@@ -17,6 +17,12 @@ export const session: Words['session'] = {
       ? `Zu viele Versuche. Warten Sie ${Math.ceil(seconds / 60)} Minuten und versuchen Sie es noch einmal.`
       : `Zu viele Versuche. Warten Sie ${seconds} Sekunden und versuchen Sie es noch einmal.`,
   wrong: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  proof: {
+    title: 'Noch einmal Ihr Passwort',
+    text: 'Damit bekommen andere Zugang zu Ihrem Arbeitsbereich oder zu seinen Daten. Sie haben Ihr Passwort zuletzt vor über 15 Minuten eingegeben. Geben Sie es bitte noch einmal ein.',
+    confirm: 'Bestätigen',
+    wrong: 'Das ist nicht Ihr Passwort.',
+  },
   offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   noWorkspace: 'Sie gehören zu keinem Arbeitsbereich',
   noWorkspaceText:

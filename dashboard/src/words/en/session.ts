@@ -15,6 +15,12 @@ export const session = {
       ? `Too many attempts. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`
       : `Too many attempts. Wait ${seconds} seconds, then try again.`,
   wrong: 'The e-mail address or the password is wrong.',
+  proof: {
+    title: 'Your password once more',
+    text: 'This gives others access to your workspace or its data. You last gave your password over 15 minutes ago, so please give it again.',
+    confirm: 'Confirm',
+    wrong: 'This is not your password.',
+  },
   offline: 'The service cannot be reached. Check your connection, then try again.',
   noWorkspace: 'You are not a member of any workspace',
   noWorkspaceText:

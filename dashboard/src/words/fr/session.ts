@@ -17,6 +17,12 @@ export const session: Words['session'] = {
       ? `Trop de tentatives. Attendez ${Math.ceil(seconds / 60)} minutes, puis réessayez.`
       : `Trop de tentatives. Attendez ${seconds} secondes, puis réessayez.`,
   wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
+  proof: {
+    title: 'Votre mot de passe, encore une fois',
+    text: 'Cette action donne à d’autres accès à votre espace de travail ou à ses données. Vous avez saisi votre mot de passe il y a plus de 15 minutes : saisissez-le de nouveau.',
+    confirm: 'Confirmer',
+    wrong: 'Ce n’est pas votre mot de passe.',
+  },
   offline: 'Le service est injoignable. Vérifiez votre connexion, puis réessayez.',
   noWorkspace: 'Vous n’êtes membre d’aucun espace de travail',
   noWorkspaceText:

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp, TestWorkspace } from '#test/harness.ts'
+import { axeViolations } from './axe-violations.ts'
+import { chromiumPath, isRequired } from './browser.ts'
+import { type Dashboard, startDashboard } from './dashboard.ts'
+
+describe.skipIf(chromiumPath === undefined && !isRequired)('the password once more', () => {
+  let dashboard: Dashboard
+  let t: TestApp
+
+  beforeAll(async () => {
+    dashboard = await startDashboard()
+    t = dashboard.t
+  })
+  afterAll(() => dashboard?.stop())
+
+  const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+  const check = async (page: Page, name: string) => {
+    await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})')
+    expect(await axeViolations(page), name).toEqual([])
+  }
+  /** Signed in at some screen, with the password given an hour ago. */
+  const openLate = async (w: TestWorkspace, path: string, options: Parameters<Dashboard['open']>[0] = {}) => {
+    const page = await dashboard.open(options)
+    await dashboard.signIn(page, w, path)
+    await t.owner.query(`update sessions set proven_at = now() - interval '1 hour'`)
+    return page
+  }
+  const focused = (page: Page, what: 'value' | 'textContent') => page.evaluate(`document.activeElement.${what}`)
+  const keysOf = async (w: TestWorkspace) =>
+    (await t.owner.query('select name, scope from api_keys where workspace_id = $1', [w.id])).rows
+
+  test('is asked for by one dialog over the form, which stays as it was when it is cancelled and is sent when it is given', async () => {
+    const w = await t.workspace()
+    const page = await openLate(w, '/settings/keys')
+    await page.getByText('No keys yet').waitFor()
+    await page.keyboard.press('c')
+    const form = dialog(page, 'Create key')
+    const name = form.getByLabel('Name')
+    const admin = form.getByRole('radio', { name: /Admin/ })
+    await name.fill('Web shop')
+    await admin.click()
+    await name.press('Enter')
+
+    const proof = dialog(page, 'Your password once more')
+    await proof.waitFor()
+    const field = proof.getByLabel('Password', { exact: true })
+    await page.locator('input[autocomplete=current-password]:focus').waitFor()
+    await check(page, 'the dialog')
+    await page.keyboard.press('Enter')
+    await proof.getByText('This is needed.').waitFor()
+
+    await page.keyboard.type('not my password')
+    await page.keyboard.press('Enter')
+    await proof.getByText('This is not your password.').waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+    const said = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()))
+    expect(said).toContain('This is not your password.')
+    await page.locator('input[autocomplete=current-password]:focus').waitFor()
+    await check(page, 'a wrong password')
+    expect(await keysOf(w)).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await proof.waitFor({ state: 'detached' })
+    await page.getByText('This was not done: it needs your password once more.').waitFor()
+    expect(await form.isVisible()).toBe(true)
+    expect(await name.inputValue()).toBe('Web shop')
+    expect(await admin.isChecked()).toBe(true)
+    // Back where they were, so that Enter asks once more.
+    await expect.poll(() => focused(page, 'value')).toBe('Web shop')
+    expect(await keysOf(w)).toEqual([])
+
+    await page.keyboard.press('Enter')
+    await page.locator('input[autocomplete=current-password]:focus').waitFor()
+    await page.keyboard.type(w.password)
+    await page.keyboard.press('Enter')
+    await dialog(page, 'Key “Web shop”').waitFor()
+    await proof.waitFor({ state: 'detached' })
+    expect(await keysOf(w)).toEqual([{ name: 'Web shop', scope: 'admin' }])
+
+    // And for a while it is asked for no more.
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.keyboard.press('c')
+    await name.fill('Another')
+    await name.press('Enter')
+    await dialog(page, 'Key “Another”').waitFor()
+  }, 60_000)
+
+  test('gives the focus back to the button that was pressed, closed by its cross as by the keyboard', async () => {
+    const w = await t.workspace()
+    const editor = await w.join('editor')
+    const page = await openLate(w, '/settings/members')
+    await page.getByRole('button', { name: 'More for Person editor' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Make a link for a new password' }).press('Enter')
+    const outer = dialog(page, 'New password for Person editor')
+    const make = outer.getByRole('button', { name: 'Make link' })
+    await make.press('Enter')
+    const proof = dialog(page, 'Your password once more')
+    await proof.waitFor()
+    await proof.getByRole('button', { name: 'Close' }).click()
+    await proof.waitFor({ state: 'detached' })
+    await outer.getByText('This was not done: it needs your password once more.').waitFor()
+    await expect.poll(() => focused(page, 'textContent')).toBe('Make link')
+    await page.keyboard.press('Enter')
+    await page.locator('input[autocomplete=current-password]:focus').waitFor()
+    await page.keyboard.type(w.password)
+    await page.keyboard.press('Enter')
+    await dialog(page, /Link|New password/)
+      .getByText('/reset/')
+      .first()
+      .waitFor()
+    const { rows } = await t.owner.query('select count(*)::int as links from password_resets where user_id = $1', [
+      editor.userId,
+    ])
+    expect(rows).toEqual([{ links: 1 }])
+  }, 60_000)
+
+  test.each([
+    ['de-DE', 'Noch einmal Ihr Passwort', 'Das ist nicht Ihr Passwort.', 'Bestätigen'],
+    ['fr-FR', 'Votre mot de passe, encore une fois', 'Ce n’est pas votre mot de passe.', 'Confirmer'],
+  ])(
+    'speaks %s, fits a phone, and passes axe in the dark',
+    async (locale, title, wrong, confirm) => {
+      const w = await t.workspace()
+      const page = await openLate(w, '/settings/members', {
+        locale,
+        colorScheme: 'dark',
+        viewport: { width: 320, height: 700 },
+      })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.keyboard.press('c')
+      await page.locator('input[type=email]:focus').waitFor()
+      await page.keyboard.type('ana@example.com')
+      await page.keyboard.press('Enter')
+      const proof = dialog(page, title)
+      await proof.waitFor()
+      await page.keyboard.type('not my password')
+      await proof.getByRole('button', { name: confirm }).click()
+      await proof.getByText(wrong).waitFor()
+      await check(page, locale)
+      expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+    },
+    60_000,
+  )
+
+  test('is asked for in the explorer too, where one act is sent again and several are not', async () => {
+    const w = await t.workspace()
+    const one = 'mutation { createApiKey(name: "One", scope: READ) { secret } }'
+    const page = await openLate(w, `/explorer#${new URLSearchParams({ query: one })}`)
+    const run = page.getByRole('button', { name: /Execute query/ })
+    await run.click()
+    await page.locator('input[autocomplete=current-password]:focus').waitFor()
+    await page.keyboard.type(w.password)
+    await page.keyboard.press('Enter')
+    await page.getByText('svk_').first().waitFor()
+    expect(await keysOf(w)).toEqual([{ name: 'One', scope: 'read' }])
+
+    const two = `mutation { createProduct(name: "Tee") { id } ${one.slice(11, -2)} }`
+    await page.goto('about:blank')
+    const other = await openLate(w, `/explorer#${new URLSearchParams({ query: two })}`)
+    await other.getByRole('button', { name: /Execute query/ }).click()
+    await other.getByText('proof_needed').waitFor()
+    expect(await dialog(other, 'Your password once more').count()).toBe(0)
+    const { rows } = await t.owner.query('select count(*)::int as made from products where workspace_id = $1', [w.id])
+    expect(rows).toEqual([{ made: 1 }])
+    expect(await keysOf(w)).toHaveLength(1)
+  }, 60_000)
+
+  test('breaks no rule of its policy, throws nothing and asks no other host', () => {
+    expect(dashboard.complaints).toEqual([])
+  })
+})
