@@ -12,6 +12,8 @@ import { type Dashboard, startDashboard } from './dashboard.ts'
 describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says what it means', () => {
   let d: Dashboard
   let w: TestWorkspace
+  /** A variant with all that an assessment needs. */
+  let assessed = ''
 
   beforeAll(async () => {
     d = await startDashboard()
@@ -21,10 +23,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     const scarf = await createProduct(deps, w.actor, { name: 'Scarf', category: 'Scarves' })
     await createProduct(deps, w.actor, { name: 'Glove' })
     for (const color of ['red', 'blue']) {
-      await createVariant(deps, w.actor, {
+      const made = await createVariant(deps, w.actor, {
         ...{ name: `Scarf, ${color}`, color, productId: scarf.id, composition: [{ materialId: wool.id, share: 1 }] },
         ...(color === 'red' && { weight: 0.12 }),
       })
+      if (color === 'red') assessed = made.id
     }
   }, 180_000)
   afterAll(() => d?.stop())
@@ -42,7 +45,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
   test('bulk changes stand among the tools', async () => {
     const page = await d.open()
     await d.signIn(page, w)
-    await page.getByRole('list', { name: 'Tools' }).getByRole('button', { name: 'Bulk changes' }).waitFor()
+    const tools = page.getByRole('list', { name: 'Tools' })
+    await tools.waitFor()
+    await expect.poll(() => tools.getByRole('button', { name: 'Bulk changes' }).count()).toBe(1)
     expect(await axeViolations(page)).toEqual([])
   })
 
@@ -127,6 +132,37 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
   test('where the explorer’s answer will be', async () => {
     const page = await d.open()
     await d.signIn(page, w, '/explorer')
-    await page.getByText('its answer appears here').waitFor()
+    await page.locator('.graphiql-query-editor').waitFor()
+    await expect
+      .poll(async () => (await page.locator('.graphiql-container').allInnerTexts()).join())
+      .toContain('its answer appears here')
+  })
+
+  test.each([
+    ['en-GB', 'What would make the result more precise'],
+    ['fr-FR', 'Ce qui rendrait le résultat plus précis'],
+  ])('over what is missing beside a variant, as people say it: %s', async (locale, said) => {
+    const page = await d.open({ locale })
+    await d.signIn(page, w, `/variants/${assessed}`)
+    const headings = page.locator('main aside h3')
+    await headings.first().waitFor()
+    const texts = (await headings.allInnerTexts()).join()
+    expect(texts).not.toMatch(/better known|mieux connaître/)
+    expect(texts).toContain(said)
+  })
+
+  test('on home, which keys end soon', async () => {
+    const own = await d.t.workspace()
+    const { headers = {} } = (await own.member('owner')) ?? {}
+    const payload = { name: 'The shop', scope: 'READ', expiresAt: new Date(Date.now() + 20 * 86_400_000).toISOString() }
+    await d.t.app.inject({ method: 'POST', url: '/api/v1/api-keys', headers, payload })
+    const page = await d.open()
+    await d.signIn(page, own)
+    const card = page.locator('section', { has: page.getByRole('heading', { name: 'What needs attention' }) })
+    await card.waitFor()
+    await expect.poll(async () => (await card.allInnerTexts()).join()).toContain('API keys that end within 30 days')
+    await card.getByRole('link', { name: /API keys that end/ }).click()
+    await page.waitForURL(/\/settings\/keys/)
+    await page.getByText('Ends soon').first().waitFor()
   })
 })

@@ -85,13 +85,41 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('publishing in the da
     expect(await statusOf(w, variant.id)).toBe('PUBLISHED')
   })
 
+  describe('says in plain words, before all else,', () => {
+    let said = ''
+
+    beforeAll(async () => {
+      const w = await d.t.workspace()
+      const { variant } = await makeBody(w)
+      const page = await d.open()
+      await d.signIn(page, w, `/variants/${variant.id}`)
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('Baby body, sky, 74').first().waitFor()
+      said = (await textOf(dialog)).split('What would change')[0] ?? ''
+    })
+
+    test.each([
+      ['that its mass is implausible, and which is likely', /55 kg is far too much for one item.*0\.055 kg\?/s],
+      ['that its shares are not 100 %', /The shares add up to 92%, not to 100%\./],
+      ['that a country is written as its code', /“BD” is a code\. People know the country as Bangladesh\./],
+      ['that no manufacturer is named', /This is missing.*Manufacturer/s],
+      ['that there is no picture of it', /This is missing.*Picture/s],
+    ])('%s', (_, sentence) => {
+      expect(said).toMatch(sentence)
+    })
+  })
+
   test('leads from what is asked to where it is mended', { timeout: 60_000 }, async () => {
     const w = await d.t.workspace()
     const { variant } = await makeBody(w)
     const page = await d.open()
     await d.signIn(page, w, `/variants/${variant.id}?panel=passport`)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Weight' }).click()
+    const weight = page.getByRole('dialog').getByRole('button', { name: 'Weight' })
+    await page.getByRole('dialog').getByText('Baby body, sky, 74').first().waitFor()
+    await expect.poll(() => weight.count(), { timeout: 10_000 }).toBe(1)
+    await weight.click()
     await page.locator('#field-weight:focus').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })

@@ -69,6 +69,17 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('text without a place
       expect(await widens(about)).toEqual([])
     }
   })
+
+  test('nor does a brand of 170 letters by itself, in the header of the page', async () => {
+    const { deps } = t
+    const w = await t.workspace()
+    const product = await createProduct(deps, w.actor, { name: 'Scarf', brand: 'W'.repeat(170) })
+    const { id } = await createVariant(deps, w.actor, { name: 'Red', productId: product.id })
+    const { digitalId } = await publishPassport(deps, w.actor, { id })
+    await page.goto(`${base}/p/${digitalId}`)
+    expect((await page.locator('body').allInnerTexts()).join()).toContain('W'.repeat(170))
+    expect(await widens('the passport')).toEqual([])
+  })
 })
 
 async function fillWith(t: TestApp, text: (length: number) => string) {
