@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -31,6 +31,46 @@ describe('the repository', () => {
     expect(fetched.length).toBeGreaterThan(400)
     expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place)).toEqual([])
     expect(fetched.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([])
+  })
+
+  test('lists what is installed with it, and the notices of all of that, by one command', { timeout: 120_000 }, () => {
+    const { status } = spawnSync('npm', ['run', '--silent', 'supply-chain'], { cwd: root, encoding: 'utf8' })
+    expect(status).toBe(0)
+    const read = (name: string) => readFileSync(join(root, 'build', name), 'utf8')
+    const { bomFormat, components } = JSON.parse(read('sbom.cdx.json')) as { bomFormat: string; components: object[] }
+    expect(bomFormat).toBe('CycloneDX')
+    expect(components.length).toBeGreaterThan(200)
+    const names = components.map((component) => ('name' in component ? component.name : undefined))
+    for (const name of ['fastify', 'pg', 'graphql', 'react']) {
+      expect(names).toContain(name)
+      expect(read('third-party-notices.txt')).toMatch(new RegExp(`\\b${name} \\d+\\.\\d+`))
+    }
+  })
+
+  test('has a picture of every product of the demo, a WebP of 60 kB at most', async () => {
+    const { products } = await (await import('#features/demo/demo-catalogue.ts')).readDemoCatalogue()
+    const pictures = files.filter((file) => file.startsWith('server/src/features/demo/pictures/'))
+    expect(pictures.map((file) => basename(file)).toSorted()).toEqual(
+      products.map(({ sku }) => `${sku}.webp`).toSorted(),
+    )
+    expect(pictures.filter((file) => statSync(join(root, file)).size > 60_000)).toEqual([])
+  })
+
+  test('says plainly, where it is looked for, that its owner has not chosen a licence', () => {
+    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).license).toBe('UNLICENSED')
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toMatch(/^## Licence\n\n.*has not chosen a licence yet/m)
+  })
+
+  test('says before an upgrade all that the service tells of it afterwards', async () => {
+    const [, section = ''] =
+      /^### Before you upgrade\n(.*?)^### /ms.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? []
+    expect(section).not.toBe('')
+    const { UPGRADE_NOTICES } = await import('#features/upgrade-notices/upgrade-notices.ts')
+    // Settings, commands and kinds of events.
+    const named = /\b[A-Z]+(?:_[A-Z]+)+\b|npm run [\w-]+|\bwebhook\.\w+\b/g
+    const names = UPGRADE_NOTICES.flatMap(({ text }) => text.en.match(named) ?? [])
+    expect(names.length).toBeGreaterThan(8)
+    expect(names.filter((name) => !section.includes(name))).toEqual([])
   })
 })
 
