@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newApiKeySecret } from '#features/api-keys/api-key-secret.ts'
 import { freePort, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 
 /** The service on an operator's own PostgreSQL, and the logins that its requests run as there. */
@@ -51,7 +52,8 @@ describe('where the login of DATABASE_URL may make roles', () => {
   test('no password stands in the database', async () => {
     const owner = new pg.Client({ ...cluster, database: own.name })
     await owner.connect()
-    const { rows } = await owner.query('select sealed from selvedge.door_logins')
+    const kept = (await owner.query(`select to_regclass('selvedge.door_logins') is not null as kept`)).rows
+    const { rows } = kept[0]?.kept ? await owner.query('select sealed from selvedge.door_logins') : { rows: [] }
     await owner.end()
     expect(rows).toHaveLength(3)
     for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toMatch(/[\w-]{32}/)
@@ -61,21 +63,35 @@ describe('where the login of DATABASE_URL may make roles', () => {
 describe('where it may not', () => {
   let own: Own
 
+  let before: SpawnedServer
+  let key: string
+
   beforeAll(async () => {
     own = await makeDatabase('nocreaterole')
+    before = await start(own)
+    key = await makeKey(own)
   })
 
-  test('the service starts as the owner of the tables and says so, until an operator has run what a command prints', async () => {
-    const before = await start(own)
-    expect(await metrics(before)).toContain('selvedge_doors_separate 0')
-    expect(before.output()).toContain('npm run door-logins')
+  test('the service starts as before, and says in the log what its operator has to do', async () => {
     expect(await loginsOf(own)).toEqual([own.name])
-    await stop(before)
+    expect(before.output()).toContain('npm run door-logins')
+  })
 
+  test('it says so in the metrics', async () => {
+    expect(await metrics(before)).toContain('selvedge_doors_separate 0')
+  })
+
+  test('it says so in Settings, to those who administer', async () => {
+    expect(await inSettings(before, key)).toBe(false)
+  })
+
+  test('an operator who has run once what a command prints has logins of their own for requests, and passwords that are replaced', async () => {
+    await stop(before)
     const printed = run('door-logins', own)
     await admin.query(printed)
     const after = await start(own)
     expect(await metrics(after)).toContain('selvedge_doors_separate 1')
+    expect(await inSettings(after, key)).toBe(true)
     expect(after.output()).not.toContain('npm run door-logins')
     expect(await loginsOf(own)).not.toContain(own.name)
 
@@ -150,6 +166,28 @@ async function dropConnections({ name }: Own): Promise<number> {
     [name],
   )
   return rows[0]?.n ?? 0
+}
+
+/** A key of an administrator, put where an older version would have left it. */
+async function makeKey({ name }: Own): Promise<string> {
+  const { secret, prefix } = newApiKeySecret()
+  const owner = new pg.Client({ ...cluster, database: name })
+  await owner.connect()
+  await owner.query(`insert into selvedge.workspaces (id, slug, name) values ('wsp_1', 'one', 'One')`)
+  await owner.query(
+    `insert into selvedge.api_keys (workspace_id, id, name, scope, prefix, secret_hash, created_by)
+     values ('wsp_1', 'key_1', 'Ana', 'admin', $1, sha256($2::bytea), 'Ana')`,
+    [prefix, secret],
+  )
+  await owner.end()
+  return secret
+}
+
+/** What the card in Settings says. */
+async function inSettings({ base }: SpawnedServer, key: string): Promise<unknown> {
+  const answer = await fetch(`${base}/api/v1/workspace`, { headers: { authorization: `Bearer ${key}` } })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { doorsSeparate?: boolean }).doorsSeparate
 }
 
 async function metrics(server: SpawnedServer): Promise<string> {

@@ -185,6 +185,31 @@ test('a lost key, another key, and a second process with a key or a disk of its 
   expect(await inDatabase('select count(*)::int as n from webhook_secrets')).toEqual([{ n: 1 }])
 }, 120_000)
 
+test('a lost key is not made anew: the start is refused, and the folder stays without one', async () => {
+  await newDatabase()
+  await start('lost')
+  await stopAll()
+  const key = join(folder('lost'), 'secret.key')
+  await rename(key, join(root, 'lost.key'))
+  expect(await refusal('lost')).toMatch(/secret\.key/)
+  expect(existsSync(key)).toBe(false)
+})
+
+test('another key than that of the database is refused', async () => {
+  await newDatabase()
+  await start('another')
+  await stopAll()
+  await writeFile(join(folder('another'), 'secret.key'), `${randomBytes(32).toString('base64')}\n`)
+  expect(await refusal('another')).toMatch(/secret\.key/)
+})
+
+test('a second process with the right key and a disk of its own beside the first is refused', async () => {
+  await newDatabase()
+  const SECRET_KEY = randomBytes(32).toString('base64')
+  await start('here', { SECRET_KEY })
+  expect(await refusal('there', { SECRET_KEY })).toMatch(/FILE_STORAGE_URL/)
+})
+
 test('three first starts at one time make one demo, and no demo.json holds a password that nobody has', async () => {
   await newDatabase()
   const env = {
@@ -192,12 +217,14 @@ test('three first starts at one time make one demo, and no demo.json holds a pas
     SECRET_KEY: randomBytes(32).toString('base64'),
     FILE_STORAGE_URL: s3.url.replace('://', '://key:secret@'),
   }
-  const servers = await Promise.all(['a', 'b', 'c'].map((name) => start(name, env)))
+  const begun = await Promise.allSettled(['a', 'b', 'c'].map((name) => start(name, env)))
+  expect(begun.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
+  const [base] = [...running].map((server) => server.base)
   expect(await inDatabase('select slug from workspaces')).toEqual([{ slug: 'demo' }])
   const files = ['a', 'b', 'c'].filter((name) => existsSync(join(folder(name), 'demo.json')))
   expect(files).toHaveLength(1)
   const signIn = async (password: string) => {
-    const answer = await fetch(`${servers[0]?.base}/api/session`, {
+    const answer = await fetch(`${base}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'demo@selvedge.example', password }),
@@ -209,8 +236,8 @@ test('three first starts at one time make one demo, and no demo.json holds a pas
 
   // One that was cut off while another made it knows a password that nobody has.
   const other = ['a', 'b', 'c'].find((name) => !files.includes(name)) ?? ''
-  const begun = { baseUrl: 'http://localhost', email: 'demo@selvedge.example', password: 'never-set' }
-  await writeFile(join(folder(other), 'demo.json'), JSON.stringify(begun))
+  const cutOff = { baseUrl: 'http://localhost', email: 'demo@selvedge.example', password: 'never-set' }
+  await writeFile(join(folder(other), 'demo.json'), JSON.stringify(cutOff))
   await start(other, env)
   expect(existsSync(join(folder(other), 'demo.json'))).toBe(false)
 }, 120_000)

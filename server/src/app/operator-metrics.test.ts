@@ -8,8 +8,6 @@ import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts
 import { listen } from '#test/uploads.ts'
 
 const DOCS = join(import.meta.dirname, '../../../docs/monitoring')
-const rules = readFileSync(join(DOCS, 'alerts.yml'), 'utf8')
-const panels = readFileSync(join(DOCS, 'grafana.json'), 'utf8')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 // Where everything has to be tried, it has to be there.
 const isLeftOut = !hasPromtool && !process.env['E2E_REQUIRED']
@@ -42,6 +40,8 @@ describe.skipIf(isLeftOut)('promtool (Debian: prometheus)', () => {
 })
 
 test('every metric that an alert or a panel names is exported', async () => {
+  const rules = readFileSync(join(DOCS, 'alerts.yml'), 'utf8')
+  const panels = readFileSync(join(DOCS, 'grafana.json'), 'utf8')
   const text = await scrape()
   const exported = new Set([...text.matchAll(/^([a-z_]+[a-z0-9_]*)(?=[{ ])/gm)].map(([, name]) => name))
   const expressions = [
@@ -51,6 +51,28 @@ test('every metric that an alert or a panel names is exported', async () => {
   expect(expressions.length).toBeGreaterThan(25)
   const named = new Set(expressions.flatMap((one) => one.match(/\b(selvedge|http|nodejs|process)_[a-z0-9_]+/g) ?? []))
   expect([...named].filter((name) => !exported.has(name))).toEqual([])
+})
+
+test.each([
+  ['what waits in the queue of webhooks', 'webhook_deliveries_pending'],
+  ['how long the oldest of it has', 'webhook_oldest_due_seconds'],
+  ['webhooks that are held', 'webhooks_held'],
+  ['schedules that are late', 'schedules_late'],
+  ['imports that wait', 'imports_waiting'],
+  ['reassessments that wait', 'reassessments_waiting'],
+  ['connections of a pool', 'pool_connections{pool="app"}'],
+  ['whether the database is up', 'up_part{part="database"}'],
+  ['what is left on the disk', 'data_disk_free_bytes'],
+  ['errors of work in the background', 'background_errors_total'],
+  ['whether secrets can be opened', 'secrets_openable'],
+])('%s can be read as a number', async (_, name) => {
+  expect(await scrape()).toMatch(
+    new RegExp(`^selvedge_${name.replaceAll(/[{}]/g, '\\$&')}(\\{[^}]*\\})? [\\d.e+]+$`, 'm'),
+  )
+})
+
+test('the version that runs can be read', async () => {
+  expect(await scrape()).toMatch(/^selvedge_build_info\{version="[^"]+"\} 1$/m)
 })
 
 test('what an operator has to know of webhooks, key, parts, disk, pools and version can be read', async () => {

@@ -38,9 +38,9 @@ const post = async (query: string, headers: Record<string, string> = {}) => {
 describe('the first start', () => {
   test('prints where everything is, and keeps the demo account to the service’s own user', async () => {
     const { apiKey, email, password, passportUrl } = readDemo(dataDir)
-    for (const part of ['/api/graphql', passportUrl, email, 'demo.json']) expect(server.output()).toContain(part)
     // What is no terminal is kept, in a journal say.
     for (const secret of [apiKey, password]) expect(server.output()).not.toContain(secret)
+    for (const part of ['/api/graphql', passportUrl, email, 'demo.json']) expect(server.output()).toContain(part)
     expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600)
     expect((await fetch(`${server.base}${new URL(passportUrl).pathname}`)).status).toBe(200)
   })
@@ -78,17 +78,29 @@ describe('the first start', () => {
       },
       variants: [{ weight: null, gtin: null, status: 'PUBLISHED' }],
     })
-    const pictured = await post('{ products(take: 100) { name sku images { alt url } } }', { authorization })
-    const products = pictured.data['products'] as { sku: string; images: { alt: string; url: string }[] }[]
+    const states = (data['certifications'] as { state: string }[]).map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['VALID', 'EXPIRING', 'EXPIRED']))
+  })
+
+  test('shows every product of the demo, and says of each picture that it is a drawing', async () => {
+    const authorization = `Bearer ${readDemo(dataDir).apiKey}`
+    const { data } = await post('{ products(take: 100) { sku images { alt mediaType } } }', { authorization })
+    const products = data['products'] as { sku: string; images: { alt: string; mediaType: string }[] }[]
     expect(products.map(({ sku, images }) => [sku, images.length])).toEqual(products.map(({ sku }) => [sku, 1]))
-    for (const { images } of products) expect(images[0]?.alt).toMatch(/^Drawing, not a photograph: .+/)
+    for (const { sku, images } of products) {
+      for (const { alt, mediaType } of images) {
+        expect([sku, mediaType]).toEqual([sku, 'image/webp'])
+        expect(alt, sku).toMatch(/^Drawing, not a photograph: .+/)
+      }
+    }
+  })
+
+  test('says on the demo’s passport, in the language of the page, that its picture is a drawing', async () => {
     const { passportUrl } = readDemo(dataDir)
     const page = await fetch(`${passportUrl.replace('/api/public/dpp/', '/p/')}?lang=de`, {
       headers: { accept: 'text/html' },
     })
     expect(await page.text()).toMatch(/<img [^>]*alt="Zeichnung, kein Foto: .*<figcaption>Zeichnung, kein Foto: /s)
-    const states = (data['certifications'] as { state: string }[]).map(({ state }) => state)
-    expect(new Set(states)).toEqual(new Set(['VALID', 'EXPIRING', 'EXPIRED']))
   })
 })
 

@@ -19,7 +19,6 @@ import { fingerprintOf } from '#platform/secret-box.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { freePort, spawnServer } from '#test/spawn-server.ts'
 import { makeFile, picture } from '#test/uploads.ts'
-import { verifyBytes } from './verify-bytes.ts'
 
 const ENTRY = join(import.meta.dirname, '../verify.ts')
 
@@ -135,6 +134,7 @@ test('a file that is deleted while it is looked for is no fault', async () => {
   }
   const owner = await t.owner.connect()
   const storage = { ...t.deps.storage, open }
+  const { verifyBytes } = await import('./verify-bytes.ts')
   const looked = await verifyBytes({ owner, storage }, { tell: () => {}, progress: () => {} }).finally(() =>
     owner.release(),
   )

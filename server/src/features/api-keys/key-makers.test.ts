@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { type Credentials, type Joined, startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { olderDatabase } from '#test/older-database.ts'
+import { freePort, spawnServer } from '#test/spawn-server.ts'
 import { systemActor } from '../access/actor.ts'
 import { createApiKey } from './create-api-key.ts'
-import { tellExpiringKeys } from './tell-expiring-keys.ts'
 
 const DAY_MS = 86_400_000
 const t = await startTestApp()
@@ -42,6 +45,12 @@ const keys = async () =>
       key,
     ]),
   )
+
+/** What is flagged of each key in the list that REST gives. */
+const flags = async (): Promise<Record<string, string[]>> => {
+  const { items } = (await t.app.inject({ url: '/api/v1/api-keys', headers: { ...owner?.headers } })).json()
+  return Object.fromEntries(items.map((key: { id: string; warnings: string[] }) => [key.id, key.warnings]))
+}
 
 describe('the keys of somebody', () => {
   test('end when they are removed, and nobody else’s do', async () => {
@@ -120,6 +129,26 @@ test('an API key makes neither keys nor administrators, and is told who does', a
   expect(await reasonOf('mutation { inviteMember(email: "x@example.com", role: EDITOR) { url } }', as)).toBeUndefined()
 })
 
+test('keys without an end are flagged, and those that end soon', async () => {
+  const never = await make(owner, 'READ', ', expiresAt: null')
+  const soon = await make(owner, 'READ', `, expiresAt: "${new Date(Date.now() + 20 * DAY_MS).toISOString()}"`)
+  const late = await make(owner, 'READ', `, expiresAt: "${new Date(Date.now() + 200 * DAY_MS).toISOString()}"`)
+  const found = await flags()
+  expect([never, soon, late].map(({ id }) => found[id])).toEqual([['NO_EXPIRY'], ['ENDS_SOON'], []])
+})
+
+test('whoever was removed, or may do less now, is told of beside the keys that were kept', async () => {
+  const other = await w.join('admin')
+  const [left, demoted] = [await make(maker.credentials, 'READ'), await make(other.credentials, 'ADMIN')]
+  const { headers = {} } = owner ?? {}
+  await t.app.inject({ method: 'DELETE', url: `/api/v1/members/${maker.userId}?keepKeys=${left.id}`, headers })
+  const payload = { role: 'EDITOR', keepKeys: [demoted.id] }
+  await t.app.inject({ method: 'PATCH', url: `/api/v1/members/${other.userId}`, headers, payload })
+  const found = await flags()
+  expect(found[left.id]).toEqual(['MAKER_LEFT'])
+  expect(found[demoted.id]).toEqual(['EXCEEDS_MAKER'])
+})
+
 describe('a key', () => {
   test('works for a year unless it is said otherwise, by GraphQL and REST', async () => {
     const year = await make(owner, 'READ')
@@ -166,6 +195,7 @@ describe('a key', () => {
   })
 
   test('is announced 30, 7 and 1 days before its end, each once, in however many processes and after any pause', async () => {
+    const { tellExpiringKeys } = await import('./tell-expiring-keys.ts')
     const now = Date.now()
     const ends = (days: number) => `, expiresAt: "${new Date(now + days * DAY_MS).toISOString()}"`
     const [regular, short, paused, ended] = [
@@ -216,11 +246,47 @@ test('keys from before version 0068 are those of who made them, and what had no 
   const upgraded = await startTestApp({}, old.connection)
   const { secret } = await createApiKey(upgraded.deps, systemActor('wsp_1', 'test'), { name: 'Mine', scope: 'admin' })
   const as = { headers: { authorization: `Bearer ${secret}` } }
-  const { data } = await upgraded.graphql('{ apiKeys { name expiresAt createdById warnings } }', as)
+  const { items } = (await upgraded.app.inject({ url: '/api/v1/api-keys', headers: as.headers })).json()
+  const told = ({ name, expiresAt, createdById, warnings }: Record<string, unknown>) => {
+    return { name, expiresAt, createdById, warnings }
+  }
   const of = (createdById: string | null) => ({ expiresAt: null, createdById, warnings: ['NO_EXPIRY'] })
-  expect(data.apiKeys.filter(({ name }: { name: string }) => name !== 'Mine')).toEqual([
+  expect(items.map(told).filter(({ name }: { name: string }) => name !== 'Mine')).toEqual([
     { name: 'Demo', ...of(null) },
     { name: 'By a key of hers', ...of('usr_1') },
     { name: 'By Ana', ...of('usr_1') },
+  ])
+})
+
+test('the service itself announces keys that end, at its start, to whoever administers', async () => {
+  const { connection, owner: admin } = await olderDatabase('0068')
+  await admin.query(`
+    insert into workspaces (id, slug, name) values ('wsp_1', 'one', 'One');
+    insert into api_keys (workspace_id, id, name, scope, prefix, secret_hash, created_by, created_at, expires_at)
+      select 'wsp_1', 'key_' || days, 'Ends in ' || days, 'read', 'p' || days, sha256(days::text::bytea), 'Ana',
+        now() - interval '300 days', now() + (days - 0.5) * interval '1 day'
+      from unnest(array[1, 7, 30, 40]) days`)
+  await migrate(connection)
+  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-keys-'))
+  const login = `${connection.user}:${encodeURIComponent(String(connection.password ?? ''))}`
+  const server = await spawnServer(dataDir, await freePort(), {
+    DATABASE_URL: `postgres://${login}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(String(connection.host))}`,
+    SEED_DEMO: 'off',
+  })
+  onTestFinished(async () => {
+    server.child.kill('SIGTERM')
+    await server.exited
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const told = async () =>
+    (
+      await admin.query(
+        `select subject_id as key, data ->> 'threshold' as days from events where kind = 'api_key.expiring' order by subject_id`,
+      )
+    ).rows
+  await expect.poll(told, { timeout: 10_000 }).toEqual([
+    { key: 'key_1', days: '1' },
+    { key: 'key_30', days: '30' },
+    { key: 'key_7', days: '7' },
   ])
 })

@@ -292,6 +292,17 @@ describe('the words', () => {
     })
   })
 
+  test.each([
+    ['hasGS1DigitalLink', 'https://passports.example/01/09521000000018'],
+    ['hasMeasurement', expect.arrayContaining([expect.objectContaining({ unitText: 'kg CO2e' })])],
+    ['subjectOf', [expect.objectContaining({ '@type': 'DigitalDocument' })]],
+    ['image', ['https://passports.example/files/abc/original']],
+    ['isVariantOf', expect.objectContaining({ variesBy: expect.arrayContaining(['https://schema.org/color']) })],
+    ['countryOfOrigin', expect.objectContaining({ name: 'Turquie' })],
+  ])('%s is said', (term, value) => {
+    expect(dataOf(viewWith([]), 'fr')[term]).toEqual(value)
+  })
+
   test('leave out what there is nothing of', () => {
     const view = viewWith([])
     const bare: PassportView = {

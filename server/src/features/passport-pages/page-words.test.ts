@@ -10,7 +10,6 @@ import { updateWorkspace } from '#features/workspaces/update-workspace.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 import { PAGE_LANGUAGES, type PageLanguage } from './page-language.ts'
-import { sourceNameOf } from './source-names.ts'
 
 let t: TestApp
 let home: TestWorkspace
@@ -136,6 +135,16 @@ describe('The page says', () => {
   })
 })
 
+test.each([
+  ['de', 'Bangladesch'],
+  ['fr', 'Bangladesh'],
+] as const)('The data for machines names the country of origin, in %s: %s', async (language, name) => {
+  const { digitalId } = await publish({ ...FULL, stages: [{ stage: 'making', country: 'BD' }] })
+  const url = `/p/${digitalId}?lang=${language}`
+  const answer = await t.app.inject({ url, headers: { accept: 'application/ld+json' } })
+  expect(answer.json().countryOfOrigin.name).toBe(name)
+})
+
 test('The account of a calculation names countries, in its data as well', async () => {
   const variant = await publish(FULL)
   const query = `{ variant(id: "${variant.id}") { environmentalImpact { methodology } assessment { methodology
@@ -187,7 +196,8 @@ const CLAIMS =
 const DEVELOPERS =
   /\bnpm\b|@\w+\/|dist\/|\.(js|ts|json|xlsx)\b|\bcommit\b|\b(?=[0-9a-f]*\d)[0-9a-f]{7,}\b|MTES-MCT|lci_catalog|this project|heat-row|via prweb|github|opendatasoft|selvedge-open|factor set/i
 
-test('every source of the method has a name that people know', () => {
+test('every source of the method has a name that people know', async () => {
+  const { sourceNameOf } = await import('./source-names.ts')
   for (const { source } of allFactors.rows.values()) {
     const { name } = sourceNameOf(source) ?? { name: null }
     if (name === null) expect(source).toMatch(/choice of this project|stoichiometry|rounded from/)

@@ -8,7 +8,6 @@ import { olderDatabase } from '#test/older-database.ts'
 import { freePort, spawnServer } from '#test/spawn-server.ts'
 import { systemActor } from '../access/actor.ts'
 import { createApiKey } from '../api-keys/create-api-key.ts'
-import { UPGRADE_NOTICES } from './upgrade-notices.ts'
 
 test('the first start after an upgrade writes what it has changed to the log, once, and those who administer read it', async () => {
   const { connection, owner } = await olderDatabase('0066')
@@ -30,6 +29,7 @@ test('the first start after an upgrade writes what it has changed to the log, on
   }
   const first = await start()
   for (const word of ['webhook.updated', 'API key', 'Changed by the upgrade']) expect(first).toContain(word)
+  const { UPGRADE_NOTICES } = await import('./upgrade-notices.ts')
   for (const { text } of UPGRADE_NOTICES) expect(first).toContain(JSON.stringify(text.en).slice(1, -1))
   expect(await start()).not.toContain('Changed by the upgrade')
 
@@ -49,6 +49,7 @@ test('the first start after an upgrade writes what it has changed to the log, on
 })
 
 test('an installation that begins with this version is told nothing', async () => {
+  const { UPGRADE_NOTICES } = await import('./upgrade-notices.ts')
   const t = await startTestApp()
   const names = UPGRADE_NOTICES.map(({ name }) => name)
   const told = async () => (await t.owner.query('select name from tell_upgrade_notices($1)', [names])).rows
