@@ -382,6 +382,17 @@ export const OPERATIONS: readonly Operation[] = [
     ],
   },
   {
+    name: 'readLabelName',
+    need: 'nothing',
+    foreign: 'own_workspace',
+    document: () => '{ readLabelName(name: "My Organic Cotton") { isLawful proposal } }',
+    bad: [
+      ['language_unknown', () => '{ readLabelName(name: "Wool", language: "xx") { isLawful } }'],
+      ['text_too_long', () => `{ readLabelName(name: "Wool", label: "${'x'.repeat(201)}") { isLawful } }`],
+      ['graphql_validation', () => '{ readLabelName { isLawful } }'],
+    ],
+  },
+  {
     name: 'impactMethod',
     need: 'nothing',
     foreign: 'own_workspace',

@@ -221,6 +221,10 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
       toastError(error)
     }
   }
+  const put = (name: string, value: unknown) => {
+    if (held === null) hold(record)
+    form.set(name, value)
+  }
   const finish = async () => {
     await refetch()
     hold(null)
@@ -365,11 +369,9 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
                         value={form.values[field.name]}
                         error={form.errors[field.name] ?? null}
                         isReadOnly={!mayEdit}
-                        set={(value) => {
-                          if (held === null) hold(record)
-                          form.set(field.name, value)
-                        }}
+                        set={(value) => put(field.name, value)}
                       />
+                      {field.advice?.({ values: form.values, set: put, isReadOnly: !mayEdit })}
                     </div>
                   ))}
                 </div>

@@ -18,7 +18,16 @@ export type Field<Rec> = FieldWords & {
   readonly isWide?: boolean
   readonly isRequired?: boolean
   readonly from?: (record: Rec) => unknown
+  /** What stands below it while the form is filled in: a doubt about what it says, with a way out. */
+  readonly advice?: (form: FormSoFar) => ReactNode
 } & FieldKind
+
+/** The values of a form by field, as they are shown. */
+export type FormSoFar = {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly set: (name: string, value: unknown) => void
+  readonly isReadOnly: boolean
+}
 
 export type FieldKind =
   | {

@@ -12,6 +12,7 @@ import { optionsOf } from '../options.ts'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { companyReference, referenceTo } from '../references.ts'
+import { LabelNameAdvice } from './label-name-advice.tsx'
 
 const VARIANT_COUNT = graphql(`query MaterialVariantCount($id: ID!) { count: variantCount(materialId: $id) }`)
 const MATERIAL = graphql(`
@@ -97,7 +98,7 @@ export function Detail() {
       fields: [
         { name: 'name', kind: 'text', isRequired: true, ...fields.name },
         { name: 'fibre', kind: 'text', ...fields.fibre },
-        { name: 'label', kind: 'text', ...fields.label },
+        { name: 'label', kind: 'text', ...fields.label, advice: (form) => <LabelNameAdvice {...form} /> },
         { name: 'type', kind: 'text', ...fields.type },
         { name: 'description', kind: 'long', isWide: true, ...fields.description },
       ],

@@ -15,6 +15,12 @@ export const material: Words['material'] = {
   impactNote: 'Sie treten an die Stelle der Faktoren der Methode. Je Kilogramm Material, nicht des fertigen Stücks.',
   boundaries: { fibre: 'Faser', yarn: 'Garn', fabric: 'Stoff' },
   evidences: { declared: 'Vom Lieferanten erklärt', verified: 'Von Dritten geprüft' },
+  labelName: {
+    unlawful: (text) =>
+      `Auf Etiketten stünde „${text}“. Das ist kein Fasername der Verordnung (EU) Nr. 1007/2011, deshalb würden keine gedruckt.`,
+    none: 'Tragen Sie hier den Namen der Faser ein, etwa „Wolle“.',
+    use: (name) => `„${name}“ auf Etiketten schreiben`,
+  },
   variants: 'Teil von',
   variantsNone: 'Noch nennt es keine Variante.',
   fields: {

@@ -13,6 +13,12 @@ export const material = {
   impactNote: 'They take the place of the method’s factors. Per kilogram of the material, not of the finished item.',
   boundaries: { fibre: 'Fibre', yarn: 'Yarn', fabric: 'Fabric' },
   evidences: { declared: 'Declared by the supplier', verified: 'Verified by a third party' },
+  labelName: {
+    unlawful: (text: string) =>
+      `Labels would say “${text}”, which is no fibre name of Regulation (EU) 1007/2011, so none would be printed.`,
+    none: 'Enter the name of the fibre here, such as “wool”.',
+    use: (name: string) => `Write “${name}” on labels`,
+  },
   variants: 'Part of',
   variantsNone: 'No variant names it yet.',
   fields: {

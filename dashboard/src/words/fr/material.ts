@@ -15,6 +15,12 @@ export const material: Words['material'] = {
   impactNote: 'Elles remplacent les facteurs de la méthode. Par kilogramme de matière, pas de la pièce finie.',
   boundaries: { fibre: 'Fibre', yarn: 'Fil', fabric: 'Étoffe' },
   evidences: { declared: 'Déclarées par le fournisseur', verified: 'Vérifiées par un tiers' },
+  labelName: {
+    unlawful: (text) =>
+      `Les étiquettes porteraient « ${text} », qui n’est pas un nom de fibre du règlement (UE) nº 1007/2011 : aucune ne serait imprimée.`,
+    none: 'Indiquez ici le nom de la fibre, par exemple « laine ».',
+    use: (name) => `Écrire « ${name} » sur les étiquettes`,
+  },
   variants: 'Fait partie de',
   variantsNone: 'Aucune variante ne la nomme.',
   fields: {

@@ -11,4 +11,13 @@ addOperations('Compositions', [
     example: { text: '95% organic cotton, 5% elastane' },
     summary: 'Read the composition on a label',
   },
+  {
+    method: 'POST',
+    path: '/label-name-readings',
+    id: 'readLabelName',
+    field: 'readLabelName',
+    asks: true,
+    example: { name: 'My Organic Cotton' },
+    summary: 'Judge the name of a material for labels',
+  },
 ])

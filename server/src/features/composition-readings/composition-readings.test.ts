@@ -359,3 +359,47 @@ describe('a variant', () => {
     )
   })
 })
+
+describe('naming a material for labels', () => {
+  const judge = async (input: object) => {
+    const query = `query ($name: String!, $label: String, $fibre: String, $language: String) {
+      readLabelName(name: $name, label: $label, fibre: $fibre, language: $language) { text isLawful proposal } }`
+    const { data, errors } = await t.graphql(query, key, input as never)
+    return data?.readLabelName ?? errors
+  }
+
+  test('takes what printing takes, in any official language, and the label before the name', async () => {
+    for (const text of [
+      'cotton',
+      'Organic cotton',
+      'Baumwolle (bio)',
+      'laine recyclée',
+      'Merinowolle',
+      'bawełna',
+      'μαλλί',
+    ]) {
+      expect(await judge({ name: text }), text).toEqual({ text, isLawful: true, proposal: null })
+    }
+    expect(await judge({ name: 'My Organic Cotton', label: 'cotton' })).toEqual({
+      text: 'cotton',
+      isLawful: true,
+      proposal: null,
+    })
+  })
+
+  test('proposes the lawful name of what a house or trade name means, which printing then takes', async () => {
+    const cases = [
+      [{ name: 'My Organic Cotton' }, 'organic cotton'],
+      [{ name: 'My Organic Cotton', language: 'de' }, 'Baumwolle (bio)'],
+      [{ name: 'Lycra Xtra Life' }, 'elastane'],
+      [{ name: 'Ring-spun 30/1', fibre: 'Baumwolle' }, 'Baumwolle'],
+      [{ name: 'Wool', label: 'Soft touch' }, 'wool'],
+      [{ name: 'Soft touch' }, null],
+    ] as const
+    for (const [input, proposal] of cases) {
+      const found = await judge(input)
+      expect(found, JSON.stringify(input)).toMatchObject({ isLawful: false, proposal })
+      if (proposal) expect(await judge({ name: 'x', label: proposal })).toMatchObject({ isLawful: true })
+    }
+  })
+})
