@@ -91,6 +91,24 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     expect(await count(w)).toEqual({ productCount: 0, variantCount: 0, certificationCount: 0 })
   })
 
+  test('asks nothing about the columns of a shop export, which are known: one step less, and says so', async () => {
+    const w = await t.workspace()
+    const page = await open()
+    await signIn(page, w, '/imports')
+    await choose(page, join(CATALOGUES, 'northwind-shopify-products.csv'))
+    await step(page, 'What we found')
+    await page.getByText('This is a product export of Shopify.').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Steps of this import' }).getByRole('listitem').count()).toBe(4)
+    await press(page, 'Continue')
+    await step(page, 'How to import')
+    expect(await axeViolations(page)).toEqual([])
+    await press(page, 'Back')
+    await step(page, 'What we found')
+    // An address of the step that there is not.
+    await page.goto(`${page.url().split('?')[0]}?step=columns`)
+    await step(page, 'What we found')
+  })
+
   test('is gone through by the keyboard alone, each step at its heading, and remembers what was chosen', async () => {
     const w = await t.workspace()
     const page = await open()

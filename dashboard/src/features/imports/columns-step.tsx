@@ -16,25 +16,18 @@ import { useMeanings } from './use-meanings.ts'
 /** What each column of the file is taken for, to be chosen otherwise. */
 export function ColumnsStep(props: StepProps) {
   const { made, goTo } = props
-  const { found } = useImportWords()
-  const layout = made.tables[made.sheet ?? 0]?.layout
-  const isBlocked = made.mappingProblems.some(({ severity }) => severity === 'error')
   return (
     <>
-      {layout ? (
-        <>
-          <p className={styles.notice} data-tone="good">
-            {found.layout(found.layouts[layout as keyof typeof found.layouts] ?? layout)}
-          </p>
-          <MappingProblems {...props} />
-        </>
-      ) : (
-        // Another sheet, or another line of names, is another table.
-        <Mapping key={`${made.sheet} ${made.columns.length}`} {...props} />
-      )}
-      <StepFoot back={() => goTo('found')} next={() => goTo('how')} isOff={isBlocked} />
+      {/* Another sheet, or another line of names, is another table. */}
+      <Mapping key={`${made.sheet} ${made.columns.length}`} {...props} />
+      <StepFoot back={() => goTo('found')} next={() => goTo('how')} isOff={isBlocked(made)} />
     </>
   )
+}
+
+/** Nothing can be read as long as what the columns mean does not hold. */
+export function isBlocked({ mappingProblems }: Pick<Import, 'mappingProblems'>): boolean {
+  return mappingProblems.some(({ severity }) => severity === 'error')
 }
 
 function Mapping(props: StepProps) {

@@ -6,6 +6,7 @@ import { Card } from '../../kit/screen.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import { isBlocked, MappingProblems } from './columns-step.tsx'
 import { DetectionView } from './detection-view.tsx'
 import { FirstRows } from './first-rows.tsx'
 import styles from './imports.module.css'
@@ -39,14 +40,20 @@ export function FoundStep(props: StepProps) {
         </div>
       )}
       {layout && (
-        <p className={styles.notice} data-tone="good">
-          {found.layout(found.layouts[layout as keyof typeof found.layouts] ?? layout)}
-        </p>
+        <>
+          <p className={styles.notice} data-tone="good">
+            {found.layout(found.layouts[layout as keyof typeof found.layouts] ?? layout)}
+          </p>
+          <MappingProblems {...props} />
+        </>
       )}
       {made.tables.length > 1 && <Sheets {...props} />}
       {made.head.length > 0 && <FirstRows made={made} />}
       <Detections {...props} />
-      <StepFoot next={() => goTo('columns')} isOff={!isReadable} />
+      <StepFoot
+        next={() => goTo(layout ? 'how' : 'columns')}
+        isOff={!isReadable || (Boolean(layout) && isBlocked(made))}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
+import { stepsOf } from './import-steps.tsx'
 import styles from './imports.module.css'
 import { MatchChoices } from './match-choices.tsx'
 import { recordsOf } from './records-of.ts'
@@ -49,7 +50,7 @@ export function HowStep({ made, meanings, verbs, mayEdit, goTo }: StepProps) {
         />
       </div>
       <StepFoot
-        back={() => goTo('columns')}
+        back={() => goTo(stepsOf(made).includes('columns') ? 'columns' : 'found')}
         {...(mayEdit && {
           next: () => void verbs.check().then((isDone) => isDone && goTo('check')),
           nextLabel: how.check,

@@ -7,11 +7,17 @@ import styles from './imports.module.css'
 export const STEPS = ['found', 'columns', 'how', 'check', 'run'] as const
 export type Step = (typeof STEPS)[number]
 
+/** In an export whose columns are all known there is nothing to match, and no step for it. */
+export function stepsOf({ tables, sheet }: Pick<Import, 'tables' | 'sheet'>): readonly Step[] {
+  return tables[sheet ?? 0]?.layout ? STEPS.filter((step) => step !== 'columns') : STEPS
+}
+
 /** Which step the screen shows: the one in the address, as far as the import's state lets one be there. */
-export function stepOf({ state }: Pick<Import, 'state'>, asked: string | undefined): Step {
+export function stepOf(made: Pick<Import, 'state' | 'tables' | 'sheet'>, asked: string | undefined): Step {
+  const { state } = made
   if (state === 'CHECKING') return 'check'
   if (state !== 'UPLOADED' && state !== 'CHECKED') return 'run'
-  const step = STEPS.find((one) => one === asked)
+  const step = stepsOf(made).find((one) => one === asked)
   return step && step !== 'run' ? step : state === 'CHECKED' ? 'check' : 'found'
 }
 
@@ -20,12 +26,13 @@ type Props = { readonly made: Import; readonly step: Step }
 /** How far one is. A step that can be looked at again is a link; after the start none can. */
 export function ImportSteps({ made, step }: Props) {
   const words = useImportWords()
-  const at = STEPS.indexOf(step)
+  const steps = stepsOf(made)
+  const at = steps.indexOf(step)
   const isFixed = step === 'run' || made.state === 'CHECKING'
   return (
     <nav aria-label={words.stepsLabel} className={styles.steps}>
       <ol>
-        {STEPS.map((one, index) => {
+        {steps.map((one, index) => {
           const isDone = index < at
           const content = (
             <>
