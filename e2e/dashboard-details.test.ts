@@ -42,6 +42,28 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     expect(await axeViolations(page)).toEqual([])
   })
 
+  test('which record is which where none has a picture: by letters, alike in lists, palette and at the record itself', async () => {
+    const page = await d.open()
+    await d.signIn(page, w, '/variants')
+    const row = page.getByRole('row').filter({ hasText: 'Scarf, red' })
+    await row.waitFor()
+    const marks = { row: row.locator('td:has(a) [aria-hidden]').first() }
+    expect(await marks.row.textContent()).toBe('SR')
+    const ground = await marks.row.getAttribute('data-ground')
+    await page.getByRole('link', { name: 'Scarf, red' }).first().click()
+    const title = page.getByRole('heading', { level: 1, name: 'Scarf, red' })
+    await title.waitFor()
+    const heads = page.locator(`header [data-ground="${ground}"], main [data-ground="${ground}"]`)
+    await expect.poll(() => heads.first().textContent()).toBe('SR')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('scarf')
+    const option = page.getByRole('option', { name: /^Scarf, red/ })
+    await expect.poll(() => option.locator('[data-ground]').textContent()).toBe('SR')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeViolations(page)).toEqual([])
+  })
+
   test('bulk changes stand among the tools', async () => {
     const page = await d.open()
     await d.signIn(page, w)

@@ -89,7 +89,7 @@ export async function findRecords(
       id: record.id,
       group: place?.label ?? '',
       label: record.name,
-      icon: <Picture url={record.thumbnailUrl ?? null} icon={place?.icon} />,
+      icon: <Picture url={record.thumbnailUrl ?? null} icon={place?.icon} name={letteredIn(path, record.name)} />,
       ...(hint && { hint }),
       run: () => go(`${path}/${record.id}`),
     }
@@ -108,7 +108,14 @@ export async function findRecords(
 
 type Found = { readonly id: string; readonly name: string; readonly thumbnailUrl?: string | null }
 
-/** Of a record: its picture, or what stands for its kind. */
-export function Picture({ url, icon }: { readonly url: string | null; readonly icon: ReactNode }) {
-  return <Thumb url={url} size={26} icon={icon} />
+type PictureProps = { readonly url: string | null; readonly icon: ReactNode; readonly name?: string | undefined }
+
+/** Of a record: its picture, or its letters as in the lists, or what stands for its kind. */
+export function Picture({ url, icon, name }: PictureProps) {
+  return <Thumb url={url} size={26} icon={icon} {...(name !== undefined && { name })} />
+}
+
+/** The name of a record whose list shows pictures. */
+export function letteredIn(path: string, name: string): string | undefined {
+  return path === '/products' || path === '/variants' ? name : undefined
 }

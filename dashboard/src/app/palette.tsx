@@ -9,7 +9,7 @@ import { useReadOffers } from '../kit/offers.tsx'
 import { useRecentRecords } from '../kit/recent-records.ts'
 import { useMayAdminister, useMayEdit } from '../session/session.tsx'
 import { useWords } from '../words/use-words.tsx'
-import { findHooks, findRecords, Picture } from './find-records.tsx'
+import { findHooks, findRecords, letteredIn, Picture } from './find-records.tsx'
 import { usePlaces } from './places.tsx'
 
 /** What the palette offers here: what the screen can do, what was open last, what can be made, every place, every record. */
@@ -61,7 +61,7 @@ function useCommands(): readonly Command[] {
           group: frame.recent,
           label: name,
           hint: place?.label ?? '',
-          icon: <Picture url={thumbnailUrl} icon={place?.icon} />,
+          icon: <Picture url={thumbnailUrl} icon={place?.icon} name={letteredIn(path, name)} />,
           run: go(`${path}/${id}`),
         }
       }),

@@ -253,7 +253,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
   })
 
   const title = isNew ? props.newTitle : props.titleOf(record)
-  const picture = record && props.pictureOf?.(record)
+  const picture = record === null ? undefined : props.pictureOf?.(record)
   useRememberRecord(record && { path, id: record.id, name: title, thumbnailUrl: picture ?? null })
   useOffers([
     mayEdit && (form.isDirty || isNew) && { id: 'save', label: isNew ? kit.create : kit.save, run: () => void save() },
@@ -276,7 +276,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
       title={title}
       back={back}
       width={isNew ? 'form' : 'record'}
-      before={picture && <Thumb url={picture} size={44} isLogo={props.isLogo ?? false} />}
+      before={picture !== undefined && <Thumb url={picture} size={44} isLogo={props.isLogo ?? false} name={title} />}
       beside={record && props.status?.(record)}
       actions={
         <>

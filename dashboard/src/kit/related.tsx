@@ -68,7 +68,7 @@ export function Related({ title, items, none, all, add }: Props) {
           {items.map(({ id, to, label, beside, thumbnailUrl }) => (
             <li key={id}>
               <Link to={to}>
-                {thumbnailUrl !== undefined && <Thumb url={thumbnailUrl} size={24} icon={null} />}
+                {thumbnailUrl !== undefined && <Thumb url={thumbnailUrl} size={24} name={label} />}
                 <span className={styles.grow}>{label}</span>
                 <span style={{ flex: 'none' }}>{beside}</span>
               </Link>

@@ -58,7 +58,7 @@ export function List() {
       order: { key: 'NAME' },
       label: fields.name.label,
       cell: ({ name, brand, thumbnailUrl }) => (
-        <WithThumb url={thumbnailUrl} icon={<Shirt size={15} aria-hidden />}>
+        <WithThumb url={thumbnailUrl} name={name}>
           <NameCell name={name} under={brand} />
         </WithThumb>
       ),

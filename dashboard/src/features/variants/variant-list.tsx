@@ -61,7 +61,7 @@ export function List() {
       label: fields.name.label,
       order: { key: 'NAME' },
       cell: ({ name, color, size, thumbnailUrl }) => (
-        <WithThumb url={thumbnailUrl} icon={<Tags size={15} aria-hidden />}>
+        <WithThumb url={thumbnailUrl} name={name}>
           <NameCell name={name} under={[color, size].filter(Boolean).join(' · ')} />
         </WithThumb>
       ),
