@@ -160,6 +160,18 @@ describe('an address whose account somebody else has made', () => {
     expect((await accept(reset, { password: 'gauze voile lawn' })).statusCode).toBe(201)
   })
 
+  test('takes the password of the one account for nothing in the other', async () => {
+    const { path } = await attack()
+    const bo = cookieOf(await joinAnew(path))
+    const post = (url: string, payload: object) =>
+      app.inject({ method: 'POST', url, headers: bo?.headers ?? {}, payload })
+    const changed = await post('/api/password', { current: TAKEN, next: 'gauze voile lawn' })
+    expect([changed.statusCode, changed.json().reason]).toEqual([403, 'password_wrong'])
+    const proven = await post('/api/session/proof', { password: TAKEN })
+    expect([proven.statusCode, proven.json().reason]).toEqual([403, 'password_wrong'])
+    expect((await post('/api/session/proof', { password: OWN })).statusCode).toBeLessThan(300)
+  })
+
   test('is asked about by the command of the operator, who says which account is meant', async () => {
     const { a, b, email, path, takenId } = await attack()
     const joined = await joinAnew(path)
