@@ -16,7 +16,18 @@ const READ_BY_US: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 /** Would ask for the source of the whole product; LGPL, MPL and the like bind only the package itself. */
 const BINDS_ALL = /(^|[^L])GPL/
 
+/** What npm marks a package with that nothing but development needs. */
+const DEVELOPMENT = 'cdx:npm:package:development'
+
+type Sbom = {
+  readonly metadata: { readonly component: { readonly 'bom-ref': string } }
+  readonly components: readonly Component[]
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[]
+}
+
 type Component = {
+  readonly 'bom-ref': string
+  readonly properties?: readonly { readonly name: string }[]
   readonly name: string
   readonly group?: string
   readonly version: string
@@ -24,13 +35,24 @@ type Component = {
   readonly licenses?: readonly { license?: { id?: string; name?: string }; expression?: string }[]
 }
 
-const sbom = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+const listed = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
   cwd: root,
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
   stdio: ['ignore', 'pipe', 'ignore'],
 })
-const components = (JSON.parse(sbom).components as Component[]).filter(({ purl }) => !purl.includes('%40selvedge/'))
+const whole = JSON.parse(listed) as Sbom
+// `--omit dev` would leave out graphql, pg-protocol and all else that a package of development needs as well.
+const kept = whole.components.filter(({ properties = [] }) => !properties.some(({ name }) => name === DEVELOPMENT))
+const refs = new Set([whole.metadata.component['bom-ref'], ...kept.map((component) => component['bom-ref'])])
+const sbom: Sbom = {
+  ...whole,
+  components: kept,
+  dependencies: whole.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) })),
+}
+const components = kept.filter(({ purl }) => !purl.includes('%40selvedge/'))
 const packages = components.map((component) => ({
   ...component,
   path: nameOf(component),
@@ -49,7 +71,7 @@ for (const { path, version, licence } of packages) {
 }
 
 mkdirSync(output, { recursive: true })
-writeFileSync(join(output, 'sbom.cdx.json'), sbom)
+writeFileSync(join(output, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 writeFileSync(join(output, 'third-party-notices.txt'), notices())
 for (const fault of faults) console.error(fault)
 console.log(`build/sbom.cdx.json and build/third-party-notices.txt: ${packages.length} packages.`)
