@@ -43,6 +43,8 @@ describe.runIf(isRequired || chromiumPath !== undefined)('the reference', () => 
     const page = await (await browser.newContext()).newPage()
     await page.goto(`${base}/api/v1/docs/companies`)
     const field = page.getByRole('searchbox', { name: 'Search the operations' })
+    await page.locator('h1').waitFor()
+    expect(await field.count()).toBe(1)
     await field.fill('withdraw passport')
     await field.press('Enter')
     await page.getByRole('status').waitFor()
