@@ -38,20 +38,43 @@ export function workbookOf({ rows, emptyRows = 0, sharedTexts = [], merged = [],
   const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')
   return zipOf(
     {
-      '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-      '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-      'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><sheets><sheet name="S1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': relations(
-        relation('rId1', 'worksheet', 'worksheets/sheet1.xml') +
-          relation('rId2', 'sharedStrings', 'sharedStrings.xml') +
-          (formats.length > 0 ? relation('rId3', 'styles', 'styles.xml') : ''),
-      ),
+      ...bookOf(lines.join(''), ranges && `<mergeCells>${ranges}</mergeCells>`),
+      'xl/_rels/workbook.xml.rels': withSharedTexts(formats.length > 0 ? relation('rId3', 'styles', 'styles.xml') : ''),
       ...(formats.length > 0 && { 'xl/styles.xml': stylesXml(formats) }),
       'xl/sharedStrings.xml': `<sst count="${sharedTexts.length}">${sharedTexts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${lines.join('')}</sheetData>${ranges && `<mergeCells>${ranges}</mergeCells>`}</worksheet>`,
     },
-    crc,
+    crc && { crc },
   )
+}
+
+/** The parts of a workbook by their names. */
+export type Parts = Readonly<Record<string, string | Buffer>>
+
+/** Those of a workbook of one sheet, whose rows are XML as it is given. */
+export function bookOf(rows: string, below = ''): Parts {
+  return {
+    ...sheetsOf(1),
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData>${below}</worksheet>`,
+  }
+}
+
+/** Those of a workbook of so many empty sheets. */
+export function sheetsOf(count: number): Parts {
+  const all = Array.from({ length: count }, (_, at) => at + 1)
+  const named = all.map((at) => `<sheet name="S${at}" sheetId="${at}" r:id="rId${at}"/>`).join('')
+  const related = all.map((at) => relation(`rId${at}`, 'worksheet', `worksheets/sheet${at}.xml`)).join('')
+  return {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><sheets>${named}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(related),
+    ...Object.fromEntries(all.map((at) => [`xl/worksheets/sheet${at}.xml`, '<worksheet><sheetData/></worksheet>'])),
+  }
+}
+
+/** A cell with a text of its own, as XML. */
+export function textCell(name: string, text = 'x'): string {
+  return `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`
 }
 
 /** "A1", "AB7". */
@@ -72,7 +95,7 @@ function stylesXml(formats: readonly string[]): string {
 function cellXml(name: string, cell: WorkbookCell, styleOf: (format: string) => number): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${name}"><v>${cell}</v></c>`
-  if (typeof cell === 'string') return `<c r="${name}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+  if (typeof cell === 'string') return textCell(name, escaped(cell))
   if ('shared' in cell) return `<c r="${name}" t="s"><v>${cell.shared}</v></c>`
   if ('format' in cell) return `<c r="${name}" s="${styleOf(cell.format)}"><v>${cell.number}</v></c>`
   const group = cell.group === undefined ? '' : ` t="shared" si="${cell.group}"`
@@ -91,28 +114,51 @@ function relations(all: string): string {
   return `<Relationships xmlns="${PACKAGE}/relationships">${all}</Relationships>`
 }
 
+/** The relations of a workbook of one sheet and of the texts that it holds once. */
+export function withSharedTexts(more = ''): string {
+  const shared = relation('rId2', 'sharedStrings', 'sharedStrings.xml')
+  return relations(relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + shared + more)
+}
+
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Without what this reader does not look at: `crc` writes that of each part, which a reader may compare. */
-export function zipOf(
-  parts: Readonly<Record<string, string | Buffer>>,
-  crc: (bytes: Buffer) => number = () => 0,
+/** What a ZIP says of its parts; where nothing is given, what is so, but for the checksum: it is 0. */
+export type Said = {
+  /** How large a part is. */
+  readonly size?: number
+  /** The general purpose bits: 1 is an encrypted part. */
+  readonly flags?: number
+  readonly crc?: (bytes: Buffer) => number
+}
+
+/** A ZIP by hand, so that it can lie. */
+export function zipOf(parts: Parts, said: Said = {}): Buffer {
+  return archiveOf(Object.entries(parts), said)
+}
+
+/** The same, in which a name may stand twice. */
+export function archiveOf(
+  parts: readonly (readonly [string, string | Buffer])[],
+  { size, flags = 0, crc = () => 0 }: Said = {},
 ): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
+  const packedOnce = new Map<string | Buffer, Buffer>()
   let offset = 0
-  for (const [name, part] of Object.entries(parts)) {
-    const content = Buffer.from(part)
-    const packed = deflateRawSync(content, { level: 1 })
+  for (const [name, part] of parts) {
+    const content = typeof part === 'string' ? Buffer.from(part) : part
+    const packed = packedOnce.get(part) ?? deflateRawSync(content, { level: 1 })
+    packedOnce.set(part, packed)
     const title = Buffer.from(name)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(flags, 2)
     common.writeUInt16LE(8, 4)
     common.writeUInt32LE(crc(content), 10)
     common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(content.length, 18)
+    common.writeUInt32LE(size ?? content.length, 18)
     common.writeUInt16LE(title.length, 22)
     const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, title, packed])
     const place = Buffer.alloc(14)

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
+import { archiveOf, bookOf, type Parts, sheetsOf, textCell, withSharedTexts, zipOf } from '#test/workbook-of.ts'
 
 /** So large that everything below is looked into, but for what is beyond any limit. */
 const MAX_FILE_MB = 128
@@ -210,7 +211,7 @@ const HOSTILE: readonly [
   [
     'a workbook cut off',
     'a.xlsx',
-    () => [zip(book('<row r="1"/>')).subarray(0, 300)],
+    () => [zipOf(bookOf('<row r="1"/>')).subarray(0, 300)],
     400,
     'workbook_broken',
     /cut off/,
@@ -219,7 +220,7 @@ const HOSTILE: readonly [
     'a document of LibreOffice',
     'a.xlsx',
     () => [
-      zip({
+      zipOf({
         mimetype: Buffer.from('application/vnd.oasis.opendocument.spreadsheet'),
         'content.xml': Buffer.from('<a/>'),
       }),
@@ -231,7 +232,7 @@ const HOSTILE: readonly [
   [
     'entities',
     'a.xlsx',
-    () => [zip({ ...book(''), 'xl/worksheets/sheet1.xml': Buffer.from(LAUGHS) })],
+    () => [zipOf({ ...bookOf(''), 'xl/worksheets/sheet1.xml': Buffer.from(LAUGHS) })],
     400,
     'workbook_unsafe',
     /document type/,
@@ -239,7 +240,7 @@ const HOSTILE: readonly [
   [
     'entities in UTF-16',
     'a.xlsx',
-    () => [zip({ ...book(''), 'xl/worksheets/sheet1.xml': Buffer.from(`\uFEFF${LAUGHS}`, 'utf16le') })],
+    () => [zipOf({ ...bookOf(''), 'xl/worksheets/sheet1.xml': Buffer.from(`\uFEFF${LAUGHS}`, 'utf16le') })],
     400,
     'workbook_unsafe',
     /UTF-8|document type/,
@@ -247,7 +248,7 @@ const HOSTILE: readonly [
   [
     'a bomb',
     'a.xlsx',
-    () => [zip({ ...book(''), 'xl/worksheets/sheet1.xml': Buffer.alloc(190 * MB, ' ') })],
+    () => [zipOf({ ...bookOf(''), 'xl/worksheets/sheet1.xml': Buffer.alloc(190 * MB, ' ') })],
     400,
     'workbook_too_large',
     /200 times/,
@@ -255,7 +256,7 @@ const HOSTILE: readonly [
   [
     'bombs within bombs',
     'a.xlsx',
-    () => [zip({ 'inner.zip': zip({ 'inner.xlsx': Buffer.alloc(150 * MB, ' ') }) })],
+    () => [zipOf({ 'inner.zip': zipOf({ 'inner.xlsx': Buffer.alloc(150 * MB, ' ') }) })],
     400,
     'workbook_broken',
     /no Excel workbook/,
@@ -263,7 +264,7 @@ const HOSTILE: readonly [
   [
     'many small bombs',
     'a.xlsx',
-    () => [zip({ ...book(''), ...Object.fromEntries([...Array(300).keys()].map((n) => [`xl/${n}.xml`, PACKED])) })],
+    () => [zipOf({ ...bookOf(''), ...Object.fromEntries([...Array(300).keys()].map((n) => [`xl/${n}.xml`, PACKED])) })],
     400,
     'workbook_too_large',
     /200 MB/,
@@ -271,7 +272,7 @@ const HOSTILE: readonly [
   [
     'a part larger than it says',
     'a.xlsx',
-    () => [zip({ ...book(''), 'xl/worksheets/sheet1.xml': Buffer.alloc(50 * MB, ' ') }, { claimed: 100 })],
+    () => [zipOf({ ...bookOf(''), 'xl/worksheets/sheet1.xml': Buffer.alloc(50 * MB, ' ') }, { size: 100 })],
     400,
     'workbook_broken',
     /cannot be read/,
@@ -279,7 +280,7 @@ const HOSTILE: readonly [
   [
     'ten million rows in a sheet',
     'a.xlsx',
-    () => [zip(book('<row/>'.repeat(10_000_000) + noise(900_000).toString('hex')))],
+    () => [zipOf(bookOf('<row/>'.repeat(10_000_000) + noise(900_000).toString('hex')))],
     400,
     'workbook_too_large',
     /1,000,000 rows/,
@@ -287,7 +288,13 @@ const HOSTILE: readonly [
   [
     'a row far beyond the last',
     'a.xlsx',
-    () => [zip(book(`<row r="1">${cell('A1')}${cell('B1')}</row><row r="99999999999">${cell('A99999999999')}</row>`))],
+    () => [
+      zipOf(
+        bookOf(
+          `<row r="1">${textCell('A1')}${textCell('B1')}</row><row r="99999999999">${textCell('A99999999999')}</row>`,
+        ),
+      ),
+    ],
     400,
     'workbook_broken',
     /row|line/,
@@ -295,7 +302,7 @@ const HOSTILE: readonly [
   [
     'a column far beyond the last',
     'a.xlsx',
-    () => [zip(book(`<row r="1">${cell('A1')}${cell('ZZZZZZ1')}</row>`))],
+    () => [zipOf(bookOf(`<row r="1">${textCell('A1')}${textCell('ZZZZZZ1')}</row>`))],
     400,
     'workbook_broken',
     /cannot be read/,
@@ -303,7 +310,7 @@ const HOSTILE: readonly [
   [
     'the last column',
     'a.xlsx',
-    () => [zip(book(`<row r="1">${cell('A1')}${cell('XFD1')}</row>`))],
+    () => [zipOf(bookOf(`<row r="1">${textCell('A1')}${textCell('XFD1')}</row>`))],
     400,
     'table_too_many_columns',
     /500 columns/,
@@ -311,21 +318,28 @@ const HOSTILE: readonly [
   [
     'names that lead elsewhere',
     'a.xlsx',
-    () => [zip({ ...book(''), '../../../../tmp/evil.xml': Buffer.from('x') })],
+    () => [zipOf({ ...bookOf(''), '../../../../tmp/evil.xml': Buffer.from('x') })],
     400,
     'workbook_broken',
     /cannot be read/,
   ],
-  ['two parts of one name', 'a.xlsx', () => [twice(book(''))], 400, 'workbook_broken', /twice/],
+  [
+    'two parts of one name',
+    'a.xlsx',
+    () => [archiveOf([...Object.entries(bookOf('')), ['xl/worksheets/sheet1.xml', '<worksheet/>']])],
+    400,
+    'workbook_broken',
+    /twice/,
+  ],
   [
     'shared texts without end',
     'a.xlsx',
-    () => [zip({ ...book(`<row r="1">${cell('A1')}</row>`), ...sharedTexts(1_000_000) })],
+    () => [zipOf({ ...bookOf(`<row r="1">${textCell('A1')}</row>`), ...sharedTexts(1_000_000) })],
     400,
     'workbook_too_large',
     /memory|texts/,
   ],
-  ['a thousand sheets', 'a.xlsx', () => [zip(sheets(1_000))], 400, 'workbook_too_large', /sheets/],
+  ['a thousand sheets', 'a.xlsx', () => [zipOf(sheetsOf(1_000))], 400, 'workbook_too_large', /sheets/],
 ]
 
 test.each(HOSTILE)(
@@ -344,15 +358,19 @@ test.each([
   [
     'the last row alone',
     'a.xlsx',
-    () => [zip(book(`<row r="1">${cell('A1')}${cell('B1')}</row><row r="1048576">${cell('B1048576')}</row>`))],
+    () => [
+      zipOf(
+        bookOf(`<row r="1">${textCell('A1')}${textCell('B1')}</row><row r="1048576">${textCell('B1048576')}</row>`),
+      ),
+    ],
   ],
   [
     'half a letter, and a zero, in a cell',
     'a.xlsx',
     () => [
-      zip(
-        book(
-          `<row r="1">${cell('A1')}${cell('B1', 'y')}</row><row r="2">${cell('A2', 'a_xD800_b_x0000_c')}${cell('B2')}</row>`,
+      zipOf(
+        bookOf(
+          `<row r="1">${textCell('A1')}${textCell('B1', 'y')}</row><row r="2">${textCell('A2', 'a_xD800_b_x0000_c')}${textCell('B2')}</row>`,
         ),
       ),
     ],
@@ -381,57 +399,16 @@ test('all the while the service has answered, and its memory stayed within its b
 const LAUGHS =
   '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;">]><worksheet>&c;</worksheet>'
 
-function cell(at: string, text = 'x'): string {
-  return `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-}
-
-function book(rows: string): Record<string, Buffer> {
-  return {
-    ...sheets(1),
-    'xl/worksheets/sheet1.xml': Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-  }
-}
-
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-
-function sheets(count: number): Record<string, Buffer> {
-  const all = [...Array(count).keys()].map((at) => at + 1)
-  const named = all.map((at) => `<sheet name="S${at}" sheetId="${at}" r:id="rId${at}"/>`).join('')
-  const related = all.map((at) => relation(`rId${at}`, 'worksheet', `worksheets/sheet${at}.xml`)).join('')
-  return {
-    '[Content_Types].xml': Buffer.from(
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    ),
-    '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': Buffer.from(`<workbook xmlns:r="${OFFICE}"><sheets>${named}</sheets></workbook>`),
-    'xl/_rels/workbook.xml.rels': relations(related),
-    ...Object.fromEntries(
-      all.map((at) => [`xl/worksheets/sheet${at}.xml`, Buffer.from('<worksheet><sheetData/></worksheet>')]),
-    ),
-  }
-}
-
-function relation(id: string, type: string, target: string): string {
-  return `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
-}
-
-function relations(all: string): Buffer {
-  return Buffer.from(`<Relationships xmlns="${PACKAGE}/relationships">${all}</Relationships>`)
-}
-
 /** Claims a billion, and has as many as pack into a part that is not told by its ratio. */
-function sharedTexts(count: number): Record<string, Buffer> {
+function sharedTexts(count: number): Parts {
   let state = 1
   const texts = Array.from({ length: count }, () => {
     state = (state * 48_271) % 2_147_483_647
     return `<si><t>${state.toString(36)}${'padding '.repeat(20)}</t></si>`
   })
-  const rels =
-    relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'sharedStrings', 'sharedStrings.xml')
   return {
-    'xl/_rels/workbook.xml.rels': relations(rels),
-    'xl/sharedStrings.xml': Buffer.from(`<sst count="1000000000" uniqueCount="1000000000">${texts.join('')}</sst>`),
+    'xl/_rels/workbook.xml.rels': withSharedTexts(),
+    'xl/sharedStrings.xml': `<sst count="1000000000" uniqueCount="1000000000">${texts.join('')}</sst>`,
   }
 }
 
@@ -448,44 +425,3 @@ function noise(length: number): Buffer {
 
 /** A megabyte, which is small enough for any ratio. */
 const PACKED = Buffer.alloc(MB - 1, ' ')
-
-/** A ZIP by hand, so that it can lie. */
-function zip(parts: Record<string, Buffer>, lies: { claimed?: number } = {}): Buffer {
-  return archive(Object.entries(parts), lies)
-}
-
-function twice(parts: Record<string, Buffer>): Buffer {
-  return archive([...Object.entries(parts), ['xl/worksheets/sheet1.xml', Buffer.from('<worksheet/>')]], {})
-}
-
-function archive(parts: readonly (readonly [string, Buffer])[], { claimed }: { claimed?: number }): Buffer {
-  const locals: Buffer[] = []
-  const central: Buffer[] = []
-  const packedOnce = new Map<Buffer, Buffer>()
-  let offset = 0
-  for (const [name, content] of parts) {
-    const packed = packedOnce.get(content) ?? deflateRawSync(content, { level: 1 })
-    packedOnce.set(content, packed)
-    const title = Buffer.from(name)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(claimed ?? content.length, 18)
-    common.writeUInt16LE(title.length, 22)
-    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, title, packed])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    central.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), common, place, title]))
-    locals.push(local)
-    offset += local.length
-  }
-  const directory = Buffer.concat(central)
-  const end = Buffer.alloc(22)
-  end.write('504b0506', 'hex')
-  end.writeUInt16LE(central.length, 8)
-  end.writeUInt16LE(central.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, directory, end])
-}
