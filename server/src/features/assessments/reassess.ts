@@ -5,13 +5,15 @@ import type { Deps } from '../../deps.ts'
 import { type Actor, systemActor } from '../access/actor.ts'
 import { isPart } from '../access/within.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { comeFurther } from '../work-starts/begin-work.ts'
+import type { Work } from '../work-starts/work.ts'
 import { assessVariants } from './assess-variants.ts'
 import { lockForAssessment } from './assessment.store.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
-import { finishIfDone, insertDue, takeDue } from './reassessment.store.ts'
+import { finishIfDone, insertDue, takeDue, takeDueVariant } from './reassessment.store.ts'
 
 /** Small enough that requests beside it and saves of these products hardly wait, large enough to be quick. */
-const BATCH = 100
+export const BATCH = 100
 /** What a request waits for before it is answered, whichever comes first; the worker does the rest. */
 const AT_ONCE = 400
 const AT_ONCE_MS = 500
@@ -42,13 +44,20 @@ export async function settleAssessments(deps: Deps, workspaceId: string): Promis
 
 /**
  * One transaction: takes due variants and assesses them. Until it commits they have their old values, and are due again should it not.
- * Gives back how many it took. `db`: the requests' connections, or those of the background.
+ * Gives back how many it took. `db`: the requests' connections, or those of the background. `alone`: no more than this variant. `work`: what it is
+ * the first piece of that this process does.
  */
-export async function assessBatch(deps: Deps, db: Kysely<Tables>, workspaceId: string): Promise<number> {
+export async function assessBatch(
+  deps: Deps,
+  db: Kysely<Tables>,
+  workspaceId: string,
+  { alone = null, work = null }: { readonly alone?: string | null; readonly work?: Work | null } = {},
+): Promise<number> {
   const actor = systemActor(workspaceId, 'assessments')
   const basis = basisOf(impactMethod(deps.config.lcaSourcesOff))
   const taken = await inTransaction(db, actor, async (tx) => {
-    const ids = await takeDue(tx, workspaceId, basis, BATCH)
+    const ids =
+      alone === null ? await takeDue(tx, workspaceId, basis, BATCH) : await takeDueVariant(tx, workspaceId, alone)
     if (ids.length === 0) {
       await finishIfDone(tx, workspaceId)
       return 0
@@ -65,6 +74,7 @@ export async function assessBatch(deps: Deps, db: Kysely<Tables>, workspaceId: s
       })
     }
     await finishIfDone(tx, workspaceId)
+    if (work) await comeFurther(tx, work)
     return ids.length
   })
   if (taken > 0) deps.signals.tellHere('changes', workspaceId)

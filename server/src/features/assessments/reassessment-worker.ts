@@ -1,15 +1,12 @@
 import { factorSetContent } from '@selvedge/lca/factors/factor-set.ts'
-import { analyzeRecords } from '#database/analyze-records.ts'
 import { inTightHeap } from '#platform/tight-heap.ts'
 import { createWorkLoop, type WorkLoop } from '#platform/work-loop.ts'
 import type { Deps } from '../../deps.ts'
+import { assessDue } from './assess-due.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
-import { assessBatch } from './reassess.ts'
 import { adoptBasis, listWorkspacesToAssess } from './reassessment.store.ts'
 
 const LOOK_EVERY_MS = 30_000
-/** There is more to do than a save brings. */
-const MANY_BATCHES = 5
 /** Sooner where work was seen and left: a server that was killed holds its locks until PostgreSQL notices. */
 const AGAIN_AFTER_MS = 1_000
 
@@ -25,13 +22,7 @@ export function createReassessmentWorker(deps: Deps) {
   }
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wakeIn }) => {
     for (const workspaceId of await listWorkspacesToAssess(background)) {
-      await inTightHeap(async () => {
-        for (let batches = 1; !isStopped() && (await assessBatch(deps, background, workspaceId)) > 0; batches += 1) {
-          // Statements planned before the tables had grown read all variants of a product for each of them.
-          if (batches === MANY_BATCHES) await analyzeRecords(background, 'roughly')
-          await nextTurn()
-        }
-      })
+      await inTightHeap(() => assessDue(deps, workspaceId, isStopped))
     }
     if ((await listWorkspacesToAssess(background)).length > 0) wakeIn(AGAIN_AFTER_MS)
   })
@@ -51,9 +42,4 @@ export function createReassessmentWorker(deps: Deps) {
     },
     stop: loop.stop,
   }
-}
-
-/** Requests that came in meanwhile go first. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

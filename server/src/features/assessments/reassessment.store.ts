@@ -45,6 +45,24 @@ export async function takeDue(tx: Tx, workspaceId: string, basis: string, atMost
   return rows.map(({ id }) => id)
 }
 
+/** The variant that is due next; null where none is, or none is left to this process. */
+export async function findNextDue(tx: Tx, workspaceId: string, basis: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select variant_id as id from assessments_due
+    where workspace_id = ${workspaceId} and (select is_assessment_basis(${basis}))
+    order by sequence limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** This one alone, if it is due. */
+export async function takeDueVariant(tx: Tx, workspaceId: string, variantId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with taken as (
+      delete from assessments_due where workspace_id = ${workspaceId} and variant_id = ${variantId} returning variant_id)
+    select distinct variant_id as id from taken`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Marks the reassessment as done if nothing is due any more. */
 export async function finishIfDone(tx: Tx, workspaceId: string): Promise<void> {
   await sql`
