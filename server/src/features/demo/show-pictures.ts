@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withImagesApart } from '#platform/images/read-apart.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../access/actor.ts'
 import { DRAWING } from '../files/drawing.ts'
@@ -23,31 +24,32 @@ type Shown = {
   readonly pictured: ReadonlySet<string>
 }
 
-/** Uploads the drawing of each product, as any client does. */
+/** Uploads the drawing of each product, as any client does; their reading leaves no memory behind. */
 export async function showPictures(
   deps: Deps,
   actor: Actor,
   { products, variants }: DemoCatalogue,
   { pictures, idOf, pictured }: Shown,
 ): Promise<void> {
-  for (const { key, sku, name } of products) {
+  const missing = products.flatMap(({ key, sku, name }) => {
     const [path, productId] = [pictures.get(sku), idOf(key)]
-    if (path === undefined || pictured.has(productId)) continue
-    const bytes = await readFile(path)
-    const received = {
-      path,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest(),
-      // It stays: it is part of the program.
-      discard: async () => {},
+    return path === undefined || pictured.has(productId) ? [] : [{ key, sku, name, path, productId }]
+  })
+  if (missing.length === 0) return
+  await withImagesApart(async (read) => {
+    for (const { key, sku, name, path, productId } of missing) {
+      const bytes = await readFile(path)
+      const received = {
+        path,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        // It stays: it is part of the program.
+        discard: async () => {},
+      }
+      const color = variants.find(({ product }) => product === key)?.color
+      const alt = `${DRAWING}: ${color === undefined ? name : `${name}, ${color}`}`
+      const fields = { kind: 'image', visibility: 'public', productId, name: `${sku}.webp`, alt } as const
+      await uploadFile(deps, actor, received, fields, read)
     }
-    const color = variants.find(({ product }) => product === key)?.color
-    await uploadFile(deps, actor, received, {
-      kind: 'image',
-      visibility: 'public',
-      productId,
-      name: `${sku}.webp`,
-      alt: `${DRAWING}: ${color === undefined ? name : `${name}, ${color}`}`,
-    })
-  }
+  })
 }

@@ -29,13 +29,14 @@ import { tellHere, tellPassports } from './tell-passports.ts'
 
 /**
  * Takes a received file into the workspace: scanned, told by its content, an image written anew; then its name is entered, its bytes
- * are stored, and its row is written with the event. Whatever goes wrong, nothing of it stays.
+ * are stored, and its row is written with the event. Whatever goes wrong, nothing of it stays. `read`: who reads an image, of many at once.
  */
 export async function uploadFile(
   deps: Deps,
   reader: Reader,
   received: Received,
   input: Input<typeof uploadRules>,
+  read = readImage,
 ): Promise<File> {
   const { workspaceId } = requirePermission(reader, 'edit')
   const given = parseNew(uploadRules, input)
@@ -45,7 +46,9 @@ export async function uploadFile(
   if (received.size === 0) throw badInput('file_empty', 'The file is empty.', { field: 'file', value: 0 })
   await scanFile(deps, received.path)
   const detected = await detectMediaType(received.path, given.name ?? '', kind)
-  const content = detected.isImage ? await readPicture(received, detected) : await readDocument(received, detected)
+  const content = detected.isImage
+    ? await readPicture(received, detected, read)
+    : await readDocument(received, detected)
 
   const storageKey = newStorageKey()
   const copies = copiesOf(content.sizes)
@@ -117,8 +120,8 @@ type Content = {
   readonly copies: readonly Blob[]
 }
 
-async function readPicture({ path }: Received, detected: Detected): Promise<Content> {
-  const { original, copies } = await readImage(path, IMAGE_WIDTHS)
+async function readPicture({ path }: Received, detected: Detected, read: typeof readImage): Promise<Content> {
+  const { original, copies } = await read(path, IMAGE_WIDTHS)
   const { bytes, mediaType, width, height } = original
   return {
     bytes: new Blob([new Uint8Array(bytes)]),
