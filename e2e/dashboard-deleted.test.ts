@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCertification } from '#features/certifications/create-certification.ts'
+import { updateCertification } from '#features/certifications/update-certification.ts'
+import { createCompany } from '#features/companies/create-company.ts'
+import { updateCompany } from '#features/companies/update-company.ts'
 import { createMaterial } from '#features/materials/create-material.ts'
 import { deleteMaterial } from '#features/materials/delete-material.ts'
+import { updateMaterial } from '#features/materials/update-material.ts'
 import { createProduct } from '#features/products/create-product.ts'
 import { deleteProduct } from '#features/products/delete-product.ts'
 import { updateProduct } from '#features/products/update-product.ts'
 import { createVariant } from '#features/variants/create-variant.ts'
 import { updateVariant } from '#features/variants/update-variant.ts'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
+import { de } from '../dashboard/src/words/de.ts'
+import { en } from '../dashboard/src/words/en.ts'
+import { fr } from '../dashboard/src/words/fr.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
@@ -166,6 +174,91 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     await page.keyboard.press('Enter')
     await page.getByText('Nothing has happened in this time').waitFor()
   })
+
+  test.each([
+    {
+      locale: 'en-GB',
+      words: en,
+      says: ['15 %', 'Germany', '30 Jun 2027', 'Verified by a third party', 'Machine wash, at most 40 °C'],
+    },
+    {
+      locale: 'de-DE',
+      words: de,
+      says: ['15 %', '1,25 kg CO₂e/kg', 'Deutschland', '30.06.2027', 'Von Dritten geprüft', 'Hersteller'],
+    },
+    {
+      locale: 'fr-FR',
+      words: fr,
+      says: ['15 %', '1,25 kg CO₂e/kg', 'Allemagne', '30 juin 2027', 'Vérifiées par un tiers', 'Fabricant'],
+    },
+  ])(
+    'the activity tells each change as the history of its record does, in $locale',
+    async ({ locale, words, says }) => {
+      const w = await t.workspace()
+      const paths = await changeEveryKindOfField(w)
+      const page = await dashboard.open({ locale })
+      await dashboard.signIn(page, w, '/activity')
+      const changes = page.locator('li dl > div')
+      const told = async () => (await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+      // Names of other records and factors come a moment later.
+      for (const text of [...says, 'Ribeira', 'Silk', 'Cotton, organic']) {
+        await expect.poll(async () => (await told()).join(' ')).toContain(text)
+      }
+      const activity = new Set(await told())
+      for (const path of paths) {
+        await page.goto(`${base}${path}`)
+        await page.getByRole('button', { name: words.trail.all }).click()
+        const history = page.getByRole('dialog').locator('li dl > div')
+        const shown = async () => (await history.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+        await expect.poll(async () => (await shown()).length).toBeGreaterThan(2)
+        await expect.poll(async () => (await shown()).filter((text) => !activity.has(text))).toEqual([])
+      }
+      const all = [...activity].join(' ')
+      expect(all).not.toMatch(/\b(DE|0[.,]15|2027-06-30|wash-40|yarn|cotton-organic)\b/)
+    },
+  )
+
+  /** A few fields at a time, because the activity shows four of them. Gives back where the records are. */
+  async function changeEveryKindOfField(w: TestWorkspace): Promise<string[]> {
+    const { wool, silk, product, variant } = await makeScarf(w)
+    const company = await createCompany(t.deps, w.actor, { name: 'Ribeira' })
+    const certification = await createCertification(t.deps, w.actor, { scheme: 'GOTS' })
+    const of = { material: { id: wool.id }, variant: { id: variant.id } }
+    for (const change of [
+      { recycledShare: 0.15, originCountry: 'DE', carbonFootprint: 1.25, carbonFootprintBoundary: 'yarn' },
+      { carbonFootprintEvidence: 'verified', factorMaterial: 'cotton-organic', waterLiters: 20 },
+      { supplierId: company.id },
+    ]) {
+      await updateMaterial(t.deps, w.actor, { ...of.material, ...change })
+    }
+    for (const change of [
+      { weight: 0.2, airFreightShare: 0.15, undyed: true, expectedUses: 45 },
+      { careSymbols: ['wash-40', 'iron-none'], imageUrls: ['https://vesper.example/a'], color: 'Red' },
+      { stages: [{ stage: 'making', country: 'DE', process: 'by hand' }], manufacturerId: company.id },
+      {
+        composition: [
+          { materialId: silk.id, share: 0.7, part: 'shell' },
+          { fibreText: 'elastane', share: 0.3 },
+        ],
+      },
+    ]) {
+      await updateVariant(t.deps, w.actor, { ...of.variant, ...change })
+    }
+    await updateCompany(t.deps, w.actor, {
+      id: company.id,
+      role: 'manufacturer',
+      country: 'DE',
+      description: 'A. '.repeat(50),
+    })
+    const validity = { validFrom: '2026-07-01', validUntil: '2027-06-30' }
+    await updateCertification(t.deps, w.actor, { id: certification.id, ...validity, productId: product.id })
+    return [
+      `/materials/${wool.id}`,
+      `/variants/${variant.id}`,
+      `/companies/${company.id}`,
+      `/certifications/${certification.id}`,
+    ]
+  }
 
   test('a viewer sees what was deleted and changed, and is offered no way back', async () => {
     const w = await t.workspace()

@@ -29,6 +29,22 @@ export type FormSoFar = {
   readonly isReadOnly: boolean
 }
 
+/** The fields of a noun: one place says what each is called and how its value is written, for the form, the history and the activity. */
+export function knownFields<
+  const W extends Readonly<Record<string, FieldWords>>,
+  const K extends { readonly [F in keyof W]?: FieldKind },
+>(words: W, kinds: K): Known<W, K> {
+  const of: { readonly [name: string]: FieldKind | undefined } = kinds
+  const fields = Object.entries(words).map(([name, said]) => [name, { name, ...(of[name] ?? TEXT), ...said }])
+  return Object.fromEntries(fields) as Known<W, K>
+}
+
+type Known<W, K> = {
+  readonly [F in keyof W]: FieldWords & { readonly name: string } & (F extends keyof K ? K[F] : typeof TEXT)
+}
+
+const TEXT = { kind: 'text' } as const
+
 export type FieldKind =
   | {
       readonly kind: 'text'

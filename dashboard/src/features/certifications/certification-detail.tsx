@@ -6,8 +6,9 @@ import { useWords } from '../../words/use-words.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
-import { companyReference, givenReference, materialReference, productReference, referenceTo } from '../references.ts'
+import { givenReference, referenceTo } from '../references.ts'
 import { CertificationBadge } from './certification-badge.tsx'
+import { certificationFields } from './certification-fields.ts'
 
 const CERTIFICATION = graphql(`
   query Certification($id: ID!) {
@@ -64,40 +65,33 @@ type Certification = NonNullable<ResultOf<typeof CERTIFICATION>['record']>
 export function Detail() {
   const { id } = useParams({ strict: false }) as { id: string }
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const { nouns, certification: words } = useWords()
-  const { fields } = words
+  const all = useWords()
+  const { nouns, certification: words } = all
+  const fields = certificationFields(all)
   const sections: Section<Certification>[] = [
     {
       title: words.identity,
       fields: [
-        { name: 'scheme', kind: 'text', isRequired: true, ...fields.scheme },
-        { name: 'name', kind: 'text', ...fields.name },
-        { name: 'number', kind: 'text', isMono: true, ...fields.number },
-        { name: 'issuer', kind: 'text', ...fields.issuer },
-        { name: 'scope', kind: 'long', isWide: true, ...fields.scope },
-        { name: 'fileUrl', kind: 'text', inputMode: 'url', placeholder: 'https://', isWide: true, ...fields.fileUrl },
+        { ...fields.scheme, isRequired: true },
+        fields.name,
+        fields.number,
+        fields.issuer,
+        { ...fields.scope, isWide: true },
+        { ...fields.fileUrl, isWide: true },
       ],
     },
     {
       title: words.validity,
       note: words.validityNote,
-      fields: [
-        { name: 'validFrom', kind: 'day', ...fields.validFrom },
-        { name: 'validUntil', kind: 'day', ...fields.validUntil },
-      ],
+      fields: [fields.validFrom, fields.validUntil],
     },
     {
       title: words.subject,
       note: words.subjectNote,
       fields: [
-        { name: 'productId', ...productReference, ...fields.productId, from: ({ product }) => referenceTo(product) },
-        {
-          name: 'materialId',
-          ...materialReference,
-          ...fields.materialId,
-          from: ({ material }) => referenceTo(material),
-        },
-        { name: 'companyId', ...companyReference, ...fields.companyId, from: ({ company }) => referenceTo(company) },
+        { ...fields.productId, from: ({ product }) => referenceTo(product) },
+        { ...fields.materialId, from: ({ material }) => referenceTo(material) },
+        { ...fields.companyId, from: ({ company }) => referenceTo(company) },
       ],
     },
   ]

@@ -6,8 +6,8 @@ import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
-import { optionsOf } from '../options.ts'
 import { ShareButton } from '../private-links/share-button.tsx'
+import { companyFields } from './company-fields.ts'
 
 const PRODUCT_COUNT = graphql(`query CompanyProductCount($id: ID!) { count: productCount(companyId: $id) }`)
 const MATERIAL_COUNT = graphql(`query CompanyMaterialCount($id: ID!) { count: materialCount(supplierId: $id) }`)
@@ -68,36 +68,22 @@ type Company = NonNullable<ResultOf<typeof COMPANY>['record']>
 
 export function Detail() {
   const { id }: { id: string } = useParams({ strict: false }) as { id: string }
-  const { nouns, company: words } = useWords()
-  const { fields } = words
+  const all = useWords()
+  const { nouns, company: words } = all
+  const fields = companyFields(all)
   const sections: Section<Company>[] = [
     {
       title: words.identity,
-      fields: [
-        { name: 'name', kind: 'text', isRequired: true, ...fields.name },
-        { name: 'role', kind: 'choice', options: optionsOf(words.roles), ...fields.role },
-        { name: 'description', kind: 'long', isWide: true, ...fields.description },
-      ],
+      fields: [{ ...fields.name, isRequired: true }, fields.role, { ...fields.description, isWide: true }],
     },
     {
       title: words.contact,
-      fields: [
-        { name: 'address', kind: 'text', ...fields.address },
-        { name: 'city', kind: 'text', ...fields.city },
-        { name: 'country', kind: 'country', ...fields.country },
-        { name: 'email', kind: 'text', inputMode: 'email', ...fields.email },
-        { name: 'phone', kind: 'text', ...fields.phone },
-        { name: 'website', kind: 'text', inputMode: 'url', placeholder: 'https://', ...fields.website },
-      ],
+      fields: [fields.address, fields.city, fields.country, fields.email, fields.phone, fields.website],
     },
     {
       title: words.numbers,
       note: words.numbersNote,
-      fields: [
-        { name: 'gln', kind: 'text', inputMode: 'numeric', isMono: true, ...fields.gln },
-        { name: 'lei', kind: 'text', isMono: true, ...fields.lei },
-        { name: 'vatId', kind: 'text', isMono: true, ...fields.vatId },
-      ],
+      fields: [fields.gln, fields.lei, fields.vatId],
     },
   ]
   return (

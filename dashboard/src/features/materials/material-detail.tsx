@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ask } from '../../graphql/ask.ts'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
@@ -8,11 +6,11 @@ import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
-import { optionsOf } from '../options.ts'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
-import { companyReference, referenceTo } from '../references.ts'
+import { referenceTo } from '../references.ts'
 import { LabelNameAdvice } from './label-name-advice.tsx'
+import { materialFields, useFactors } from './material-fields.ts'
 
 const VARIANT_COUNT = graphql(`query MaterialVariantCount($id: ID!) { count: variantCount(materialId: $id) }`)
 const MATERIAL = graphql(`
@@ -77,66 +75,44 @@ const UPDATE = graphql(`
 
 const REMOVE = graphql(`mutation DeleteMaterial($id: ID!) { deleteMaterial(id: $id) { id } }`)
 
-const METHOD_MATERIALS = graphql(`query MethodMaterials { impactMethod { materials { id name } } }`)
-
 type Material = NonNullable<ResultOf<typeof MATERIAL>['record']>
 
 export function Detail() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { nouns, material: words } = useWords()
-  const method = useQuery({
-    queryKey: ['method materials'],
-    queryFn: ({ signal }) => ask(METHOD_MATERIALS, {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const factors = (method.data?.impactMethod.materials ?? []).map((one) => ({ value: one.id, label: one.name }))
-  const { fields } = words
+  const all = useWords()
+  const { nouns, material: words } = all
+  const fields = materialFields(all, useFactors())
   const sections: Section<Material>[] = [
     {
       title: words.identity,
       note: words.identityNote,
       fields: [
-        { name: 'name', kind: 'text', isRequired: true, ...fields.name },
-        { name: 'fibre', kind: 'text', ...fields.fibre },
-        { name: 'label', kind: 'text', ...fields.label, advice: (form) => <LabelNameAdvice {...form} /> },
-        { name: 'type', kind: 'text', ...fields.type },
-        { name: 'description', kind: 'long', isWide: true, ...fields.description },
+        { ...fields.name, isRequired: true },
+        fields.fibre,
+        { ...fields.label, advice: (form) => <LabelNameAdvice {...form} /> },
+        fields.type,
+        { ...fields.description, isWide: true },
       ],
     },
     {
       title: words.origin,
       fields: [
-        {
-          name: 'supplierId',
-          ...companyReference,
-          ...fields.supplierId,
-          from: (material) => referenceTo(material.supplierCompany),
-        },
-        { name: 'supplier', kind: 'text', ...fields.supplier },
-        { name: 'originCountry', kind: 'country', ...fields.originCountry },
-        { name: 'recycledShare', kind: 'number', unit: '%', scale: 100, ...fields.recycledShare },
+        { ...fields.supplierId, from: (material) => referenceTo(material.supplierCompany) },
+        fields.supplier,
+        fields.originCountry,
+        fields.recycledShare,
       ],
     },
     {
       title: words.impact,
       note: words.impactNote,
       fields: [
-        { name: 'carbonFootprint', kind: 'number', unit: 'kg CO₂e/kg', ...fields.carbonFootprint },
-        { name: 'waterLiters', kind: 'number', unit: 'l/kg', ...fields.waterLiters },
-        {
-          name: 'carbonFootprintBoundary',
-          kind: 'choice',
-          options: optionsOf(words.boundaries),
-          ...fields.carbonFootprintBoundary,
-        },
-        {
-          name: 'carbonFootprintEvidence',
-          kind: 'choice',
-          options: optionsOf(words.evidences),
-          ...fields.carbonFootprintEvidence,
-        },
-        { name: 'factorMaterial', kind: 'choice', options: factors, ...fields.factorMaterial },
-        { name: 'factorSource', kind: 'text', ...fields.factorSource },
+        fields.carbonFootprint,
+        fields.waterLiters,
+        fields.carbonFootprintBoundary,
+        fields.carbonFootprintEvidence,
+        fields.factorMaterial,
+        fields.factorSource,
       ],
     },
   ]

@@ -9,10 +9,11 @@ import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
-import { companyReference, referenceTo } from '../references.ts'
+import { referenceTo } from '../references.ts'
 import { Score } from '../variants/score.tsx'
 import { StatusBadge } from '../variants/status-badge.tsx'
 import { SendButton } from '../webhooks/send-button.tsx'
+import { productFields } from './product-fields.ts'
 
 const VARIANT_COUNT = graphql(`query ProductVariantCount($id: ID!) { count: variantCount(productId: $id) }`)
 const PRODUCT = graphql(`
@@ -72,29 +73,30 @@ type Product = NonNullable<ResultOf<typeof PRODUCT>['record']>
 
 export function Detail() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { nouns, product: words } = useWords()
+  const all = useWords()
+  const { nouns, product: words } = all
   const { integer } = useFormat()
-  const { fields } = words
+  const fields = productFields(all)
   const sections: Section<Product>[] = [
     {
       title: words.identity,
       fields: [
-        { name: 'name', kind: 'text', isRequired: true, ...fields.name },
-        { name: 'sku', kind: 'text', isMono: true, ...fields.sku },
-        { name: 'brand', kind: 'text', ...fields.brand },
-        { name: 'companyId', ...companyReference, ...fields.companyId, from: ({ company }) => referenceTo(company) },
-        { name: 'description', kind: 'long', isWide: true, ...fields.description },
+        { ...fields.name, isRequired: true },
+        fields.sku,
+        fields.brand,
+        { ...fields.companyId, from: ({ company }) => referenceTo(company) },
+        { ...fields.description, isWide: true },
       ],
     },
     {
       title: words.kindTitle,
       note: words.kindNote,
       fields: [
-        { name: 'category', kind: 'text', ...fields.category },
-        { name: 'productType', kind: 'text', ...fields.productType },
-        { name: 'hsCode', kind: 'text', inputMode: 'numeric', isMono: true, ...fields.hsCode },
-        { name: 'gtinPrefix', kind: 'text', inputMode: 'numeric', isMono: true, ...fields.gtinPrefix },
-        { name: 'imageUrl', kind: 'text', inputMode: 'url', placeholder: 'https://', isWide: true, ...fields.imageUrl },
+        fields.category,
+        fields.productType,
+        fields.hsCode,
+        fields.gtinPrefix,
+        { ...fields.imageUrl, isWide: true },
       ],
     },
   ]

@@ -49,6 +49,15 @@ export function StagesDifference({ before, after }: { readonly before: unknown; 
   )
 }
 
+/** The symbols of before and those of now, by what they mean. */
+export function CareDifference({ before, after }: { readonly before: unknown; readonly after: unknown }) {
+  const { care } = useWords()
+  const meanings: Readonly<Record<string, string>> = care.meanings
+  const said = (slugs: unknown) =>
+    Array.isArray(slugs) && slugs.length > 0 ? slugs.map((slug) => meanings[slug] ?? slug).join('; ') : <Nothing />
+  return <FromTo before={said(before)} after={said(after)} />
+}
+
 type LinesProps<L> = {
   readonly lines: readonly { readonly key: string; readonly old: L | undefined; readonly now: L | undefined }[]
   readonly isSame: (one: L, other: L) => boolean

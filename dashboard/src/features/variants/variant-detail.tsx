@@ -6,7 +6,7 @@ import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
-import { companyReference, givenReference, productReference, referenceTo } from '../references.ts'
+import { givenReference, referenceTo } from '../references.ts'
 import { SendButton } from '../webhooks/send-button.tsx'
 import { AssessmentCard } from './assessment-card.tsx'
 import { AssessmentPanel } from './assessment-panel.tsx'
@@ -20,7 +20,7 @@ import { PublishButton } from './publish-button.tsx'
 import { type Stage, StagesEditor } from './stages-editor.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { usePassportWords } from './use-passport-words.ts'
-import { CompositionDifference, StagesDifference } from './value-differences.tsx'
+import { variantFields } from './variant-fields.tsx'
 import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT, VARIANT, type Variant } from './variant-queries.ts'
 
 export function Detail() {
@@ -87,25 +87,20 @@ export function Detail() {
 }
 
 function useSections(): Section<Variant>[] {
-  const { variant: words } = useWords()
+  const all = useWords()
+  const { variant: words } = all
   const { percent } = useFormat()
-  const { fields } = words
+  const fields = variantFields(all)
   return [
     {
       title: words.identity,
       fields: [
-        { name: 'name', kind: 'text', isRequired: true, ...fields.name },
-        {
-          name: 'productId',
-          isRequired: true,
-          ...productReference,
-          ...fields.productId,
-          from: ({ product }) => referenceTo(product),
-        },
-        { name: 'color', kind: 'text', ...fields.color },
-        { name: 'size', kind: 'text', ...fields.size },
-        { name: 'weight', kind: 'number', unit: 'kg', ...fields.weight },
-        { name: 'gtin', kind: 'text', inputMode: 'numeric', isMono: true, ...fields.gtin },
+        { ...fields.name, isRequired: true },
+        { ...fields.productId, isRequired: true, from: ({ product }) => referenceTo(product) },
+        fields.color,
+        fields.size,
+        fields.weight,
+        fields.gtin,
       ],
     },
     {
@@ -113,11 +108,8 @@ function useSections(): Section<Variant>[] {
       note: words.compositionNote,
       fields: [
         {
-          name: 'composition',
-          kind: 'own',
-          isWide: true,
-          empty: [],
           ...fields.composition,
+          isWide: true,
           from: entriesOf,
           toInput: inputOf,
           describe,
@@ -126,13 +118,10 @@ function useSections(): Section<Variant>[] {
             return entries.length === 0 || isWhole(sum) ? null : words.editor.notWhole(percent(sum / 100, 2))
           },
           render: (field) => <CompositionEditor {...field} />,
-          difference: (before, after) => <CompositionDifference before={before} after={after} />,
         },
         {
-          name: 'materialComposition',
-          kind: 'text',
-          isWide: true,
           ...fields.materialComposition,
+          isWide: true,
           // The service makes the text from the lines where there are any.
           from: ({ composition, materialComposition }) => (composition.length > 0 ? '' : materialComposition),
         },
@@ -143,64 +132,46 @@ function useSections(): Section<Variant>[] {
       note: words.productionNote,
       fields: [
         {
-          name: 'stages',
-          kind: 'own',
-          isWide: true,
-          empty: [],
           ...fields.stages,
+          isWide: true,
           from: ({ stages }) => stages.map((stage): Stage => ({ ...stage, process: stage.process ?? '' })),
           toInput: (stages: Stage[]) => stages.map((stage) => ({ ...stage, process: stage.process.trim() || null })),
           describe: (stages: Stage[]) =>
             stages.map(({ stage, country }) => `${words.stages[stage]} ${country}`).join(', '),
           fault: (stages: Stage[]) => (stages.every(({ country }) => country !== '') ? null : words.stageNoCountry),
           render: (field) => <StagesEditor {...field} />,
-          difference: (before, after) => <StagesDifference before={before} after={after} />,
           toArgument: (stages) =>
             (stages as { stage: string }[]).map((line) => ({ ...line, stage: line.stage.toUpperCase() })),
         },
-        {
-          name: 'manufacturerId',
-          ...companyReference,
-          ...fields.manufacturerId,
-          from: ({ manufacturerCompany }) => referenceTo(manufacturerCompany),
-        },
-        { name: 'manufacturer', kind: 'text', ...fields.manufacturer },
-        { name: 'productionLocation', kind: 'text', ...fields.productionLocation },
-        { name: 'airFreightShare', kind: 'number', unit: '%', scale: 100, ...fields.airFreightShare },
-        { name: 'undyed', kind: 'truth', ...fields.undyed },
-        { name: 'faded', kind: 'truth', ...fields.faded },
+        { ...fields.manufacturerId, from: ({ manufacturerCompany }) => referenceTo(manufacturerCompany) },
+        fields.manufacturer,
+        fields.productionLocation,
+        fields.airFreightShare,
+        fields.undyed,
+        fields.faded,
       ],
     },
     {
       title: words.use,
-      fields: [
-        { name: 'expectedUses', kind: 'number', ...fields.expectedUses },
-        { name: 'recyclability', kind: 'number', unit: '%', scale: 100, ...fields.recyclability },
-        { name: 'repairability', kind: 'number', unit: '%', scale: 100, ...fields.repairability },
-      ],
+      fields: [fields.expectedUses, fields.recyclability, fields.repairability],
     },
     {
       title: words.care,
       note: words.careNote,
       fields: [
         {
-          name: 'careSymbols',
-          kind: 'own',
-          isWide: true,
-          empty: [],
           ...fields.careSymbols,
+          isWide: true,
           describe: (symbols: string[]) => symbols.join(', '),
           render: (field) => <CareEditor {...field} />,
         },
-        { name: 'careInstructions', kind: 'long', isWide: true, ...fields.careInstructions },
+        { ...fields.careInstructions, isWide: true },
         {
-          name: 'imageUrls',
-          kind: 'long',
-          isWide: true,
           ...fields.imageUrls,
+          isWide: true,
           help: words.imagesNote,
           from: ({ imageUrls }) => imageUrls.join('\n'),
-          toInput: (text) => text.split('\n').flatMap((line) => line.trim() || []),
+          toInput: (text: string) => text.split('\n').flatMap((line) => line.trim() || []),
         },
       ],
     },

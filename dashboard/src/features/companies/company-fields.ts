@@ -1,0 +1,16 @@
+import { knownFields } from '../../kit/field.ts'
+import type { Words } from '../../words/en.ts'
+import { optionsOf } from '../options.ts'
+
+export function companyFields({ company: { fields, roles } }: Words) {
+  return knownFields(fields, {
+    role: { kind: 'choice', options: optionsOf(roles) },
+    description: { kind: 'long' },
+    country: { kind: 'country' },
+    email: { kind: 'text', inputMode: 'email' },
+    website: { kind: 'text', inputMode: 'url', placeholder: 'https://' },
+    gln: { kind: 'text', inputMode: 'numeric', isMono: true },
+    lei: { kind: 'text', isMono: true },
+    vatId: { kind: 'text', isMono: true },
+  })
+}

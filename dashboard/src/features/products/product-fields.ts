@@ -1,0 +1,14 @@
+import { knownFields } from '../../kit/field.ts'
+import type { Words } from '../../words/en.ts'
+import { companyReference } from '../references.ts'
+
+export function productFields({ product: { fields } }: Words) {
+  return knownFields(fields, {
+    sku: { kind: 'text', isMono: true },
+    companyId: companyReference,
+    description: { kind: 'long' },
+    hsCode: { kind: 'text', inputMode: 'numeric', isMono: true },
+    gtinPrefix: { kind: 'text', inputMode: 'numeric', isMono: true },
+    imageUrl: { kind: 'text', inputMode: 'url', placeholder: 'https://' },
+  })
+}

@@ -1,0 +1,36 @@
+import { knownFields } from '../../kit/field.ts'
+import type { Words } from '../../words/en.ts'
+import { companyReference, productReference } from '../references.ts'
+import { CareDifference, CompositionDifference, StagesDifference } from './value-differences.tsx'
+
+/** Without the editors that the form has for some of them: who only tells what changed does not load those. */
+export function variantFields({ variant: { fields } }: Words) {
+  return knownFields(fields, {
+    productId: productReference,
+    weight: { kind: 'number', unit: 'kg' },
+    gtin: { kind: 'text', inputMode: 'numeric', isMono: true },
+    composition: {
+      ...OWN,
+      difference: (before: unknown, after: unknown) => <CompositionDifference before={before} after={after} />,
+    },
+    stages: {
+      ...OWN,
+      difference: (before: unknown, after: unknown) => <StagesDifference before={before} after={after} />,
+    },
+    manufacturerId: companyReference,
+    airFreightShare: { kind: 'number', unit: '%', scale: 100 },
+    undyed: { kind: 'truth' },
+    faded: { kind: 'truth' },
+    expectedUses: { kind: 'number' },
+    recyclability: { kind: 'number', unit: '%', scale: 100 },
+    repairability: { kind: 'number', unit: '%', scale: 100 },
+    careSymbols: {
+      ...OWN,
+      difference: (before: unknown, after: unknown) => <CareDifference before={before} after={after} />,
+    },
+    careInstructions: { kind: 'long' },
+    imageUrls: { kind: 'long' },
+  })
+}
+
+const OWN = { kind: 'own', empty: [], render: () => null } as const
