@@ -20,8 +20,8 @@ const SPOKEN = [
   {
     locale: 'fr-FR',
 
-    says: /Les étiquettes porteraient « My Organic Cotton »/,
-    use: /^Écrire « (coton biologique) » sur les étiquettes$/,
+    says: /Les étiquettes porteraient «\sMy Organic Cotton\s»/,
+    use: /^Écrire «\s(coton biologique)\s» sur les étiquettes$/,
   },
 ] as const
 

@@ -22,7 +22,7 @@ export const home = {
   reassessing: (waiting: string, total: string) => `Assessing again: ${waiting} of ${total} variants to come`,
   withoutScore: 'Without a score: data is missing for an assessment',
   changed: 'Saved since their passport was published',
-  changedNote: 'The public still sees the passport of before. Publish again to show the change.',
+  changedNote: 'The public still sees the former version. Publish again to show the change.',
   webhooksOff: 'Webhooks that were switched off since nothing came through',
   deliveriesFailed: 'Deliveries to webhooks that were given up this week',
   expired: 'Certificates that have expired',

@@ -24,7 +24,7 @@ export const home: Words['home'] = {
   reassessing: (waiting, total) => `Nouvelle évaluation : encore ${waiting} variantes sur ${total}`,
   withoutScore: 'Sans note : il manque des données pour une évaluation',
   changed: 'Enregistrées depuis la publication de leur passeport',
-  changedNote: 'Le public voit encore le passeport d’avant. Publiez de nouveau pour montrer la modification.',
+  changedNote: 'Le public voit encore la version précédente. Publiez de nouveau pour montrer la modification.',
   webhooksOff: 'Webhooks désactivés parce que plus rien n’arrivait',
   deliveriesFailed: 'Envois aux webhooks abandonnés cette semaine',
   expired: 'Certifications expirées',

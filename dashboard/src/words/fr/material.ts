@@ -17,9 +17,9 @@ export const material: Words['material'] = {
   evidences: { declared: 'Déclarées par le fournisseur', verified: 'Vérifiées par un tiers' },
   labelName: {
     unlawful: (text) =>
-      `Les étiquettes porteraient « ${text} », qui n’est pas un nom de fibre du règlement (UE) nº 1007/2011 : aucune ne serait imprimée.`,
-    none: 'Indiquez ici le nom de la fibre, par exemple « laine ».',
-    use: (name) => `Écrire « ${name} » sur les étiquettes`,
+      `Les étiquettes porteraient « ${text} », qui n’est pas un nom de fibre du règlement (UE) nº 1007/2011 : aucune ne serait imprimée.`,
+    none: 'Indiquez ici le nom de la fibre, par exemple « laine ».',
+    use: (name) => `Écrire « ${name} » sur les étiquettes`,
   },
   variants: 'Fait partie de',
   variantsNone: 'Aucune variante ne la nomme.',
@@ -29,7 +29,7 @@ export const material: Words['material'] = {
     type: { label: 'Famille', help: 'Comme natural-plant, synthetic.' },
     label: {
       label: 'Sur les étiquettes',
-      help: 'Selon le règlement (UE) n° 1007/2011, seuls ses noms y sont permis : « coton », pas « soft touch ».',
+      help: 'Selon le règlement (UE) n° 1007/2011, seuls ses noms y sont permis : « coton », pas « soft touch ».',
     },
     description: { label: 'Description' },
     supplierId: { label: 'Entreprise qui fournit' },
@@ -46,10 +46,10 @@ export const material: Words['material'] = {
     },
     carbonFootprintBoundary: {
       label: 'Va jusqu’à',
-      help: 'Ce que les valeurs comprennent : la fibre seule, ou aussi la filature et le tricotage.',
+      help: 'Ce que les valeurs comprennent : la fibre seule, ou aussi la filature et le tricotage.',
     },
     carbonFootprintEvidence: { label: 'Preuve' },
-    waterLiters: { label: 'Eau', help: 'Eau bleue : prise aux rivières et aux nappes et non rendue.' },
+    waterLiters: { label: 'Eau', help: 'Eau bleue : prise aux rivières et aux nappes et non rendue.' },
     factorSource: { label: 'Source des valeurs', help: 'L’étude, la déclaration et sa date.' },
   },
 }
