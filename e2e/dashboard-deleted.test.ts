@@ -204,6 +204,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
       for (const text of [...says, 'Ribeira', 'Silk', 'Cotton, organic']) {
         await expect.poll(async () => (await told()).join(' ')).toContain(text)
       }
+      await expect.poll(() => changes.locator('[aria-busy]').count()).toBe(0)
       const activity = new Set(await told())
       for (const path of paths) {
         await page.goto(`${base}${path}`)
