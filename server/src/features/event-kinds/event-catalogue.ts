@@ -140,12 +140,12 @@ export const EVENT_CATALOGUE = {
     { version: 3, digitalId: 'k7m2x9qphw' },
   ),
   'assessment.updated': entry(
-    'A variant’s computed impact is another than before.',
+    'A variant’s computed impact changed.',
     object({ before: orNull(values), after: orNull(values) }),
     { before: null, after: ASSESSED },
   ),
   'assessment.batch_updated': entry(
-    'Variants were assessed again in the background, for what they rest on had changed.',
+    'Variants were assessed again in the background, because something they rest on changed.',
     object({
       assessments: listOf(object({ variantId: text, before: orNull(values), after: orNull(values) })),
     }),
@@ -170,14 +170,14 @@ export const EVENT_CATALOGUE = {
     certificationId: null,
     sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   }),
-  'file.updated': entry('What is said of a file was changed, or its place in the order.', partOf(REC.file), {
+  'file.updated': entry('A file’s name, description, visibility or place in the order was changed.', partOf(REC.file), {
     alt: 'The shirt, front',
   }),
   'file.deleted': entry('A file was deleted, for good.', named, { name: 'front.jpg' }),
-  'file.attached': entry('A file was given to a record.', partOf(REC.file), {
+  'file.attached': entry('A file was attached to a record.', partOf(REC.file), {
     productId: 'prd_01k9ze3b5mfy4s7t2q8w6x0v1n',
   }),
-  'file.detached': entry('A file was taken from its record; it stays.', partOf(REC.file), { productId: null }),
+  'file.detached': entry('A file was detached from its record, and kept.', partOf(REC.file), { productId: null }),
 
   'private_link.created': entry(
     'A private link was made.',
@@ -200,7 +200,7 @@ export const EVENT_CATALOGUE = {
   ),
   'private_link.opened': entry(
     'A private link was opened.',
-    object({ label: text, number: said(integer, 'The how-many-eth time.') }),
+    object({ label: text, number: said(integer, 'Which opening this was, counted from 1.') }),
     {
       label: 'For the audit',
       number: 1,
@@ -223,7 +223,7 @@ export const EVENT_CATALOGUE = {
     matching: { status: 'DRAFT' },
     total: 120,
   }),
-  'bulk_change.finished': entry('A change of many records has come to its end.', counts, {
+  'bulk_change.finished': entry('A change of many records ended.', counts, {
     changed: 118,
     unchanged: 0,
     refused: 2,
@@ -245,7 +245,7 @@ export const EVENT_CATALOGUE = {
     settings: SAMPLE_SETTINGS,
   }),
   'import.corrected': entry(
-    'Cells of an import were put right.',
+    'Cells of an import were corrected.',
     object({
       made: said(integer, 'Cells that were given another value.'),
       taken: said(integer, 'Cells whose correction was taken back.'),
@@ -264,7 +264,7 @@ export const EVENT_CATALOGUE = {
     }),
     { fileName: 'catalogue.xlsx', mode: 'both', records: SAMPLE_COUNTS.records },
   ),
-  'import.finished': entry('An import has come to its end.', object({ counts: IMPORT_COUNTS.all }), {
+  'import.finished': entry('An import ended.', object({ counts: IMPORT_COUNTS.all }), {
     counts: SAMPLE_COUNTS,
   }),
   'import.cancelled': entry(
@@ -279,7 +279,7 @@ export const EVENT_CATALOGUE = {
     object({ fileName: text, keptDays: said(integer, 'Days for which files of imports are kept.') }),
     { fileName: 'catalogue.xlsx', keptDays: 30 },
   ),
-  'import.undone': entry('What an import has done was taken back.', object({ endReason: orNull(text) }), {
+  'import.undone': entry('An import was undone.', object({ endReason: orNull(text) }), {
     endReason: null,
   }),
   'export.made': entry(
@@ -334,27 +334,27 @@ export const EVENT_CATALOGUE = {
     name: 'Ana',
     ...INVITED,
   }),
-  'member.role_changed': entry('A member has another role.', object({ from: text, to: text }), {
+  'member.role_changed': entry('A member’s role was changed.', object({ from: text, to: text }), {
     from: 'viewer',
     to: 'editor',
   }),
-  'member.removed': entry('Somebody is a member no longer.', object({ name: text, email: text, role: text }), {
+  'member.removed': entry('A member left or was removed.', object({ name: text, email: text, role: text }), {
     name: 'Ana',
     ...INVITED,
   }),
-  'member.renamed': entry('A member goes by another name.', object({ from: text, name: text }), {
+  'member.renamed': entry('A member changed their name.', object({ from: text, name: text }), {
     from: 'Ana',
     name: 'Ana Reis',
   }),
-  'member.reset_link_made': entry('A link was made by which a member can set another password.', person, {
+  'member.reset_link_made': entry('A link was made by which a member can set a new password.', person, {
     name: 'Ana',
     email: INVITED.email,
   }),
-  'member.password_reset': entry('A member has set another password by a reset link.', person, {
+  'member.password_reset': entry('A member set a new password by a reset link.', person, {
     name: 'Ana',
     email: INVITED.email,
   }),
-  'member.password_changed': entry('A member has set another password, by the one of before.', person, {
+  'member.password_changed': entry('A member changed their password, giving the old one.', person, {
     name: 'Ana',
     email: INVITED.email,
   }),
@@ -379,7 +379,7 @@ export const EVENT_CATALOGUE = {
     KEY,
   ),
   'api_key.revoked': entry(
-    'An API key was ended.',
+    'An API key was revoked.',
     {
       ...partOf({
         name: text,
@@ -448,7 +448,7 @@ export const EVENT_CATALOGUE = {
     2,
   ),
   'webhook.redelivered': entry(
-    'Deliveries of a webhook were asked for once more.',
+    'Deliveries of a webhook were requested again.',
     object({ name: text, count: integer }),
     { name: 'Shop', count: 12 },
   ),
