@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
     await name.press('Enter')
 
     const proof = dialog(page, 'Your password once more')
-    await proof.waitFor()
+    await expect.poll(() => proof.isVisible(), { timeout: 20_000 }).toBe(true)
     const field = proof.getByLabel('Password', { exact: true })
     await page.locator('input[autocomplete=current-password]:focus').waitFor()
     await check(page, 'the dialog')
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
     await name.fill('Another')
     await name.press('Enter')
     await dialog(page, 'Key “Another”').waitFor()
-  }, 60_000)
+  }, 120_000)
 
   test('gives the focus back to the button that was pressed, closed by its cross as by the keyboard', async () => {
     const w = await t.workspace()
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
       editor.userId,
     ])
     expect(rows).toEqual([{ links: 1 }])
-  }, 60_000)
+  }, 120_000)
 
   test.each([
     ['de-DE', 'Noch einmal Ihr Passwort', 'Das ist nicht Ihr Passwort.', 'Bestätigen'],
@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
       await check(page, locale)
       expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
     },
-    60_000,
+    120_000,
   )
 
   test('is asked for in the explorer too, where one act is sent again and several are not', async () => {
@@ -166,7 +166,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
     const { rows } = await t.owner.query('select count(*)::int as made from products where workspace_id = $1', [w.id])
     expect(rows).toEqual([{ made: 1 }])
     expect(await keysOf(w)).toHaveLength(1)
-  }, 60_000)
+  }, 120_000)
 
   test('breaks no rule of its policy, throws nothing and asks no other host', () => {
     expect(dashboard.complaints).toEqual([])
