@@ -60,7 +60,7 @@ export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Pr
           {isMass && (
             <Select
               aria-label={say.unitOf(name)}
-              className={styles.unit ?? ''}
+              className={(unitBeside !== undefined && column.unit === null ? styles.unitBeside : styles.unit) ?? ''}
               data={UNITS}
               value={column.unit ?? (unitBeside === undefined ? 'kg' : null)}
               placeholder={unitBeside ?? ''}

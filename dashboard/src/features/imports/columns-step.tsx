@@ -115,17 +115,19 @@ export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'me
   const quoted = (header: string) => `“${header}”`
   if (made.mappingProblems.length === 0) return null
   return (
-    <ul className={styles.notices} role="status">
-      {made.mappingProblems.map((problem) => (
-        <li
-          key={`${problem.reason} ${problem.headers} ${problem.columns}`}
-          className={styles.notice}
-          data-tone={problem.severity === 'error' ? 'bad' : 'warn'}
-        >
-          <TriangleAlert size={16} aria-hidden />
-          <span>{sentence(problem)}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.notices}>
+        {made.mappingProblems.map((problem) => (
+          <li
+            key={`${problem.reason} ${problem.headers} ${problem.columns}`}
+            className={styles.notice}
+            data-tone={problem.severity === 'error' ? 'bad' : 'warn'}
+          >
+            <TriangleAlert size={16} aria-hidden />
+            <span>{sentence(problem)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -189,7 +189,7 @@ function Rows({ id, group, verbs }: GroupProps) {
               <RowSkeletons columns={3} rows={Math.min(3, count)} />
             ) : (
               rows.map((problem) => (
-                <tr key={`${problem.line} ${problem.header}`}>
+                <tr key={`${problem.line} ${problem.header} ${problem.found}`}>
                   <th scope="row" className="figures">
                     {integer(problem.line)}
                   </th>
