@@ -116,4 +116,12 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
       fr: 'Créer une clé d’API, inviter quelqu’un, lui donner plus de droits, créer un lien pour un nouveau mot de passe, un webhook, ou changer l’adresse d’un webhook demande de nouveau le mot de passe s’il a été saisi il y a plus de 15 minutes. Le tableau de bord le demande ; un programme qui se connecte par mot de passe l’envoie à POST /api/session/proof. Rien n’est demandé aux clés d’API.',
     },
   },
+  {
+    name: 'versions-of-events',
+    text: {
+      en: 'The events variant.created, variant.updated, private_link.created and export.made are version 2 in the catalogue and in dataschemaversion of CloudEvents. What is sent is as before; the schemas of version 1 were wrong, so a receiver that validates by a copied schema takes the new one.',
+      de: 'Die Ereignisse variant.created, variant.updated, private_link.created und export.made haben im Katalog und in dataschemaversion von CloudEvents die Version 2. Gesendet wird dasselbe wie bisher; die Schemas der Version 1 waren falsch. Ein Empfänger, der mit einem kopierten Schema prüft, übernimmt das neue.',
+      fr: 'Les événements variant.created, variant.updated, private_link.created et export.made sont en version 2 dans le catalogue et dans dataschemaversion de CloudEvents. Ce qui est envoyé ne change pas ; les schémas de la version 1 étaient faux. Un destinataire qui valide avec un schéma copié prend le nouveau.',
+    },
+  },
 ]
