@@ -96,7 +96,8 @@ export function DayInput({ label, value, set, error, readOnly = false, isPatient
           }
         />
       </Popover.Target>
-      <Popover.Dropdown className={styles.dialog} id={dialog} role="dialog" aria-modal aria-label={words.choose(label)}>
+      {/* Not modal: it hangs at its field, and a click beside it closes it. Tab stays within. */}
+      <Popover.Dropdown className={styles.dialog} id={dialog} role="dialog" aria-label={words.choose(label)}>
         <Calendar
           day={day}
           choose={(next) => {
