@@ -3,13 +3,13 @@ import type { Deps } from '../../deps.ts'
 import './private-link.graphql.ts'
 import './private-link.resource.ts'
 import { registerPrivateLinkRoutes } from './private-link.rest.ts'
-import { keepGrantsShort } from './private-links.jobs.ts'
+import { startKeepingGrantsShort } from './private-links.jobs.ts'
 
 export function registerPrivateLinks(app: FastifyInstance, deps: Deps): void {
   registerPrivateLinkRoutes(app, deps)
   let stop: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
-    stop = keepGrantsShort(deps)
+    stop = startKeepingGrantsShort(deps)
   })
   app.addHook('onClose', () => stop?.())
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { registerSessionRoutes } from './session.rest.ts'
-import { keepSessionsShort } from './sessions.jobs.ts'
+import { startKeepingSessionsShort } from './sessions.jobs.ts'
 import './session.graphql.ts'
 import './viewer.graphql.ts'
 import './session.resource.ts'
@@ -10,7 +10,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
   registerSessionRoutes(app, deps)
   let stop: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
-    stop = keepSessionsShort(deps)
+    stop = startKeepingSessionsShort(deps)
   })
   app.addHook('onClose', () => stop?.())
 }
