@@ -107,9 +107,13 @@ export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'me
   const { columns: say } = useImportWords()
   const { locale } = useFormat()
   const { labelOf } = useMeanings(meanings)
-  const list = (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(items)
+  const list = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'disjunction') =>
+    new Intl.ListFormat(locale, { type }).format(items)
   const sentence = ({ reason, columns, headers, message }: Import['mappingProblems'][number]) =>
-    say.problems[reason as keyof typeof say.problems]?.(list(columns.map(labelOf)), list(headers.map(quoted))) ??
+    say.problems[reason as keyof typeof say.problems]?.(
+      list(columns.map(labelOf)),
+      list(headers.map(quoted), reason === 'meaning_twice' ? 'disjunction' : 'conjunction'),
+    ) ??
     sayReason(reason, {}) ??
     message
   const quoted = (header: string) => `“${header}”`
