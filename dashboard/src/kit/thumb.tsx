@@ -28,10 +28,9 @@ export function Thumb({ url, size = 32, isLogo = false, name, icon = <ImageIcon 
           className={styles.thumb}
           style={{ ...style, fontSize: size * 0.37 }}
           data-ground={groundOf(name)}
+          data-letters={letters}
           aria-hidden
-        >
-          {letters}
-        </span>
+        />
       )
     }
     return (
