@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProduct } from '#features/products/create-product.ts'
-import { createVariant } from '#features/variants/create-variant.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
+import { createVariant } from '#features/records/variants/create-variant.ts'
 import type { TestApp } from '#test/harness.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProduct } from '#features/products/create-product.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
 import type { TestWorkspace } from '#test/harness.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'

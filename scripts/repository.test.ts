@@ -71,7 +71,7 @@ describe('the repository', () => {
     const [, section = ''] =
       /^### Before you upgrade\n(.*?)^### /ms.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? []
     expect(section).not.toBe('')
-    const { UPGRADE_NOTICES } = await import('#features/upgrade-notices/upgrade-notices.ts')
+    const { UPGRADE_NOTICES } = await import('#features/people/upgrade-notices/upgrade-notices.ts')
     // Settings, commands and kinds of events.
     const named = /\b[A-Z]+(?:_[A-Z]+)+\b|npm run [\w-]+|\bwebhook\.\w+\b/g
     const names = UPGRADE_NOTICES.flatMap(({ text }) => text.en.match(named) ?? [])

@@ -20,15 +20,17 @@ const NO_MATTER_OF_THE_SERVER: Readonly<Record<string, string>> = {
   'server/src/app/rest-fuzz.test.ts': 'asks what is refused before the server hears of it; rest-guarantees.test.ts',
   'server/src/app/rest.test.ts': 'asks what GraphQL asks; access-matrix.test.ts',
   'server/src/app/start.test.ts': 'starts embedded servers; files-after-kill.test.ts starts the service on another',
-  'server/src/features/data-carriers/zip-data-carriers.test.ts': 'draws; data-carriers.test.ts',
-  'server/src/features/event-kinds/event-kinds.test.ts': 'compares a catalogue with events; events.test.ts',
-  'server/src/features/exports/round-trip.test.ts': 'writes and reads files; exports.test.ts, naughty-strings.test.ts',
-  'server/src/features/exports/template.test.ts': 'writes and reads workbooks; imports.test.ts',
-  'server/src/features/files/hostile-uploads.test.ts': 'looks into images; files.test.ts',
-  'server/src/features/labels/labels.test.ts': 'draws; data-carriers.test.ts',
-  'server/src/features/webhook-deliveries/hostile-receivers.test.ts': 'calls receivers; webhook-deliveries.test.ts',
-  'server/src/features/webhook-deliveries/killed-webhooks.test.ts': 'kills Node; webhook-deliveries.test.ts',
-  'server/src/features/webhook-deliveries/node-red.test.ts': 'calls a receiver; webhook-deliveries.test.ts',
+  'server/src/features/publishing/data-carriers/zip-data-carriers.test.ts': 'draws; data-carriers.test.ts',
+  'server/src/features/telling/event-kinds/event-kinds.test.ts': 'compares a catalogue with events; events.test.ts',
+  'server/src/features/exchange/exports/round-trip.test.ts':
+    'writes and reads files; exports.test.ts, naughty-strings.test.ts',
+  'server/src/features/exchange/exports/template.test.ts': 'writes and reads workbooks; imports.test.ts',
+  'server/src/features/records/files/hostile-uploads.test.ts': 'looks into images; files.test.ts',
+  'server/src/features/publishing/labels/labels.test.ts': 'draws; data-carriers.test.ts',
+  'server/src/features/telling/webhook-deliveries/hostile-receivers.test.ts':
+    'calls receivers; webhook-deliveries.test.ts',
+  'server/src/features/telling/webhook-deliveries/killed-webhooks.test.ts': 'kills Node; webhook-deliveries.test.ts',
+  'server/src/features/telling/webhook-deliveries/node-red.test.ts': 'calls a receiver; webhook-deliveries.test.ts',
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'selvedge-test-debian-'))

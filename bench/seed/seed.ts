@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from '../../server/src/database/migrate.ts'
-import { newApiKeySecret } from '../../server/src/features/api-keys/api-key-secret.ts'
-import { basisOf, impactMethod } from '../../server/src/features/assessments/impact-method.ts'
+import { newApiKeySecret } from '../../server/src/features/people/api-keys/api-key-secret.ts'
+import { basisOf, impactMethod } from '../../server/src/features/records/assessments/impact-method.ts'
 import { assessAll, leaveUnassessed, rewritePassports } from './assess.ts'
 
 const RECORDS = readFileSync(new URL('./records.sql', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../e2e/browser.ts'
-import { hashPassword } from '../../server/src/features/users/password-hash.ts'
+import { hashPassword } from '../../server/src/features/people/users/password-hash.ts'
 import { startSelvedge } from '../contenders/selvedge.ts'
 import { median, spread } from '../statistics.ts'
 import type { Bench, Section } from './workload.ts'

@@ -1,4 +1,4 @@
-import type { PassportView } from '../../server/src/features/passport-pages/passport-view.ts'
+import type { PassportView } from '../../server/src/features/publishing/passport-pages/passport-view.ts'
 
 const certification = (id: string, subject: string | null) => ({
   id,

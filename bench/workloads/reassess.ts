@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { basisOf, impactMethod } from '../../server/src/features/assessments/impact-method.ts'
+import { basisOf, impactMethod } from '../../server/src/features/records/assessments/impact-method.ts'
 import { startSelvedge } from '../contenders/selvedge.ts'
 import { load } from '../load.ts'
 import { residentMb } from '../processes.ts'

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { parsePrefix } from '#features/company-prefixes/company-prefix.ts'
+import { parsePrefix } from '#features/records/company-prefixes/company-prefix.ts'
 import {
   assignPrefix,
   findWorkspaceId,
   listAllPrefixes,
   listSharedGtins,
-} from '#features/company-prefixes/operator-prefixes.store.ts'
+} from '#features/records/company-prefixes/operator-prefixes.store.ts'
 import { AppError, badInput } from '#platform/app-error.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { reachDatabase } from './reach-database.ts'

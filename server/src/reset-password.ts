@@ -1,6 +1,6 @@
 import { openDatabase } from '#database/database.ts'
 import { DOORS_OF_A_COMMAND } from '#database/door-logins.ts'
-import { createOperatorReset } from '#features/password-resets/create-operator-reset.ts'
+import { createOperatorReset } from '#features/people/password-resets/create-operator-reset.ts'
 import { AppError } from '#platform/app-error.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { reachDatabase } from './reach-database.ts'

@@ -1,7 +1,7 @@
 import ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { MESSAGE_CATALOGUE } from '#features/event-kinds/event-catalogue.ts'
-import type { JsonSchema } from '#features/event-kinds/event-kind.ts'
+import { MESSAGE_CATALOGUE } from '#features/telling/event-kinds/event-catalogue.ts'
+import type { JsonSchema } from '#features/telling/event-kinds/event-kind.ts'
 import type { TestApp } from './harness.ts'
 
 const ajv = new ajv2020.default({ strict: true, allErrors: true })

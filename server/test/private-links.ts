@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { createPrivateLink } from '#features/private-links/create-private-link.ts'
-import type { PrivateLink } from '#features/private-links/private-link.ts'
-import { createProduct } from '#features/products/create-product.ts'
-import { createVariant } from '#features/variants/create-variant.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
+import { createVariant } from '#features/records/variants/create-variant.ts'
+import { createPrivateLink } from '#features/sharing/private-links/create-private-link.ts'
+import type { PrivateLink } from '#features/sharing/private-links/private-link.ts'
 import type { Deps } from '../src/deps.ts'
 import type { TestWorkspace } from './harness.ts'
 

@@ -1,10 +1,10 @@
 import fastCheck, { type Arbitrary } from 'fast-check'
-import type { certificationRules } from '#features/certifications/certification.ts'
-import { COMPANY_ROLES, type companyRules } from '#features/companies/company.ts'
-import { materialRules } from '#features/materials/material.ts'
-import type { productRules } from '#features/products/product.ts'
-import type { CompositionEntry } from '#features/variants/composition.ts'
-import { CARE_SYMBOLS, STAGES, type Stage, type variantRules } from '#features/variants/variant.ts'
+import type { certificationRules } from '#features/records/certifications/certification.ts'
+import { COMPANY_ROLES, type companyRules } from '#features/records/companies/company.ts'
+import { materialRules } from '#features/records/materials/material.ts'
+import type { productRules } from '#features/records/products/product.ts'
+import type { CompositionEntry } from '#features/records/variants/composition.ts'
+import { CARE_SYMBOLS, STAGES, type Stage, type variantRules } from '#features/records/variants/variant.ts'
 
 /** Any valid value of each field of each noun: the compiler asks for a field that is added. What names another record stands for one of its kind. */
 export function randomFields({ company, product, material }: Named) {

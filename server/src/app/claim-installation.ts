@@ -6,7 +6,7 @@ import {
   type SealedRow,
   settleInstallation,
 } from '#database/installation.ts'
-import { keysPlace } from '#features/webhooks/webhook-secret.ts'
+import { keysPlace } from '#features/telling/webhooks/webhook-secret.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import { identifyStorage } from '#platform/file-storage/open-file-storage.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { newApiKeySecret } from '#features/api-keys/api-key-secret.ts'
+import { newApiKeySecret } from '#features/people/api-keys/api-key-secret.ts'
 import { freePort, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 
 /** The service on an operator's own PostgreSQL, and the logins that its requests run as there. */

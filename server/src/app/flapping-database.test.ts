@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { publishPassport } from '#features/passports/publish-passport.ts'
-import { createProduct } from '#features/products/create-product.ts'
-import { createVariant } from '#features/variants/create-variant.ts'
+import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
+import { createVariant } from '#features/records/variants/create-variant.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
 /** A database that goes and comes and goes again: after each coming back anything may have changed meanwhile. */

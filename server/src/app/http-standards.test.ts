@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { publishPassport } from '#features/passports/publish-passport.ts'
-import { createProduct } from '#features/products/create-product.ts'
-import { createVariant } from '#features/variants/create-variant.ts'
-import { createWebhook } from '#features/webhooks/create-webhook.ts'
+import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
+import { createVariant } from '#features/records/variants/create-variant.ts'
+import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
 /** The fine points of HTTP that clients and checking tools look at, on every address they are about. */
@@ -224,7 +224,7 @@ describe('GS1’s resolver criteria', () => {
 test('deleting a webhook while events are made into deliveries is no error for anybody’s log', async () => {
   const w = await t.workspace()
   const logged: unknown[] = []
-  const { fanOutEvents } = await import('#features/webhook-deliveries/fan-out-events.ts')
+  const { fanOutEvents } = await import('#features/telling/webhook-deliveries/fan-out-events.ts')
   const { webhook } = await createWebhook(t.deps, w.actor, { name: 'gone', url: 'http://127.0.0.1:9/' })
   // Nobody else makes deliveries of it meanwhile.
   const holder = await t.owner.connect()

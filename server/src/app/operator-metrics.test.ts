@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createWebhook } from '#features/webhooks/create-webhook.ts'
+import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { listen } from '#test/uploads.ts'
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge } from 'prom-client'
-import { keysPlace } from '#features/webhooks/webhook-secret.ts'
+import { keysPlace } from '#features/telling/webhooks/webhook-secret.ts'
 import type { HealthCheck } from '#platform/http/health.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import type { Deps } from '../deps.ts'

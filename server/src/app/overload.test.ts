@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
-import { publishPassport } from '#features/passports/publish-passport.ts'
-import { createProduct } from '#features/products/create-product.ts'
-import { createVariant } from '#features/variants/create-variant.ts'
+import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
+import { createVariant } from '#features/records/variants/create-variant.ts'
 import { startTestApp } from '#test/harness.ts'
 
 /** What docs/operating.md states; and until an answer, with the work itself, on a machine that does much else. */

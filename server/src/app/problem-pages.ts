@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { entryDocument } from '#features/access/entry-page.ts'
+import { entryDocument } from '#features/people/access/entry-page.ts'
 import { type ErrorCode, HTTP_STATUS, notFound } from '#platform/app-error.ts'
 import { html } from '#platform/html/html.ts'
 import { sendPage } from '#platform/html/page.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import './features.ts'
-import { addRoutes, handMadeRoutes, restOperations } from '#features/access/rest-resources.ts'
+import { addRoutes, handMadeRoutes, restOperations } from '#kit/rest-resources.ts'
 import { bindOperation } from '#platform/rest/bind-operation.ts'
 import { describeRest, exampleOf } from '#platform/rest/describe-rest.ts'
 import { MAX_BATCH } from '#platform/rest/read-batch.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { newApiKeySecret } from '#features/api-keys/api-key-secret.ts'
+import { newApiKeySecret } from '#features/people/api-keys/api-key-secret.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { createHttpApp } from '#test/http-app.ts'
 

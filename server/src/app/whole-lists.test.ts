@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCertification } from '#features/certifications/create-certification.ts'
-import { createCompany } from '#features/companies/create-company.ts'
-import { createProduct } from '#features/products/create-product.ts'
+import { createCertification } from '#features/records/certifications/create-certification.ts'
+import { createCompany } from '#features/records/companies/create-company.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 
 /** `companies` and `certifications` without arguments are all of them (interface specification §4.1), or an error: never a part in silence. */

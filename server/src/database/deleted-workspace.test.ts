@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createProduct } from '#features/products/create-product.ts'
-import { createVariant } from '#features/variants/create-variant.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
+import { createVariant } from '#features/records/variants/create-variant.ts'
 import { startTestApp } from '#test/harness.ts'
 import { inTransaction } from './transaction.ts'
 

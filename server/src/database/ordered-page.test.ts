@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createProduct } from '#features/products/create-product.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { countOf, type List, type Order, onPage } from './ordered-page.ts'
 import { inTransaction, type Tx } from './transaction.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DRAWING } from '#features/records/files/drawing.ts'
+import { uploadFile } from '#features/records/files/upload-file.ts'
+import type { Actor } from '#kit/actor.ts'
 import { withImagesApart } from '#platform/images/read-apart.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../access/actor.ts'
-import { DRAWING } from '../files/drawing.ts'
-import { uploadFile } from '../files/upload-file.ts'
 import type { DemoCatalogue } from './demo-catalogue.ts'
 
 const FOLDER = join(import.meta.dirname, 'pictures')

@@ -1,9 +1,0 @@
-import type { ReadScope } from '../access/read-scope.ts'
-import { findReassessment } from './reassessment.store.ts'
-import type { Reassessment } from './reassessment.ts'
-
-/** The latest reassessment of the workspace; null while there has been none, and for strangers. */
-export async function loadReassessment(scope: ReadScope): Promise<Reassessment | null> {
-  if (scope.reader.kind === 'stranger') return null
-  return findReassessment(await scope.tx(), scope.workspaceId)
-}

@@ -1,0 +1,56 @@
+import { addRoutes, BYTES } from '#kit/rest-resources.ts'
+import { EXPORT_FORMATS, EXPORTS, LIST_OF } from './export.ts'
+import { MEDIA_TYPES } from './media-types.ts'
+import { FIELD_OF, MAX_IDS } from './parse-export.ts'
+import { TEMPLATES } from './template.ts'
+import { TEMPLATE_WORDS } from './template-language.ts'
+
+const FILE = { method: 'get', headers: { 'Content-Disposition': 'The name to save it by.' } } as const
+const IDS = {
+  name: 'ids',
+  in: 'query',
+  style: 'form',
+  explode: false,
+  schema: { type: 'array', items: { type: 'string' }, maxItems: MAX_IDS },
+  description: 'These records alone, with commas between. Instead of filters, not beside them.',
+}
+const LANGUAGE = {
+  name: 'language',
+  in: 'query',
+  schema: { type: 'string', enum: Object.keys(TEMPLATE_WORDS) },
+  description: 'Of the explanations; otherwise as Accept-Language says.',
+}
+
+addRoutes('Exports', [
+  ...EXPORTS.flatMap((name) =>
+    EXPORT_FORMATS.map((format) => ({
+      ...FILE,
+      path: `/exports/${name}.${format}`,
+      id: `export-${name}-${format}`,
+      summary: `Export ${name.replaceAll('-', ' ')} as ${format.toUpperCase()}, narrowed as the list is`,
+      description: 'A file with every record that the filters find, or with those that `ids` names.',
+      parameters: [IDS],
+      filtersOf: FIELD_OF[LIST_OF[name]],
+      answers: { [MEDIA_TYPES[format]]: BYTES },
+    })),
+  ),
+  ...(['zip', 'xlsx'] as const).map((format) => ({
+    ...FILE,
+    path: `/exports/workspace.${format}`,
+    id: `export-workspace-${format}`,
+    summary: `Export the whole workspace as ${format.toUpperCase()}`,
+    description: 'All records of the workspace in one file: a CSV, or a sheet, for each kind.',
+    answers: { [MEDIA_TYPES[format]]: BYTES },
+  })),
+  ...TEMPLATES.flatMap((name) =>
+    EXPORT_FORMATS.map((format) => ({
+      ...FILE,
+      path: `/exports/templates/${name}.${format}`,
+      id: `template-${name}-${format}`,
+      summary: `An empty file of ${name} to fill in, as ${format.toUpperCase()}`,
+      description: 'The columns of the export without identifiers, for filling in and importing.',
+      parameters: [LANGUAGE],
+      answers: { [MEDIA_TYPES[format]]: BYTES },
+    })),
+  ),
+])

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { DOWNLOAD_CONNECTIONS } from '#database/database.ts'
+import type { Deps } from '#deps.ts'
+import { type Actor, requirePermission } from '#kit/actor.ts'
+import type { Identify } from '#kit/actor-door.ts'
+import { createBulkSlots } from '#kit/bulk-slots.ts'
+import { EXPORT_FORMATS, EXPORTS } from './export.ts'
+import { exportRecords, exportWorkspace } from './make-export.ts'
+import { MEDIA_TYPES } from './media-types.ts'
+import { parseExport } from './parse-export.ts'
+
+/** Records as files. A GET, so that a link is enough and the browser keeps the file while it comes. */
+export function registerExportRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  identify: Identify,
+  schema: GraphQLSchema,
+): void {
+  const ofWorkspace = createBulkSlots(MOST_OF_A_WORKSPACE)
+  const ofAll = createBulkSlots(DOWNLOAD_CONNECTIONS)
+
+  /** Within the slots of its workspace and of the process, which each keep a connection for as long as the file takes. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      name,
+      format,
+      make,
+    }: { name: string; format: keyof typeof MEDIA_TYPES; make: (actor: Actor) => Promise<Readable> },
+  ) {
+    const actor = requirePermission(await identify(request), 'read')
+    request.logContext = { ...request.logContext, workspaceId: actor.workspaceId, actor: actor.id }
+    const slots = [ofWorkspace.take(actor.workspaceId)]
+    const giveBack = () => {
+      for (const slot of slots) slot()
+    }
+    try {
+      slots.push(ofAll.take('all'))
+      const file = await make(actor)
+      file.once('close', giveBack)
+      const day = deps.now().toISOString().slice(0, 10)
+      return reply
+        .type(MEDIA_TYPES[format])
+        .header('content-disposition', contentDisposition(`${name}-${day}.${format}`))
+        .header('cache-control', 'private, no-store')
+        .send(file)
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+
+  for (const format of EXPORT_FORMATS) {
+    for (const name of EXPORTS) {
+      app.get(`/api/v1/exports/${name}.${format}`, { exposeHeadRoute: false }, (request, reply) =>
+        send(request, reply, {
+          ...{ name, format },
+          make: (actor) => exportRecords(deps, actor, name, format, parseExport(schema, name, queryOf(request))),
+        }),
+      )
+    }
+  }
+  for (const format of ['zip', 'xlsx'] as const) {
+    app.get(`/api/v1/exports/workspace.${format}`, { exposeHeadRoute: false }, (request, reply) =>
+      send(request, reply, { name: 'workspace', format, make: (actor) => exportWorkspace(deps, actor, format) }),
+    )
+  }
+}
+
+const MOST_OF_A_WORKSPACE = 2
+
+/** Who asks has been asked before, in which workspace with it. */
+function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const { workspace: _, ...query } = request.query as Record<string, unknown>
+  return query
+}

@@ -1,0 +1,27 @@
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance } from 'fastify'
+import { requirePermission } from '#kit/actor.ts'
+import type { Identify } from '#kit/actor-door.ts'
+import { EXPORT_FORMATS } from './export.ts'
+import { makeTemplate } from './make-template.ts'
+import { MEDIA_TYPES } from './media-types.ts'
+import { TEMPLATES } from './template.ts'
+import { chooseTemplateLanguage } from './template-language.ts'
+
+/** Empty files to be filled in. They hold nothing of the workspace, so nobody is told that they were taken. */
+export function registerTemplateRoutes(app: FastifyInstance, identify: Identify): void {
+  for (const format of EXPORT_FORMATS) {
+    for (const name of TEMPLATES) {
+      app.get(`/api/v1/exports/templates/${name}.${format}`, { exposeHeadRoute: false }, async (request, reply) => {
+        const actor = requirePermission(await identify(request), 'read')
+        request.logContext = { ...request.logContext, workspaceId: actor.workspaceId, actor: actor.id }
+        const { language } = request.query as { readonly language?: unknown }
+        return reply
+          .type(MEDIA_TYPES[format])
+          .header('content-disposition', contentDisposition(`${name}-template.${format}`))
+          .header('cache-control', 'private, no-store')
+          .send(makeTemplate(name, format, chooseTemplateLanguage(language, request.headers['accept-language'])))
+      })
+    }
+  }
+}

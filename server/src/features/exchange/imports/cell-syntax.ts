@@ -1,0 +1,158 @@
+import { MAX_ENTRIES } from '#features/records/variants/composition.ts'
+
+/**
+ * How values that are more than a text stand in one cell of our own files, each readable by people and the exact inverse of the other
+ * way for every value a record can have (docs/api/exports.md). Lists have an entry a line; what an entry has several of is separated by
+ * " | "; a backslash before a sign takes its meaning away.
+ */
+
+/** An empty cell is a field without a value. A text that is empty, or of apostrophes alone, gets one apostrophe more. */
+export function textToCell(text: string): string {
+  // Most texts begin with something else, and there are millions of them.
+  return (text === '' || text.startsWith("'")) && /^'*$/.test(text) ? `'${text}` : text
+}
+
+export function cellToText(cell: string): string {
+  return /^'+$/.test(cell) ? cell.slice(1) : cell
+}
+
+export function listToCell(entries: readonly string[]): string | null {
+  return entries.length === 0 ? null : entries.map((entry) => escaped(entry, LINE_SIGNS)).join('\n')
+}
+
+export function cellToList(cell: string): string[] {
+  return cell.split('\n').map((line) => line.replace(/\\(.)/g, (_, sign: string) => meant(sign)))
+}
+
+/** A record named in a cell of another: "Weaver Ltd [com_…]". Who writes by hand gives the name, or a number it is known by, alone. */
+export type Reference = { readonly id: string | null; readonly words: string }
+
+export function referenceToCell({ id, words }: Reference): string {
+  return id === null ? words : `${words} [${id}]`
+}
+
+export function cellToReference(cell: string): Reference {
+  const named = /^(.*?) ?\[((?:com|mat|prd|var|crt)_[0-9a-z]{26})\]$/s.exec(cell)
+  return named ? { words: named[1] ?? '', id: named[2] ?? null } : { words: cell, id: OWN_ID.test(cell) ? cell : null }
+}
+
+/** What the identifiers of records look like: three letters of the kind, and a number. */
+export const OWN_ID = /^(com|mat|prd|var|crt)_[0-9a-z]{26}$/
+
+export type StageInCell = { readonly stage: string; readonly country: string; readonly process: string | null }
+
+/** "spinning | PT | ring spinning", a step a line; without a process, without its part. */
+export function stagesToCell(stages: readonly StageInCell[]): string | null {
+  if (stages.length === 0) return null
+  return stages
+    .map(({ stage, country, process }) => joinLine([stage, country, ...(process === null ? [] : [process])]))
+    .join('\n')
+}
+
+/** Null: a line is no step. */
+export function cellToStages(cell: string, isExact: boolean): StageInCell[] | null {
+  const stages = linesOf(cell, isExact).map(([stage, country, process, ...others]) =>
+    stage === undefined || country === undefined || others.length > 0
+      ? null
+      : isExact
+        ? { stage, country, process: process ?? null }
+        : { stage: stage.toLowerCase(), country: country.toUpperCase(), process: process || null },
+  )
+  return stages.every((stage) => stage !== null) ? stages : null
+}
+
+/** A material of a composition as it stands in a cell: a record of the workspace, or the name of a fibre that is none. */
+export type EntryInCell = {
+  readonly share: number
+  readonly material: string | null
+  readonly fibreText: string | null
+  readonly part: string | null
+}
+
+/** "60% | material: Organic cotton [mat_…] | part: shell" or "40% | fibre: elastane", an entry a line. */
+export function compositionToCell(entries: readonly EntryInCell[]): string | null {
+  if (entries.length === 0) return null
+  return entries
+    .map(({ share, material, fibreText, part }) =>
+      joinLine([
+        shareToWords(share),
+        material === null ? `fibre: ${fibreText ?? ''}` : `material: ${material}`,
+        ...(part === null ? [] : [`part: ${part}`]),
+      ]),
+    )
+    .join('\n')
+}
+
+/** Null: a line is no material with a share. A name without "material:" or "fibre:" is that of a material. */
+export function cellToComposition(cell: string, isExact: boolean): EntryInCell[] | null {
+  const lines = linesOf(cell, isExact)
+  if (lines.length > MAX_ENTRIES) return null
+  const entries = lines.map(([words = '', ...named]): EntryInCell | null => {
+    const share = wordsToShare(words)
+    const value = (name: string) => {
+      const found = named.find((one) => one.startsWith(`${name}:`))?.slice(name.length + 1)
+      return found === undefined ? null : isExact ? found.replace(/^ /, '') : found.trim()
+    }
+    const plain = named.find((one) => !/^(material|fibre|part):/.test(one))
+    const material = value('material') ?? (value('fibre') === null ? (plain ?? null) : null)
+    if (share === null || (material === null) === (value('fibre') === null)) return null
+    return { share, material, fibreText: value('fibre'), part: value('part') }
+  })
+  return entries.every((entry) => entry !== null) ? entries : null
+}
+
+/** As percent where that is the same number, which "0.07 * 100" is not; else as the fraction it is. */
+function shareToWords(share: number): string {
+  const percent = Number(`${share}e2`)
+  return !String(share).includes('e') && Number(`${percent}e-2`) === share ? `${percent}%` : String(share)
+}
+
+function wordsToShare(words: string): number | null {
+  const match = /^(\d+(?:[.,]\d+)?(?:e-?\d+)?)\s*(%?)$/.exec(words.trim())
+  if (!match) return null
+  const digits = (match[1] ?? '').replace(',', '.')
+  if (match[2] === '%') return digits.includes('e') ? null : Number(`${digits}e-2`)
+  const share = Number(digits)
+  return share > 1 && share <= 100 ? Number(`${digits}e-2`) : share
+}
+
+function linesOf(cell: string, isExact: boolean): string[][] {
+  const lines = isExact ? cell.split('\n') : cell.split(/\r?\n/).filter((line) => line.trim() !== '')
+  return lines.map((line) => splitLine(line, { isTrimmed: !isExact }))
+}
+
+function joinLine(parts: readonly string[]): string {
+  return parts.map((part) => escaped(part, PART_SIGNS)).join(' | ')
+}
+
+/** Line breaks end an entry and bars a part of it, so that within a text they are written otherwise. */
+function escaped(text: string, signs: RegExp): string {
+  // Hardly any text has one, and a search alone is ten times as quick as a replacement that finds nothing.
+  if (text.search(signs) < 0) return text
+  return text.replace(signs, (sign) => (sign === '\n' ? '\\n' : sign === '\r' ? '\\r' : `\\${sign}`))
+}
+
+const LINE_SIGNS = /[\\\n\r]/g
+const PART_SIGNS = /[\\|\n\r]/g
+
+/** The sign after a backslash. */
+function meant(sign: string): string {
+  return sign === 'n' ? '\n' : sign === 'r' ? '\r' : sign
+}
+
+function splitLine(line: string, { isTrimmed }: { readonly isTrimmed: boolean }): string[] {
+  const parts = ['']
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at] ?? ''
+    const last = parts.length - 1
+    if (sign === '\\' && at + 1 < line.length) {
+      at += 1
+      parts[last] += meant(line[at] ?? '')
+    } else if (sign === '|') {
+      if (!isTrimmed && parts[last]?.endsWith(' ')) parts[last] = parts[last].slice(0, -1)
+      if (!isTrimmed && line[at + 1] === ' ') at += 1
+      parts.push('')
+    } else parts[last] += sign
+  }
+  return isTrimmed ? parts.map((part) => part.trim()) : parts
+}

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#platform/app-error.ts'
+import { damageIn } from '#platform/file-storage/file-storage.ts'
+import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
+import { newStorageKey } from '#platform/ids.ts'
+import type { Import } from './import.ts'
+
+/**
+ * A copy on disk of a stored file, whatever storage it is in: a workbook is not read from its beginning to its end. It is what was uploaded, or
+ * there is none. The caller removes it.
+ */
+export async function copyFile(
+  { storage, config, log }: Deps,
+  { storageKey, size, sha256 }: Pick<Import, 'storageKey' | 'size' | 'sha256'>,
+): Promise<string> {
+  if (storageKey === null) {
+    const message =
+      'The file of this import has been removed: it is kept for 30 days after the end. What the import did is still listed.'
+    throw new AppError('gone', 'import_file_removed', message)
+  }
+  const worded = (err: unknown) => {
+    if (damageIn(err) === null) return err
+    log.error({ err, storageKey }, 'The bytes of a file are not what was put into the storage')
+    const error = new AppError(
+      'gone',
+      'file_damaged',
+      'The file of this import has been damaged where it is kept: its bytes are no longer those that were uploaded, so nothing is read from it. Upload the file again. Whoever runs the service finds this in the log.',
+    )
+    error.cause = err
+    return error
+  }
+  const bytes = await storage.open(storageKey, undefined, { size, sha256 }).catch((error: unknown) => {
+    throw worded(error)
+  })
+  if (!bytes) throw new AppError('unavailable', 'file_missing', 'The bytes of the file are not in the storage.')
+  const directory = incomingDirectory(config.dataDir)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const path = join(directory, newStorageKey())
+  try {
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw worded(error)
+  }
+}

@@ -1,0 +1,59 @@
+import { requirePermission } from '#kit/actor.ts'
+import type { ReadScope } from '#kit/read-scope.ts'
+import { type PageInput, parsePage } from '#platform/page.ts'
+import { countCorrections, listCorrections } from './correction.store.ts'
+import { listDifferences } from './difference.store.ts'
+import { findImport, listImports, listKept, listProblemGroups, listProblems } from './import.store.ts'
+import type { Import } from './import.ts'
+
+/** The workspace's imports, newest first. */
+export async function findImports(scope: ReadScope, query: PageInput): Promise<Import[]> {
+  requirePermission(scope.reader, 'read')
+  return listImports(await scope.tx(), scope.workspaceId, parsePage(query))
+}
+
+export async function loadImport(scope: ReadScope, id: string): Promise<Import | null> {
+  requirePermission(scope.reader, 'read')
+  return (await findImport(await scope.tx(), scope.workspaceId, id)) ?? null
+}
+
+export type ProblemQuery = PageInput & { severity?: string | null; reason?: string | null; header?: string | null }
+
+export async function loadProblems(
+  scope: ReadScope,
+  ids: readonly string[],
+  { severity, reason, header, ...page }: ProblemQuery,
+) {
+  const filter = { severity: severity ?? null, reason: reason ?? null, header: header ?? null }
+  return listProblems(await scope.tx(), scope.workspaceId, ids, filter, parsePage(page))
+}
+
+export async function loadProblemGroups(scope: ReadScope, ids: readonly string[]) {
+  return listProblemGroups(await scope.tx(), scope.workspaceId, ids)
+}
+
+/** What an undo has left alone. */
+export async function loadKept(scope: ReadScope, ids: readonly string[], page: PageInput) {
+  return listKept(await scope.tx(), scope.workspaceId, ids, parsePage(page))
+}
+
+export type DifferenceQuery = PageInput & { outcome?: string | null; kind?: string | null }
+
+/** What the last check would do to records, in the order of the file. */
+export async function loadDifferences(
+  scope: ReadScope,
+  ids: readonly string[],
+  { outcome, kind, ...page }: DifferenceQuery,
+) {
+  const filter = { outcome: outcome ?? null, kind: kind ?? null }
+  return listDifferences(await scope.tx(), scope.workspaceId, ids, filter, parsePage(page))
+}
+
+export async function loadCorrections(scope: ReadScope, ids: readonly string[], page: PageInput) {
+  return listCorrections(await scope.tx(), scope.workspaceId, ids, parsePage(page))
+}
+
+export async function loadCorrectionCounts(scope: ReadScope, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await countCorrections(await scope.tx(), scope.workspaceId, ids)
+  return new Map(found.map(({ importId, count }) => [importId, count]))
+}

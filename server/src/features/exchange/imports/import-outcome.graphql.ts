@@ -1,0 +1,175 @@
+import { BecauseType } from '#kit/because-type.ts'
+import { RECORD_ID } from '#kit/common-words.ts'
+import { builder } from '#kit/schema-builder.ts'
+import type { Correction } from './correction.ts'
+import type { KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
+import { IMPORTED } from './import-column.ts'
+import { expectedFor, type ImportProblem } from './import-problem.ts'
+import type { Difference, ImportCounts, RecordDifferences } from './row-plan.ts'
+
+// What became of rows and records, or would: counts, problems, differences, and what an undo left.
+
+type KindCounts = { kind: string; create: number; update: number; unchanged: number; leave: number }
+const KindCountsType = builder.objectRef<KindCounts>('ImportKindCounts').implement({
+  description: 'Records of one kind, each counted once.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'The kind of the records: "product".' }),
+    create: t.exposeInt('create', { description: 'How many records are made.' }),
+    update: t.exposeInt('update', { description: 'How many records are changed.' }),
+    unchanged: t.exposeInt('unchanged', { description: 'They are just so already.' }),
+    leave: t.exposeInt('leave', { description: 'The mode lets the import not touch, or not make, them.' }),
+  }),
+})
+
+export const CountsType = builder.objectRef<ImportCounts>('ImportCounts').implement({
+  description: 'What an import does, counted in rows and records.',
+  fields: (t) => ({
+    rows: t.exposeInt('rows', { description: 'Rows that hold anything.' }),
+    refused: t.exposeInt('refused', { description: 'Rows that are not imported because of an error.' }),
+    records: t.field({
+      type: [KindCountsType],
+      description: 'The records by their kind.',
+      resolve: ({ records }) =>
+        IMPORTED.flatMap((kind) => {
+          const of = records[kind]
+          return of ? [{ kind, ...of }] : []
+        }),
+    }),
+  }),
+})
+
+export const ProblemType = builder.objectRef<ImportProblem>('ImportProblem').implement({
+  description: 'What is wrong with one cell or one row, or was made of it.',
+  fields: (t) => ({
+    line: t.exposeInt('line', { description: 'Of the row in the file, from 1.' }),
+    header: t.exposeString('header', { nullable: true, description: 'Null for the row as a whole.' }),
+    severity: t.exposeString('severity', { description: '"error": the row is not imported; "warning"; "note".' }),
+    reason: t.exposeString('reason', { description: 'What is wrong, as a stable word for programs.' }),
+    found: t.exposeString('found', { description: 'The text of the cell.' }),
+    expected: t.string({
+      nullable: true,
+      description: 'What would be right, where it is of one form; else the message says it.',
+      resolve: ({ reason }) => expectedFor(reason),
+    }),
+    message: t.exposeString('message', { description: 'What is wrong, in a sentence.' }),
+  }),
+})
+
+type GroupValue = ProblemGroup['values'][number]
+const GroupValueType = builder.objectRef<GroupValue>('ImportProblemValue').implement({
+  description: 'One text that stands in cells at fault; correctImport puts all of them right at once.',
+  fields: (t) => ({
+    found: t.exposeString('found', { description: 'The text of the cells.' }),
+    count: t.exposeInt('count', { description: 'How many cells have it.' }),
+  }),
+})
+
+export const ProblemGroupType = builder.objectRef<ProblemGroup>('ImportProblemGroup').implement({
+  description: 'Problems of one cause in one column.',
+  fields: (t) => ({
+    severity: t.exposeString('severity', { description: '"error": the rows are not imported; "warning"; "note".' }),
+    reason: t.exposeString('reason', { description: 'What is wrong, as a stable word for programs.' }),
+    header: t.exposeString('header', {
+      nullable: true,
+      description: 'The column of the file; null for rows as a whole.',
+    }),
+    count: t.exposeInt('count', { description: 'How many there are of them.' }),
+    message: t.exposeString('message', { description: 'Of the first of them.' }),
+    lines: t.exposeIntList('lines', { description: 'The first five.' }),
+    expected: t.string({
+      nullable: true,
+      description: 'What would be right, where it is of one form; null where it is not.',
+      resolve: ({ reason }) => expectedFor(reason),
+    }),
+    values: t.field({
+      type: [GroupValueType],
+      description: 'What stands in those cells: the 20 most frequent texts.',
+      resolve: ({ values }) => [...values],
+    }),
+  }),
+})
+
+const DifferenceType = builder.objectRef<Difference>('ImportDifference').implement({
+  description: 'One field of one record, before and after.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The name of the field.' }),
+    before: t.string({
+      description: 'JSON.',
+      extensions: { isJson: true },
+      resolve: ({ before }) => JSON.stringify(before ?? null),
+    }),
+    after: t.string({
+      description: 'JSON.',
+      extensions: { isJson: true },
+      resolve: ({ after }) => JSON.stringify(after ?? null),
+    }),
+  }),
+})
+
+export const SampleType = builder.objectRef<SampleUpdate>('ImportSample').implement({
+  description: 'An update that the check found.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'The kind of the record: "product".' }),
+    id: t.exposeID('id', { description: RECORD_ID }),
+    name: t.exposeString('name', { description: 'The name of the record.' }),
+    line: t.exposeInt('line', { description: 'The line of its row in the file.' }),
+    differences: t.field({
+      type: [DifferenceType],
+      description: 'What would change in it, field by field.',
+      resolve: ({ differences }) => [...differences],
+    }),
+  }),
+})
+
+export const RecordDifferencesType = builder.objectRef<RecordDifferences>('ImportRecordDifferences').implement({
+  description: 'What the import would do to one record.',
+  fields: (t) => ({
+    outcome: t.exposeString('outcome', { description: '"create", "update", "unchanged" or "leave".' }),
+    kind: t.exposeString('kind', { description: 'The kind of the record: "product".' }),
+    id: t.exposeID('id', { nullable: true, description: 'Null: it is not there yet.' }),
+    name: t.exposeString('name', { description: 'The name of the record.' }),
+    line: t.exposeInt('line', { description: 'Of the first row about it.' }),
+    differences: t.field({
+      type: [DifferenceType],
+      description: 'What would change in it, field by field.',
+      resolve: ({ differences }) => [...differences],
+    }),
+  }),
+})
+
+export const CorrectionType = builder
+  .objectRef<Correction & { readonly header: string }>('ImportCorrection')
+  .implement({
+    description: 'A cell that was put right on top of the file.',
+    fields: (t) => ({
+      header: t.exposeString('header', { description: 'The column of the file, by its header.' }),
+      at: t.exposeInt('place', { description: 'The column, from 0.' }),
+      line: t.int({
+        nullable: true,
+        description: 'Null: every row whose cell says `found`.',
+        resolve: ({ line }) => (line === 0 ? null : line),
+      }),
+      found: t.string({
+        nullable: true,
+        description: 'The text that is replaced in every row; null for a correction of one row.',
+        resolve: ({ line, found }) => (line === 0 ? found : null),
+      }),
+      value: t.exposeString('value', { description: 'Empty: the cell is emptied.' }),
+    }),
+  })
+
+export const KeptType = builder.objectRef<KeptRecord>('ImportKeptRecord').implement({
+  description: 'A record that an undo has left alone.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: RECORD_ID }),
+    kind: t.exposeString('kind', { description: 'The kind of the record: "product".' }),
+    line: t.exposeInt('line', { description: 'The line of its row in the file.' }),
+    reason: t.exposeString('reason', { description: 'A sentence.' }),
+    because: t.field({
+      type: BecauseType,
+      nullable: true,
+      description: 'The same for programs, and to be said in other languages.',
+      resolve: ({ because }) => because,
+    }),
+  }),
+})

@@ -1,0 +1,275 @@
+import { BecauseType } from '#kit/because-type.ts'
+import { ID } from '#kit/common-words.ts'
+import { nestedPageArgs, pageArgs } from '#kit/page-args.ts'
+import { groupBy, toMany, toOne } from '#kit/relation.ts'
+import { builder } from '#kit/schema-builder.ts'
+import type { Correction } from './correction.ts'
+import {
+  type DifferenceQuery,
+  findImports,
+  loadCorrectionCounts,
+  loadCorrections,
+  loadDifferences,
+  loadImport,
+  loadKept,
+  loadProblemGroups,
+  loadProblems,
+  type ProblemQuery,
+} from './find-imports.ts'
+import { IMPORT_STATES, type Import, type ImportState, type KeptRecord } from './import.ts'
+import { IMPORT_COLUMNS } from './import-column.ts'
+import {
+  CorrectionType,
+  CountsType,
+  KeptType,
+  ProblemGroupType,
+  ProblemType,
+  RecordDifferencesType,
+  SampleType,
+} from './import-outcome.graphql.ts'
+import type { ImportProblem } from './import-problem.ts'
+import {
+  DetectionType,
+  FileColumnType,
+  FileTableType,
+  HeadLineType,
+  ImportColumnType,
+  MappingProblemType,
+  MatchChoiceType,
+} from './import-reading.graphql.ts'
+import { mappedColumns, problemsOfReading } from './mapping-problems.ts'
+import { matchChoices } from './match-key.ts'
+import type { RecordDifferences } from './row-plan.ts'
+import { shownColumns, shownDetections } from './shown-columns.ts'
+
+const problemsOf = toMany<ImportProblem & { importId: string }, ProblemQuery>(async (scope, ids, args) =>
+  groupBy(await loadProblems(scope, ids, args), ({ importId }) => importId),
+)
+const groupsOf = toMany(async (scope, ids) => groupBy(await loadProblemGroups(scope, ids), ({ importId }) => importId))
+const differencesOf = toMany<RecordDifferences & { importId: string }, DifferenceQuery>(async (scope, ids, args) =>
+  groupBy(await loadDifferences(scope, ids, args), ({ importId }) => importId),
+)
+const correctionsOf = toMany<Correction & { importId: string }, Parameters<typeof loadCorrections>[2]>(
+  async (scope, ids, args) => groupBy(await loadCorrections(scope, ids, args), ({ importId }) => importId),
+)
+const correctionCountOf = toOne(loadCorrectionCounts)
+const keptOf = toMany<KeptRecord & { importId: string }, Parameters<typeof loadKept>[2]>(async (scope, ids, args) =>
+  groupBy(await loadKept(scope, ids, args), ({ importId }) => importId),
+)
+
+const STATE_MEANINGS: Readonly<Record<ImportState, string>> = {
+  uploaded: 'Looked through; its settings can be changed.',
+  checking: 'The dry run is under way.',
+  checked: 'The dry run has ended; it can be started.',
+  running: 'Records are being written, in the background.',
+  finished: 'Every row has had its turn.',
+  cancelled: 'Ended before its end; `endReason` says why.',
+  undoing: 'What it did is being taken back.',
+  undone: 'What it did has been taken back, but for `kept`.',
+}
+const ImportStateType = builder.enumType('ImportState', {
+  description: 'How far an import is.',
+  values: Object.fromEntries(
+    IMPORT_STATES.map((value) => [value.toUpperCase(), { value, description: STATE_MEANINGS[value] }]),
+  ),
+})
+
+export const ImportType = builder.objectRef<Import>('Import').implement({
+  description:
+    'A file brought in with many records: looked through, checked, carried out in the background, and undone if need be.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: ID }),
+    fileName: t.exposeString('fileName', { description: 'The name of the file.' }),
+    size: t.exposeFloat('size', { description: 'Bytes.' }),
+    sha256: t.string({
+      description: 'SHA-256 of the file, in hexadecimal digits.',
+      resolve: ({ sha256 }) => sha256.toString('hex'),
+    }),
+    state: t.field({ type: ImportStateType, description: 'How far it is.', resolve: ({ state }) => state }),
+    endReason: t.exposeString('endReason', { nullable: true, description: 'A sentence.' }),
+    endedBecause: t.field({
+      type: BecauseType,
+      nullable: true,
+      description: 'The same for programs, and to be said in other languages.',
+      resolve: ({ endedBecause }) => endedBecause,
+    }),
+    kind: t.string({ description: '"csv" or "xlsx".', resolve: ({ inspection }) => inspection.kind }),
+    encoding: t.string({
+      nullable: true,
+      description: 'Of a CSV.',
+      resolve: ({ settings }) => settings?.text?.encoding ?? null,
+    }),
+    delimiter: t.string({
+      nullable: true,
+      description: 'Of a CSV.',
+      resolve: ({ settings }) => settings?.text?.delimiter ?? null,
+    }),
+    detections: t.field({
+      type: [DetectionType],
+      description: 'How the file is written, as far as it was found out, and what is used.',
+      resolve: shownDetections,
+    }),
+    head: t.field({
+      type: [HeadLineType],
+      description: 'The first 15 lines of the table that is imported: titles, header and rows.',
+      resolve: ({ inspection, settings }) => [...(inspection.tables[settings?.sheet ?? 0]?.head ?? [])],
+    }),
+    tables: t.field({
+      type: [FileTableType],
+      description: 'The tables of the file: one for a CSV, one for each sheet of a workbook.',
+      resolve: ({ inspection }) => [...inspection.tables],
+    }),
+    sheet: t.int({
+      nullable: true,
+      description: 'Which of the tables is imported, from 0.',
+      resolve: ({ settings }) => settings?.sheet ?? null,
+    }),
+    decimal: t.string({
+      nullable: true,
+      description: 'The decimal mark that numbers are read with: "." or ",".',
+      resolve: ({ settings }) => settings?.values.decimal ?? null,
+    }),
+    dateOrder: t.string({
+      nullable: true,
+      description: 'The order that days are read in: "dmy", "mdy" or "ymd".',
+      resolve: ({ settings }) => settings?.values.dateOrder ?? null,
+    }),
+    columns: t.field({
+      type: [FileColumnType],
+      description: 'The columns of the table that is imported, and what they are taken for.',
+      resolve: shownColumns,
+    }),
+    mappingProblems: t.field({
+      type: [MappingProblemType],
+      description: 'What is wrong, or may be, with how the file was read and what its columns are taken for.',
+      resolve: problemsOfReading,
+    }),
+    matchBy: t.field({
+      type: [MatchChoiceType],
+      description: 'By what records are recognised, for each kind that the rows are about.',
+      resolve: ({ settings }) =>
+        settings ? matchChoices(settings.records, settings.matchBy, mappedColumns(settings)) : [],
+    }),
+    mode: t.string({
+      nullable: true,
+      description: '"create", "update" or "both".',
+      resolve: ({ settings }) => settings?.mode ?? null,
+    }),
+    emptyCells: t.string({
+      nullable: true,
+      description: '"keep" or "clear" the field.',
+      resolve: ({ settings }) => settings?.emptyCells ?? null,
+    }),
+    onError: t.string({
+      nullable: true,
+      description: 'With any error: "nothing", or the "good_rows".',
+      resolve: ({ settings }) => settings?.onError ?? null,
+    }),
+    totalRows: t.exposeInt('totalRows', { description: 'How many rows the table that is imported has.' }),
+    doneLine: t.exposeInt('doneLine', { description: 'The last line the run has come to.' }),
+    checked: t.field({
+      type: CountsType,
+      nullable: true,
+      description: 'What the check found that the import would do.',
+      resolve: ({ checked }) => checked,
+    }),
+    counts: t.field({
+      type: CountsType,
+      nullable: true,
+      description: 'What the run has done so far.',
+      resolve: ({ counts }) => counts,
+    }),
+    samples: t.field({
+      type: [SampleType],
+      description: 'The first 50 updates that the check found.',
+      resolve: ({ samples }) => [...(samples ?? [])],
+    }),
+    problemGroups: t.field({
+      type: [ProblemGroupType],
+      description: 'What is wrong with rows by cause, errors first.',
+      resolve: ({ id }, _args, { scope }) => groupsOf(scope, id, {}),
+    }),
+    problems: t.field({
+      type: [ProblemType],
+      args: {
+        ...nestedPageArgs(t.arg),
+        severity: t.arg.string({ description: 'Only problems of this severity: "error", "warning" or "note".' }),
+        reason: t.arg.string({ description: 'Only problems with this reason.' }),
+        header: t.arg.string({ description: 'A column of the file.' }),
+      },
+      description: 'In the order of the file; the first 20,000 are kept.',
+      resolve: ({ id }, args, { scope }) => problemsOf(scope, id, args),
+    }),
+    differences: t.field({
+      type: [RecordDifferencesType],
+      args: {
+        ...nestedPageArgs(t.arg),
+        outcome: t.arg.string({
+          description: 'Only records with this outcome: "create", "update", "unchanged" or "leave".',
+        }),
+        kind: t.arg.string({ description: 'Only records of this kind: "product".' }),
+      },
+      description:
+        'What the check found that the import would do, in the order of the file: the first 10,000 of each outcome.',
+      resolve: ({ id }, args, { scope }) => differencesOf(scope, id, args),
+    }),
+    corrections: t.field({
+      type: [CorrectionType],
+      args: nestedPageArgs(t.arg),
+      description: 'Cells that were put right on top of the file; those of all rows first.',
+      resolve: async ({ id, inspection, settings }, args, { scope }) => {
+        const headers = inspection.tables[settings?.sheet ?? 0]?.headers ?? []
+        return (await correctionsOf(scope, id, args)).map((one) => ({ ...one, header: headers[one.place] ?? '' }))
+      },
+    }),
+    correctionCount: t.int({
+      description: 'How many corrections there are.',
+      resolve: async ({ id }, _args, { scope }) => (await correctionCountOf(scope, id)) ?? 0,
+    }),
+    kept: t.field({
+      type: [KeptType],
+      args: nestedPageArgs(t.arg),
+      description: 'Records that an undo has left alone.',
+      resolve: ({ id }, args, { scope }) => keptOf(scope, id, args),
+    }),
+    startedBy: t.exposeString('actorName', { description: 'The name of who started it.' }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'The moment the file was uploaded.',
+      resolve: ({ createdAt }) => createdAt,
+    }),
+    startedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment the run began; null before.',
+      resolve: ({ startedAt }) => startedAt,
+    }),
+    endedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment the latest check, run or undoing ended; null before, and while one goes on.',
+      resolve: ({ endedAt }) => endedAt,
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  importColumns: t.field({
+    type: [ImportColumnType],
+    description: 'Everything that a column of a file can mean.',
+    resolve: () => [...IMPORT_COLUMNS],
+  }),
+  imports: t.field({
+    type: [ImportType],
+    args: pageArgs(t.arg),
+    description: 'Imports, newest first.',
+    resolve: (_root, args, { scope }) => findImports(scope, args),
+  }),
+  import: t.field({
+    type: ImportType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
+    description: 'One import, or null if there is none with this id.',
+    resolve: (_root, { id }, { scope }) => loadImport(scope, id),
+  }),
+}))

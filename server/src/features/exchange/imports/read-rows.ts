@@ -1,0 +1,385 @@
+import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
+import { certificationRules, newCertification } from '#features/records/certifications/certification.ts'
+import { isKnownScheme } from '#features/records/certifications/known-schemes.ts'
+import { doubtMass } from '#features/records/variants/plausible-mass.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Rules } from '#platform/fields.ts'
+import { parseNew } from '#platform/fields.ts'
+import { type Cell, excerpt, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
+import type { ValueFormat } from '#platform/tables/value-format.ts'
+import type { EntryInCell } from './cell-syntax.ts'
+import { type ImportColumn, type Imported, importColumn, REFERENCED, RULES } from './import-column.ts'
+import { type ImportProblem, SHOWN_OF_CELL } from './import-problem.ts'
+import type { MassUnit } from './mass-unit.ts'
+import { type CellFormat, readCell } from './read-cell.ts'
+import { lengthOfFields } from './row-plan.ts'
+import { looksLikeDay } from './spreadsheet-damage.ts'
+import type { MappedColumn } from './suggest-mapping.ts'
+
+/** What a row says of each record it is about: the fields that were given, by name; a blank cell gives null. */
+export type ReadRow = {
+  readonly line: number
+  readonly records: Readonly<Partial<Record<Imported, Readonly<Record<string, unknown>>>>>
+  readonly problems: readonly ImportProblem[]
+}
+
+export type RowReading = {
+  readonly headers: readonly string[]
+  readonly mapping: readonly MappedColumn[]
+  readonly format: ValueFormat
+  /** Of columns that are written otherwise than the file: how. */
+  readonly columnFormats?: readonly (Partial<ValueFormat> | null)[]
+  /** Rows of a text file have as many cells as the header; those of a sheet end with their last value. */
+  readonly isText: boolean
+  /** A file of our own, of which every character is meant. */
+  readonly isExact?: boolean
+  /** A number is what tells a product from others, unless something else was chosen. */
+  readonly isNumberNeeded?: boolean
+}
+
+/**
+ * Reads the rows of one file, one after another: it remembers what must not stand in two of them. Rows without any value give null.
+ * Nothing here knows the database: what is already there is compared when the import is planned.
+ */
+export function createRowReader({
+  headers,
+  mapping,
+  format,
+  columnFormats,
+  isText,
+  isExact = false,
+  isNumberNeeded = true,
+}: RowReading): (row: TableRow) => ReadRow | null {
+  const columns = mapping.flatMap(({ column, unit }, at) => {
+    const target = column === null ? undefined : importColumn(column)
+    return target
+      ? [{ at, target, header: headers[at] ?? '', format: { ...format, ...columnFormats?.[at], unit, isExact } }]
+      : []
+  })
+  const unitColumn = columns.find(({ target }) => target.kind === 'unit')
+  const unitOf = (row: TableRow): RowUnit => {
+    const cell = unitColumn ? (row.cells[unitColumn.at] ?? null) : null
+    const { value, problem } = unitColumn ? readCell(cell, 'unit', unitColumn.format) : NO_UNIT
+    return { cell, value: value as MassUnit | null, problem }
+  }
+  const keys: Keys = { skus: new Map(), likes: new Map(), gtins: new Map() }
+  const compositions = new Map<string, ReturnType<typeof compositionProblems>>()
+  return (row) => {
+    if (isBlankRow(row)) return null
+    const problems: ImportProblem[] = []
+    const report = (
+      header: string | null,
+      cell: Cell,
+      problem: Pick<ImportProblem, 'severity' | 'reason' | 'message'>,
+    ) => problems.push({ line: row.line, header, found: excerpt(textOf(cell), SHOWN_OF_CELL), ...problem })
+    if (isText) for (const problem of countProblems(row, headers.length)) report(null, null, problem)
+
+    const records: Partial<Record<Imported, Record<string, unknown>>> = {}
+    const unit = unitOf(row)
+    for (const { at, target, header, format } of columns) {
+      if (target.kind === 'unit') continue
+      const cell = row.cells[at] ?? null
+      const isWeight = target.kind === 'mass' && unitColumn !== undefined && textOf(cell).trim() !== ''
+      const inUnit = isWeight
+        ? inRowUnit(format, unit, (problem) => report(unitColumn.header, unit.cell, problem))
+        : format
+      if (inUnit === null) continue
+      const read = readCell(cell, target.kind, inUnit)
+      if (read.problem) report(header, cell, read.problem)
+      else if (!isExact && typeof read.value === 'string') {
+        const doubt = doubtText(target, read.value)
+        if (doubt) report(header, cell, doubt)
+      }
+      const value =
+        read.problem?.severity === 'error'
+          ? undefined
+          : checked(target, read.value, (problem) => report(header, cell, problem))
+      let fields = records[target.record]
+      if (!fields) {
+        fields = {}
+        records[target.record] = fields
+      }
+      fields[target.field] = value
+      if (target.field === 'materialComposition' && typeof value === 'string') {
+        let found = compositions.get(value)
+        if (!found) {
+          found = compositionProblems(value)
+          if (compositions.size < 10_000 && value.length <= KEPT_LENGTH) compositions.set(value, found)
+        }
+        for (const problem of found) report(header, cell, problem)
+      }
+    }
+    const headerOf = (name: string) => columns.find(({ target }) => target.name === name)?.header ?? null
+    const named = isExact ? null : nameOfNumber(records)
+    if (named !== null) {
+      report(headerOf('variant_name'), records.variant?.['name'] as string, {
+        severity: 'note',
+        reason: 'name_composed',
+        message: `A number is no name, so the variant is called "${named}".`,
+      })
+      if (records.variant) records.variant['name'] = named
+    }
+    if (!isExact) for (const problem of massProblems(records)) report(headerOf(problem.column), problem.found, problem)
+    for (const problem of crossProblems(records, keys, row.line, isNumberNeeded))
+      report(headerOf(problem.column), problem.found, problem)
+    return { line: row.line, records: withoutEmpty(records), problems }
+  }
+}
+
+type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'>
+
+/** What can be stored and is hardly meant. */
+function doubtText({ name }: ImportColumn, text: string): Said | null {
+  if ((name === 'size' || name === 'color') && looksLikeDay(text)) {
+    const message = `"${text}" is a day. If something like 3-6 was meant, a spreadsheet has made this of it.`
+    return { severity: 'warning', reason: 'day_in_text', message }
+  }
+  if (name === 'manufacturer' && CODE.test(text)) {
+    const message = `"${text}" looks like a number of your own system, and passports will show it as the manufacturer.`
+    return { severity: 'warning', reason: 'code_as_name', message }
+  }
+  return null
+}
+
+/** "L-02", "0070012". */
+const CODE = /^\p{L}{0,4}[-_ ]?\d{1,10}$/u
+
+type RowUnit = { readonly cell: Cell; readonly value: MassUnit | null; readonly problem: Said | null }
+
+const NO_UNIT = { value: null, problem: null }
+
+/** What the weight of a row is read in: what its column says counts before what stands beside it. Null: it cannot be told. */
+function inRowUnit(
+  format: CellFormat,
+  { value, problem }: RowUnit,
+  report: (problem: Said) => void,
+): CellFormat | null {
+  if (problem?.severity === 'error') {
+    report(problem)
+    return null
+  }
+  if (format.unit !== null) {
+    if (value !== null && value !== format.unit) {
+      const message = `The column of the weight is in ${format.unit}, and beside it stands ${value}; it was read as ${format.unit}.`
+      report({ severity: 'warning', reason: 'unit_differs', message })
+    }
+    return format
+  }
+  if (value === null) {
+    const message = 'No unit stands beside the weight; it was read as kg.'
+    report({ severity: 'warning', reason: 'unit_missing', message })
+  }
+  return { ...format, unit: value ?? 'kg' }
+}
+
+/** A weight that no such thing has: as a rule its column is in another unit. */
+function* massProblems({ product, variant }: Partial<Record<Imported, Record<string, unknown>>>): Generator<Keyed> {
+  const massKg = variant?.['weight']
+  if (typeof massKg !== 'number') return
+  const kind = product?.['productType'] ?? product?.['category']
+  const category = typeof kind === 'string' ? kind : null
+  const doubt = doubtMass(category, massKg)
+  if (!doubt) return
+  const { reason, leastKg, mostKg, likelyKg } = doubt
+  const range = category === null ? '' : `: "${category}" weighs ${leastKg} to ${mostKg} kg`
+  const likely = likelyKg === null ? '' : ` If ${likelyKg} kg is meant, choose the unit of the column.`
+  yield {
+    column: 'weight_kg',
+    severity: 'warning',
+    reason: 'number_implausible',
+    message: `${massKg} kg is ${reason === 'too_heavy' ? 'heavy' : 'light'} for one item${range}. Is this column in another unit?${likely}`,
+    found: `${massKg} kg`,
+  }
+}
+
+/** Enterprise systems number the variants of an article: "0010". Null: it has a name, or there is nothing to make one of. */
+function nameOfNumber({ product, variant }: Partial<Record<Imported, Record<string, unknown>>>): string | null {
+  const name = variant?.['name']
+  if (typeof name !== 'string' || !/^\d{1,6}$/.test(name) || typeof product?.['name'] !== 'string') return null
+  const parts = [variant?.['color'], variant?.['size']].filter((part) => typeof part === 'string')
+  const whole = [product['name'], ...(parts.length > 0 ? parts : [name])].join(', ')
+  return whole.length <= LONGEST_NAME ? whole : null
+}
+
+/** Characters that a name takes. */
+const LONGEST_NAME = 200
+
+/** Characters that a row brings, roughly. */
+export function lengthOfRow({ records }: ReadRow): number {
+  let length = 0
+  for (const fields of Object.values(records)) length += lengthOfFields(fields)
+  return length
+}
+
+/** The field's own rule has the last word, the same as in GraphQL and REST. */
+function checked(
+  target: ImportColumn,
+  value: unknown,
+  report: (problem: Pick<ImportProblem, 'severity' | 'reason' | 'message'>) => void,
+): unknown {
+  const rule = (RULES[target.record] as Rules)[target.field]
+  // Which record is meant turns out when the row is planned.
+  if (!rule || value === null || target.kind === 'reference') return value
+  try {
+    if (target.kind !== 'composition') return rule.parse(value, target.name)
+    rule.parse(withSomeMaterial(value as readonly EntryInCell[]), target.name)
+    return value
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    report({ severity: 'error', reason: error.reason, message: error.message })
+    return undefined
+  }
+}
+
+function withSomeMaterial(entries: readonly EntryInCell[]) {
+  return entries.map(({ material, ...entry }) => ({ ...entry, materialId: material === null ? null : 'some' }))
+}
+
+function* countProblems(
+  { cells }: TableRow,
+  expected: number,
+): Generator<Pick<ImportProblem, 'severity' | 'reason' | 'message'>> {
+  if (cells.length === expected) return
+  const isMore = cells.length > expected
+  const isHarmless = isMore && cells.slice(expected).every((cell) => textOf(cell).trim() === '')
+  yield {
+    severity: isHarmless ? 'warning' : 'error',
+    reason: 'cells_miscounted',
+    message: isHarmless
+      ? `The row has ${cells.length} cells, the header ${expected}; those too many are empty and were left out.`
+      : `The row has ${cells.length} cells, the header ${expected}, so that it cannot be told which value belongs to which column.`,
+  }
+}
+
+/** What must not stand in two rows, and numbers of products by how they read without capital letters. */
+type Keys = {
+  readonly skus: Map<string, { readonly name: string; readonly line: number }>
+  readonly likes: Map<string, { readonly sku: string; readonly line: number }>
+  readonly gtins: Map<string, number>
+}
+
+type Keyed = Pick<ImportProblem, 'severity' | 'reason' | 'message'> & {
+  readonly column: string
+  readonly found: string
+}
+
+/** What only several cells, or several rows, show together. */
+function* crossProblems(
+  { product, variant, certification }: Partial<Record<Imported, Record<string, unknown>>>,
+  keys: Keys,
+  line: number,
+  isNumberNeeded: boolean,
+): Generator<Keyed> {
+  if (product && 'name' in product && product['name'] === null) {
+    yield {
+      column: 'product_name',
+      severity: 'error',
+      reason: 'field_required',
+      message: 'The product has no name.',
+      found: '',
+    }
+  }
+  if (product && 'sku' in product) {
+    const { sku, name, id } = product
+    if (sku === null && !id && isNumberNeeded) {
+      yield {
+        column: 'sku',
+        severity: 'error',
+        reason: 'field_required',
+        message: 'Without its number the product cannot be told from others.',
+        found: '',
+      }
+    } else if (typeof sku === 'string' && typeof name === 'string') {
+      const before = keys.skus.get(sku)
+      const like = sku.toLowerCase()
+      const similar = before === undefined ? keys.likes.get(like) : undefined
+      if (before === undefined) keys.likes.set(like, { sku, line })
+      if (similar !== undefined && similar.sku !== sku) {
+        yield {
+          column: 'sku',
+          severity: 'warning',
+          reason: 'sku_similar',
+          message: `${sku} differs from ${similar.sku} on line ${similar.line} in capital letters alone; they are two products.`,
+          found: sku,
+        }
+      }
+      if (before === undefined) keys.skus.set(sku, { name, line })
+      else if (before.name !== name) {
+        yield {
+          column: 'sku',
+          severity: 'error',
+          reason: 'sku_repeated',
+          message: `${sku} is "${before.name}" on line ${before.line}, and "${name}" here.`,
+          found: sku,
+        }
+      }
+    }
+  }
+  const gtin = variant?.['gtin']
+  if (typeof gtin === 'string') {
+    const before = keys.gtins.get(gtin)
+    if (before === undefined) keys.gtins.set(gtin, line)
+    else
+      yield {
+        column: 'gtin',
+        severity: 'error',
+        reason: 'gtin_repeated',
+        message: `${gtin} is the GTIN of line ${before} already.`,
+        found: gtin,
+      }
+  }
+  const scheme = certification?.['scheme']
+  if (certification && typeof scheme === 'string') {
+    if (!isKnownScheme(scheme)) {
+      yield {
+        column: 'cert_scheme',
+        severity: 'warning',
+        reason: 'scheme_unknown',
+        message: `"${scheme}" is not one of the schemes that are widely known.`,
+        found: scheme,
+      }
+    }
+    try {
+      const references = Object.keys(REFERENCED).map((field) => [field, null])
+      newCertification(parseNew(certificationRules, { ...certification, ...Object.fromEntries(references) }))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const column = error.details.field === 'validUntil' ? 'cert_valid_until' : 'cert_scheme'
+      yield {
+        column,
+        severity: 'error',
+        reason: error.reason,
+        message: error.message,
+        found: String(error.details.value ?? ''),
+      }
+    }
+  }
+}
+
+function compositionProblems(text: string): Pick<ImportProblem, 'severity' | 'reason' | 'message'>[] {
+  // The text itself is kept and can be mended in the variant; nothing of the row is lost by it.
+  return parseComposition(text)
+    .problems.filter(({ reason }) => SHOWN_READINGS.has(reason))
+    .map(({ reason, sentence }) => ({ severity: 'warning', reason, message: sentence }))
+}
+
+const SHOWN_READINGS = new Set([
+  'fibre_unknown',
+  'fibre_missing',
+  'share_out_of_range',
+  'shares_not_whole',
+  'text_not_understood',
+  'nothing_found',
+])
+
+/** Characters of a composition whose reading is kept for the next row with the same. */
+const KEPT_LENGTH = 500
+
+/** A row without anything of a record is not about it: a variant without a certificate has none. */
+function withoutEmpty(records: ReadRow['records']): ReadRow['records'] {
+  return Object.fromEntries(
+    Object.entries(records).filter(([, fields]) =>
+      Object.values(fields).some((value) => value !== null && value !== undefined),
+    ),
+  )
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '#kit/actor.ts'
+import type { MemoryShare } from '#platform/memory-share.ts'
+import type { Correction } from './correction.ts'
+import type { Import } from './import.ts'
+import type { ImportSettings } from './import-settings.ts'
+
+/** One import at its work, on behalf of whoever began it. */
+export type Running = {
+  readonly import: Import & { readonly settings: ImportSettings }
+  readonly actor: Actor
+  /** A copy of the file. */
+  readonly path: string
+  readonly corrections: readonly Correction[]
+  /** For what the file has said so far. */
+  readonly share: MemoryShare
+  /** Asked before each batch, and answered when it is its turn. */
+  isStopped(): boolean | Promise<boolean>
+}

@@ -1,0 +1,108 @@
+import { openAsBlob } from 'node:fs'
+import type { Tx } from '#database/transaction.ts'
+import type { Deps } from '#deps.ts'
+import { requireRoom } from '#features/records/files/require-room.ts'
+import { scanFile } from '#features/records/files/scan-file.ts'
+import { insertStoredFile, queueForStorage } from '#features/records/files/stored-file.store.ts'
+import { discardBytes } from '#features/records/files/sweep-files.ts'
+import { type Actor, type Reader, requirePermission } from '#kit/actor.ts'
+import { recordEvent } from '#kit/record-event.ts'
+import { write } from '#kit/write.ts'
+import { AppError, badInput, notFound } from '#platform/app-error.ts'
+import { name } from '#platform/fields.ts'
+import type { Received } from '#platform/file-storage/receive-upload.ts'
+import { newId, newStorageKey } from '#platform/ids.ts'
+import { TableFault } from '#platform/tables/table.ts'
+import { endState, findImport, findMemory, insertImport, lockImport } from './import.store.ts'
+import { type Import, requireState, shapeOf } from './import.ts'
+import { withMemory } from './import-memory.ts'
+import { type ImportSettings, settingsOf } from './import-settings.ts'
+import { type Inspection, inspectFile } from './inspect-file.ts'
+import { inTurn } from './inspect-in-turn.ts'
+
+/**
+ * Takes a received file in: looked through, and kept under the workspace's quota with what it was found to be. Its columns are mapped as
+ * those of the last file of its shape were. Nothing is imported yet. `replaces`: an import that was not started, of the file as it was
+ * before it was corrected; it ends, and what was said of how to import holds for this one.
+ */
+export async function uploadImport(
+  deps: Deps,
+  reader: Reader,
+  received: Received,
+  fileName: string,
+  replaces: string | null = null,
+): Promise<Import> {
+  const { workspaceId } = requirePermission(reader, 'edit')
+  const shownName = name(255).parse(fileName.trim() || 'table', 'name')
+  await scanFile(deps, received.path)
+  const inspection = await inspect(workspaceId, received.path)
+  const storageKey = newStorageKey()
+  const { size, sha256 } = received
+  await write(deps, reader, 'edit', async (tx) => {
+    await queueForStorage(tx, workspaceId)
+    await requireRoom(tx, deps.config, workspaceId, size)
+    await insertStoredFile(tx, workspaceId, { storageKey, size, copies: [] })
+  })
+  try {
+    await deps.storage.put(storageKey, await openAsBlob(received.path))
+    return await write(deps, reader, 'edit', async (tx, actor) => {
+      const id = newId('imp')
+      const first = settingsOf(inspection)
+      const table = first && inspection.tables[first.sheet]
+      const shape = table ? shapeOf(table) : ''
+      const remembered = first && table ? withMemory(table, first, await findMemory(tx, workspaceId, shape)) : null
+      const rules = replaces === null ? null : await replace(tx, actor, replaces, shownName)
+      const settings = remembered && { ...remembered, ...rules }
+      const totalRows = table?.rowCount ?? 0
+      const file = { fileName: shownName, size, sha256, storageKey }
+      await insertImport(tx, actor, { id, ...file, inspection, settings, shape, totalRows })
+      recordEvent(tx, actor, {
+        kind: 'import.uploaded',
+        subjectType: 'import',
+        subjectId: id,
+        data: { fileName: shownName, size, sha256: sha256.toString('hex') },
+      })
+      const made = await findImport(tx, workspaceId, id)
+      if (!made) throw new Error('An import that was just made is there.')
+      return made
+    })
+  } catch (error) {
+    await discardBytes(deps, workspaceId, [storageKey])
+    throw error
+  }
+}
+
+/** Ends the import of the file as it was, and says how that was to be imported. */
+async function replace(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  fileName: string,
+): Promise<Pick<ImportSettings, 'matchBy' | 'mode' | 'emptyCells' | 'onError'> | null> {
+  const { workspaceId } = actor
+  const before = await lockImport(tx, workspaceId, id)
+  if (!before) throw notFound('import', id)
+  const message = 'That import has been started, so no other file can take its place. Upload this one by itself.'
+  requireState(before, ['uploaded', 'checking', 'checked'], message)
+  const because = { reason: 'replaced_by', message: `Replaced by "${fileName}".`, value: fileName }
+  await endState(tx, workspaceId, id, 'cancelled', because)
+  const data = { counts: null, reason: because.message }
+  recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
+  if (!before.settings) return null
+  const { matchBy, mode, emptyCells, onError } = before.settings
+  return { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
+}
+
+async function inspect(workspaceId: string, path: string): Promise<Inspection> {
+  try {
+    return await inTurn(workspaceId, () => inspectFile(path))
+  } catch (error) {
+    throw wordedFault(error)
+  }
+}
+
+/** What is wrong with a file is for the person who chose it. */
+export function wordedFault(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof TableFault)) return error
+  return badInput(error.reason, error.message, { field: 'file' })
+}

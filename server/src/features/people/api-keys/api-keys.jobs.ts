@@ -1,0 +1,14 @@
+import type { Deps } from '#deps.ts'
+import { sweepHourly } from '#platform/sweep-hourly.ts'
+import { tellExpiringKeys } from './tell-expiring-keys.ts'
+
+/** Looks at the start and every hour after. Returns how to stop it, which waits for a look under way. */
+export function startTellingExpiringKeys(deps: Deps): () => Promise<void> {
+  return sweepHourly(
+    async () => {
+      const told = await tellExpiringKeys(deps)
+      if (told > 0) deps.log.info({ told }, 'API keys that end soon were told of')
+    },
+    (error) => deps.log.warn({ err: error }, 'API keys that end soon could not be told of; the next look tries again'),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '#deps.ts'
+import { type Reader, ROLE_PERMISSIONS } from '#kit/actor.ts'
+import { recordEvent } from '#kit/record-event.ts'
+import { hashSecret, newSecretToken } from '#kit/secret-token.ts'
+import { write } from '#kit/write.ts'
+import { type Input, parseNew } from '#platform/fields.ts'
+import { newId } from '#platform/ids.ts'
+import { requireFreshProof } from '../access/require-fresh-proof.ts'
+import { refuseKeyAsMaker } from '../api-keys/api-key.ts'
+import { emailAddress } from '../users/user.ts'
+import { insertInvitation, revokeInvitationsOf } from './invitation.store.ts'
+import { type Invitation, invitationExpiry } from './invitation.ts'
+import { findMemberByEmail } from './member.store.ts'
+import { alreadyMember, ownerRequired, role } from './member.ts'
+
+export type CreatedInvitation = { readonly invitation: Invitation; readonly url: string }
+
+/** Makes a link by which one person joins. It replaces an earlier one for the same address, and is shown once. */
+export async function inviteMember(deps: Deps, reader: Reader, input: Input<typeof RULES>): Promise<CreatedInvitation> {
+  return write(deps, reader, 'administer', async (tx, actor) => {
+    const fields = parseNew(RULES, input)
+    if (fields.role === 'owner' && !actor.permissions.has('own')) throw ownerRequired()
+    if (ROLE_PERMISSIONS[fields.role].has('administer')) refuseKeyAsMaker(actor, 'invites administrators')
+    if (await findMemberByEmail(tx, actor.workspaceId, fields.email)) throw alreadyMember(fields.email)
+    const now = deps.now()
+    await requireFreshProof(tx, actor, now)
+    await revokeInvitationsOf(tx, actor.workspaceId, fields.email, now)
+    const token = newSecretToken()
+    const invitation = await insertInvitation(tx, actor.workspaceId, {
+      ...fields,
+      id: newId('inv'),
+      tokenHash: hashSecret(token),
+      invitedBy: actor.name,
+      expiresAt: invitationExpiry(now),
+    })
+    recordEvent(tx, actor, {
+      kind: 'invitation.created',
+      subjectType: 'invitation',
+      subjectId: invitation.id,
+      data: fields,
+    })
+    return { invitation, url: `${deps.config.publicUrl}/invite/${token}` }
+  })
+}
+
+const RULES = { email: emailAddress(), role: role() }

@@ -1,0 +1,27 @@
+import { PROOF } from '#kit/common-words.ts'
+import { builder, change } from '#kit/schema-builder.ts'
+import { createPasswordReset } from './create-password-reset.ts'
+import { type CreatedPasswordReset, VALID_FOR_HOURS } from './password-reset.ts'
+
+const CreatedPasswordResetType = builder.objectRef<CreatedPasswordReset>('CreatedPasswordReset').implement({
+  description: `A link by which one member replaces a forgotten password, once, within ${VALID_FOR_HOURS} hours.`,
+  fields: (t) => ({
+    url: t.exposeString('url', {
+      description: 'The link to hand to the member. It is not kept, so this is the only time it is shown.',
+    }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      description: 'The moment the link ends.',
+      resolve: ({ expiresAt }) => expiresAt,
+    }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createPasswordReset: t.field({
+    type: CreatedPasswordResetType,
+    description: `Makes a link by which a member replaces a forgotten password. For signed-in people alone, and not for members who may do more than they, here or in another workspace. It needs ${PROOF}.`,
+    args: { userId: t.arg.id({ required: true, description: 'The id of the user.' }) },
+    resolve: (_root, args, context) => change(context, (deps, reader) => createPasswordReset(deps, reader, args)),
+  }),
+}))

@@ -1,0 +1,13 @@
+import { addOperations } from '#kit/rest-resources.ts'
+
+addOperations('Members', [
+  {
+    method: 'POST',
+    path: '/members/{userId}/password-resets',
+    id: 'createPasswordReset',
+    field: 'createPasswordReset',
+    answersSecret: true,
+    creates: true,
+    summary: 'Make a link by which a member replaces a forgotten password',
+  },
+])

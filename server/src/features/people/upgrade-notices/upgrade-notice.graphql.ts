@@ -1,0 +1,26 @@
+import { builder } from '#kit/schema-builder.ts'
+import { findUpgradeNotices, type ToldNotice } from './find-upgrade-notices.ts'
+
+const UpgradeNoticeType = builder.objectRef<ToldNotice>('UpgradeNotice').implement({
+  description: 'Something that an upgrade of this installation has changed, and what to do about it.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The name of the notice, which stays the same.' }),
+    text: t.string({ description: 'In English.', resolve: ({ text }) => text.en }),
+    textDe: t.string({ description: 'In German.', resolve: ({ text }) => text.de }),
+    textFr: t.string({ description: 'In French.', resolve: ({ text }) => text.fr }),
+    toldAt: t.field({
+      type: 'DateTime',
+      description: 'When this version first ran here.',
+      resolve: ({ toldAt }) => toldAt,
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  upgradeNotices: t.field({
+    type: [UpgradeNoticeType],
+    description:
+      'What upgrades of the last four weeks have changed; empty on an installation that began with this version.',
+    resolve: (_root, _args, { scope }) => findUpgradeNotices(scope),
+  }),
+}))

@@ -1,0 +1,35 @@
+import { addRoutes, ID } from '#kit/rest-resources.ts'
+
+addRoutes('Passports', [
+  {
+    method: 'get',
+    path: '/variants/{id}/preview',
+    id: 'previewPage',
+    summary: 'See the page of a passport as publishing would make it',
+    description: 'The page as the public would see it. Nothing is published.',
+    parameters: [
+      ID,
+      {
+        name: 'lang',
+        in: 'query',
+        schema: { type: 'string' },
+        description: 'Of the page; otherwise as Accept-Language says.',
+      },
+    ],
+    answers: { 'text/html': { type: 'string' } },
+  },
+  {
+    method: 'get',
+    path: '/variants/{id}/preview.json',
+    id: 'previewPassport',
+    summary: 'Read the JSON of a passport as publishing would make it',
+    description: 'The JSON as the public would get it. Nothing is published.',
+    parameters: [ID],
+    answers: {
+      'application/json': {
+        type: 'object',
+        description: 'As the public JSON of a passport: docs/api/public-passport.md.',
+      },
+    },
+  },
+])

@@ -1,0 +1,196 @@
+import { findCurrentWorkspace } from '#features/people/workspaces/find-workspace.ts'
+import { discloseScore } from '#features/people/workspaces/score-disclosure.ts'
+import { AssessmentType, assessmentOf } from '#features/records/assessments/assessment.graphql.ts'
+import { publishedImpactOf } from '#features/records/assessments/result-of.ts'
+import { productOf } from '#features/records/products/product.graphql.ts'
+import { PublicationStatusType, VariantType, variantOf } from '#features/records/variants/variant.graphql.ts'
+import type { Variant } from '#features/records/variants/variant.ts'
+import { nestedPageArgs } from '#kit/page-args.ts'
+import type { ReadScope } from '#kit/read-scope.ts'
+import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
+import { builder, change } from '#kit/schema-builder.ts'
+import { scoreFor } from '#kit/score-for.ts'
+import { passportAddressOf, passportPageOf } from '../digital-links/passport-address.ts'
+import { loadLatestDigests, loadPassports, loadVersionAssessments, loadVersions } from './find-passports.ts'
+import { composePassport, type Passport, type PassportContent, type PassportVersion, withoutScore } from './passport.ts'
+import { publishPassport } from './publish-passport.ts'
+import { withdrawPassport } from './withdraw-passport.ts'
+
+const passportOf = toOne(async (scope, variantIds) =>
+  keyBy(await loadPassports(scope, variantIds), ({ variantId }) => variantId),
+)
+const latestDigestOf = toOne(async (scope, variantIds) =>
+  keyBy(await loadLatestDigests(scope, variantIds), ({ variantId }) => variantId),
+)
+const versionsOf = toMany(async (scope, variantIds, page: { skip?: number | null; take?: number | null }) =>
+  groupBy(await loadVersions(scope, variantIds, page), ({ variantId }) => variantId),
+)
+
+/** The one of this request, read once for all passports. */
+const workspaceOf = toOne(async (scope) => {
+  const workspace = await findCurrentWorkspace(scope)
+  return new Map(workspace ? [[workspace.id, workspace]] : [])
+})
+const assessmentOfVersion = toOne(loadVersionAssessments)
+
+const PassportState = builder.enumType('PassportState', {
+  description: 'How a passport is seen by the public.',
+  values: {
+    PUBLISHED: { value: 'published', description: 'Open to anyone.' },
+    WITHDRAWN: { value: 'withdrawn', description: 'Its address answers that it was withdrawn (410).' },
+  } as const,
+})
+
+const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion').implement({
+  description: 'One publishing, kept for ever.',
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'Counts from 1 without gaps.' }),
+    json: t.string({
+      description:
+        'The JSON as it was published, byte for byte; for readers without credentials as it is served to the public.',
+      resolve: (version, _args, { scope }) => contentFor(scope, version).body.toString(),
+    }),
+    sha256: t.string({
+      description: 'SHA-256 of `json`, in hex.',
+      resolve: (version, _args, { scope }) => contentFor(scope, version).sha256.toString('hex'),
+    }),
+    size: t.int({ description: 'Bytes of `json` as published.', resolve: ({ body }) => body.length }),
+    publishedBy: t.exposeString('publishedBy', { description: 'The name of who published it.' }),
+    publishedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it was published.',
+      resolve: ({ publishedAt }) => publishedAt,
+    }),
+    assessment: t.field({
+      type: AssessmentType,
+      nullable: true,
+      description:
+        'The assessment behind its numbers, calculated again with the method and factors of then. Null where there was none, and for strangers.',
+      resolve: ({ variantId, version }, _args, { scope }) => assessmentOfVersion(scope, `${variantId} ${version}`),
+    }),
+    jsonUrl: t.string({
+      description: 'The public address of its JSON.',
+      resolve: ({ variantId, version }, _args, { deps }) =>
+        `${passportUrl(deps.config.publicUrl, variantId)}/versions/${version}`,
+    }),
+  }),
+})
+
+export const PassportType = builder.objectRef<Passport>('Passport').implement({
+  description: 'The public record of one variant.',
+  fields: (t) => ({
+    digitalId: t.exposeString('digitalId', {
+      description: 'The short, unguessable code of the variant, as in its labels and QR codes.',
+    }),
+    state: t.field({ type: PassportState, description: 'Whether the public sees it.', resolve: ({ state }) => state }),
+    version: t.exposeInt('version', { description: 'The number of the latest version.' }),
+    firstPublishedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment its first version was published.',
+      resolve: ({ firstPublishedAt }) => firstPublishedAt,
+    }),
+    publishedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment its latest version was published.',
+      resolve: ({ publishedAt }) => publishedAt,
+    }),
+    withdrawnAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it was withdrawn; null while it is public.',
+      resolve: ({ withdrawnAt }) => withdrawnAt,
+    }),
+    address: t.string({
+      description: 'What its QR code says: the GS1 Digital Link of its GTIN, or without one the address of its page.',
+      resolve: ({ digitalId, gtin14 }, _args, { deps }) =>
+        passportAddressOf({ gtin: gtin14, digitalId }, deps.config.publicPassportUrl),
+    }),
+    jsonUrl: t.string({
+      description: 'Where the public JSON is.',
+      resolve: ({ digitalId }, _args, { deps }) => passportUrl(deps.config.publicUrl, digitalId),
+    }),
+    pageUrl: t.string({
+      description: 'The passport page, for people; programs get data at the same address by their Accept header.',
+      resolve: ({ digitalId }, _args, { deps }) => passportPageOf(digitalId, deps.config.publicPassportUrl),
+    }),
+    hasUnpublishedChanges: t.boolean({
+      nullable: true,
+      description:
+        'Whether publishing again would change the public JSON; passportChanges says what, of the page as well. Null for readers without credentials.',
+      resolve: (passport, _args, { scope }) => hasUnpublishedChanges(scope, passport),
+    }),
+    showsScore: t.boolean({
+      description: 'Whether the public JSON has the score today; see Workspace.scoreDisclosure for the reason.',
+      resolve: (_passport, _args, { scope }) => showsScore(scope),
+    }),
+    versions: t.field({
+      type: [PassportVersionType],
+      args: nestedPageArgs(t.arg),
+      description: 'Its history, latest first.',
+      resolve: ({ variantId }, args, { scope }) => versionsOf(scope, variantId, args),
+    }),
+  }),
+})
+
+async function showsScore(scope: ReadScope): Promise<boolean> {
+  const { reader, workspaceId, today } = scope
+  if (reader.kind === 'stranger') return reader.seesScores
+  const workspace = await workspaceOf(scope, workspaceId)
+  return workspace !== null && discloseScore(workspace, new Date(today)).shown
+}
+
+function contentFor({ reader }: ReadScope, version: PassportVersion): PassportContent {
+  return scoreFor(reader, version) ?? withoutScore(version)
+}
+
+function passportUrl(publicUrl: string, identifier: string): string {
+  return `${publicUrl}/api/public/dpp/${identifier}`
+}
+
+async function hasUnpublishedChanges(scope: ReadScope, { variantId }: Passport): Promise<boolean | null> {
+  if (scope.reader.kind === 'stranger') return null
+  const [variant, assessment, digest] = await Promise.all([
+    variantOf(scope, variantId),
+    assessmentOf(scope, variantId),
+    latestDigestOf(scope, variantId),
+  ])
+  const product = variant && (await productOf(scope, variant.productId))
+  if (!variant || !product || !digest) return null
+  const impact = await publishedImpactOf(scope, assessment)
+  return !composePassport(variant, product, impact).sha256.equals(digest.sha256)
+}
+
+builder.objectFields(VariantType, (t) => ({
+  passport: t.field({
+    type: PassportType,
+    nullable: true,
+    description: 'Null until the variant is first published.',
+    resolve: ({ id }, _args, { scope }) => passportOf(scope, id),
+  }),
+  status: t.field({
+    type: PublicationStatusType,
+    description: 'Whether its passport is public.',
+    resolve: async ({ id }, _args, { scope }) => (await passportOf(scope, id))?.state ?? 'draft',
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const publication = (description: string, useCase: typeof publishPassport) =>
+    t.field({
+      type: VariantType,
+      description,
+      args: { id: t.arg.id({ required: true, description: 'The variant.' }) },
+      resolve: (_root, args, context): Promise<Variant> =>
+        change(context, (deps, reader) => useCase(deps, reader, args)),
+    })
+  return {
+    publishVariant: publication(
+      'Freezes the variant as the next version of its passport and makes that public.',
+      publishPassport,
+    ),
+    withdrawVariant: publication(
+      'Takes the public passport back: its address answers 410 from now on.',
+      withdrawPassport,
+    ),
+  }
+})

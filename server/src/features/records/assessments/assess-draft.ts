@@ -1,0 +1,61 @@
+import { assess } from '@selvedge/lca/open/assess.ts'
+import { readOpenInput } from '@selvedge/lca/open/open-input.ts'
+import { methodId } from '@selvedge/lca/open/open-method.ts'
+import { requirePermission } from '#kit/actor.ts'
+import type { ReadScope } from '#kit/read-scope.ts'
+import { notFound } from '#platform/app-error.ts'
+import { type Input, parsePatch } from '#platform/fields.ts'
+import { loadMaterials } from '../materials/find-materials.ts'
+import { variantRules } from '../variants/variant.ts'
+import { METHOD } from './assess-variants.ts'
+import { listSubjects } from './assessment.store.ts'
+import type { Assessment } from './assessment.ts'
+import { assessmentInputs } from './assessment-inputs.ts'
+import { impactMethod } from './impact-method.ts'
+import { shownValues } from './result-of.ts'
+
+/** Of a variant, those that an assessment looks at. */
+const draftRules = {
+  weight: variantRules.weight,
+  materialComposition: variantRules.materialComposition,
+  composition: variantRules.composition,
+  stages: variantRules.stages,
+  productionLocation: variantRules.productionLocation,
+  expectedUses: variantRules.expectedUses,
+  airFreightShare: variantRules.airFreightShare,
+  undyed: variantRules.undyed,
+  faded: variantRules.faded,
+  recyclability: variantRules.recyclability,
+  repairability: variantRules.repairability,
+}
+
+/** What the assessment of a variant would be with other values, by the code that would make it; nothing is saved. What is left out is as it is. */
+export async function assessDraft(
+  scope: ReadScope,
+  { id, ...input }: Input<typeof draftRules> & { id: string },
+): Promise<Assessment> {
+  requirePermission(scope.reader, 'read')
+  const { composition, ...fields } = parsePatch(draftRules, input)
+  const [stored] = await listSubjects(await scope.tx(), scope.workspaceId, [id])
+  if (!stored) throw notFound('variant', id)
+  const variant = { ...stored.variant, ...fields, stages: fields.stages ?? stored.variant.stages }
+  const subject = {
+    ...stored,
+    variant,
+    composition: composition === undefined ? stored.composition : (composition ?? []),
+  }
+  const ids = subject.composition.flatMap(({ materialId }) => (materialId === null ? [] : [materialId]))
+  const materials = new Map((await loadMaterials(scope, [...new Set(ids)])).map((material) => [material.id, material]))
+  const method = impactMethod(scope.deps.config.lcaSourcesOff)
+  const inputs = assessmentInputs(method, subject, materials)
+  return {
+    id: `${id} unsaved`,
+    variantId: id,
+    method: METHOD,
+    methodVersion: methodId,
+    factorSetVersion: method.factors.version,
+    inputs,
+    ...shownValues(assess(method, readOpenInput(inputs, method.codes))),
+    assessedAt: scope.deps.now(),
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { InputError } from '@selvedge/lca/input-error.ts'
+import { assess } from '@selvedge/lca/open/assess.ts'
+import { readOpenInput } from '@selvedge/lca/open/open-input.ts'
+import { methodId, type OpenMethod } from '@selvedge/lca/open/open-method.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { Deps } from '#deps.ts'
+import { newId } from '#platform/ids.ts'
+import { judgeVariants } from '../readiness/judge-variants.ts'
+import {
+  holdMaterials,
+  listSubjects,
+  type NewAssessment,
+  type StoredSubject,
+  saveAssessments,
+  saveProductScores,
+} from './assessment.store.ts'
+import type { AssessmentInputs } from './assessment.ts'
+import { assessmentInputs, type SubjectMaterial } from './assessment-inputs.ts'
+import { basisOf, impactMethod } from './impact-method.ts'
+import { shownValues } from './result-of.ts'
+
+/** What came of assessing some variants. */
+type Outcome = {
+  /** Whether any assessment was replaced, which even with the values of before may have other reasons, or any readiness. */
+  readonly saved: boolean
+  /** Those whose values changed. */
+  readonly reassessed: readonly Reassessed[]
+}
+
+/** What changed for one variant. */
+type Reassessed = { readonly variantId: string; readonly before: Values | null; readonly after: Values }
+type Values = {
+  readonly carbonFootprint: number | null
+  readonly waterLiters: number | null
+  readonly sustainabilityScore: number | null
+}
+
+/**
+ * Assesses variants whose product, then themselves, the caller's transaction has locked. Those whose inputs, method and factors are as
+ * before are left alone. Their readiness is judged with them. Six statements, however many variants; the products' scores follow for `productIds` and the products of the variants.
+ */
+export async function assessVariants(
+  deps: Deps,
+  tx: Tx,
+  workspaceId: string,
+  variantIds: readonly string[],
+  productIds: readonly string[] = [],
+): Promise<Outcome> {
+  const method = impactMethod(deps.config.lcaSourcesOff)
+  const materials = new Map((await holdMaterials(tx, workspaceId, variantIds)).map((row) => [row.id, row]))
+  const subjects = await listSubjects(tx, workspaceId, variantIds)
+  const reassessed: Reassessed[] = []
+  const fresh: NewAssessment[] = []
+  for (const subject of subjects) {
+    const assessment = assessSubject(deps, method, subject, materials)
+    if (assessment === null) continue
+    fresh.push(assessment)
+    const { variantId, current } = subject
+    if (current === null || !sameValues(current, assessment)) {
+      reassessed.push({ variantId, before: current && valuesOf(current), after: valuesOf(assessment) })
+    }
+  }
+  if (fresh.length > 0) await saveAssessments(tx, workspaceId, fresh, { basis: basisOf(method), at: deps.now() })
+  const touched = new Set([...productIds, ...productsOf(subjects, reassessed)])
+  if (touched.size > 0) await saveProductScores(tx, workspaceId, [...touched].sort())
+  const judged = await judgeVariants(tx, workspaceId, variantIds)
+  return { saved: fresh.length > 0 || judged, reassessed }
+}
+
+/** Null when nothing that decides the result has changed. */
+function assessSubject(
+  deps: Deps,
+  method: OpenMethod,
+  subject: StoredSubject,
+  materials: ReadonlyMap<string, SubjectMaterial>,
+): NewAssessment | null {
+  const { variantId, current } = subject
+  const inputs = assessmentInputs(method, subject, materials)
+  const inputsHash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
+  const factorSetVersion = method.factors.version
+  const isCurrent =
+    current?.inputsHash === inputsHash &&
+    current.methodVersion === methodId &&
+    current.factorSetVersion === factorSetVersion
+  if (isCurrent) return null
+  const made = {
+    variantId,
+    id: newId('asm'),
+    method: METHOD,
+    methodVersion: methodId,
+    factorSetVersion,
+    inputs,
+    inputsHash,
+  }
+  return { ...made, ...calculate(deps, method, variantId, inputs) }
+}
+
+export const METHOD = 'selvedge-open'
+
+function calculate(deps: Deps, method: OpenMethod, variantId: string, inputs: AssessmentInputs) {
+  try {
+    return shownValues(assess(method, readOpenInput(inputs, method.codes)))
+  } catch (error) {
+    // The records are checked when they are saved, so this is a fault of ours. It must not keep anybody from saving.
+    if (!(error instanceof InputError)) throw error
+    deps.log.error({ err: error, variantId }, 'The method refused the inputs of a variant')
+    return { carbonFootprint: null, waterLiters: null, sustainabilityScore: null, reasonCodes: [] }
+  }
+}
+
+function productsOf(subjects: readonly StoredSubject[], reassessed: readonly Reassessed[]): string[] {
+  const changed = new Set(reassessed.filter(scoreChanged).map(({ variantId }) => variantId))
+  return subjects.filter(({ variantId }) => changed.has(variantId)).map(({ productId }) => productId)
+}
+
+function scoreChanged({ before, after }: Reassessed): boolean {
+  return (before?.sustainabilityScore ?? null) !== after.sustainabilityScore
+}
+
+function sameValues(a: Values, b: Values): boolean {
+  return (
+    a.carbonFootprint === b.carbonFootprint &&
+    a.waterLiters === b.waterLiters &&
+    a.sustainabilityScore === b.sustainabilityScore
+  )
+}
+
+function valuesOf({ carbonFootprint, waterLiters, sustainabilityScore }: Values): Values {
+  return { carbonFootprint, waterLiters, sustainabilityScore }
+}

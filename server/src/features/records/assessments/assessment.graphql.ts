@@ -1,0 +1,92 @@
+import { keyBy, toOne } from '#kit/relation.ts'
+import { builder } from '#kit/schema-builder.ts'
+import { scoreFor } from '#kit/score-for.ts'
+import { ProductType } from '../products/product.graphql.ts'
+import { VariantType } from '../variants/variant.graphql.ts'
+import type { Assessment, EnvironmentalImpact } from './assessment.ts'
+import { loadAssessments } from './find-assessments.ts'
+import { impactOf } from './result-of.ts'
+
+const EnvironmentalImpactType = builder.objectRef<EnvironmentalImpact>('EnvironmentalImpact').implement({
+  description:
+    'The computed impact of a variant. Every value is null where the data does not suffice; `assessment.reasons` says why.',
+  fields: (t) => ({
+    carbonFootprint: t.exposeFloat('carbonFootprint', {
+      nullable: true,
+      description: 'kg CO2e per item over its life, with three significant digits.',
+    }),
+    waterLiters: t.exposeFloat('waterLiters', {
+      nullable: true,
+      description:
+        'Litres of blue water per item over its life, with the two digits that the method knows. Not a "water footprint".',
+    }),
+    methodology: t.exposeString('methodology', {
+      nullable: true,
+      description: 'How it was assessed, what was filled in and what must not be claimed with it.',
+    }),
+  }),
+})
+
+export const AssessmentType = builder.objectRef<Assessment>('Assessment').implement({
+  description:
+    'The computed impact and score of a variant, with everything needed to make them again. Assessed whenever the variant, its materials or the factor set change.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of this result: a variant that is assessed anew gets another.' }),
+    method: t.exposeString('method', { description: 'The id of the method.' }),
+    methodVersion: t.exposeString('methodVersion', { description: 'The version of the method.' }),
+    factorSetVersion: t.exposeString('factorSetVersion', {
+      description: 'Ends in a fingerprint of the factors: other numbers are another version.',
+    }),
+    assessedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it was assessed.',
+      resolve: ({ assessedAt }) => assessedAt,
+    }),
+    carbonFootprint: t.exposeFloat('carbonFootprint', {
+      nullable: true,
+      description: 'kg CO2e per item over its life.',
+    }),
+    waterLiters: t.exposeFloat('waterLiters', { nullable: true, description: 'Litres of blue water per item.' }),
+    score: t.float({
+      nullable: true,
+      description: '0 to 100, higher is better.',
+      resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
+    }),
+    reasonCodes: t.exposeStringList('reasonCodes', {
+      description: 'Why a value is null, or what stands in for what was not said: WEIGHT, COUNTRY_PROXY …',
+    }),
+  }),
+})
+
+/** The current assessment of a variant, loaded for all of a level at once. */
+export const assessmentOf = toOne(async (scope, variantIds) =>
+  keyBy(await loadAssessments(scope, variantIds), ({ variantId }) => variantId),
+)
+
+builder.objectFields(VariantType, (t) => ({
+  sustainabilityScore: t.float({
+    nullable: true,
+    description:
+      '0 to 100, higher is better. Null where the data does not suffice, and for readers without credentials where the ' +
+      'workspace shows the public no scores.',
+    resolve: async ({ id }, _args, { scope, reader }) =>
+      scoreFor(reader, (await assessmentOf(scope, id))?.sustainabilityScore ?? null),
+  }),
+  environmentalImpact: t.field({
+    type: EnvironmentalImpactType,
+    description: 'The computed impact of the variant.',
+    resolve: async ({ id }, _args, { scope }) => impactOf(scope, await assessmentOf(scope, id)),
+  }),
+  assessment: t.field({
+    type: AssessmentType,
+    nullable: true,
+    description: 'Null until the variant has been assessed, which happens when it is saved.',
+    resolve: ({ id }, _args, { scope }) => assessmentOf(scope, id),
+  }),
+}))
+
+builder.objectField(ProductType, 'assessedVariants', (t) =>
+  t.exposeInt('assessedVariants', {
+    description: 'How many of its variants have a score: the product’s is their mean, each counting the same.',
+  }),
+)

@@ -1,0 +1,45 @@
+import { factorSetContent } from '@selvedge/lca/factors/factor-set.ts'
+import type { Deps } from '#deps.ts'
+import { inTightHeap } from '#platform/tight-heap.ts'
+import { createWorkLoop, type WorkLoop } from '#platform/work-loop.ts'
+import { assessDue } from './assess-due.ts'
+import { basisOf, impactMethod } from './impact-method.ts'
+import { adoptBasis, listWorkspacesToAssess } from './reassessment.store.ts'
+
+const LOOK_EVERY_MS = 30_000
+/** Sooner where work was seen and left: a server that was killed holds its locks until PostgreSQL notices. */
+const AGAIN_AFTER_MS = 1_000
+
+/**
+ * Assesses what is due, in the background, one batch after the other. There is no list of jobs to lose: what is due stands in the
+ * database until the transaction that assesses it commits, so a restart goes on where the last process stopped.
+ */
+export function createReassessmentWorker(deps: Deps) {
+  const { background } = deps.db
+  const failed = (error: unknown, { wakeIn }: WorkLoop) => {
+    deps.log.error({ err: error }, 'Assessing variants again failed; it is tried again')
+    wakeIn(AGAIN_AFTER_MS)
+  }
+  const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wakeIn }) => {
+    for (const workspaceId of await listWorkspacesToAssess(background)) {
+      await inTightHeap(() => assessDue(deps, workspaceId, isStopped))
+    }
+    if ((await listWorkspacesToAssess(background)).length > 0) wakeIn(AGAIN_AFTER_MS)
+  })
+
+  return {
+    /** Makes this server's method the installation's; with another one than before, every variant is due. */
+    async start(): Promise<void> {
+      const method = impactMethod(deps.config.lcaSourcesOff)
+      const { version } = method.factors
+      const isOther = await adoptBasis(background, basisOf(method), {
+        version,
+        content: factorSetContent(method.factors),
+      })
+      if (isOther) deps.log.info({ factorSet: version }, 'Assessing with this factor set from now on')
+      deps.signals.on('selvedge_assessments', loop.wake)
+      loop.start()
+    },
+    stop: loop.stop,
+  }
+}

@@ -1,0 +1,232 @@
+import { MAX_VALUES } from '#database/distinct-values.ts'
+import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
+import { CURSOR } from '#kit/cursor-field.ts'
+import type { Listed } from '#kit/list-cursor.ts'
+import { orderType } from '#kit/order-type.ts'
+import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
+import { builder, change } from '#kit/schema-builder.ts'
+import { MOST_WHOLE, mostWhole } from '#kit/whole-list.ts'
+import { MAX_TAKE } from '#platform/page.ts'
+import { CompanyType, companyOf } from '../companies/company.graphql.ts'
+import { MaterialType, materialOf } from '../materials/material.graphql.ts'
+import { ProductType, productOf } from '../products/product.graphql.ts'
+import { type Certification, certificationState, EXPIRING_DAYS } from './certification.ts'
+import { createCertification } from './create-certification.ts'
+import { deleteCertification } from './delete-certification.ts'
+import {
+  countCertificationsFound,
+  findCertificationSchemes,
+  findCertifications,
+  loadCertifications,
+  loadCertificationsOf,
+} from './find-certifications.ts'
+import { updateCertification } from './update-certification.ts'
+
+const CertificationStateType = builder.enumType('CertificationState', {
+  description: 'How a certification stands today, by UTC.',
+  values: {
+    VALID: { value: 'valid', description: `Holds, and does for more than ${EXPIRING_DAYS} days.` },
+    EXPIRING: { value: 'expiring', description: `Holds, and ends within ${EXPIRING_DAYS} days.` },
+    EXPIRED: { value: 'expired', description: 'Ended before today.' },
+    NOT_YET_VALID: { value: 'not_yet_valid', description: 'Begins after today.' },
+  } as const,
+})
+
+const ABOUT = {
+  scheme: 'The scheme, by its short name: "GOTS", "OEKO-TEX".',
+  name: 'The name in full: "Global Organic Textile Standard".',
+  number: "The certificate's number.",
+  issuer: 'Who certifies.',
+  scope: 'What exactly is certified, in the words of the certificate.',
+  validFrom: 'The first day it holds.',
+  validUntil: 'The last day it holds; null for one without end.',
+  fileUrl: 'Web address of the certificate.',
+}
+
+export const CertificationType = builder.objectRef<Listed<Certification>>('Certification').implement({
+  description: 'What a certifier attests of one product, one material or one company.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: ID }),
+    scheme: t.exposeString('scheme', { description: ABOUT.scheme }),
+    name: t.exposeString('name', { description: ABOUT.name }),
+    number: t.exposeString('number', { nullable: true, description: ABOUT.number }),
+    issuer: t.exposeString('issuer', { nullable: true, description: ABOUT.issuer }),
+    scope: t.exposeString('scope', { nullable: true, description: ABOUT.scope }),
+    validFrom: t.expose('validFrom', { type: 'Day', nullable: true, description: ABOUT.validFrom }),
+    validUntil: t.expose('validUntil', { type: 'Day', nullable: true, description: ABOUT.validUntil }),
+    state: t.field({
+      type: CertificationStateType,
+      description: 'How it stands today, by UTC.',
+      resolve: (certification, _args, { scope }) => certificationState(certification, scope.today),
+    }),
+    fileUrl: t.exposeString('fileUrl', { nullable: true, description: ABOUT.fileUrl }),
+    productId: t.exposeID('productId', { nullable: true, description: 'The id of the product it is for.' }),
+    product: t.field({
+      type: ProductType,
+      nullable: true,
+      description: 'The product it is for.',
+      resolve: (certification, _args, { scope }) => productOf(scope, certification.productId),
+    }),
+    materialId: t.exposeID('materialId', { nullable: true, description: 'The id of the material it is for.' }),
+    material: t.field({
+      type: MaterialType,
+      nullable: true,
+      description: 'The material it is for.',
+      resolve: (certification, _args, { scope }) => materialOf(scope, certification.materialId),
+    }),
+    companyId: t.exposeID('companyId', { nullable: true, description: 'The id of the company it is for.' }),
+    company: t.field({
+      type: CompanyType,
+      nullable: true,
+      description: 'The company it is for.',
+      resolve: (certification, _args, { scope }) => companyOf(scope, certification.companyId),
+    }),
+    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: CREATED_AT,
+      resolve: (certification) => certification.createdAt,
+    }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: UPDATED_AT,
+      resolve: (certification) => certification.updatedAt,
+    }),
+    cursor: t.id(CURSOR),
+  }),
+})
+
+export const certificationOf = toOne(async (scope, ids) => keyBy(await loadCertifications(scope, ids), ({ id }) => id))
+
+type PageArgs = { skip?: number | null; take?: number | null }
+const certificationsOfProduct = certificationsOf('product')
+const certificationsOfMaterial = certificationsOf('material')
+const certificationsOfCompany = certificationsOf('company')
+
+function certificationsOf(subject: 'product' | 'material' | 'company') {
+  return toMany<Certification, PageArgs>(async (scope, subjectIds, page) =>
+    groupBy(await loadCertificationsOf(scope, subject, subjectIds, page), ({ subjectId }) => subjectId),
+  )
+}
+
+builder.objectField(ProductType, 'certifications', (t) =>
+  t.field({
+    type: [CertificationType],
+    args: nestedPageArgs(t.arg),
+    description: 'Its own certifications, oldest first; those of its materials and company stand there.',
+    resolve: (product, args, { scope }) => certificationsOfProduct(scope, product.id, args),
+  }),
+)
+builder.objectField(MaterialType, 'certifications', (t) =>
+  t.field({
+    type: [CertificationType],
+    args: nestedPageArgs(t.arg),
+    description: 'Its certifications, oldest first.',
+    resolve: (material, args, { scope }) => certificationsOfMaterial(scope, material.id, args),
+  }),
+)
+builder.objectField(CompanyType, 'certifications', (t) =>
+  t.field({
+    type: [CertificationType],
+    args: nestedPageArgs(t.arg),
+    description: 'Its certifications, oldest first.',
+    resolve: (company, args, { scope }) => certificationsOfCompany(scope, company.id, args),
+  }),
+)
+
+const CertificationOrderType = orderType('CertificationOrder', {
+  SCHEME: 'scheme',
+  VALID_UNTIL: 'the last day it holds',
+  UPDATED: 'the moment of the last change',
+})
+
+builder.queryFields((t) => {
+  const filter = {
+    productId: t.arg.id({ description: 'Only certifications of this product.' }),
+    materialId: t.arg.id({ description: 'Only certifications of this material.' }),
+    companyId: t.arg.id({ description: 'Only certifications of this company.' }),
+    state: t.arg({ type: CertificationStateType, description: 'Only certifications that stand so today.' }),
+    scheme: t.arg.string({ description: 'Only certifications of this scheme, exactly as written on them.' }),
+    search: t.arg.string({
+      description: 'Only certifications with this in their scheme, name, number or issuer, in capitals or not.',
+    }),
+    updatedSince: updatedSinceArg(t.arg),
+  }
+  return {
+    certifications: t.field({
+      type: [CertificationType],
+      args: {
+        ...pageArgs(t.arg),
+        take: t.arg.int({
+          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them, of which there may be ${MOST_WHOLE}.`,
+          extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
+        }),
+        ...filter,
+        orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'NEWEST', description: ORDER }),
+      },
+      extensions: { countsAs: MAX_TAKE },
+      description: 'Certifications, newest first unless asked otherwise.',
+      resolve: (_root, args, { scope }, info) => findCertifications(scope, args, () => mostWhole(info)),
+    }),
+    certificationCount: t.int({
+      args: filter,
+      description: 'How many certifications there are.',
+      resolve: (_root, args, { scope }) => countCertificationsFound(scope, args),
+    }),
+    certificationSchemes: t.stringList({
+      description: `What the schemes of certifications are called, each once: at most ${MAX_VALUES}.`,
+      resolve: (_root, _args, { scope }) => findCertificationSchemes(scope),
+    }),
+    certification: t.field({
+      type: CertificationType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true, description: 'The id of the certification.' }) },
+      description: 'One certification, or null if there is none with this id.',
+      resolve: (_root, { id }, { scope }) => certificationOf(scope, id),
+    }),
+  }
+})
+
+builder.mutationFields((t) => {
+  const fields = {
+    scheme: t.arg.string({ description: `${ABOUT.scheme} Taken from the name when it is left out.` }),
+    name: t.arg.string({ description: `${ABOUT.name} Taken from the scheme when it is left out.` }),
+    number: t.arg.string({ description: ABOUT.number }),
+    issuer: t.arg.string({ description: ABOUT.issuer }),
+    scope: t.arg.string({ description: ABOUT.scope }),
+    validFrom: t.arg({ type: 'Day', description: ABOUT.validFrom }),
+    validUntil: t.arg({ type: 'Day', description: ABOUT.validUntil }),
+    fileUrl: t.arg.string({ description: ABOUT.fileUrl }),
+    productId: t.arg.id({ description: 'The product it is for; then no material and no company.' }),
+    materialId: t.arg.id({ description: 'The material it is for; then no product and no company.' }),
+    companyId: t.arg.id({ description: 'The company it is for; then no product and no material.' }),
+  }
+  return {
+    createCertification: t.field({
+      type: CertificationType,
+      description: 'Needs a scheme or a name.',
+      args: fields,
+      resolve: (_root, args, context) => change(context, (deps, reader) => createCertification(deps, reader, args)),
+    }),
+    updateCertification: t.field({
+      type: CertificationType,
+      description: 'Changes what is given; null clears a field. Naming another subject clears the one before.',
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the certification.' }),
+        ...fields,
+        expectedRevision: revisionArg(t.arg),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => updateCertification(deps, reader, args)),
+    }),
+    deleteCertification: t.field({
+      type: CertificationType,
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the certification.' }),
+        expectedRevision: revisionArg(t.arg),
+      },
+      description: 'Deletes the certification.',
+      resolve: (_root, args, context) => change(context, (deps, reader) => deleteCertification(deps, reader, args)),
+    }),
+  }
+})

@@ -1,0 +1,26 @@
+import type { Deps } from '#deps.ts'
+import { tellExpiring } from './tell-expiring.ts'
+
+/** Looks at the start and every hour after, so that a day's are told of within its first hour. Returns how to stop it, which waits for a look under way. */
+export function startTellingExpiring(deps: Deps): () => Promise<void> {
+  let underway = Promise.resolve()
+  const look = () => {
+    underway = underway
+      .then(() => tellExpiring(deps))
+      .then((told) => {
+        if (told > 0) deps.log.info({ told }, 'Certifications that end soon were told of')
+      })
+      .catch((error) =>
+        deps.log.warn({ err: error }, 'Certifications that end soon could not be told of; the next look tries again'),
+      )
+  }
+  look()
+  const timer = setInterval(look, EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return underway
+  }
+}
+
+const EVERY_MS = 3_600_000

@@ -1,0 +1,154 @@
+import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
+import { CURSOR } from '#kit/cursor-field.ts'
+import type { Listed } from '#kit/list-cursor.ts'
+import { orderType } from '#kit/order-type.ts'
+import { pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { keyBy, toOne } from '#kit/relation.ts'
+import { builder, change } from '#kit/schema-builder.ts'
+import { MOST_WHOLE, mostWhole } from '#kit/whole-list.ts'
+import { MAX_TAKE } from '#platform/page.ts'
+import type { Company } from './company.ts'
+import { createCompany } from './create-company.ts'
+import { deleteCompany } from './delete-company.ts'
+import { countCompaniesFound, findCompanies, loadCompanies } from './find-companies.ts'
+import { updateCompany } from './update-company.ts'
+
+const CompanyRoleType = builder.enumType('CompanyRole', {
+  description: 'What a company is to the workspace.',
+  values: {
+    BRAND: { value: 'brand', description: 'Sells under its own name.' },
+    MANUFACTURER: { value: 'manufacturer', description: 'Makes the items.' },
+    SUPPLIER: { value: 'supplier', description: 'Supplies materials.' },
+    RETAILER: { value: 'retailer', description: 'Sells what others make.' },
+    IMPORTER: { value: 'importer', description: 'Brings the items to market in a customs territory.' },
+    RECYCLER: { value: 'recycler', description: 'Takes items back, reuses or recycles them.' },
+    OTHER: { value: 'other', description: 'None of the others.' },
+  } as const,
+})
+
+export const CompanyType = builder.objectRef<Listed<Company>>('Company').implement({
+  description: 'A company that other records name: a brand, a maker, a supplier.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'The name of the company.' }),
+    role: t.field({
+      type: CompanyRoleType,
+      nullable: true,
+      description: 'What it is to the workspace.',
+      resolve: (company) => company.role,
+    }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'What is to be said of it, in the words of the workspace.',
+    }),
+    country: t.exposeString('country', { nullable: true, description: 'ISO 3166-1 alpha-2: PT.' }),
+    city: t.exposeString('city', { nullable: true, description: 'The town or city.' }),
+    address: t.exposeString('address', { nullable: true, description: 'Street and postcode, as on a letter.' }),
+    website: t.exposeString('website', { nullable: true, description: 'The address of its website.' }),
+    email: t.exposeString('email', { nullable: true, description: 'The e-mail address.' }),
+    phone: t.exposeString('phone', { nullable: true, description: 'The telephone number.' }),
+    gln: t.exposeString('gln', {
+      nullable: true,
+      description: 'GS1 Global Location Number: 13 digits with a right check digit.',
+    }),
+    vatId: t.exposeString('vatId', { nullable: true, description: 'Value-added tax number.' }),
+    lei: t.exposeString('lei', {
+      nullable: true,
+      description: 'Legal Entity Identifier (ISO 17442): 20 capital letters and digits with right check digits.',
+    }),
+    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (company) => company.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (company) => company.updatedAt }),
+    cursor: t.id(CURSOR),
+  }),
+})
+
+/** The company of another record, loaded for all of a level at once. */
+export const companyOf = toOne(async (scope, ids) => keyBy(await loadCompanies(scope, ids), ({ id }) => id))
+
+const CompanyOrderType = orderType('CompanyOrder', { NAME: 'name', UPDATED: 'the moment of the last change' })
+
+builder.queryFields((t) => {
+  const filter = {
+    role: t.arg({ type: CompanyRoleType, description: 'Only companies with this role.' }),
+    search: t.arg.string({
+      description: 'Only companies with this in their name, city, GLN, VAT number or LEI, in capitals or not.',
+    }),
+    country: t.arg.string({ description: 'Only companies in this country, ISO 3166-1 alpha-2.' }),
+    updatedSince: updatedSinceArg(t.arg),
+  }
+  return {
+    companies: t.field({
+      type: [CompanyType],
+      args: {
+        ...pageArgs(t.arg),
+        take: t.arg.int({
+          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them, of which there may be ${MOST_WHOLE}.`,
+          extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
+        }),
+        ...filter,
+        orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'NEWEST', description: ORDER }),
+      },
+      extensions: { countsAs: MAX_TAKE },
+      description: 'Companies, newest first unless asked otherwise.',
+      resolve: (_root, args, { scope }, info) => findCompanies(scope, args, () => mostWhole(info)),
+    }),
+    companyCount: t.int({
+      args: filter,
+      description: 'How many companies there are.',
+      resolve: (_root, args, { scope }) => countCompaniesFound(scope, args),
+    }),
+    company: t.field({
+      type: CompanyType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true, description: 'The id of the company.' }) },
+      description: 'One company, or null if there is none with this id.',
+      resolve: (_root, { id }, { scope }) => companyOf(scope, id),
+    }),
+  }
+})
+
+builder.mutationFields((t) => {
+  const fields = {
+    role: t.arg({ type: CompanyRoleType, description: 'What it is to the workspace.' }),
+    description: t.arg.string({ description: 'What is to be said of it, in the words of the workspace.' }),
+    country: t.arg.string({ description: 'ISO 3166-1 alpha-2: PT.' }),
+    city: t.arg.string({ description: 'The town or city.' }),
+    address: t.arg.string({ description: 'Street and postcode, as on a letter.' }),
+    website: t.arg.string({ description: 'A web address.' }),
+    email: t.arg.string({ description: 'The e-mail address.' }),
+    phone: t.arg.string({ description: 'The telephone number, at most 50 characters.' }),
+    gln: t.arg.string({ description: 'GS1 Global Location Number, 13 digits.' }),
+    vatId: t.arg.string({ description: 'Value-added tax number.' }),
+    lei: t.arg.string({ description: 'Legal Entity Identifier, 20 characters.' }),
+  }
+  return {
+    createCompany: t.field({
+      type: CompanyType,
+      args: { name: t.arg.string({ required: true, description: 'The name of the company.' }), ...fields },
+      description: 'Creates a company.',
+      resolve: (_root, args, context) => change(context, (deps, reader) => createCompany(deps, reader, args)),
+    }),
+    updateCompany: t.field({
+      type: CompanyType,
+      description: 'Changes what is given; null clears a field.',
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the company.' }),
+        name: t.arg.string({ description: 'The name of the company.' }),
+        ...fields,
+        expectedRevision: revisionArg(t.arg),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => updateCompany(deps, reader, args)),
+    }),
+    deleteCompany: t.field({
+      type: CompanyType,
+      description:
+        'Deletes the company with its certifications. Refused (reason company_in_use) while products, materials or variants name it.',
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the company.' }),
+        expectedRevision: revisionArg(t.arg),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => deleteCompany(deps, reader, args)),
+    }),
+  }
+})

@@ -1,0 +1,28 @@
+import type { Deps } from '#deps.ts'
+import type { Reader } from '#kit/actor.ts'
+import { recordEvents } from '#kit/record-event.ts'
+import { write } from '#kit/write.ts'
+import { type Input, parseNew } from '#platform/fields.ts'
+import { newId } from '#platform/ids.ts'
+import { onlyOne } from '#platform/only-one.ts'
+import { insertCompanies } from './company.store.ts'
+import { type Company, companyRules } from './company.ts'
+
+type NewCompany = Input<typeof companyRules>
+
+export async function createCompany(deps: Deps, reader: Reader, input: NewCompany): Promise<Company> {
+  return onlyOne(await createCompanies(deps, reader, [input]))
+}
+
+/** All of them or none, with as many statements as for one. */
+export function createCompanies(deps: Deps, reader: Reader, inputs: readonly NewCompany[]): Promise<Company[]> {
+  return write(deps, reader, 'edit', async (tx, actor) => {
+    const records = inputs.map((input) => ({ id: newId('com'), ...parseNew(companyRules, input) }))
+    recordEvents(
+      tx,
+      actor,
+      records.map(({ id, ...data }) => ({ kind: 'company.created', subjectType: 'company', subjectId: id, data })),
+    )
+    return insertCompanies(tx, actor.workspaceId, records)
+  })
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '#deps.ts'
+import { sweepHourly } from '#platform/sweep-hourly.ts'
+import { sweepDeletedRecords } from './sweep-deleted-records.ts'
+
+/** Gives back how to stop it, which waits for a sweep under way. */
+export function startSweepingDeleted(deps: Deps): () => Promise<void> {
+  return sweepHourly(
+    async () => {
+      const { removed } = await sweepDeletedRecords(deps)
+      if (removed > 0) deps.log.info({ removed }, 'Deleted records whose time was up are gone for good')
+    },
+    (error) =>
+      deps.log.warn(
+        { err: error },
+        'Deleted records whose time is up could not be removed; the next sweep tries again',
+      ),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#database/transaction.ts'
+import type { Actor } from '#kit/actor.ts'
+import { keepRows, lockBelow, lockSchedulesOf } from './deleted-record.store.ts'
+import type { RecordKind } from './deleted-record.ts'
+
+/** In the transaction that deletes records it has locked, before: copies them and all that goes with each, for restoring. */
+export async function keepDeleted(
+  tx: Tx,
+  actor: Actor,
+  kind: RecordKind,
+  records: readonly { readonly id: string; readonly name: string }[],
+): Promise<void> {
+  const ids = records.map(({ id }) => id)
+  await (kind === 'webhook' ? lockSchedulesOf : lockBelow)(tx, actor.workspaceId, ids)
+  await keepRows(tx, actor, kind, records)
+}

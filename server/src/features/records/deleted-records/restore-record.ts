@@ -1,0 +1,102 @@
+import type { Tx } from '#database/transaction.ts'
+import type { Deps } from '#deps.ts'
+import { countSchedules } from '#features/telling/schedules/schedule.store.ts'
+import { refuseTooManySchedules } from '#features/telling/schedules/schedule.ts'
+import { resumeWebhook } from '#features/telling/webhooks/resume-webhook.ts'
+import { type Actor, type Reader, requirePermission } from '#kit/actor.ts'
+import { recordEvent } from '#kit/record-event.ts'
+import { write } from '#kit/write.ts'
+import { assessVariants } from '../assessments/assess-variants.ts'
+import { saveProductScores } from '../assessments/assessment.store.ts'
+import { reserveProducts } from '../products/product.store.ts'
+import {
+  forgetReferences,
+  listKeptVariants,
+  listMissing,
+  listTaken,
+  lockDeletedRecord,
+  putBack,
+} from './deleted-record.store.ts'
+import {
+  ADMINISTERED,
+  type DeletedRecord,
+  keptSince,
+  type MissingReference,
+  type RecordKind,
+  refuseMissing,
+  refuseTaken,
+} from './deleted-record.ts'
+import { explainAbsence } from './explain-absence.ts'
+
+export type RestoredRecord = Pick<DeletedRecord, 'recordId' | 'kind' | 'name' | 'contents'> & {
+  /** What it named and names no more, because that is gone. */
+  readonly leftOut: readonly MissingReference[]
+}
+
+/**
+ * Puts a deleted record back, with what went with it, under the same identifiers and codes. `leaveOutMissing`: without what it names
+ * that has been deleted since; otherwise such a record is refused.
+ */
+export async function restoreRecord(
+  deps: Deps,
+  reader: Reader,
+  { recordId, leaveOutMissing }: { recordId: string; leaveOutMissing?: boolean | null },
+): Promise<RestoredRecord> {
+  return write(deps, reader, 'edit', (tx, actor) =>
+    restoreDeleted(deps, tx, actor, recordId, { leaveOutMissing: leaveOutMissing === true }),
+  )
+}
+
+/** As part of a greater change. `recordId`: the identifier the record had. */
+export async function restoreDeleted(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  recordId: string,
+  { leaveOutMissing = false } = {},
+): Promise<RestoredRecord> {
+  const { workspaceId } = actor
+  const since = keptSince(deps.now(), deps.config.deletedRecordsDays)
+  const deleted = await lockDeletedRecord(tx, workspaceId, recordId, since)
+  if (!deleted) throw await explainAbsence(tx, workspaceId, recordId)
+  const { id, kind, name, contents } = deleted
+  if (ADMINISTERED.has(kind)) requirePermission(actor, 'administer')
+  const variants = await listKeptVariants(tx, workspaceId, id)
+  // Locked before its variants, as everybody does.
+  if (kind === 'variant' && variants[0]) await reserveProducts(tx, workspaceId, [variants[0].productId])
+  const leftOut = await listMissing(tx, workspaceId, id)
+  refuseMissing(deleted, leftOut, leaveOutMissing)
+  refuseTaken(await listTaken(tx, workspaceId, id))
+  if (leftOut.length > 0) await forgetReferences(tx, workspaceId, id, leftOut)
+  await putBack(tx, workspaceId, id)
+  if (kind === 'webhook') await resumeWebhook(tx, workspaceId, recordId)
+  // A webhook's schedules come back with it.
+  if (ADMINISTERED.has(kind)) refuseTooManySchedules(await countSchedules(tx, workspaceId))
+  record(tx, actor, kind, recordId, { name, leftOut: leftOut.map(({ field, id }) => ({ field, id })) })
+  for (const variant of variants) {
+    if (variant.id !== recordId) record(tx, actor, 'variant', variant.id, { name: variant.name })
+  }
+  await assessAgain(deps, tx, workspaceId, variants)
+  if (kind === 'variant')
+    await saveProductScores(
+      tx,
+      workspaceId,
+      variants.map(({ productId }) => productId),
+    )
+  return { recordId, kind, name, contents, leftOut }
+}
+
+function record(tx: Tx, actor: Actor, kind: RecordKind, id: string, data: object): void {
+  recordEvent(tx, actor, { kind: `${kind}.restored`, subjectType: kind, subjectId: id, data })
+}
+
+/** Assessments come back with their variants; what they rest on may have changed meanwhile. */
+async function assessAgain(deps: Deps, tx: Tx, workspaceId: string, variants: readonly { id: string }[]) {
+  for (let start = 0; start < variants.length; start += BATCH) {
+    const ids = variants.slice(start, start + BATCH).map(({ id }) => id)
+    await assessVariants(deps, tx, workspaceId, ids)
+  }
+}
+
+/** Large enough to be quick, small enough to let other requests in between. */
+const BATCH = 100

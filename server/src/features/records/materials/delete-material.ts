@@ -1,0 +1,43 @@
+import type { Deps } from '#deps.ts'
+import type { Reader } from '#kit/actor.ts'
+import { recordEvent } from '#kit/record-event.ts'
+import { refuseStale } from '#kit/refuse-stale.ts'
+import { write } from '#kit/write.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import { keepDeleted } from '../deleted-records/keep-deleted.ts'
+import { countVariantsOfMaterial, deleteMaterialRow, lockMaterial } from './material.store.ts'
+import type { Material } from './material.ts'
+
+/** Deletes a material with its certifications. Refused while a variant's composition names it. */
+export async function deleteMaterial(
+  deps: Deps,
+  reader: Reader,
+  { id, expectedRevision }: { id: string; expectedRevision?: number | null },
+): Promise<Material> {
+  return write(deps, reader, 'edit', async (tx, actor) => {
+    const material = await lockMaterial(tx, actor.workspaceId, id)
+    if (!material) throw notFound('material', id)
+    refuseStale('material', material, expectedRevision)
+    refuseUsed(material, await countVariantsOfMaterial(tx, actor.workspaceId, id))
+    await keepDeleted(tx, actor, 'material', [material])
+    await deleteMaterialRow(tx, actor.workspaceId, id)
+    recordEvent(tx, actor, {
+      kind: 'material.deleted',
+      subjectType: 'material',
+      subjectId: id,
+      data: { name: material.name },
+    })
+    return material
+  })
+}
+
+function refuseUsed(material: Material, variants: number): void {
+  if (variants === 0) return
+  const users = variants === 1 ? 'the composition of 1 variant names' : `the compositions of ${variants} variants name`
+  throw new AppError(
+    'conflict',
+    'material_in_use',
+    `"${material.name}" cannot be deleted: ${users} it. Change those first.`,
+    { field: 'id', value: material.id },
+  )
+}

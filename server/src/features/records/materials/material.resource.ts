@@ -1,0 +1,20 @@
+import { addOperations, addRecordOperations } from '#kit/rest-resources.ts'
+import { materialRules } from './material.ts'
+
+addRecordOperations('Materials', {
+  noun: 'material',
+  nouns: 'materials',
+  create: { name: 'Organic cotton', label: 'organic cotton', originCountry: 'IN' },
+  change: { recycledShare: 0.2, supplier: 'Sarayu Spinning' },
+  rules: materialRules,
+})
+
+addOperations('Materials', [
+  {
+    method: 'GET',
+    path: '/material-fibres',
+    id: 'listMaterialFibres',
+    field: 'materialFibres',
+    summary: 'List the fibres in use',
+  },
+])

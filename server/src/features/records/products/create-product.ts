@@ -1,0 +1,34 @@
+import type { Deps } from '#deps.ts'
+import type { Reader } from '#kit/actor.ts'
+import { recordEvents } from '#kit/record-event.ts'
+import { write } from '#kit/write.ts'
+import { type Input, parseNew } from '#platform/fields.ts'
+import { newId } from '#platform/ids.ts'
+import { onlyOne } from '#platform/only-one.ts'
+import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { insertProducts } from './product.store.ts'
+import { type Product, productRules } from './product.ts'
+
+type NewProduct = Input<typeof productRules>
+
+/** Makes a product. A brand that is not given takes the name of the product's company. */
+export async function createProduct(deps: Deps, reader: Reader, input: NewProduct): Promise<Product> {
+  return onlyOne(await createProducts(deps, reader, [input]))
+}
+
+/** All of them or none, with as many statements as for one. */
+export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewProduct[]): Promise<Product[]> {
+  return write(deps, reader, 'edit', async (tx, actor) => {
+    const records = inputs.map((input) => ({ id: newId('prd'), ...parseNew(productRules, input) }))
+    const unbranded = records.filter(({ brand }) => brand === null)
+    const links = unbranded.map(({ companyId }) => companyId)
+    const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'companyId')
+    for (const record of unbranded) record.brand = nameOf(record.companyId)
+    recordEvents(
+      tx,
+      actor,
+      records.map(({ id, ...data }) => ({ kind: 'product.created', subjectType: 'product', subjectId: id, data })),
+    )
+    return insertProducts(tx, actor.workspaceId, records)
+  })
+}

@@ -1,0 +1,77 @@
+import { distinctValues } from '#database/distinct-values.ts'
+import type { Listed } from '#kit/list-cursor.ts'
+import type { ReadScope } from '#kit/read-scope.ts'
+import { refuseHiddenScores } from '#kit/score-for.ts'
+import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
+import { findPage } from '../deleted-records/find-page.ts'
+import {
+  countProducts,
+  findProductsById,
+  listProducts,
+  listProductsOfCompanies,
+  type ProductFilter,
+} from './product.store.ts'
+import type { Product, ProductOrder } from './product.ts'
+
+export type ProductQuery = {
+  category?: string | null
+  brand?: string | null
+  companyId?: string | null
+  hasVariants?: boolean | null
+  updatedSince?: Date | null
+  search?: string | null
+}
+
+/** A page of the workspace's products, newest first unless asked otherwise. */
+export async function findProducts(
+  scope: ReadScope,
+  query: ProductQuery & PageInput & { orderBy?: ProductOrder | null },
+): Promise<Listed<Product>[]> {
+  return findPage(scope, query, {
+    list: 'products',
+    walk: (page) => walkProducts(scope, query, page),
+    load: (ids) => loadProducts(scope, ids),
+  })
+}
+
+/** The same list in pages of any size, for who goes through all of it. */
+export async function walkProducts(
+  scope: ReadScope,
+  query: ProductQuery & { orderBy?: ProductOrder | null },
+  page: Page,
+): Promise<Listed<Product>[]> {
+  const order = query.orderBy ?? 'NEWEST'
+  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
+  return listProducts(await scope.tx(), scope.workspaceId, toFilter(query), order, page)
+}
+
+export async function countProductsFound(scope: ReadScope, query: ProductQuery): Promise<number> {
+  const filter = toFilter(query)
+  return countProducts(await scope.tx(), scope.workspaceId, filter)
+}
+
+/** What the products' categories or brands are called, each once. */
+export async function findProductWords(scope: ReadScope, column: 'category' | 'brand'): Promise<string[]> {
+  return distinctValues(await scope.tx(), scope.workspaceId, 'products', column)
+}
+
+function toFilter(query: ProductQuery): ProductFilter {
+  return {
+    category: query.category ?? null,
+    brand: query.brand ?? null,
+    companyId: query.companyId ?? null,
+    hasVariants: query.hasVariants ?? null,
+    updatedSince: query.updatedSince ?? null,
+    search: parseSearch(query.search),
+  }
+}
+
+/** Products by identifier, in no order; those that do not exist here are left out. */
+export async function loadProducts(scope: ReadScope, ids: readonly string[]): Promise<Product[]> {
+  return findProductsById(await scope.tx(), scope.workspaceId, ids)
+}
+
+/** For each company its products, oldest first. */
+export async function loadProductsOfCompanies(scope: ReadScope, companyIds: readonly string[], page: PageInput) {
+  return listProductsOfCompanies(await scope.tx(), scope.workspaceId, companyIds, parsePage(page))
+}

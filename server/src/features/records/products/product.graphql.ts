@@ -1,0 +1,177 @@
+import { MAX_VALUES } from '#database/distinct-values.ts'
+import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
+import { CURSOR } from '#kit/cursor-field.ts'
+import type { Listed } from '#kit/list-cursor.ts'
+import { orderType } from '#kit/order-type.ts'
+import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
+import { builder, change } from '#kit/schema-builder.ts'
+import { scoreFor } from '#kit/score-for.ts'
+import { CompanyType, companyOf } from '../companies/company.graphql.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import {
+  countProductsFound,
+  findProducts,
+  findProductWords,
+  loadProducts,
+  loadProductsOfCompanies,
+} from './find-products.ts'
+import type { Product } from './product.ts'
+import { updateProduct } from './update-product.ts'
+
+export const ProductType = builder.objectRef<Listed<Product>>('Product').implement({
+  description: 'A style as the brand sells it. Its variants are the colours and sizes; each of those has a passport.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'The name of the product.' }),
+    sku: t.exposeString('sku', { nullable: true, description: 'Stock keeping unit, unique in the workspace.' }),
+    category: t.exposeString('category', {
+      nullable: true,
+      description: 'The category, in the words of the workspace.',
+    }),
+    brand: t.exposeString('brand', { nullable: true, description: 'The brand under which it is sold.' }),
+    productType: t.exposeString('productType', {
+      nullable: true,
+      description: 'What it is, for the impact method: "T-shirt", "Jeans".',
+    }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'What is to be said of it, in the words of the workspace.',
+    }),
+    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'The web address of a picture.' }),
+    gtinPrefix: t.exposeString('gtinPrefix', {
+      nullable: true,
+      description: "GS1 company prefix of the variants' GTINs.",
+    }),
+    hsCode: t.exposeString('hsCode', { nullable: true, description: 'Customs code, HS or CN.' }),
+    sustainabilityScore: t.float({
+      nullable: true,
+      description:
+        '0 to 100, higher is better: the mean of the assessed variants. Null until one has been assessed, and for readers ' +
+        'without credentials where the workspace shows the public no scores.',
+      resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
+    }),
+    companyId: t.exposeID('companyId', { nullable: true, description: 'The id of the company that sells it.' }),
+    company: t.field({
+      type: CompanyType,
+      nullable: true,
+      description: 'The company that sells it.',
+      resolve: (product, _args, { scope }) => companyOf(scope, product.companyId),
+    }),
+    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (product) => product.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (product) => product.updatedAt }),
+    cursor: t.id(CURSOR),
+  }),
+})
+
+/** The product of another record, loaded for all of a level at once. */
+export const productOf = toOne(async (scope, ids) => keyBy(await loadProducts(scope, ids), ({ id }) => id))
+
+const productsOfCompany = toMany(async (scope, companyIds, page: { skip?: number | null; take?: number | null }) =>
+  groupBy(await loadProductsOfCompanies(scope, companyIds, page), ({ companyId }) => companyId),
+)
+
+builder.objectField(CompanyType, 'products', (t) =>
+  t.field({
+    type: [ProductType],
+    args: nestedPageArgs(t.arg),
+    description: 'What the company sells, oldest first.',
+    resolve: (company, args, { scope }) => productsOfCompany(scope, company.id, args),
+  }),
+)
+
+const ProductOrderType = orderType('ProductOrder', {
+  NAME: 'name',
+  SKU: 'SKU',
+  SCORE: 'score',
+  UPDATED: 'the moment of the last change',
+})
+
+builder.queryFields((t) => {
+  const filter = {
+    category: t.arg.string({ description: 'Only this category, exactly as written on the products.' }),
+    brand: t.arg.string({ description: 'Only this brand, exactly as written on the products.' }),
+    companyId: t.arg.id({ description: 'Only what this company sells.' }),
+    hasVariants: t.arg.boolean({ description: 'Only products with variants; false: only those without.' }),
+    updatedSince: updatedSinceArg(t.arg),
+    search: t.arg.string({
+      description: 'Only products whose name, SKU, brand and category have all these words, or begin so.',
+    }),
+  }
+  return {
+    products: t.field({
+      type: [ProductType],
+      args: {
+        ...pageArgs(t.arg),
+        ...filter,
+        orderBy: t.arg({ type: ProductOrderType, defaultValue: 'NEWEST', description: ORDER }),
+      },
+      description: 'Products, newest first unless asked otherwise.',
+      resolve: (_root, args, { scope }) => findProducts(scope, args),
+    }),
+    productCount: t.int({
+      args: filter,
+      description: 'How many products there are; with `search` the count stops at 10,000.',
+      resolve: (_root, args, { scope }) => countProductsFound(scope, args),
+    }),
+    productCategories: t.stringList({
+      description: `What the categories of products are called, each once: at most ${MAX_VALUES}.`,
+      resolve: (_root, _args, { scope }) => findProductWords(scope, 'category'),
+    }),
+    productBrands: t.stringList({
+      description: `What the brands of products are called, each once: at most ${MAX_VALUES}.`,
+      resolve: (_root, _args, { scope }) => findProductWords(scope, 'brand'),
+    }),
+    product: t.field({
+      type: ProductType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true, description: 'The id of the product.' }) },
+      description: 'One product, or null if there is none with this id.',
+      resolve: (_root, { id }, { scope }) => productOf(scope, id),
+    }),
+  }
+})
+
+builder.mutationFields((t) => {
+  const fields = {
+    sku: t.arg.string({ description: 'Stock keeping unit, unique in the workspace.' }),
+    category: t.arg.string({ description: 'The category, in the words of the workspace.' }),
+    brand: t.arg.string({ description: "Taken from the company's name when it is left out." }),
+    productType: t.arg.string({ description: 'What it is, for the impact method: "T-shirt", "Jeans".' }),
+    description: t.arg.string({ description: 'What is to be said of it, in the words of the workspace.' }),
+    companyId: t.arg.id({ description: 'The company that sells it.' }),
+    imageUrl: t.arg.string({ description: 'The web address of a picture.' }),
+    gtinPrefix: t.arg.string({ description: 'GS1 company prefix of its variants, 4 to 13 digits.' }),
+    hsCode: t.arg.string({ description: 'Customs code, HS or CN, 2 to 12 digits.' }),
+  }
+  return {
+    createProduct: t.field({
+      type: ProductType,
+      args: { name: t.arg.string({ required: true, description: 'The name of the product.' }), ...fields },
+      description: 'Creates a product.',
+      resolve: (_root, args, context) => change(context, (deps, reader) => createProduct(deps, reader, args)),
+    }),
+    updateProduct: t.field({
+      type: ProductType,
+      description: 'Changes what is given; null clears a field.',
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the product.' }),
+        name: t.arg.string({ description: 'The name of the product.' }),
+        ...fields,
+        expectedRevision: revisionArg(t.arg),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => updateProduct(deps, reader, args)),
+    }),
+    deleteProduct: t.field({
+      type: ProductType,
+      description: 'Deletes the product with its variants and certifications. Withdraw published variants first.',
+      args: {
+        id: t.arg.id({ required: true, description: 'The id of the product.' }),
+        expectedRevision: revisionArg(t.arg),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => deleteProduct(deps, reader, args)),
+    }),
+  }
+})

@@ -1,0 +1,27 @@
+import { addOperations, addRecordOperations } from '#kit/rest-resources.ts'
+import { productRules } from './product.ts'
+
+addRecordOperations('Products', {
+  noun: 'product',
+  nouns: 'products',
+  create: { name: 'Everyday Tee', category: 'T-shirts', brand: 'Nordlys' },
+  change: { description: 'A T-shirt of organic cotton.', brand: null },
+  rules: productRules,
+})
+
+addOperations('Products', [
+  {
+    method: 'GET',
+    path: '/product-categories',
+    id: 'listProductCategories',
+    field: 'productCategories',
+    summary: 'List the categories in use',
+  },
+  {
+    method: 'GET',
+    path: '/product-brands',
+    id: 'listProductBrands',
+    field: 'productBrands',
+    summary: 'List the brands in use',
+  },
+])

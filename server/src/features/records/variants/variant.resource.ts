@@ -1,0 +1,20 @@
+import { addRecordOperations } from '#kit/rest-resources.ts'
+import { variantRules } from './variant.ts'
+
+const PARTS = ['composition', 'stages', 'environmentalImpact']
+
+addRecordOperations('Variants', {
+  noun: 'variant',
+  nouns: 'variants',
+  parts: PARTS,
+  create: {
+    name: 'White, M',
+    productId: '{product}',
+    color: 'White',
+    size: 'M',
+    weight: 0.18,
+    composition: [{ materialId: '{material}', share: 1 }],
+  },
+  change: { color: 'Natural white', weight: 0.175 },
+  rules: variantRules,
+})

@@ -1,0 +1,233 @@
+import { CREATED_AT, ID } from '#kit/common-words.ts'
+import { nestedPageArgs, pageArgs } from '#kit/page-args.ts'
+import { groupBy, toMany, toOne } from '#kit/relation.ts'
+import { builder, change } from '#kit/schema-builder.ts'
+import { type CreatedPrivateLink, createPrivateLink } from './create-private-link.ts'
+import {
+  countPrivateLinksFound,
+  findPrivateLinks,
+  getPrivateLink,
+  loadItemNames,
+  loadOpenings,
+} from './find-private-links.ts'
+import { type LinkItem, MAX_FILES, MAX_RECORDS } from './link-selection.ts'
+import {
+  DEFAULT_MAX_OPENINGS,
+  DEFAULT_VALID_FOR_DAYS,
+  type LinkOpening,
+  linkState,
+  MAX_MAX_OPENINGS,
+  MAX_PASSCODE_ATTEMPTS,
+  MAX_VALID_FOR_DAYS,
+  MIN_PASSCODE,
+  type PrivateLink,
+} from './private-link.ts'
+import { revokePrivateLink } from './revoke-private-link.ts'
+
+const LinkSubjectType = builder.enumType('PrivateLinkSubject', {
+  description: 'What a private link shows.',
+  values: {
+    PASSPORT: { value: 'passport', description: 'The passport of a variant, as it would be published now.' },
+    RECORDS: { value: 'records', description: 'Records, as they are when the link is opened.' },
+    FILES: { value: 'files', description: 'Files, to download.' },
+  } as const,
+})
+
+const LinkStateType = builder.enumType('PrivateLinkState', {
+  description:
+    'How a link stands. Whoever holds the address cannot tell one that does not work from one that never was.',
+  values: {
+    ACTIVE: { value: 'active', description: 'Can be opened.' },
+    REVOKED: { value: 'revoked', description: 'Was taken back.' },
+    LOCKED: { value: 'locked', description: `Was closed by ${MAX_PASSCODE_ATTEMPTS} wrong passcodes in a row.` },
+    SPENT: { value: 'spent', description: 'Has been opened as often as it may be.' },
+    EXPIRED: { value: 'expired', description: 'Has run out.' },
+  } as const,
+})
+
+const LinkItemKindType = builder.enumType('PrivateLinkItemKind', {
+  description: 'The kind of a thing that a private link shows.',
+  values: {
+    VARIANT: { value: 'variant', description: 'A variant.' },
+    PRODUCT: { value: 'product', description: 'A product.' },
+    MATERIAL: { value: 'material', description: 'A material.' },
+    CERTIFICATION: { value: 'certification', description: 'A certification.' },
+    FILE: { value: 'file', description: 'A file.' },
+  } as const,
+})
+
+const keyOf = ({ kind, id }: LinkItem) => `${kind} ${id}`
+const nameOfItem = toOne(async (scope, keys) => {
+  const items = keys.map((key) => {
+    const [kind, id] = key.split(' ') as [LinkItem['kind'], string]
+    return { kind, id }
+  })
+  return new Map((await loadItemNames(scope, items)).map((item) => [keyOf(item), item.name]))
+})
+const openingsOf = toMany(async (scope, linkIds, page: { skip?: number | null; take?: number | null }) =>
+  groupBy(await loadOpenings(scope, linkIds, page), ({ linkId }) => linkId),
+)
+
+const LinkItemType = builder.objectRef<LinkItem>('PrivateLinkItem').implement({
+  description: 'One thing that a private link shows.',
+  fields: (t) => ({
+    kind: t.field({ type: LinkItemKindType, description: 'What kind of thing it is.', resolve: ({ kind }) => kind }),
+    id: t.exposeID('id', { description: 'The id of the record or file.' }),
+    name: t.string({
+      nullable: true,
+      description: 'Its name now; null if it has been deleted, which takes it out of the link.',
+      resolve: (item, _args, { scope }) => nameOfItem(scope, keyOf(item)),
+    }),
+  }),
+})
+
+const LinkOpeningType = builder.objectRef<LinkOpening>('PrivateLinkOpening').implement({
+  description: 'One opening of a link. Addresses are kept only in part, so that nobody is followed.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: ID }),
+    number: t.exposeInt('number', { description: 'Counts from 1.' }),
+    openedAt: t.field({
+      type: 'DateTime',
+      description: 'The moment it was opened.',
+      resolve: ({ openedAt }) => openedAt,
+    }),
+    userAgent: t.exposeString('userAgent', { description: 'What it was opened with: "Firefox", "Safari", "curl" …' }),
+    network: t.exposeString('network', {
+      description: "The first part of the reader's network address: 203.0.113.0/24, or 2001:db8:85a3::/48.",
+    }),
+  }),
+})
+
+const PrivateLinkType = builder.objectRef<PrivateLink>('PrivateLink').implement({
+  description: 'A secret address that shows a selection of what is not published to somebody without an account.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: ID }),
+    subject: t.field({
+      type: LinkSubjectType,
+      description: 'What it shows: a passport, records or files.',
+      resolve: ({ subject }) => subject,
+    }),
+    items: t.field({
+      type: [LinkItemType],
+      description: 'What it shows: the variant of a passport, records, or files.',
+      resolve: ({ items }) => [...items],
+    }),
+    label: t.exposeString('label', { description: 'What the receiver is told it is.' }),
+    note: t.exposeString('note', { nullable: true, description: 'What the receiver reads first.' }),
+    receiver: t.exposeString('receiver', { nullable: true, description: 'Whom it is for.' }),
+    state: t.field({
+      type: LinkStateType,
+      description: 'Whether it can be opened now, or why not.',
+      resolve: (link, _args, { deps }) => linkState(link, deps.now()),
+    }),
+    expiresAt: t.field({ type: 'DateTime', description: 'The moment it ends.', resolve: ({ expiresAt }) => expiresAt }),
+    maxOpenings: t.exposeInt('maxOpenings', {
+      nullable: true,
+      description: 'How often it can be opened; null: any number of times until it expires.',
+    }),
+    openingCount: t.exposeInt('openingCount', { description: 'How often it has been opened.' }),
+    lastOpenedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it was last opened; null where it never was.',
+      resolve: ({ lastOpenedAt }) => lastOpenedAt,
+    }),
+    openings: t.field({
+      type: [LinkOpeningType],
+      args: nestedPageArgs(t.arg),
+      description: 'Its openings, latest first.',
+      resolve: ({ id }, args, { scope }) => openingsOf(scope, id, args),
+    }),
+    hasPasscode: t.exposeBoolean('hasPasscode', { description: 'Whether it asks for a passcode.' }),
+    createdBy: t.exposeString('createdBy', { description: 'The name of who made it.' }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: ({ createdAt }) => createdAt }),
+    revokedBy: t.exposeString('revokedBy', { nullable: true, description: 'The name of who took it back.' }),
+    revokedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment it was taken back; null where it was not.',
+      resolve: ({ revokedAt }) => revokedAt,
+    }),
+  }),
+})
+
+const CreatedPrivateLinkType = builder.objectRef<CreatedPrivateLink>('CreatedPrivateLink').implement({
+  description: 'A private link that was just made, with its address.',
+  fields: (t) => ({
+    privateLink: t.field({
+      type: PrivateLinkType,
+      description: 'The link, without its address.',
+      resolve: ({ privateLink }) => privateLink,
+    }),
+    url: t.exposeString('url', {
+      description: 'The address to hand over. It is not kept, so this is the only time it is shown.',
+    }),
+  }),
+})
+
+builder.queryFields((t) => {
+  const filter = {
+    recordId: t.arg.id({ description: 'Only links that show this variant, record or file.' }),
+    state: t.arg({ type: LinkStateType, description: 'Only links that stand so now.' }),
+    search: t.arg.string({ description: 'Only links with this in what they are called or whom they are for.' }),
+  }
+  return {
+    privateLinks: t.field({
+      type: [PrivateLinkType],
+      args: { ...pageArgs(t.arg), ...filter },
+      description: "The workspace's private links, newest first, for those who may edit.",
+      resolve: (_root, args, { scope }) => findPrivateLinks(scope, args),
+    }),
+    privateLinkCount: t.int({
+      args: filter,
+      description: 'How many private links there are, for those who may edit.',
+      resolve: (_root, args, { scope }) => countPrivateLinksFound(scope, args),
+    }),
+    privateLink: t.field({
+      type: PrivateLinkType,
+      nullable: true,
+      args: { id: t.arg.id({ required: true, description: 'The id of the link.' }) },
+      description: 'One private link, or null if there is none with this id.',
+      resolve: (_root, { id }, { scope }) => getPrivateLink(scope, id),
+    }),
+  }
+})
+
+builder.mutationFields((t) => {
+  const ids = (what: string) => t.arg.idList({ description: `${what}, as they are when the link is opened.` })
+  return {
+    createPrivateLink: t.field({
+      type: CreatedPrivateLinkType,
+      description: `Makes a private link to one of: the passport of a variant, up to ${MAX_RECORDS} records, up to ${MAX_FILES} files.`,
+      args: {
+        label: t.arg.string({ required: true, description: 'What the receiver is told it is.' }),
+        passportOf: t.arg.id({ description: 'A variant: its passport, as it would be published now.' }),
+        productIds: ids('Products'),
+        variantIds: ids('Variants'),
+        materialIds: ids('Materials'),
+        certificationIds: ids('Certifications'),
+        fileIds: t.arg.idList({ description: 'Files, to download.' }),
+        note: t.arg.string({ description: 'What the receiver reads first.' }),
+        receiver: t.arg.string({ description: 'Whom it is for; shown on the page.' }),
+        expiresAt: t.arg({
+          type: 'DateTime',
+          description: `When it stops working: at most ${MAX_VALID_FOR_DAYS} days away; left out: in ${DEFAULT_VALID_FOR_DAYS} days.`,
+        }),
+        maxOpenings: t.arg.int({
+          defaultValue: DEFAULT_MAX_OPENINGS,
+          description: `How often it can be opened, 1 to ${MAX_MAX_OPENINGS}; null: any number of times until it expires.`,
+        }),
+        passcode: t.arg.string({
+          description: `Must be typed in to open it, at least ${MIN_PASSCODE} characters. Tell it to the receiver by another way than the address. ${MAX_PASSCODE_ATTEMPTS} wrong ones in a row close the link.`,
+        }),
+      },
+      resolve: (_root, args, context) => change(context, (deps, reader) => createPrivateLink(deps, reader, args)),
+    }),
+    revokePrivateLink: t.field({
+      type: PrivateLinkType,
+      description: 'Ends a link and everything that was opened by it, at once and for good.',
+      args: { id: t.arg.id({ required: true, description: 'The id of the link.' }) },
+      resolve: (_root, args, context) => change(context, (deps, reader) => revokePrivateLink(deps, reader, args)),
+    }),
+  }
+})

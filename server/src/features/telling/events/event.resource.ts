@@ -1,0 +1,19 @@
+import { addOperations } from '#kit/rest-resources.ts'
+
+addOperations('Events', [
+  {
+    method: 'GET',
+    path: '/events',
+    id: 'listEvents',
+    field: 'events',
+    parts: ['changes'],
+    summary: 'List what has happened',
+  },
+  {
+    method: 'GET',
+    path: '/event-actors',
+    id: 'listEventActors',
+    field: 'eventActors',
+    summary: 'List who has done something',
+  },
+])

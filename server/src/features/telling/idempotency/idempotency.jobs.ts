@@ -1,0 +1,15 @@
+import type { Deps } from '#deps.ts'
+import { sweepHourly } from '#platform/sweep-hourly.ts'
+import { sweepKeptAnswers } from './sweep-kept-answers.ts'
+
+/** Gives back how to stop it, which waits for a sweep under way. */
+export function startSweepingAnswers(deps: Deps): () => Promise<void> {
+  return sweepHourly(
+    async () => {
+      const { removed } = await sweepKeptAnswers(deps)
+      if (removed > 0) deps.log.info({ removed }, 'Answers kept for repeated requests have ended')
+    },
+    (error) =>
+      deps.log.warn({ err: error }, 'Answers that have ended could not be removed; the next sweep tries again'),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '#database/transaction.ts'
+import type { Deps } from '#deps.ts'
+import type { Reader } from '#kit/actor.ts'
+import { recordEvent } from '#kit/record-event.ts'
+import { write } from '#kit/write.ts'
+import { badInput } from '#platform/app-error.ts'
+import { type Input, parseNew } from '#platform/fields.ts'
+import { newId } from '#platform/ids.ts'
+import { lockWebhook } from '../webhooks/webhook.store.ts'
+import { countSchedules, insertSchedule } from './schedule.store.ts'
+import { nextRun, refuseTooManySchedules, type Schedule, type ScheduledNoun, scheduleRules } from './schedule.ts'
+
+export type NewSchedule = Input<typeof scheduleRules> & {
+  readonly webhookId: string
+  readonly noun: ScheduledNoun
+  readonly matching?: object | null
+}
+
+/** Has records sent to a webhook at times that come again. */
+export async function createSchedule(
+  deps: Deps,
+  reader: Reader,
+  { webhookId, noun, matching, ...input }: NewSchedule,
+): Promise<Schedule> {
+  return write(deps, reader, 'administer', async (tx, actor) => {
+    const { workspaceId } = actor
+    const fields = parseNew(scheduleRules, input)
+    refuseTooManySchedules((await countSchedules(tx, workspaceId)) + 1)
+    await refuseMissingWebhook(tx, workspaceId, webhookId)
+    const nextRunAt = nextRun(fields, deps.now())
+    const id = newId('sch')
+    const schedule = await insertSchedule(tx, workspaceId, {
+      ...fields,
+      id,
+      webhookId,
+      noun,
+      matching: matching ?? {},
+      nextRunAt,
+    })
+    recordEvent(tx, actor, { kind: 'schedule.created', subjectType: 'schedule', subjectId: id, data: fields })
+    return schedule
+  })
+}
+
+export async function refuseMissingWebhook(tx: Tx, workspaceId: string, webhookId: string): Promise<void> {
+  if (await lockWebhook(tx, workspaceId, webhookId)) return
+  throw badInput('webhook_not_found', `There is no webhook "${webhookId}".`, { field: 'webhookId', value: webhookId })
+}

@@ -1,0 +1,151 @@
+import { coerceMatching, writeMatching } from '#features/exchange/bulk-changes/coerce-arguments.ts'
+import { requirePermission } from '#kit/actor.ts'
+import { CREATED_AT, ID, UPDATED_AT } from '#kit/common-words.ts'
+import { keyBy, toOne } from '#kit/relation.ts'
+import { builder, change } from '#kit/schema-builder.ts'
+import { SentNounType } from '../webhook-deliveries/delivery.graphql.ts'
+import { findWebhooks } from '../webhooks/find-webhooks.ts'
+import { WebhookType } from '../webhooks/webhook.graphql.ts'
+import { createSchedule } from './create-schedule.ts'
+import { deleteSchedule } from './delete-schedule.ts'
+import { findSchedule, findSchedules } from './find-schedules.ts'
+import { runScheduleNow } from './run-schedule.ts'
+import { MAX_SCHEDULES, nextRuns, type Schedule } from './schedule.ts'
+import { updateSchedule } from './update-schedule.ts'
+
+/** A workspace has fifty at most. */
+const webhookOf = toOne(async (scope) => keyBy(await findWebhooks(scope), ({ id }) => id))
+
+const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
+  description: 'What the service does by itself at times that come again: sends records to a webhook.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: ID }),
+    name: t.exposeString('name', { description: 'What the schedule is called.' }),
+    cron: t.exposeString('cron', { description: 'Minute, hour, day of the month, month, day of the week.' }),
+    timeZone: t.exposeString('timeZone', { description: 'By whose clocks: Europe/Lisbon.' }),
+    webhookId: t.exposeID('webhookId', { description: 'The id of the webhook that records are sent to.' }),
+    webhook: t.field({
+      type: WebhookType,
+      nullable: true,
+      description: 'The webhook that records are sent to.',
+      resolve: ({ webhookId }, _args, { scope }) => webhookOf(scope, webhookId),
+    }),
+    noun: t.field({
+      type: SentNounType,
+      description: 'The kind of the records that are sent.',
+      resolve: ({ noun }) => noun,
+    }),
+    matching: t.field({
+      type: 'JSONObject',
+      description: 'Which records, as createSchedule takes it; {}: all.',
+      resolve: ({ noun, matching }, _args, _context, { schema }) => writeMatching(schema, noun, matching),
+    }),
+    isPaused: t.exposeBoolean('isPaused', { description: 'Whether it is paused.' }),
+    nextRunAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment of the next run; null while it is paused.',
+      resolve: ({ nextRunAt }) => nextRunAt,
+    }),
+    lastRunAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The moment of the latest run; null before the first.',
+      resolve: ({ lastRunAt }) => lastRunAt,
+    }),
+    lastFault: t.exposeString('lastFault', {
+      nullable: true,
+      description: 'Why the last run sent nothing; null: it did.',
+    }),
+    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: ({ createdAt }) => createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: ({ updatedAt }) => updatedAt }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  schedules: t.field({
+    type: [ScheduleType],
+    description: 'In the order in which they were made.',
+    resolve: (_root, _args, { scope }) => findSchedules(scope),
+  }),
+  schedule: t.field({
+    type: ScheduleType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true, description: 'The id of the schedule.' }) },
+    description: 'One schedule, or null if there is none with this id.',
+    resolve: (_root, { id }, { scope }) => findSchedule(scope, id),
+  }),
+  nextRuns: t.field({
+    type: ['DateTime'],
+    description: 'The next five times a schedule would run: for seeing what a cron expression means.',
+    args: {
+      cron: t.arg.string({
+        required: true,
+        description: 'Minute, hour, day of the month, month, day of the week: "0 6 * * 1".',
+      }),
+      timeZone: t.arg.string({ required: true, description: 'By whose clocks: "Europe/Lisbon".' }),
+    },
+    resolve: (_root, times, { deps, reader }) => {
+      requirePermission(reader, 'read')
+      return nextRuns(times, deps.now())
+    },
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const id = t.arg.id({ required: true, description: 'The id of the schedule.' })
+  return {
+    createSchedule: t.field({
+      type: ScheduleType,
+      description: `Has records sent to a webhook at times that come again; at most ${MAX_SCHEDULES} schedules, and 1,000 records at a time.`,
+      args: {
+        name: t.arg.string({ required: true, description: 'What to call the schedule.' }),
+        cron: t.arg.string({ required: true, description: '"0 6 * * 1": Mondays at six.' }),
+        timeZone: t.arg.string({ required: true, description: 'By whose clocks: "Europe/Lisbon".' }),
+        webhookId: t.arg.id({ required: true, description: 'The webhook to send records to.' }),
+        noun: t.arg({ type: SentNounType, required: true, description: 'The kind of the records to send.' }),
+        matching: t.arg({
+          type: 'JSONObject',
+          description: 'Which records: the arguments of their list. Left out: all.',
+        }),
+      },
+      resolve: (_root, { matching, ...args }, context, { schema }) => {
+        const chosen = matching ? coerceMatching(schema, args.noun, matching) : null
+        return change(context, (deps, reader) => createSchedule(deps, reader, { ...args, matching: chosen }))
+      },
+    }),
+    updateSchedule: t.field({
+      type: ScheduleType,
+      description:
+        'Changes the fields that are given, pauses it, or lets it go on. What it missed while it was paused is not made up for.',
+      args: {
+        id,
+        expectedRevision: t.arg.int({ description: 'Refuses to overwrite what somebody else has saved since.' }),
+        name: t.arg.string({ description: 'What to call the schedule.' }),
+        cron: t.arg.string({ description: '"0 6 * * 1": Mondays at six.' }),
+        timeZone: t.arg.string({ description: 'By whose clocks: "Europe/Lisbon".' }),
+        webhookId: t.arg.id({ description: 'The webhook to send records to.' }),
+        noun: t.arg({ type: SentNounType, description: 'Another one without `matching` means all of its records.' }),
+        matching: t.arg({ type: 'JSONObject', description: 'Which records: the arguments of their list.' }),
+        isPaused: t.arg.boolean({ description: 'True pauses it, false lets it go on.' }),
+      },
+      resolve: (_root, { matching, ...args }, context, { schema }) => {
+        const chosen = matching ? (noun: Schedule['noun']) => coerceMatching(schema, noun, matching) : null
+        return change(context, (deps, reader) => updateSchedule(deps, reader, { ...args, matching: chosen }))
+      },
+    }),
+    runScheduleNow: t.field({
+      type: ScheduleType,
+      description: 'Runs it now, paused or not. Its times stay.',
+      args: { id },
+      resolve: (_root, args, context) => change(context, (deps, reader) => runScheduleNow(deps, reader, args)),
+    }),
+    deleteSchedule: t.field({
+      type: ScheduleType,
+      args: { id },
+      description: 'Deletes the schedule.',
+      resolve: (_root, args, context) => change(context, (deps, reader) => deleteSchedule(deps, reader, args)),
+    }),
+  }
+})

@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCompany } from '#features/records/companies/create-company.ts'
+import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { eventually } from '#test/receiver.ts'
+import { freePort } from '#test/spawn-server.ts'
+import { createWebhook } from '../webhooks/create-webhook.ts'
+import { FORMATS } from '../webhooks/webhook.ts'
+
+/** Pinned with all that it needs. It is 117 MB, so nobody but this test installs it: once, beside the packages. */
+const PINNED = join(import.meta.dirname, '../../../../test/node-red')
+const INSTALLED = join(import.meta.dirname, '../../../../node_modules/.cache/selvedge-node-red')
+
+/** Takes what comes apart as somebody would who builds a flow, and answers what was found. Node-RED parses `application/json` by itself and leaves other types as they are. */
+const TAKE_APART = `
+const isParsed = typeof msg.payload === 'object' && !Buffer.isBuffer(msg.payload)
+const event = isParsed ? msg.payload : JSON.parse(msg.payload.toString())
+const { fields } = event.data ?? event
+msg.payload = { type: event.type ?? msg.req.headers['ce-type'], company: fields.name, country: fields.country }
+return msg`
+const FLOW = [
+  { id: 'flow', type: 'tab', label: 'Companies' },
+  { id: 'taken', type: 'http in', z: 'flow', url: '/companies', method: 'post', wires: [['apart']] },
+  { id: 'apart', type: 'function', z: 'flow', func: TAKE_APART, outputs: 1, wires: [['answered']] },
+  { id: 'answered', type: 'http response', z: 'flow', statusCode: '200', wires: [] },
+]
+
+let t: TestApp
+let hook: string
+
+beforeAll(async () => {
+  const local = parsePrivateTarget('127.0.0.1')
+  t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
+  await install()
+  hook = await startNodeRed()
+}, 300_000)
+
+async function install(): Promise<void> {
+  const wanted = await readFile(join(PINNED, 'package-lock.json'), 'utf8')
+  const marker = join(INSTALLED, 'complete.json')
+  if ((await readFile(marker, 'utf8').catch(() => null)) === wanted) return
+  await mkdir(INSTALLED, { recursive: true })
+  await cp(PINNED, INSTALLED, { recursive: true })
+  const command = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', INSTALLED]
+  await promisify(execFile)('npm', command, { cwd: INSTALLED })
+  await writeFile(marker, wanted)
+}
+
+async function startNodeRed(): Promise<string> {
+  const userDir = await mkdtemp(join(tmpdir(), 'selvedge-node-red-'))
+  const port = await freePort()
+  const settings = {
+    ...{ uiPort: port, uiHost: '127.0.0.1', flowFile: 'flows.json', httpAdminRoot: false, disableEditor: true },
+    ...{ telemetry: { enabled: false }, externalModules: { palette: { allowInstall: false } } },
+  }
+  await writeFile(join(userDir, 'settings.js'), `module.exports = ${JSON.stringify(settings)}`)
+  await writeFile(join(userDir, 'flows.json'), JSON.stringify(FLOW))
+  const red = spawn(process.execPath, ['node_modules/node-red/red.js', '--userDir', userDir], {
+    cwd: INSTALLED,
+    env: { PATH: process.env['PATH'] ?? '', HOME: userDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [red.stdout, red.stderr]) stream.on('data', (text) => (output += text))
+  let ended = false
+  const exited = new Promise<void>((resolve) => red.once('close', () => resolve())).then(() => {
+    ended = true
+  })
+  afterAll(async () => {
+    red.kill('SIGKILL')
+    await exited
+    await rm(userDir, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${port}/companies`
+  const probe = JSON.stringify({ type: 'probe', data: { fields: {} } })
+  await eventually(async () => {
+    if (ended) throw new Error(`Node-RED ended instead of starting:\n${output}`)
+    const headers = { 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body: probe, signal: AbortSignal.timeout(2_000) }
+    const answer = await fetch(url, request).catch(() => null)
+    if (answer?.ok) return true
+    return new Promise<false>((resolve) => setTimeout(resolve, 50, false))
+  })
+  return url
+}
+
+test.each(FORMATS)('Node-RED gets a message in the format %s and parses it', async (format) => {
+  const w = await t.workspace()
+  const { webhook } = await createWebhook(t.deps, w.actor, {
+    ...{ name: 'Node-RED', url: hook, format, kinds: ['company.created'] },
+  })
+  await createCompany(t.deps, w.actor, { name: 'Ribeira Confeções', country: 'PT' })
+  const attempt = await eventually(async () => {
+    const { rows } = await t.owner.query('select * from webhook_attempts where webhook_id = $1', [webhook.id])
+    return rows[0]
+  })
+  expect({ status: attempt.status, message: attempt.message }).toEqual({ status: 200, message: null })
+  expect(JSON.parse(attempt.response_body)).toEqual({
+    type: format === 'standard' ? 'company.created' : 'selvedge.company.created',
+    ...{ company: 'Ribeira Confeções', country: 'PT' },
+  })
+})
