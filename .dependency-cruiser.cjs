@@ -1,4 +1,15 @@
 /** The arrows of the house. Each rule says what it protects; `npm run check` holds the code to them. */
+/** People are known by records, records by publishing, and so on; no arrow runs back. */
+function laterWings(wings) {
+  return wings.slice(0, -1).map((wing, at) => ({
+    name: `${wing.replace(/[(|)]/g, ' ').trim().replace(' ', '-')}-knows-no-later-wing`,
+    comment: 'An earlier wing that has to call a later one takes a callback, as afterRestore does.',
+    severity: 'error',
+    from: { path: `^server/src/features/${wing}/`, pathNot: '[.]test[.]ts$' },
+    to: { path: `^server/src/features/(${wings.slice(at + 1).join('|')})/` },
+  }))
+}
+
 module.exports = {
   forbidden: [
     {
@@ -31,10 +42,25 @@ module.exports = {
     },
     {
       name: 'features-know-no-app',
-      comment: 'Arrows point down: app → features → database, platform.',
+      comment: 'Arrows point down: app → features → kit → database, platform.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: '[.]test[.]ts$' },
       to: { path: '^server/src/(app/|main[.]ts)' },
+    },
+    {
+      name: 'server-kit-knows-no-feature',
+      comment: 'Verbs and edges are written in the kit, whatever they are about.',
+      severity: 'error',
+      from: { path: '^server/src/kit/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^server/src/(features|app)/' },
+    },
+    ...laterWings(['people', 'records', 'publishing', '(sharing|exchange)', 'telling', 'demo']),
+    {
+      name: 'sharing-and-exchange-are-apart',
+      comment: 'Both rest on publishing, and neither on the other.',
+      severity: 'error',
+      from: { path: '^server/src/features/(sharing|exchange)/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^server/src/features/(sharing|exchange)/', pathNot: '^server/src/features/$1/' },
     },
     {
       name: 'nouns-and-edges-reach-no-store',

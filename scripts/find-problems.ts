@@ -18,6 +18,8 @@ export function findProblems(): KnownProblem[] {
     if (reason === null || !/^[a-z][a-z0-9_]*$/.test(reason)) return
     const known = found.get(reason) ?? { code, sentences: new Set<string>() }
     if (sentence !== null) known.sentences.add(sentence)
+    // What is not there when it is asked for is not found; named in an input it is a fault of the input, which is what most senders meet.
+    if (code === 'bad_input' && (known.code === 'not_found' || known.code === 'unavailable')) known.code = code
     found.set(reason, known)
   }
   for (const path of globSync('**/*.ts', { cwd: root }).sort()) {

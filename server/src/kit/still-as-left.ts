@@ -1,7 +1,7 @@
 import type { Tx } from '#database/transaction.ts'
-import { listUpdatesSince } from '#features/telling/events/event.store.ts'
 import { changedFrom } from './changed-from.ts'
 import type { Subject } from './record-event.ts'
+import { listUpdatesSince } from './still-as-left.store.ts'
 
 /** A record that something has saved last with one revision, and that has another one by now. */
 export type SavedSince = { readonly id: string; readonly left: number; readonly now: number }

@@ -1,14 +1,12 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { countSchedules } from '#features/telling/schedules/schedule.store.ts'
-import { refuseTooManySchedules } from '#features/telling/schedules/schedule.ts'
-import { resumeWebhook } from '#features/telling/webhooks/resume-webhook.ts'
 import { type Actor, type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { assessVariants } from '../assessments/assess-variants.ts'
 import { saveProductScores } from '../assessments/assessment.store.ts'
 import { reserveProducts } from '../products/product.store.ts'
+import { doAfterRestore } from './after-restore.ts'
 import {
   forgetReferences,
   listKeptVariants,
@@ -69,9 +67,7 @@ export async function restoreDeleted(
   refuseTaken(await listTaken(tx, workspaceId, id))
   if (leftOut.length > 0) await forgetReferences(tx, workspaceId, id, leftOut)
   await putBack(tx, workspaceId, id)
-  if (kind === 'webhook') await resumeWebhook(tx, workspaceId, recordId)
-  // A webhook's schedules come back with it.
-  if (ADMINISTERED.has(kind)) refuseTooManySchedules(await countSchedules(tx, workspaceId))
+  await doAfterRestore(tx, workspaceId, kind, recordId)
   record(tx, actor, kind, recordId, { name, leftOut: leftOut.map(({ field, id }) => ({ field, id })) })
   for (const variant of variants) {
     if (variant.id !== recordId) record(tx, actor, 'variant', variant.id, { name: variant.name })

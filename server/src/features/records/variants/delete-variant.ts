@@ -1,6 +1,5 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { findPassports } from '#features/publishing/passports/passport.store.ts'
 import type { Actor, Reader } from '#kit/actor.ts'
 import { allOf } from '#kit/before-of.ts'
 import { recordEvents } from '#kit/record-event.ts'
@@ -11,7 +10,7 @@ import { onlyOne } from '#platform/only-one.ts'
 import { saveProductScores } from '../assessments/assessment.store.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { reserveVariants } from './reserve-variant.ts'
-import { deleteVariantRows, lockVariantsOfProducts } from './variant.store.ts'
+import { deleteVariantRows, listPublished, lockVariantsOfProducts } from './variant.store.ts'
 import type { Variant } from './variant.ts'
 
 /** Deletes a draft or withdrawn variant. A withdrawn passport's address goes on answering "withdrawn". */
@@ -69,12 +68,8 @@ async function remove(tx: Tx, actor: Actor, variants: readonly { id: string; nam
 }
 
 async function refusePublished(tx: Tx, workspaceId: string, variants: readonly { id: string; name: string }[]) {
-  const passports = await findPassports(
-    tx,
-    workspaceId,
-    variants.map(({ id }) => id),
-  )
-  const published = new Set(passports.filter(({ state }) => state === 'published').map(({ variantId }) => variantId))
+  const ids = variants.map(({ id }) => id)
+  const published = new Set(await listPublished(tx, workspaceId, ids))
   const first = variants.find(({ id }) => published.has(id))
   if (!first) return
   const others = published.size > 1 ? ` and ${published.size - 1} more` : ''

@@ -390,3 +390,15 @@ function columnsOf({ composition, weight, careSymbols, imageUrls, stages, ...oth
 function inFull(gtin: string | null | undefined): string | null | undefined {
   return gtin?.padStart(14, '0') ?? gtin
 }
+
+/** Those of them that the public sees. */
+export async function listPublished(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('passports')
+    .select('variant_id as id')
+    .where('workspace_id', '=', workspaceId)
+    .where('variant_id', '=', sql<string>`any(${ids})`)
+    .where('state', '=', 'published')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -480,6 +480,12 @@ export const EVENT_CATALOGUE = {
 
 export type EventKind = keyof typeof EVENT_CATALOGUE
 
+type Kinds = typeof EVENT_CATALOGUE
+
+declare module '#kit/record-event.ts' {
+  interface EventKinds extends Kinds {}
+}
+
 /** What webhooks are sent although nothing has happened: by hand, or by a schedule. No event has such a kind. */
 export const SENT_CATALOGUE = {
   'records.sent': entry(

@@ -109,20 +109,3 @@ export async function listEventActors(tx: Tx, workspaceId: string, atMost: numbe
     order by e.actor_name, e.actor_id`.execute(tx)
   return rows
 }
-
-/** The updates of each after the last event that was a part of `partOf`, in their order: what they set, and what was there before. */
-export async function listUpdatesSince(
-  tx: Tx,
-  workspaceId: string,
-  kind: string,
-  partOf: string,
-  subjectIds: readonly string[],
-): Promise<{ id: string; data: Record<string, unknown>; before: Record<string, unknown> | null }[]> {
-  const { rows } = await sql<{ id: string; data: Record<string, unknown>; before: Record<string, unknown> | null }>`
-    select s.id, e.data, e.before from unnest(${subjectIds}::text[]) s(id) cross join lateral (
-      select data, before, sequence from events
-      where workspace_id = ${workspaceId} and subject_id = s.id and kind = ${kind} and sequence > (
-        select max(sequence) from events where workspace_id = ${workspaceId} and subject_id = s.id and part_of = ${partOf})) e
-    order by e.sequence`.execute(tx)
-  return rows
-}

@@ -1,2 +1,6 @@
+import { afterRestore } from '#features/records/deleted-records/after-restore.ts'
+import { resumeWebhook } from './resume-webhook.ts'
 import './webhook.graphql.ts'
 import './webhook.resource.ts'
+
+afterRestore('webhook', resumeWebhook)
