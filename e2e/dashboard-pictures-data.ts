@@ -1,8 +1,6 @@
 import sharp from 'sharp'
+import type { Ask } from './ask.ts'
 import { makeWebhooksWorthSeeing } from './dashboard-pictures-webhooks.ts'
-
-/** Asks the running service as the demo's key does. */
-export type Ask = <T>(query: string, variables?: object) => Promise<T>
 
 /**
  * What the demo lacks for its pictures to tell something: drawings of what is sold, a second version of a passport, private links, something

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
-import type { Ask } from './dashboard-pictures-data.ts'
+import type { Ask } from './ask.ts'
 
 /** Of each receiver, and what it is called in the pictures. */
 const RECEIVERS = { 9471: 'hooks.zapier.com', 9472: 'erp.example.com', 9473: 'hook.eu2.make.com' } as const

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { launchBrowser } from '../e2e/browser.ts'
+import { SHAPES } from './demo-drawings/drawing.ts'
 import { DEMO_DRAWINGS } from './demo-drawings/drawings.ts'
-import { drawScene, SHAPES } from './demo-drawings/scene.ts'
+import { drawScene } from './demo-drawings/scene.ts'
 
 /**
  * Draws the pictures of the demo's products anew: node scripts/render-demo-pictures.ts [sku …]

@@ -5,7 +5,7 @@ import './kit/look.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { hearCallsFromTheStart } from './kit/type-ahead.ts'
+import { hearCallsFromTheStart } from './type-ahead.ts'
 import { preferredLanguage, speak } from './words/use-words.tsx'
 
 declare global {

@@ -1,4 +1,4 @@
-import type { Drawing } from './scene.ts'
+import type { Drawing } from './drawing.ts'
 
 /** One for every product of the demo, in the colour of its first variant. */
 export const DEMO_DRAWINGS: readonly Drawing[] = [

@@ -1,25 +1,4 @@
-import type { Drawing } from './scene.ts'
-
-export type GarmentKind =
-  | 'tee'
-  | 'shirt'
-  | 'jeans'
-  | 'trousers'
-  | 'wrap-dress'
-  | 'slip-dress'
-  | 'sweater'
-  | 'cardigan'
-  | 'jacket'
-  | 'coat'
-  | 'socks'
-  | 'brief'
-  | 'trunk'
-  | 'scarf'
-  | 'square-scarf'
-  | 'tote'
-  | 'backpack'
-  | 'sneaker'
-  | 'slipper'
+import type { Drawing, GarmentKind } from './drawing.ts'
 
 /** In a field of 800 by 1000, light from the upper left. */
 export function drawGarment(drawing: Drawing): string {

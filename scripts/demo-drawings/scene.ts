@@ -1,40 +1,5 @@
-import { drawGarment, type GarmentKind } from './garments.ts'
-
-/** A picture of one product of the demo. */
-export type Drawing = {
-  /** Of the product; the file has its name. */
-  readonly sku: string
-  readonly kind: GarmentKind
-  readonly shape: keyof typeof SHAPES
-  /** Of the cloth. */
-  readonly color: string
-  readonly second?: string
-  readonly weave: Weave
-  /** Behind it. */
-  readonly ground: string
-}
-
-export type Weave =
-  | 'jersey'
-  | 'stripe'
-  | 'linen'
-  | 'oxford'
-  | 'denim'
-  | 'wool'
-  | 'twill'
-  | 'silk'
-  | 'rib'
-  | 'knit'
-  | 'shell'
-  | 'canvas'
-  | 'felt'
-
-/** Pixels. */
-export const SHAPES = {
-  portrait: { width: 1000, height: 1250 },
-  landscape: { width: 1280, height: 960 },
-  square: { width: 1080, height: 1080 },
-} as const
+import { type Drawing, type GarmentKind, SHAPES, type Weave } from './drawing.ts'
+import { drawGarment } from './garments.ts'
 
 /** The garment lies in a field of 800 by 1000, as large as the picture lets it, on a ground with its shadow. */
 export function drawScene(drawing: Drawing): string {

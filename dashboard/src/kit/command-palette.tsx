@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { endTypeAhead, isTypingAhead } from '../type-ahead.ts'
 import { useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
-import { endTypeAhead, isTypingAhead } from './type-ahead.ts'
 
 export type Command = {
   readonly id: string
