@@ -268,7 +268,7 @@ async function found(w: TestWorkspace, id: string): Promise<Import> {
 
 async function whole(w: TestWorkspace, id: string): Promise<Import> {
   return one(
-    `select id, settings, inspection, storage_key as "storageKey" from imports where workspace_id = $1 and id = $2`,
+    `select id, settings, inspection, size::float8 as size, sha256, storage_key as "storageKey" from imports where workspace_id = $1 and id = $2`,
     [w.id, id],
   )
 }
