@@ -7,14 +7,8 @@ import { explainRefusal } from '#database/explain-start.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
 import { loadDemo } from '#features/demo/load-demo.ts'
-import { startSweepingImports } from '#features/exchange/imports/imports.jobs.ts'
-import { startTellingExpiringKeys } from '#features/people/api-keys/api-keys.jobs.ts'
 import { createSetup } from '#features/people/setup/create-setup.ts'
 import { tellUpgradeNotices } from '#features/people/upgrade-notices/tell-upgrade-notices.ts'
-import { startTellingExpiring } from '#features/records/certifications/certifications.jobs.ts'
-import { startSweepingDeleted } from '#features/records/deleted-records/deleted-records.jobs.ts'
-import { startSweeping } from '#features/records/files/files.jobs.ts'
-import { startSweepingAnswers } from '#features/telling/idempotency/idempotency.jobs.ts'
 import { AppError } from '#platform/app-error.ts'
 import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
@@ -27,6 +21,7 @@ import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from './app/build-app.ts'
 import { claimInstallation } from './app/claim-installation.ts'
 import { readDashboard } from './app/dashboard.ts'
+import { FEATURES } from './app/features.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Log } from './deps.ts'
 
@@ -102,12 +97,7 @@ async function main(): Promise<void> {
     await tellUpgradeNotices(deps)
     const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
     const setup = await createSetup(deps)
-    undo.push(startSweeping(deps))
-    undo.push(startSweepingDeleted(deps))
-    undo.push(startSweepingImports(deps))
-    undo.push(startTellingExpiring(deps))
-    undo.push(startTellingExpiringKeys(deps))
-    undo.push(startSweepingAnswers(deps))
+    for (const { sweep } of FEATURES) if (sweep) undo.push(sweep(deps))
     // Before it listens: its workers are at work as soon as it is ready, even where the port is taken.
     undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
     await app.listen({ port: config.port, host: config.host })

@@ -110,7 +110,7 @@ export async function buildApp(
   registerFrontPage(app, deps, dashboard)
   registerSecurityContact(app, deps)
   registerDashboard(app, dashboard, config.publicUrl)
-  registerFeatures(app, deps, identify, schema, metrics)
+  registerFeatures({ app, deps, identify, schema, metrics })
   registerProblemPages(app)
   registerRestInterface(app, { publicUrl: config.publicUrl, contextFor, charge: byReader.take, memory })
   return app

@@ -1,72 +1,91 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
-import { registerAssessments } from '#features/records/assessments/assessments.feature.ts'
-import '#features/records/certifications/certifications.feature.ts'
-import '#features/records/companies/companies.feature.ts'
-import '#features/records/company-prefixes/company-prefixes.feature.ts'
-import '#features/records/composition-readings/composition-readings.feature.ts'
-import '#features/records/deleted-records/deleted-records.feature.ts'
-import '#features/telling/events/events.feature.ts'
-import '#features/records/materials/materials.feature.ts'
-import '#features/records/products/products.feature.ts'
-import '#features/records/readiness/readiness.feature.ts'
-import '#features/records/saved-views/saved-views.feature.ts'
-import '#features/records/statistics/statistics.feature.ts'
-import '#features/records/variants/variants.feature.ts'
-import '#features/people/api-keys/api-keys.feature.ts'
-import { registerBulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
-import { registerDataCarriers } from '#features/publishing/data-carriers/data-carriers.feature.ts'
-import { registerDigitalLinks } from '#features/publishing/digital-links/digital-links.feature.ts'
-import type { Reader } from '#kit/actor.ts'
-import '#features/telling/event-kinds/event-kinds.feature.ts'
-import '#features/people/upgrade-notices/upgrade-notices.feature.ts'
-import { registerExports } from '#features/exchange/exports/exports.feature.ts'
-import { registerImports } from '#features/exchange/imports/imports.feature.ts'
-import { registerMembers } from '#features/people/members/members.feature.ts'
-import { registerLabels } from '#features/publishing/labels/labels.feature.ts'
-import { registerFiles } from '#features/records/files/files.feature.ts'
-import { registerLive } from '#features/telling/live/live.feature.ts'
-import '#features/people/workspaces/workspaces.feature.ts'
-import { registerPasswordResets } from '#features/people/password-resets/password-resets.feature.ts'
-import { registerSessions } from '#features/people/sessions/sessions.feature.ts'
-import { registerSetup } from '#features/people/setup/setup.feature.ts'
-import { registerPassportPages } from '#features/publishing/passport-pages/passport-page.rest.ts'
-import { registerPassportPreviews } from '#features/publishing/passport-pages/passport-preview.rest.ts'
-import { registerPassports } from '#features/publishing/passports/passports.feature.ts'
-import { startScanCounter } from '#features/publishing/scans/scans.feature.ts'
-import { registerPrivateLinks } from '#features/sharing/private-links/private-links.feature.ts'
-import { registerSchedules } from '#features/telling/schedules/schedules.feature.ts'
-import { registerWebhookDeliveries } from '#features/telling/webhook-deliveries/webhook-deliveries.feature.ts'
-import '#features/telling/webhooks/webhooks.feature.ts'
-import type { Metrics } from '#platform/http/metrics.ts'
-import type { Deps } from '../deps.ts'
+import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
+import { exports } from '#features/exchange/exports/exports.feature.ts'
+import { imports } from '#features/exchange/imports/imports.feature.ts'
+import { apiKeys } from '#features/people/api-keys/api-keys.feature.ts'
+import { members } from '#features/people/members/members.feature.ts'
+import { passwordResets } from '#features/people/password-resets/password-resets.feature.ts'
+import { sessions } from '#features/people/sessions/sessions.feature.ts'
+import { setup } from '#features/people/setup/setup.feature.ts'
+import { upgradeNotices } from '#features/people/upgrade-notices/upgrade-notices.feature.ts'
+import { workspaces } from '#features/people/workspaces/workspaces.feature.ts'
+import { dataCarriers } from '#features/publishing/data-carriers/data-carriers.feature.ts'
+import { digitalLinks } from '#features/publishing/digital-links/digital-links.feature.ts'
+import { labels } from '#features/publishing/labels/labels.feature.ts'
+import { passportPages } from '#features/publishing/passport-pages/passport-pages.feature.ts'
+import { passports } from '#features/publishing/passports/passports.feature.ts'
+import { scans } from '#features/publishing/scans/scans.feature.ts'
+import { assessments } from '#features/records/assessments/assessments.feature.ts'
+import { certifications } from '#features/records/certifications/certifications.feature.ts'
+import { companies } from '#features/records/companies/companies.feature.ts'
+import { companyPrefixes } from '#features/records/company-prefixes/company-prefixes.feature.ts'
+import { compositionReadings } from '#features/records/composition-readings/composition-readings.feature.ts'
+import { deletedRecords } from '#features/records/deleted-records/deleted-records.feature.ts'
+import { files } from '#features/records/files/files.feature.ts'
+import { materials } from '#features/records/materials/materials.feature.ts'
+import { products } from '#features/records/products/products.feature.ts'
+import { readiness } from '#features/records/readiness/readiness.feature.ts'
+import { savedViews } from '#features/records/saved-views/saved-views.feature.ts'
+import { statistics } from '#features/records/statistics/statistics.feature.ts'
+import { variants } from '#features/records/variants/variants.feature.ts'
+import { privateLinks } from '#features/sharing/private-links/private-links.feature.ts'
+import { eventKinds } from '#features/telling/event-kinds/event-kinds.feature.ts'
+import { events } from '#features/telling/events/events.feature.ts'
+import { idempotency } from '#features/telling/idempotency/idempotency.feature.ts'
+import { live } from '#features/telling/live/live.feature.ts'
+import { schedules } from '#features/telling/schedules/schedules.feature.ts'
+import { webhookDeliveries } from '#features/telling/webhook-deliveries/webhook-deliveries.feature.ts'
+import { webhooks } from '#features/telling/webhooks/webhooks.feature.ts'
+import type { Feature, Service } from '#kit/feature.ts'
 
-/** The one list of what the service can do. A feature that only adds to the schema is an import; one with routes is called. */
-export function registerFeatures(
-  app: FastifyInstance,
-  deps: Deps,
-  identify: (request: FastifyRequest) => Promise<Reader>,
-  schema: GraphQLSchema,
-  metrics: Metrics,
-): void {
-  const scans = startScanCounter(app, deps)
-  registerDataCarriers(app, deps, identify)
-  registerAssessments(app, deps)
-  registerBulkChanges(app, deps)
-  registerExports(app, deps, identify, schema)
-  registerFiles(app, deps, identify)
-  registerImports(app, deps, identify)
-  registerLabels(app, deps, identify)
-  registerLive(app, deps, identify, metrics)
-  registerMembers(app, deps)
-  registerPassports(app, deps, scans)
-  registerDigitalLinks(app, deps, scans)
-  registerPassportPages(app, deps, scans)
-  registerPassportPreviews(app, deps, identify)
-  registerPasswordResets(app, deps)
-  registerPrivateLinks(app, deps)
-  registerSchedules(app, deps)
-  registerSessions(app, deps)
-  registerSetup(app, deps)
-  registerWebhookDeliveries(app, deps)
+/** The one list of what the service can do, wing by wing. Scans come before the routes that count with them. */
+export const FEATURES: readonly Feature[] = [
+  apiKeys,
+  members,
+  passwordResets,
+  sessions,
+  setup,
+  upgradeNotices,
+  workspaces,
+  assessments,
+  certifications,
+  companies,
+  companyPrefixes,
+  compositionReadings,
+  deletedRecords,
+  files,
+  materials,
+  products,
+  readiness,
+  savedViews,
+  statistics,
+  variants,
+  scans,
+  dataCarriers,
+  digitalLinks,
+  labels,
+  passportPages,
+  passports,
+  privateLinks,
+  bulkChanges,
+  exports,
+  imports,
+  eventKinds,
+  events,
+  idempotency,
+  live,
+  schedules,
+  webhookDeliveries,
+  webhooks,
+]
+
+/** Their routes, and what they do behind the requests for as long as the service is there. */
+export function registerFeatures(service: Service): void {
+  const { app, deps } = service
+  for (const { register, work } of FEATURES) {
+    register?.(service)
+    if (!work) continue
+    const { start, stop } = work(deps)
+    app.addHook('onReady', async () => void (await start()))
+    app.addHook('onClose', async () => void (await stop()))
+  }
 }

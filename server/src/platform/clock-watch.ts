@@ -14,18 +14,16 @@ export function createClockWatch(now: () => Date): () => boolean {
   }
 }
 
-/** Mends what a clock that was ahead has noted, whenever it is worth a look. Gives back how to stop it. */
+/** Mends what a clock that was ahead has noted, whenever it is worth a look, from its start until it is stopped. */
 export function mendAfterClock(
   now: () => Date,
   mend: () => Promise<void>,
   failed: (error: unknown) => void,
-): () => Promise<void> {
+): { start(): void; stop(): Promise<void> } {
   const isWorthALook = createClockWatch(now)
-  const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async () => {
+  return createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async () => {
     if (isWorthALook()) await mend()
   })
-  loop.start()
-  return loop.stop
 }
 
 const LOOK_EVERY_MS = 1_000

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#deps.ts'
+import type { Feature } from '#kit/feature.ts'
 import { registerInvitationPage } from './invitation.page.ts'
 import './member.graphql.ts'
 import './member.resource.ts'
 
-export function registerMembers(app: FastifyInstance, deps: Deps): void {
-  registerInvitationPage(app, deps)
+export const members: Feature = {
+  name: 'members',
+  register: ({ app, deps }) => registerInvitationPage(app, deps),
 }

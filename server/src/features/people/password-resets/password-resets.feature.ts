@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#deps.ts'
+import type { Feature } from '#kit/feature.ts'
 import { registerPasswordResetPage } from './password-reset.page.ts'
 import './password-reset.graphql.ts'
 import './password-reset.resource.ts'
 
-export function registerPasswordResets(app: FastifyInstance, deps: Deps): void {
-  registerPasswordResetPage(app, deps)
+export const passwordResets: Feature = {
+  name: 'password-resets',
+  register: ({ app, deps }) => registerPasswordResetPage(app, deps),
 }

@@ -1,16 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#deps.ts'
+import type { Feature } from '#kit/feature.ts'
 import { registerSessionRoutes } from './session.rest.ts'
-import { startKeepingSessionsShort } from './sessions.jobs.ts'
+import { keepingSessionsShort } from './sessions.jobs.ts'
 import './session.graphql.ts'
 import './viewer.graphql.ts'
 import './session.resource.ts'
 
-export function registerSessions(app: FastifyInstance, deps: Deps): void {
-  registerSessionRoutes(app, deps)
-  let stop: (() => Promise<void>) | undefined
-  app.addHook('onReady', async () => {
-    stop = startKeepingSessionsShort(deps)
-  })
-  app.addHook('onClose', () => stop?.())
+export const sessions: Feature = {
+  name: 'sessions',
+  register: ({ app, deps }) => registerSessionRoutes(app, deps),
+  work: keepingSessionsShort,
 }

@@ -1,8 +1,9 @@
 import type { Deps } from '#deps.ts'
+import type { Work } from '#kit/feature.ts'
 import { mendAfterClock } from '#platform/clock-watch.ts'
 import { keepSessionsShort } from './keep-sessions-short.ts'
 
-export function startKeepingSessionsShort(deps: Deps): () => Promise<void> {
+export function keepingSessionsShort(deps: Deps): Work {
   return mendAfterClock(
     deps.now,
     () => keepSessionsShort(deps),

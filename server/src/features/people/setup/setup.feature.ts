@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#deps.ts'
+import type { Feature } from '#kit/feature.ts'
 import { registerSetupPage } from './setup.page.ts'
 
-export function registerSetup(app: FastifyInstance, deps: Deps): void {
-  registerSetupPage(app, deps)
+export const setup: Feature = {
+  name: 'setup',
+  register: ({ app, deps }) => registerSetupPage(app, deps),
 }

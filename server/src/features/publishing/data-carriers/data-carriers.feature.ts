@@ -1,17 +1,18 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#deps.ts'
-import type { Identify } from '#kit/actor-door.ts'
+import type { Feature } from '#kit/feature.ts'
 import { registerBulkDownload } from './bulk-download.ts'
 import { registerCarrierPictures } from './data-carrier.rest.ts'
 import { zipDataCarriers } from './zip-data-carriers.ts'
 import './data-carrier.resource.ts'
 
-export function registerDataCarriers(app: FastifyInstance, deps: Deps, identify: Identify): void {
-  registerCarrierPictures(app, deps, identify)
-  registerBulkDownload(app, deps, identify, {
-    path: '/api/v1/data-carriers',
-    mediaType: 'application/zip',
-    fileName: 'data-carriers.zip',
-    make: zipDataCarriers,
-  })
+export const dataCarriers: Feature = {
+  name: 'data-carriers',
+  register({ app, deps, identify }) {
+    registerCarrierPictures(app, deps, identify)
+    registerBulkDownload(app, deps, identify, {
+      path: '/api/v1/data-carriers',
+      mediaType: 'application/zip',
+      fileName: 'data-carriers.zip',
+      make: zipDataCarriers,
+    })
+  },
 }

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#deps.ts'
-import type { ScanCounter } from '../scans/scan-counter.ts'
+import type { Feature } from '#kit/feature.ts'
 import { registerResolver } from './resolver.rest.ts'
 
-export function registerDigitalLinks(app: FastifyInstance, deps: Deps, scans: ScanCounter): void {
-  registerResolver(app, deps, scans)
+export const digitalLinks: Feature = {
+  name: 'digital-links',
+  register: ({ app, deps }) => registerResolver(app, deps, app.scans),
 }

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#deps.ts'
-import type { ScanCounter } from '../scans/scan-counter.ts'
+import type { Feature } from '#kit/feature.ts'
+import { registerPublicPassports } from './public-passport.rest.ts'
 import './passport.graphql.ts'
 import './passport-change.graphql.ts'
 import './passport.resource.ts'
-import { registerPublicPassports } from './public-passport.rest.ts'
 
-export function registerPassports(app: FastifyInstance, deps: Deps, scans: ScanCounter): void {
-  registerPublicPassports(app, deps, scans)
+export const passports: Feature = {
+  name: 'passports',
+  register: ({ app, deps }) => registerPublicPassports(app, deps, app.scans),
 }

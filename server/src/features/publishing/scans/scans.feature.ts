@@ -1,12 +1,21 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#deps.ts'
+import type { Feature } from '#kit/feature.ts'
+import { createScanCounter, type ScanCounter } from './scan-counter.ts'
 import './scan.graphql.ts'
 import './scan.resource.ts'
-import { createScanCounter, type ScanCounter } from './scan-counter.ts'
 
-/** What the routes count with; it writes for the last time when the server closes. */
-export function startScanCounter(app: FastifyInstance, deps: Deps): ScanCounter {
-  const counter = createScanCounter(deps)
-  app.addHook('onClose', () => counter.close())
-  return counter
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the routes of passports count with. */
+    scans: ScanCounter
+  }
+}
+
+export const scans: Feature = {
+  name: 'scans',
+  register({ app, deps }) {
+    const counter = createScanCounter(deps)
+    app.decorate('scans', counter)
+    // It writes for the last time when the server closes.
+    app.addHook('onClose', () => counter.close())
+  },
 }

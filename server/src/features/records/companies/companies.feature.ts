@@ -1,2 +1,7 @@
+import type { Feature } from '#kit/feature.ts'
 import './company.graphql.ts'
 import './company.resource.ts'
+
+export const companies: Feature = {
+  name: 'companies',
+}

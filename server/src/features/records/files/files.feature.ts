@@ -1,18 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '#deps.ts'
-import type { Reader } from '#kit/actor.ts'
+import type { Feature } from '#kit/feature.ts'
+import { registerFileRoutes } from './file.rest.ts'
+import { startSweeping } from './files.jobs.ts'
+import { registerPublicFiles } from './public-file.rest.ts'
 import './file.graphql.ts'
 import './photo.graphql.ts'
 import './storage-use.graphql.ts'
 import './file.resource.ts'
-import { registerFileRoutes } from './file.rest.ts'
-import { registerPublicFiles } from './public-file.rest.ts'
 
-export function registerFiles(
-  app: FastifyInstance,
-  deps: Deps,
-  identify: (request: FastifyRequest) => Promise<Reader>,
-): void {
-  registerFileRoutes(app, deps, identify)
-  registerPublicFiles(app, deps)
+export const files: Feature = {
+  name: 'files',
+  register({ app, deps, identify }) {
+    registerFileRoutes(app, deps, identify)
+    registerPublicFiles(app, deps)
+  },
+  sweep: startSweeping,
 }

@@ -1,2 +1,7 @@
+import type { Feature } from '#kit/feature.ts'
 import './product.graphql.ts'
 import './product.resource.ts'
+
+export const products: Feature = {
+  name: 'products',
+}

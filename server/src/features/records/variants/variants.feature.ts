@@ -1,2 +1,7 @@
+import type { Feature } from '#kit/feature.ts'
 import './variant.graphql.ts'
 import './variant.resource.ts'
+
+export const variants: Feature = {
+  name: 'variants',
+}

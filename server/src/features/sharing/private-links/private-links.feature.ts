@@ -1,15 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#deps.ts'
+import type { Feature } from '#kit/feature.ts'
+import { registerPrivateLinkRoutes } from './private-link.rest.ts'
+import { keepingGrantsShort } from './private-links.jobs.ts'
 import './private-link.graphql.ts'
 import './private-link.resource.ts'
-import { registerPrivateLinkRoutes } from './private-link.rest.ts'
-import { startKeepingGrantsShort } from './private-links.jobs.ts'
 
-export function registerPrivateLinks(app: FastifyInstance, deps: Deps): void {
-  registerPrivateLinkRoutes(app, deps)
-  let stop: (() => Promise<void>) | undefined
-  app.addHook('onReady', async () => {
-    stop = startKeepingGrantsShort(deps)
-  })
-  app.addHook('onClose', () => stop?.())
+export const privateLinks: Feature = {
+  name: 'private-links',
+  register: ({ app, deps }) => registerPrivateLinkRoutes(app, deps),
+  work: keepingGrantsShort,
 }

@@ -1,8 +1,9 @@
 import type { Deps } from '#deps.ts'
+import type { Work } from '#kit/feature.ts'
 import { mendAfterClock } from '#platform/clock-watch.ts'
 import { keepGrantsShort } from './keep-grants-short.ts'
 
-export function startKeepingGrantsShort(deps: Deps): () => Promise<void> {
+export function keepingGrantsShort(deps: Deps): Work {
   return mendAfterClock(
     deps.now,
     () => keepGrantsShort(deps),

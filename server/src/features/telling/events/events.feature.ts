@@ -1,2 +1,7 @@
+import type { Feature } from '#kit/feature.ts'
 import './event.graphql.ts'
 import './event.resource.ts'
+
+export const events: Feature = {
+  name: 'events',
+}
