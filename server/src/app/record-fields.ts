@@ -20,6 +20,7 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
     'certificationCount',
     'getStatistics',
     'readComposition',
+    'readLabelName',
   ],
   ...['productCategories', 'productBrands', 'materialFibres', 'certificationSchemes'],
   ...['levers', 'impactMethod', 'assessDraft'],

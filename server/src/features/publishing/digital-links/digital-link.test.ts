@@ -76,7 +76,7 @@ const SET_82 = [...`!"%&'()*+,-./0123456789:;<=>?ABCXYZ_abcxyz`]
 const text = fc
   .array(fc.constantFrom(...SET_82), { minLength: 1, maxLength: 20 })
   .map((characters) => characters.join(''))
-  .filter((value) => value !== '.' && value !== '../..')
+  .filter((value) => value !== '.' && value !== '..')
 const gtin = fc
   .tuple(fc.constantFrom(7, 11, 12, 13), fc.bigInt({ min: 0n, max: 9_999_999_999_999n }))
   .map(([length, n]) => {
@@ -118,7 +118,7 @@ test('anything at all is either read or refused with a reason', () => {
     '%',
     '%2F',
     '%00',
-    '../..',
+    '..',
     '01',
     '22',
     '10',

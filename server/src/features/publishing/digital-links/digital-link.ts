@@ -123,9 +123,9 @@ function decode(ai: string, text: string): string {
   }
 }
 
-/** `.` and `../..` are steps in a path: every program that reads the address would take them away. */
+/** `.` and `..` are steps in a path: every program that reads the address would take them away. */
 function encodeSegment(value: string): string {
-  if (value === '.' || value === '../..') throw malformed(`"${value}" cannot stand in the path of a web address`)
+  if (value === '.' || value === '..') throw malformed(`"${value}" cannot stand in the path of a web address`)
   return encodeURIComponent(value)
 }
 

@@ -492,7 +492,7 @@ test('no request under /01/ breaks the service or leaves it', async () => {
     '%2F',
     '%00',
     '%0d%0a',
-    '../..',
+    '..',
     '21',
     'A',
     '10',
@@ -504,10 +504,7 @@ test('no request under /01/ breaks the service or leaves it', async () => {
   )
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (pieces) => {
-      const address = `${url}${pieces.join('')}`
-      // Two steps up and more lead to pages of their own, before anything is sent.
-      fc.pre(new URL(address, 'http://sent.example').pathname.startsWith('/01/'))
-      const answer = await get(address)
+      const answer = await get(`${url}${pieces.join('')}`)
       expect([307, 400, 404]).toContain(answer.statusCode)
       if (answer.statusCode === 307) expect(String(answer.headers.location).startsWith(page)).toBe(true)
     }),

@@ -218,7 +218,7 @@ describe('a name', () => {
     expect((await storedIn(t)).every((file) => /^[0-9a-z]{26}(\.\d+webp)?$/.test(file))).toBe(true)
   })
 
-  test.each(['../..', '../', '/', '\u202E'])('%j is refused', async (name) => {
+  test.each(['..', '../', '/', '\u202E'])('%j is refused', async (name) => {
     const { status, body } = await upload(t, editor, 'text', 'plain.txt', { name })
     expect([status, body.field]).toEqual([400, 'name'])
   })

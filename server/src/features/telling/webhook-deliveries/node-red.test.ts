@@ -14,7 +14,7 @@ import { FORMATS } from '../webhooks/webhook.ts'
 
 /** Pinned with all that it needs. It is 117 MB, so nobody but this test installs it: once, beside the packages. */
 const PINNED = join(import.meta.dirname, '../../../../test/node-red')
-const INSTALLED = join(import.meta.dirname, '../../../../node_modules/.cache/selvedge-node-red')
+const INSTALLED = join(import.meta.dirname, '../../../../../node_modules/.cache/selvedge-node-red')
 
 /** Takes what comes apart as somebody would who builds a flow, and answers what was found. Node-RED parses `application/json` by itself and leaves other types as they are. */
 const TAKE_APART = `

@@ -8,7 +8,7 @@ import { newSigningKeys } from '../webhooks/webhook-secret.ts'
 import { signMessage } from './sign-message.ts'
 
 const GUIDE = new URL('../../../../../docs/api/webhooks.md', import.meta.url)
-const PACKAGES = join(import.meta.dirname, '../../../../node_modules')
+const PACKAGES = join(import.meta.dirname, '../../../../../node_modules')
 
 let folder: string
 let programs: { typescript: string[]; python: string[] }
