@@ -39,12 +39,14 @@ async function main(): Promise<void> {
       const paths = PATHS.filter((path) => (path.memory ?? 'remembered') === memory).filter(
         ({ name }) => !values.only || name.includes(values.only),
       )
-      if (paths.length > 0) rows.push(...(await comparePaths(paths, memory, { checkouts, templates, workDir, pace })))
+      if (paths.length === 0) continue
+      const compared = await comparePaths(paths, memory, { checkouts, templates, workDir, pace })
+      for (const row of compared) console.error(line(row))
+      rows.push(...compared)
     }
   } finally {
     for (const template of templates) rmSync(template, { recursive: true, force: true })
   }
-  for (const row of rows) console.error(line(row))
   const file = join(import.meta.dirname, values.only ? '.work/COMPARED.md' : 'COMPARED.md')
   writeFileSync(file, report(rows, checkouts, startedAt, pace))
   console.error(`written to ${file}`)
@@ -137,7 +139,8 @@ function rest({ demo }: Installed, path: string): Buffer {
 }
 
 function patch({ demo }: Installed, path: string, body: object): Buffer {
-  const post = postRequest(path, JSON.stringify(body), { authorization: `Bearer ${demo.apiKey}` }).toString('utf8')
+  const headers = { authorization: `Bearer ${demo.apiKey}`, 'if-match': '*' }
+  const post = postRequest(path, JSON.stringify(body), headers).toString('utf8')
   return Buffer.from(post.replace(/^POST/, 'PATCH'))
 }
 
