@@ -12,9 +12,9 @@ export function defaultSelection(type: GraphQLObjectType, parts: readonly string
     if (field.args.some(isRequiredArgument)) continue
     if (isLeafType(inner)) {
       // Text by the page, which a list of records need not carry (`extensions: { isLarge: true }`);
-      // and what `next` says.
-      const { isLarge, isForPaging } = field.extensions
-      if ((!isLarge || parts.includes(name)) && !isForPaging) wanted.set(name, null)
+      // what `next` says; and what asks the database once more (`isAskedFor`).
+      const { isLarge, isForPaging, isAskedFor } = field.extensions
+      if ((!isLarge || parts.includes(name)) && !isForPaging && !isAskedFor) wanted.set(name, null)
     } else if (isObjectType(inner) && parts.includes(name))
       wanted.set(name, defaultSelection(inner, partsWithin(parts, name)))
   }
