@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module'
  */
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.endsWith('/features/events/record-event.ts')) return nextLoad(url, context)
+    if (!url.endsWith('/kit/record-event.ts')) return nextLoad(url, context)
     return { format: 'module', shortCircuit: true, source: switched(JSON.stringify(`${url}?recording`)) }
   },
 })
