@@ -1,15 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { type ChangeQuestion, selectChanges } from './change-check.store.ts'
 
-export type ChangeAnswer = {
-  /** Whether the workspace has changed since the snapshot; true where there was none. */
-  readonly changed: boolean
-  /** From before anything that is read from now on. */
-  readonly snapshot: string
-}
+/**
+ * The snapshot of now, from before anything that is read from now on; null: nothing has changed since the snapshot that was asked about.
+ */
+export type ChangeAnswer = string | null
 
 /**
- * Asks the database whether a workspace has changed since a snapshot. Questions that come while one is on its way go together in the
+ * Asks the database whether a workspace has changed since a snapshot; since null, it has. Questions that come while one is on its way go together in the
  * next, and equal ones are asked once: under load one small statement serves many requests, and none of them is told of a time before
  * it asked.
  */
@@ -29,7 +27,7 @@ export function createChangeCheck(deps: Deps): (workspaceId: string, snapshot: s
       )
       batch.forEach(({ resolve, reject }, index) => {
         const answer = answers[index]
-        if (answer) resolve(answer)
+        if (answer) resolve(answer.snapshot)
         else reject(new Error('a question without an answer'))
       })
     } catch (error) {

@@ -41,8 +41,8 @@ export function createRememberedAnswers(deps: Deps, recordFields: ReadonlySet<st
         seen.set(key, true, 1)
         return null
       }
-      const { changed, snapshot } = await check(workspaceId, kept?.snapshot ?? null)
-      if (kept && !changed) return { body: kept.body, keep: () => {} }
+      const snapshot = await check(workspaceId, kept?.snapshot ?? null)
+      if (snapshot === null) return kept ? { body: kept.body, keep: () => {} } : null
       return {
         body: null,
         keep: (body) => {
