@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Contender, startContender } from './contenders/contender.ts'
 import { getRequest, load, postRequest } from './load.ts'
-import { cpuSeconds, postgresCpuSeconds } from './processes.ts'
+import { childrenOf, cpuSeconds, postgresCpuSeconds } from './processes.ts'
 import { type Interval, intervalOfRatio } from './statistics.ts'
 
 /**
  * `npm run bench:compare -- CHECKOUT`: what a request costs in CPU time of the service and its PostgreSQL, this checkout beside another one
- * (with its packages installed and its dashboard built). Both run as they are installed by default, each with an embedded database and the
- * demo of its own. One process of Node is up to a third dearer than another of the same code, for as long as it lives (what it has compiled and
+ * (with its packages installed and its dashboard built). Both run as they are installed by default, each with an embedded database of its own
+ * and the same records: the other's demo, which this checkout has brought up to date as any upgrade does. One process of Node is up to a third dearer than another of the same code, for as long as it lives (what it has compiled and
  * when, and how its heap has grown), so both are started many times: rounds of one start are paired and change their order, and the interval is that of the starts.
  */
 async function main(): Promise<void> {
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
   const [other] = positionals
   if (!other)
     throw new Error('Name the folder of the checkout to compare with: npm run bench:compare -- ../selvedge-before')
+  pin([process.pid], OWN_CORE)
   const pace = { starts: Number(values.starts), rounds: Number(values.rounds), seconds: Number(values.seconds) }
   const checkouts = [resolve(other), join(import.meta.dirname, '..')] as const
   const workDir = join(import.meta.dirname, '.work')
@@ -34,7 +37,8 @@ async function main(): Promise<void> {
   const templates: string[] = []
   const rows: Row[] = []
   try {
-    for (const checkout of checkouts) templates.push(await fill(checkout, workDir))
+    templates.push(await fill(checkouts[0], workDir))
+    templates.push(await bringUpToDate(checkouts[1], templates[0]!, workDir))
     for (const memory of ['remembered', 'executed'] as const) {
       const paths = PATHS.filter((path) => (path.memory ?? 'remembered') === memory).filter(
         ({ name }) => !values.only || name.includes(values.only),
@@ -68,7 +72,10 @@ type Installed = Contender & { readonly postmaster: number; readonly demo: Demo;
 
 type Demo = { readonly apiKey: string; readonly passportUrl: string }
 
-type Known = { readonly product: string; readonly variant: string; readonly company: string; readonly gtin: string }
+type Known = { readonly products: string[]; readonly variants: string[]; readonly companies: string[] }
+
+/** Requests that change go to different records: those for one wait for each other, and how long is chance. */
+const WRITTEN = 16
 
 type Path = {
   readonly name: string
@@ -106,34 +113,39 @@ const PATHS: readonly Path[] = [
   {
     name: 'GraphQL, one product, executed',
     memory: 'executed',
-    requests: (on) => [graphql(on, `{ product(id: "${on.known.product}") { id name sku brand } }`)],
+    requests: (on) => [graphql(on, `{ product(id: "${on.known.products[0]}") { id name sku brand } }`)],
   },
   { name: 'REST, 20 products, executed', memory: 'executed', requests: (on) => [rest(on, PRODUCTS_BY_REST)] },
   {
     name: 'GraphQL, a company changed',
     memory: 'executed',
     requests: (on) =>
-      ['Porto', 'Braga'].map((city) =>
-        graphql(on, `mutation { updateCompany(id: "${on.known.company}", city: "${city}") { id revision } }`),
+      eachWith(on.known.companies, ['Porto', 'Braga'], (id, city) =>
+        graphql(on, `mutation { updateCompany(id: "${id}", city: "${city}") { id revision } }`),
       ),
   },
   {
     name: 'GraphQL, a variant changed',
     memory: 'executed',
     requests: (on) =>
-      ['Navy', 'Ecru'].map((color) =>
-        graphql(on, `mutation { updateVariant(id: "${on.known.variant}", color: "${color}") { id revision } }`),
+      eachWith(on.known.variants, ['Navy', 'Ecru'], (id, color) =>
+        graphql(on, `mutation { updateVariant(id: "${id}", color: "${color}") { id revision } }`),
       ),
   },
   {
     name: 'REST, a product changed',
     memory: 'executed',
     requests: (on) =>
-      ['One', 'Two'].map((text) =>
-        patch(on, `/api/v1/products/${on.known.product}?fields=id,revision`, { description: text }),
+      eachWith(on.known.products, ['One', 'Two'], (id, description) =>
+        patch(on, `/api/v1/products/${id}?fields=id,revision`, { description }),
       ),
   },
 ]
+
+/** All records with the first value, then all with the next, so that every request changes something. */
+function eachWith(ids: readonly string[], values: readonly string[], request: (id: string, value: string) => Buffer) {
+  return values.flatMap((value) => ids.map((id) => request(id, value)))
+}
 
 function graphql({ demo }: Installed, query: string): Buffer {
   return postRequest('/api/graphql', JSON.stringify({ query }), { authorization: `Bearer ${demo.apiKey}` })
@@ -160,10 +172,26 @@ const SETTINGS = {
 /** A data directory with the demo, of which each start gets a copy: what a first start does besides is in no figure. */
 async function fill(checkout: string, workDir: string): Promise<string> {
   const dataDir = mkdtempSync(join(workDir, 'compared-'))
-  const first = await startService(checkout, dataDir, {})
-  await first.stop()
+  await settle(checkout, dataDir)
   return dataDir
 }
+
+/** The same records under the code of now: ids, texts and pictures are the same in both. */
+async function bringUpToDate(checkout: string, template: string, workDir: string): Promise<string> {
+  const dataDir = mkdtempSync(join(workDir, 'compared-'))
+  execFileSync('cp', ['-a', `${template}/.`, dataDir])
+  await settle(checkout, dataDir)
+  return dataDir
+}
+
+async function settle(checkout: string, dataDir: string): Promise<void> {
+  const service = await startService(checkout, dataDir, {})
+  await sleep(SETTLE_MS)
+  await service.stop()
+}
+
+/** What a first start and an upgrade do in the background, such as assessing every variant, is over by then. */
+const SETTLE_MS = 20_000
 
 function startService(checkout: string, dataDir: string, env: Readonly<Record<string, string>>): Promise<Contender> {
   const script = `file://${join(checkout, 'server/bin/selvedge.js')}`
@@ -179,31 +207,46 @@ async function install(
   const dataDir = mkdtempSync(join(workDir, 'compared-'))
   execFileSync('cp', ['-a', `${template}/.`, dataDir])
   const contender = await startService(checkout, dataDir, env)
+  const postmaster = postmasterOf(dataDir)
+  pin([contender.pid, postmaster], SERVICE_CORE)
   const demo: Demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
   const answer = await fetch(`http://127.0.0.1:${contender.port}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${demo.apiKey}` },
     body: JSON.stringify({
-      query: '{ products(take: 1) { id } variants(take: 1) { id gtin } companies(take: 1) { id } }',
+      query: `{ products(take: ${WRITTEN}) { id } variants(take: ${WRITTEN}) { id } companies(take: ${WRITTEN}) { id } }`,
     }),
   })
-  const { data } = (await answer.json()) as { data: Record<string, { id: string; gtin: string }[]> }
+  const { data } = (await answer.json()) as { data: Record<string, { id: string }[]> }
   return {
     ...contender,
     demo,
     known: {
-      product: data['products']![0]!.id,
-      variant: data['variants']![0]!.id,
-      company: data['companies']![0]!.id,
-      gtin: data['variants']![0]!.gtin,
+      products: data['products']!.map(({ id }) => id),
+      variants: data['variants']!.map(({ id }) => id),
+      companies: data['companies']!.map(({ id }) => id),
     },
-    postmaster: postmasterOf(dataDir),
+    postmaster,
     async stop() {
       await contender.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+/**
+ * The service and its PostgreSQL on one core, what asks them on another: a process that is moved between cores, or shares one with the one that asks,
+ * costs now more and now less. Without a second core or without taskset everything runs where the kernel puts it.
+ */
+function pin(pids: readonly number[], core: number): void {
+  if (availableParallelism() < 2) return
+  for (const pid of pids)
+    for (const one of [pid, ...childrenOf(pid)])
+      execFileSync('taskset', ['--all-tasks', '--pid', '--cpu-list', String(core), String(one)], { stdio: 'ignore' })
+}
+
+const SERVICE_CORE = 1
+const OWN_CORE = 0
 
 function postmasterOf(dataDir: string): number {
   const [file] = execFileSync('find', [dataDir, '-name', 'postmaster.pid'], { encoding: 'utf8' }).trim().split('\n')
@@ -231,6 +274,7 @@ async function comparePaths(
       for (const [at, checkout] of checkouts.entries()) pair.push(await install(checkout, templates[at]!, workDir, env))
       for (const [at, path] of paths.entries()) {
         const [before, now] = await costsOf(path, pair as [Installed, Installed], start, pace)
+        console.error(`  ${path.name}: ${before.toFixed(4)} ${now.toFixed(4)}`)
         costs[at]![0].push(before)
         costs[at]![1].push(now)
       }
@@ -267,7 +311,8 @@ async function costsOf(
   return [mean(costs[0]), mean(costs[1])]
 }
 
-const WARM_SECONDS = 0.8
+/** Node has compiled what is hot by then. */
+const WARM_SECONDS = 4
 
 type Pace = { readonly starts: number; readonly rounds: number; readonly seconds: number }
 
@@ -275,7 +320,7 @@ type Pace = { readonly starts: number; readonly rounds: number; readonly seconds
 async function cost(on: Installed, requests: readonly Buffer[], seconds: number): Promise<number> {
   const used = () => cpuSeconds(on.pid) + postgresCpuSeconds(on.postmaster)
   const before = used()
-  const { answers } = await load({ port: on.port, requests, connections: 8, seconds, bodyBytes: null })
+  const { answers } = await load({ port: on.port, requests, connections: 16, seconds, bodyBytes: null, inBursts: true })
   return ((used() - before) * 1_000) / answers
 }
 

@@ -8,6 +8,11 @@ export type Load = {
   readonly seconds: number
   /** Every body must have this length; null where bodies differ. */
   readonly bodyBytes: number | null
+  /**
+   * All connections send together, and again when the last of them has its answer. What an answer costs then does not hang on how quick this generator
+   * is: a service that is asked one by one wakes for each request, one that is asked by many at a time wakes once for all of them.
+   */
+  readonly inBursts?: boolean
 }
 
 export type LoadResult = {
@@ -25,7 +30,7 @@ export type LoadResult = {
  * count whole milliseconds, where a passport takes a third of one, and cannot check what they are sent: this stops at the first
  * answer that is not the expected one, for a fast error is no result. Costs about 10 µs of CPU per answer, as autocannon does.
  */
-export async function load({ port, requests, connections, seconds, bodyBytes }: Load): Promise<LoadResult> {
+export async function load({ port, requests, connections, seconds, bodyBytes, inBursts }: Load): Promise<LoadResult> {
   let next = 0
   let answers = 0
   let latencies = new Float64Array(1 << 16)
@@ -39,6 +44,15 @@ export async function load({ port, requests, connections, seconds, bodyBytes }: 
     latencies[answers++] = ms
   }
 
+  let waiting: (() => void)[] = []
+  const inTurn = (goOn: () => void) => {
+    waiting.push(goOn)
+    if (waiting.length < connections) return
+    const all = waiting
+    waiting = []
+    for (const one of all) one()
+  }
+
   const run = () =>
     new Promise<void>((resolve, reject) => {
       const answer = createAnswerReader(bodyBytes)
@@ -47,6 +61,7 @@ export async function load({ port, requests, connections, seconds, bodyBytes }: 
         sentAt = performance.now()
         socket.write(requests[next++ % requests.length]!)
       }
+      const goOn = () => (stopping ? socket.destroy() : send())
       const onRead = (length: number, buffer: Uint8Array) => {
         try {
           if (!answer.push(Buffer.from(buffer.buffer, buffer.byteOffset, length))) return true
@@ -56,8 +71,8 @@ export async function load({ port, requests, connections, seconds, bodyBytes }: 
           return false
         }
         note(performance.now() - sentAt)
-        if (stopping) socket.destroy()
-        else send()
+        if (inBursts) inTurn(goOn)
+        else goOn()
         return true
       }
       const socket = connect({

@@ -25,6 +25,19 @@ export function postgresCpuSeconds(postmaster: number): number {
   return ticks / TICKS_PER_SECOND
 }
 
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((one) => {
+      try {
+        return statOf(one).parent === pid
+      } catch {
+        return false // It ended between the listing and the reading.
+      }
+    })
+}
+
 export function parentOf(pid: number): number {
   return statOf(pid).parent
 }
