@@ -1,101 +1,85 @@
 import fastCheck, { type Arbitrary } from 'fast-check'
-import type { certificationRules } from '#features/records/certifications/certification.ts'
-import { COMPANY_ROLES, type companyRules } from '#features/records/companies/company.ts'
-import { materialRules } from '#features/records/materials/material.ts'
-import type { productRules } from '#features/records/products/product.ts'
+import { certificationFields } from '#features/records/certifications/certification-fields.ts'
+import { companyFields } from '#features/records/companies/company-fields.ts'
+import { materialFields } from '#features/records/materials/material-fields.ts'
+import { productFields } from '#features/records/products/product-fields.ts'
+import { CARE_SYMBOLS } from '#features/records/variants/care-symbol-slugs.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
-import { CARE_SYMBOLS, STAGES, type Stage, type variantRules } from '#features/records/variants/variant.ts'
+import { STAGES, type Stage } from '#features/records/variants/production-stage.ts'
+import { variantFields } from '#features/records/variants/variant-fields.ts'
+import type { Fields } from '#kit/field.ts'
 
-/** Any valid value of each field of each noun: the compiler asks for a field that is added. What names another record stands for one of its kind. */
-export function randomFields({ company, product, material }: Named) {
+/** Any valid value of each field of each noun, by its rule where that says enough. What names another record stands for one of its kind. */
+export function randomFields({ company, product, material }: Named): Record<Noun, Record<string, Arbitrary<unknown>>> {
   return {
     company: {
-      name: WORDS,
-      role: fastCheck.constantFrom(...COMPANY_ROLES),
-      description: TEXT,
-      country: COUNTRY,
-      city: TEXT,
-      address: TEXT,
+      ...byRule(companyFields),
       website: ADDRESS,
       email: fastCheck.constantFrom('ana@ribeira.example', 'a+b@xn--bcher-kva.example'),
-      phone: TEXT,
       gln: fastCheck.constantFrom('4012345000009', '9521234543213'),
-      vatId: TEXT,
       lei: fastCheck.constantFrom('5493001KJTIIGC8Y1R12', 'HWUPKR0MPOU8FGXBT394'),
-    } satisfies Fields<typeof companyRules>,
+    },
     product: {
-      name: WORDS,
+      ...byRule(productFields),
       sku: fastCheck.noBias(fastCheck.uuid()),
-      category: TEXT,
-      brand: TEXT,
-      productType: TEXT,
-      description: TEXT,
       companyId: fastCheck.constant(company),
       imageUrl: ADDRESS,
       gtinPrefix: fastCheck.constantFrom('9506', '9506000134352'),
       hsCode: fastCheck.constantFrom('61', '610910', '610910001000'),
-    } satisfies Fields<typeof productRules>,
+    },
     material: {
-      name: WORDS,
-      type: TEXT,
+      ...byRule(materialFields),
       fibre: fastCheck.oneof(TEXT, fastCheck.constantFrom('cotton', 'polyester')),
-      label: TEXT,
-      description: TEXT,
-      supplier: TEXT,
       supplierId: fastCheck.constant(company),
-      originCountry: COUNTRY,
-      recycledShare: SHARE,
-      factorMaterial: fastCheck.constantFrom(...allowedIn(materialRules.factorMaterial.bounds)),
-      carbonFootprint: upTo(10_000),
-      carbonFootprintBoundary: fastCheck.constantFrom(...allowedIn(materialRules.carbonFootprintBoundary.bounds)),
-      carbonFootprintEvidence: fastCheck.constantFrom(...allowedIn(materialRules.carbonFootprintEvidence.bounds)),
-      waterLiters: upTo(10_000_000),
-      factorSource: TEXT,
-    } satisfies Fields<typeof materialRules>,
+    },
     certification: {
+      ...byRule(certificationFields),
       scheme: WORDS,
       name: WORDS,
-      number: TEXT,
-      issuer: TEXT,
-      scope: TEXT,
       validFrom: fastCheck.constantFrom('0100-01-01', '2024-02-29'),
       validUntil: fastCheck.constantFrom('2027-06-30', '9999-12-31'),
       fileUrl: ADDRESS,
       productId: fastCheck.constant(product),
       materialId: fastCheck.constant(material),
       companyId: fastCheck.constant(company),
-    } satisfies Fields<typeof certificationRules>,
+    },
     variant: {
-      name: WORDS,
+      ...byRule(variantFields),
       productId: fastCheck.constant(product),
-      color: TEXT,
-      size: TEXT,
-      materialComposition: TEXT,
       composition: compositionOf(material),
-      careInstructions: TEXT,
       careSymbols: fastCheck.array(fastCheck.constantFrom(...CARE_SYMBOLS), { maxLength: 12 }),
-      weight: upTo(10_000).filter((kilograms) => kilograms > 0),
-      productionLocation: TEXT,
-      expectedUses: upTo(10_000).filter((times) => times > 0),
-      airFreightShare: SHARE,
-      undyed: fastCheck.boolean(),
-      faded: fastCheck.boolean(),
-      recyclability: SHARE,
-      repairability: SHARE,
       stages: fastCheck.array(STAGE, { maxLength: 6 }),
       gtin: fastCheck.noBias(fastCheck.bigInt({ min: 0n, max: 10n ** 13n - 1n })).map(gtinOf),
-      manufacturer: TEXT,
       manufacturerId: fastCheck.constant(company),
       imageUrls: fastCheck.array(ADDRESS, { maxLength: 4 }),
-    } satisfies Fields<typeof variantRules>,
+    },
+  }
+}
+
+function byRule(fields: Fields): Record<string, Arbitrary<unknown>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValueOf(field)]))
+}
+
+function anyValueOf({ kind, required, bounds }: Fields[string]): Arbitrary<unknown> {
+  switch (kind) {
+    case 'number':
+      return upTo(Number(bounds['maximum'])).filter((value) => value > Number(bounds['exclusiveMinimum'] ?? -1))
+    case 'truth':
+      return fastCheck.boolean()
+    case 'country':
+      return COUNTRY
+    case 'day':
+      return fastCheck.constantFrom('2024-02-29', '9999-12-31')
+    default:
+      if (Array.isArray(bounds['enum'])) return fastCheck.constantFrom(...bounds['enum'])
+      return required ? WORDS : TEXT
   }
 }
 
 /** The records that others name. */
 export type Named = { readonly company: string; readonly product: string; readonly material: string }
-export type Noun = keyof ReturnType<typeof randomFields>
+export type Noun = 'company' | 'product' | 'material' | 'certification' | 'variant'
 
-type Fields<Rules> = { readonly [F in keyof Rules]: Arbitrary<unknown> }
 type Input = Readonly<Record<string, unknown>>
 
 /** What must be given of each. */
@@ -109,7 +93,7 @@ const REQUIRED: Readonly<Record<Noun, readonly string[]>> = {
 
 /** Everything filled, nothing filled, everything null or empty, and anything in between. */
 export function randomNew(noun: Noun, named: Named): Arbitrary<Input> {
-  const fields: Record<string, Arbitrary<unknown>> = randomFields(named)[noun]
+  const fields = randomFields(named)[noun]
   const [must, may] = [{ ...fields }, { ...fields }]
   for (const field of Object.keys(fields)) delete (REQUIRED[noun].includes(field) ? may : must)[field]
   const nothing = fastCheck.record(must)
@@ -132,7 +116,7 @@ export function randomNew(noun: Noun, named: Named): Arbitrary<Input> {
 
 /** Some fields anew, some cleared. */
 export function randomChange(noun: Noun, named: Named): Arbitrary<Input> {
-  const fields: Record<string, Arbitrary<unknown>> = randomFields(named)[noun]
+  const fields = randomFields(named)[noun]
   const each = Object.entries(fields).map(([field, filled]) => [
     field,
     REQUIRED[noun].includes(field) ? filled : fastCheck.option(filled),
@@ -173,7 +157,6 @@ const TEXT = fastCheck.string({ maxLength: 24, unit: 'grapheme' })
 /** Text that shows something. */
 export const WORDS = TEXT.filter((text) => text.trim() !== '')
 const COUNTRY = fastCheck.constantFrom('PT', 'IN', 'BD', 'XK')
-const SHARE = fastCheck.double({ min: 0, max: 1, noNaN: true })
 const ADDRESS = fastCheck.constantFrom('https://vesper.example/a', 'http://vesper.example/?q=%20#f')
 const upTo = (max: number) => fastCheck.double({ min: 0, max, noNaN: true })
 
@@ -201,10 +184,6 @@ function compositionOf(materialId: string): Arbitrary<CompositionEntry[]> {
     of(fastCheck.oneof<Arbitrary<Pick<CompositionEntry, 'materialId' | 'fibreText'>>[]>(fibre, material)),
     fastCheck.constant<CompositionEntry[]>([]),
   )
-}
-
-function allowedIn({ enum: allowed }: Readonly<Record<string, unknown>>): string[] {
-  return [...(allowed as readonly string[])]
 }
 
 /** Fourteen digits of which the last checks the others (GS1 General Specifications 7.9). */

@@ -6,11 +6,15 @@ import { badInput } from './app-error.ts'
  */
 export type Rule<T> = {
   readonly required: boolean
+  readonly kind: ValueKind
   /** What it allows, as JSON Schema says it: told to who asks over REST. Not all can be said so. */
   readonly bounds: Bounds
   /** Never called with null or undefined. Throws an AppError that names the field, the value and what is allowed. */
   parse(value: unknown, field: string): T
 }
+
+/** What a value is, which says how a schema types it, how a cell holds it and how a form asks for it. "own": none of the others. */
+export type ValueKind = 'text' | 'number' | 'truth' | 'day' | 'country' | 'recordId' | 'texts' | 'own'
 
 export type Bounds = Readonly<Record<string, unknown>>
 
@@ -59,12 +63,14 @@ export function required<T>(rule: Rule<T>): Rule<T> & { required: true } {
 export function optional<T>(
   parse: (value: unknown, field: string) => T,
   bounds: Bounds = {},
+  kind: ValueKind = 'own',
 ): Rule<T> & { required: false } {
-  return { required: false, bounds, parse }
+  return { required: false, kind, bounds, parse }
 }
 
 /** Text kept exactly as it came, up to `max` characters. */
-export const text = (max: number) => optional((value, field) => parseText(value, field, max), { maxLength: max })
+export const text = (max: number) =>
+  optional((value, field) => parseText(value, field, max), { maxLength: max }, 'text')
 
 /** Text that tells records apart: two that are blank would be taken for the same. */
 export const identifier = (max: number) =>
@@ -84,6 +90,7 @@ export const identifier = (max: number) =>
       return parsed
     },
     { minLength: 1, maxLength: max },
+    'text',
   )
 
 /** A name: text that shows something. */
@@ -96,6 +103,7 @@ export const name = (max = 200) =>
         return parsed
       },
       { minLength: 1, maxLength: max },
+      'text',
     ),
   )
 
@@ -112,6 +120,7 @@ export const oneOf = <const T extends string>(allowed: readonly T[]) =>
       return found
     },
     { enum: allowed },
+    'text',
   )
 
 export const number = (bounds: { above?: number; min?: number; max: number; unit: string }) =>
@@ -143,13 +152,18 @@ export const number = (bounds: { above?: number; min?: number; max: number; unit
       ...(bounds.min === undefined ? {} : { minimum: bounds.min }),
       maximum: bounds.max,
     },
+    'number',
   )
 
 export const truth = () =>
-  optional((value, field): boolean => {
-    if (typeof value === 'boolean') return value
-    throw badInput('field_not_boolean', `"${field}" must be true or false; got ${show(value)}.`, { field, value })
-  })
+  optional(
+    (value, field): boolean => {
+      if (typeof value === 'boolean') return value
+      throw badInput('field_not_boolean', `"${field}" must be true or false; got ${show(value)}.`, { field, value })
+    },
+    {},
+    'truth',
+  )
 
 /** ISO 3166-1 alpha-2. */
 export const country = () =>
@@ -165,20 +179,25 @@ export const country = () =>
       return value
     },
     { pattern: '^[A-Z]{2}$' },
+    'country',
   )
 
 /** A calendar day, yyyy-mm-dd. */
 export const day = () =>
-  optional((value, field): string => {
-    const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value > '0001' && isRealDay(value)
-    if (!isDay) {
-      throw badInput('day_malformed', `"${field}" must be a day written yyyy-mm-dd; got ${show(value)}.`, {
-        field,
-        value,
-      })
-    }
-    return value
-  })
+  optional(
+    (value, field): string => {
+      const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value > '0001' && isRealDay(value)
+      if (!isDay) {
+        throw badInput('day_malformed', `"${field}" must be a day written yyyy-mm-dd; got ${show(value)}.`, {
+          field,
+          value,
+        })
+      }
+      return value
+    },
+    {},
+    'day',
+  )
 
 /** A moment, as RFC 3339 writes it; null for anything else. */
 export function parseMoment(value: unknown): Date | null {
@@ -191,7 +210,7 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:
 
 /** An absolute web address. */
 export const webAddress = (max = 2000) =>
-  optional((value, field) => parseWebAddress(value, field, max), { maxLength: max })
+  optional((value, field) => parseWebAddress(value, field, max), { maxLength: max }, 'text')
 
 export const listOf = <T>(rule: Rule<T>, max: number) =>
   optional(
@@ -207,10 +226,11 @@ export const listOf = <T>(rule: Rule<T>, max: number) =>
       return value.map((entry, index) => rule.parse(entry, `${field}[${index}]`))
     },
     { maxItems: max, items: rule.bounds },
+    rule.kind === 'text' ? 'texts' : 'own',
   )
 
 /** The identifier of another record; whether there is such a record is the database's to say. */
-export const recordId = () => text(64)
+export const recordId = () => optional((value, field) => parseText(value, field, 64), { maxLength: 64 }, 'recordId')
 
 export function parseText(value: unknown, field: string, max: number): string {
   if (typeof value !== 'string')

@@ -1,31 +1,31 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { lockCertification } from '#features/records/certifications/certification.store.ts'
-import { certificationRules } from '#features/records/certifications/certification.ts'
+import { certificationFields } from '#features/records/certifications/certification-fields.ts'
 import { deleteCertification } from '#features/records/certifications/delete-certification.ts'
 import { countCertificationsFound, findCertifications } from '#features/records/certifications/find-certifications.ts'
 import { updateCertification } from '#features/records/certifications/update-certification.ts'
 import { lockCompany } from '#features/records/companies/company.store.ts'
-import { companyRules } from '#features/records/companies/company.ts'
+import { companyFields } from '#features/records/companies/company-fields.ts'
 import { deleteCompany } from '#features/records/companies/delete-company.ts'
 import { countCompaniesFound, findCompanies } from '#features/records/companies/find-companies.ts'
 import { updateCompany } from '#features/records/companies/update-company.ts'
 import { deleteMaterial } from '#features/records/materials/delete-material.ts'
 import { countMaterialsFound, findMaterials } from '#features/records/materials/find-materials.ts'
 import { lockMaterial } from '#features/records/materials/material.store.ts'
-import { materialRules } from '#features/records/materials/material.ts'
+import { materialFields } from '#features/records/materials/material-fields.ts'
 import { updateMaterial } from '#features/records/materials/update-material.ts'
 import { deleteProduct } from '#features/records/products/delete-product.ts'
 import { countProductsFound, findProducts } from '#features/records/products/find-products.ts'
 import { lockProduct } from '#features/records/products/product.store.ts'
-import { productRules } from '#features/records/products/product.ts'
+import { productFields } from '#features/records/products/product-fields.ts'
 import { updateProduct } from '#features/records/products/update-product.ts'
 import { deleteVariant } from '#features/records/variants/delete-variant.ts'
 import { countVariantsFound, findVariants } from '#features/records/variants/find-variants.ts'
 import { reserveVariant } from '#features/records/variants/reserve-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
 import { listCompositions } from '#features/records/variants/variant.store.ts'
-import { variantRules } from '#features/records/variants/variant.ts'
+import { variantFields } from '#features/records/variants/variant-fields.ts'
 import type { Reader } from '#kit/actor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import type { Rules } from '#platform/fields.ts'
@@ -49,7 +49,7 @@ export type LockedRecord = { readonly name: string; readonly revision: number; r
 
 export const bulkNouns: Readonly<Record<BulkNounName, BulkNoun>> = {
   variant: {
-    ...noun(variantRules, reserveVariant),
+    ...noun(variantFields, reserveVariant),
     find: findVariants,
     count: countVariantsFound,
     update: updateVariant,
@@ -58,7 +58,7 @@ export const bulkNouns: Readonly<Record<BulkNounName, BulkNoun>> = {
       const variant = await reserveVariant(tx, workspaceId, id)
       if (!variant) return undefined
       const composition = (await listCompositions(tx, workspaceId, [id])).map(({ variantId, ...entry }) => entry)
-      return lockedRecord(variantRules, variant, { composition })
+      return lockedRecord(variantFields, variant, { composition })
     },
     // The text of a structured composition is made from it, and is refused beside it.
     fieldsBack(before) {
@@ -68,28 +68,28 @@ export const bulkNouns: Readonly<Record<BulkNounName, BulkNoun>> = {
     },
   },
   product: {
-    ...noun(productRules, lockProduct),
+    ...noun(productFields, lockProduct),
     find: findProducts,
     count: countProductsFound,
     update: updateProduct,
     remove: deleteProduct,
   },
   material: {
-    ...noun(materialRules, lockMaterial),
+    ...noun(materialFields, lockMaterial),
     find: findMaterials,
     count: countMaterialsFound,
     update: updateMaterial,
     remove: deleteMaterial,
   },
   company: {
-    ...noun(companyRules, lockCompany),
+    ...noun(companyFields, lockCompany),
     find: findCompanies,
     count: countCompaniesFound,
     update: updateCompany,
     remove: deleteCompany,
   },
   certification: {
-    ...noun(certificationRules, lockCertification),
+    ...noun(certificationFields, lockCertification),
     find: findCertifications,
     count: countCertificationsFound,
     update: updateCertification,

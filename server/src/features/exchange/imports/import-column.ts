@@ -1,8 +1,8 @@
-import { certificationRules } from '#features/records/certifications/certification.ts'
-import { companyRules } from '#features/records/companies/company.ts'
-import { materialRules } from '#features/records/materials/material.ts'
-import { productRules } from '#features/records/products/product.ts'
-import { variantRules } from '#features/records/variants/variant.ts'
+import { certificationFields } from '#features/records/certifications/certification-fields.ts'
+import { companyFields } from '#features/records/companies/company-fields.ts'
+import { materialFields } from '#features/records/materials/material-fields.ts'
+import { productFields } from '#features/records/products/product-fields.ts'
+import { variantFields } from '#features/records/variants/variant-fields.ts'
 
 /** What a row can be about. A flat row is about several at once: a variant, its product, its maker, its certificate. */
 export const IMPORTED = ['company', 'material', 'product', 'variant', 'certification'] as const
@@ -10,11 +10,11 @@ export type Imported = (typeof IMPORTED)[number]
 
 /** The rules every value goes through in the end: those of GraphQL and REST. */
 export const RULES = {
-  company: companyRules,
-  material: materialRules,
-  product: productRules,
-  variant: variantRules,
-  certification: certificationRules,
+  company: companyFields,
+  material: materialFields,
+  product: productFields,
+  variant: variantFields,
+  certification: certificationFields,
 } as const
 
 /** How a cell becomes a value, before the field's own rule sees it. */

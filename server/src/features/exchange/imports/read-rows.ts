@@ -1,5 +1,6 @@
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
-import { certificationRules, newCertification } from '#features/records/certifications/certification.ts'
+import { newCertification } from '#features/records/certifications/certification.ts'
+import { certificationFields } from '#features/records/certifications/certification-fields.ts'
 import { isKnownScheme } from '#features/records/certifications/known-schemes.ts'
 import { doubtMass } from '#features/records/variants/plausible-mass.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -341,7 +342,7 @@ function* crossProblems(
     }
     try {
       const references = Object.keys(REFERENCED).map((field) => [field, null])
-      newCertification(parseNew(certificationRules, { ...certification, ...Object.fromEntries(references) }))
+      newCertification(parseNew(certificationFields, { ...certification, ...Object.fromEntries(references) }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const column = error.details.field === 'validUntil' ? 'cert_valid_until' : 'cert_scheme'

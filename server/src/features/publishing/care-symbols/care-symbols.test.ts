@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
-import { CARE_SYMBOLS } from '#features/records/variants/variant.ts'
+import { CARE_SYMBOLS } from '#features/records/variants/care-symbol-slugs.ts'
 import { CARE_SYMBOL_LIST } from './care-symbol.ts'
 import { careSymbolSvg } from './care-symbol-svg.ts'
 

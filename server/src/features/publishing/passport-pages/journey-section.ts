@@ -1,5 +1,5 @@
 import { placeIn } from '#features/records/variants/place-names.ts'
-import { STAGES } from '#features/records/variants/variant.ts'
+import { STAGES } from '#features/records/variants/production-stage.ts'
 import { type Html, html } from '#platform/html/html.ts'
 import { asWritten, writtenOrNull } from './as-written.ts'
 import { type PageContext, statement } from './page-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CARE_SYMBOLS } from '#features/records/variants/variant.ts'
+import { CARE_SYMBOLS } from '#features/records/variants/care-symbol-slugs.ts'
 import { careText } from './care-section.ts'
 import { choosePageLanguage, PAGE_LANGUAGES, WORDS } from './page-language.ts'
 

@@ -5,8 +5,9 @@ import type { Certification } from '#features/records/certifications/certificati
 import type { Company } from '#features/records/companies/company.ts'
 import type { Product } from '#features/records/products/product.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
+import type { Stage } from '#features/records/variants/production-stage.ts'
 import { readFibre } from '#features/records/variants/read-fibre.ts'
-import type { Stage, Variant } from '#features/records/variants/variant.ts'
+import type { Variant } from '#features/records/variants/variant.ts'
 
 /**
  * What the page of a passport shows beyond its public JSON, frozen with it: what is in here is public. It holds no score, which

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
+import { productFields } from '#features/records/products/product-fields.ts'
+import { variantFields } from '#features/records/variants/variant-fields.ts'
+import { columnsInDatabase } from '#kit/field.ts'
 
 /**
  * The copies in schema selvedge_published, which the public catalogue reads: rows as they were at the latest publishing.
@@ -72,18 +75,24 @@ async function copyFiles(tx: Tx, workspaceId: string, variantId: string, product
   await Promise.all([removed, copied])
 }
 
+const SAVED = ['revision', 'created_at', 'updated_at']
+
 const COPIED = {
-  products:
-    'workspace_id, id, name, sku, brand, category, product_type, description, company_id, image_url, gtin_prefix, hs_code, ' +
-    'sustainability_score, assessed_variants, revision, created_at, updated_at',
-  variants:
-    'workspace_id, id, product_id, name, color, size, material_composition, care_instructions, care_symbols, weight_kg, ' +
-    'production_location, expected_uses, air_freight_share, undyed, faded, recyclability, repairability, stages, digital_id, gtin, manufacturer, manufacturer_id, image_urls, revision, created_at, updated_at',
-  variant_materials: 'workspace_id, variant_id, position, material_id, fibre_text, share, part',
-  assessments:
-    'workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, inputs, carbon_footprint, ' +
-    'water_liters, sustainability_score, reason_codes, assessed_at',
-} as const
+  products: [
+    'workspace_id',
+    'id',
+    ...columnsInDatabase(productFields),
+    'sustainability_score',
+    'assessed_variants',
+    ...SAVED,
+  ],
+  variants: ['workspace_id', 'id', ...columnsInDatabase(variantFields), 'digital_id', ...SAVED],
+  variant_materials: ['workspace_id', 'variant_id', 'position', 'material_id', 'fibre_text', 'share', 'part'],
+  assessments: [
+    ...['workspace_id', 'variant_id', 'id', 'method', 'method_version', 'factor_set_version', 'inputs_hash', 'inputs'],
+    ...['carbon_footprint', 'water_liters', 'sustainability_score', 'reason_codes', 'assessed_at'],
+  ],
+}
 
 async function copyRows(
   tx: Tx,
@@ -93,11 +102,10 @@ async function copyRows(
   value: string,
   replace: boolean,
 ): Promise<void> {
-  const columns = sql.raw(COPIED[table])
+  const columns = sql.raw(COPIED[table].join(', '))
   const replacement = sql.raw(
     replace
       ? `on conflict (workspace_id, id) do update set ${COPIED[table]
-          .split(', ')
           .map((column) => `${column} = excluded.${column}`)
           .join(', ')}`
       : '',

@@ -6,7 +6,7 @@ import type { ReadScope } from '#kit/read-scope.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { loadMaterials } from '../materials/find-materials.ts'
-import { variantRules } from '../variants/variant.ts'
+import { variantFields } from '../variants/variant-fields.ts'
 import { METHOD } from './assess-variants.ts'
 import { listSubjects } from './assessment.store.ts'
 import type { Assessment } from './assessment.ts'
@@ -16,17 +16,17 @@ import { shownValues } from './result-of.ts'
 
 /** Of a variant, those that an assessment looks at. */
 const draftRules = {
-  weight: variantRules.weight,
-  materialComposition: variantRules.materialComposition,
-  composition: variantRules.composition,
-  stages: variantRules.stages,
-  productionLocation: variantRules.productionLocation,
-  expectedUses: variantRules.expectedUses,
-  airFreightShare: variantRules.airFreightShare,
-  undyed: variantRules.undyed,
-  faded: variantRules.faded,
-  recyclability: variantRules.recyclability,
-  repairability: variantRules.repairability,
+  weight: variantFields.weight,
+  materialComposition: variantFields.materialComposition,
+  composition: variantFields.composition,
+  stages: variantFields.stages,
+  productionLocation: variantFields.productionLocation,
+  expectedUses: variantFields.expectedUses,
+  airFreightShare: variantFields.airFreightShare,
+  undyed: variantFields.undyed,
+  faded: variantFields.faded,
+  recyclability: variantFields.recyclability,
+  repairability: variantFields.repairability,
 }
 
 /** What the assessment of a variant would be with other values, by the code that would make it; nothing is saved. What is left out is as it is. */

@@ -1,6 +1,7 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
 import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
+import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
@@ -12,6 +13,7 @@ import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { MaterialType, materialOf } from '../materials/material.graphql.ts'
 import { ProductType, productOf } from '../products/product.graphql.ts'
 import { type Certification, certificationState, EXPIRING_DAYS } from './certification.ts'
+import { certificationFields } from './certification-fields.ts'
 import { createCertification } from './create-certification.ts'
 import { deleteCertification } from './delete-certification.ts'
 import {
@@ -33,49 +35,28 @@ const CertificationStateType = builder.enumType('CertificationState', {
   } as const,
 })
 
-const ABOUT = {
-  scheme: 'The scheme, by its short name: "GOTS", "OEKO-TEX".',
-  name: 'The name in full: "Global Organic Textile Standard".',
-  number: "The certificate's number.",
-  issuer: 'Who certifies.',
-  scope: 'What exactly is certified, in the words of the certificate.',
-  validFrom: 'The first day it holds.',
-  validUntil: 'The last day it holds; null for one without end.',
-  fileUrl: 'Web address of the certificate.',
-}
-
 export const CertificationType = builder.objectRef<Listed<Certification>>('Certification').implement({
   description: 'What a certifier attests of one product, one material or one company.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    scheme: t.exposeString('scheme', { description: ABOUT.scheme }),
-    name: t.exposeString('name', { description: ABOUT.name }),
-    number: t.exposeString('number', { nullable: true, description: ABOUT.number }),
-    issuer: t.exposeString('issuer', { nullable: true, description: ABOUT.issuer }),
-    scope: t.exposeString('scope', { nullable: true, description: ABOUT.scope }),
-    validFrom: t.expose('validFrom', { type: 'Day', nullable: true, description: ABOUT.validFrom }),
-    validUntil: t.expose('validUntil', { type: 'Day', nullable: true, description: ABOUT.validUntil }),
+    ...typeFields(t, certificationFields),
     state: t.field({
       type: CertificationStateType,
       description: 'How it stands today, by UTC.',
       resolve: (certification, _args, { scope }) => certificationState(certification, scope.today),
     }),
-    fileUrl: t.exposeString('fileUrl', { nullable: true, description: ABOUT.fileUrl }),
-    productId: t.exposeID('productId', { nullable: true, description: 'The id of the product it is for.' }),
     product: t.field({
       type: ProductType,
       nullable: true,
       description: 'The product it is for.',
       resolve: (certification, _args, { scope }) => productOf(scope, certification.productId),
     }),
-    materialId: t.exposeID('materialId', { nullable: true, description: 'The id of the material it is for.' }),
     material: t.field({
       type: MaterialType,
       nullable: true,
       description: 'The material it is for.',
       resolve: (certification, _args, { scope }) => materialOf(scope, certification.materialId),
     }),
-    companyId: t.exposeID('companyId', { nullable: true, description: 'The id of the company it is for.' }),
     company: t.field({
       type: CompanyType,
       nullable: true,
@@ -189,24 +170,11 @@ builder.queryFields((t) => {
 })
 
 builder.mutationFields((t) => {
-  const fields = {
-    scheme: t.arg.string({ description: `${ABOUT.scheme} Taken from the name when it is left out.` }),
-    name: t.arg.string({ description: `${ABOUT.name} Taken from the scheme when it is left out.` }),
-    number: t.arg.string({ description: ABOUT.number }),
-    issuer: t.arg.string({ description: ABOUT.issuer }),
-    scope: t.arg.string({ description: ABOUT.scope }),
-    validFrom: t.arg({ type: 'Day', description: ABOUT.validFrom }),
-    validUntil: t.arg({ type: 'Day', description: ABOUT.validUntil }),
-    fileUrl: t.arg.string({ description: ABOUT.fileUrl }),
-    productId: t.arg.id({ description: 'The product it is for; then no material and no company.' }),
-    materialId: t.arg.id({ description: 'The material it is for; then no product and no company.' }),
-    companyId: t.arg.id({ description: 'The company it is for; then no product and no material.' }),
-  }
   return {
     createCertification: t.field({
       type: CertificationType,
       description: 'Needs a scheme or a name.',
-      args: fields,
+      args: { ...fieldArgs(t.arg, certificationFields, 'create') },
       resolve: (_root, args, context) => change(context, (deps, reader) => createCertification(deps, reader, args)),
     }),
     updateCertification: t.field({
@@ -214,7 +182,7 @@ builder.mutationFields((t) => {
       description: 'Changes what is given; null clears a field. Naming another subject clears the one before.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the certification.' }),
-        ...fields,
+        ...fieldArgs(t.arg, certificationFields, 'update'),
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateCertification(deps, reader, args)),

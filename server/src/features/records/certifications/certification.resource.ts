@@ -1,12 +1,12 @@
 import { addOperations, addRecordOperations } from '#kit/rest-resources.ts'
-import { certificationRules } from './certification.ts'
+import { certificationFields } from './certification-fields.ts'
 
 addRecordOperations('Certifications', {
   noun: 'certification',
   nouns: 'certifications',
   create: { scheme: 'GOTS', number: 'CU 1042', validUntil: '2027-06-30', productId: '{product}' },
   change: { issuer: 'Control Union' },
-  rules: certificationRules,
+  rules: certificationFields,
 })
 
 addOperations('Certifications', [

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#platform/app-error.ts'
 import { parseNew, parsePatch } from '#platform/fields.ts'
-import { certificationRules, certificationState, changeCertification, newCertification } from './certification.ts'
+import { certificationState, changeCertification, newCertification } from './certification.ts'
+import { certificationFields } from './certification-fields.ts'
 
 const TODAY = '2026-11-21'
 
-const make = (input: Record<string, unknown>) => newCertification(parseNew(certificationRules, input))
+const make = (input: Record<string, unknown>) => newCertification(parseNew(certificationFields, input))
 const alter = (before: Record<string, unknown>, input: Record<string, unknown>) =>
-  changeCertification(make(before), parsePatch(certificationRules, input))
+  changeCertification(make(before), parsePatch(certificationFields, input))
 
 function refusalOf(attempt: () => unknown) {
   try {

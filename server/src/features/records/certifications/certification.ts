@@ -1,6 +1,7 @@
 import { badInput } from '#platform/app-error.ts'
-import { day, name, optional, type Parsed, recordId, text, webAddress } from '#platform/fields.ts'
+import type { Parsed } from '#platform/fields.ts'
 import type { OrderName } from '#platform/page.ts'
+import type { certificationFields } from './certification-fields.ts'
 
 /** What a certifier attests of a product, a material or a company, and for how long. */
 export type Certification = CertificationFields & {
@@ -13,28 +14,9 @@ export type Certification = CertificationFields & {
 /** As it is kept: scheme and name both stand, if need be with the same words. */
 export type CertificationFields = Omit<GivenFields, 'scheme' | 'name'> & { scheme: string; name: string }
 
-export type GivenFields = Parsed<typeof certificationRules>
-
-export const certificationRules = {
-  scheme: shownText(200),
-  name: shownText(200),
-  number: text(200),
-  issuer: text(200),
-  scope: text(2000),
-  validFrom: day(),
-  validUntil: day(),
-  fileUrl: webAddress(),
-  productId: recordId(),
-  materialId: recordId(),
-  companyId: recordId(),
-}
+export type GivenFields = Parsed<typeof certificationFields>
 
 const SUBJECT_IDS = ['productId', 'materialId', 'companyId'] as const
-
-/** Text that shows something, for a field that may be left out. */
-function shownText(max: number) {
-  return optional(name(max).parse)
-}
 
 /** A certification from the fields given for it. */
 export function newCertification(given: GivenFields): CertificationFields {

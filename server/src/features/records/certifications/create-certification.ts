@@ -6,9 +6,10 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { insertCertifications } from './certification.store.ts'
-import { type Certification, certificationRules, newCertification } from './certification.ts'
+import { type Certification, newCertification } from './certification.ts'
+import { certificationFields } from './certification-fields.ts'
 
-type NewCertification = Input<typeof certificationRules>
+type NewCertification = Input<typeof certificationFields>
 
 export async function createCertification(deps: Deps, reader: Reader, input: NewCertification): Promise<Certification> {
   return onlyOne(await createCertifications(deps, reader, [input]))
@@ -23,7 +24,7 @@ export function createCertifications(
   return write(deps, reader, 'edit', async (tx, actor) => {
     const records = inputs.map((input) => ({
       id: newId('crt'),
-      ...newCertification(parseNew(certificationRules, input)),
+      ...newCertification(parseNew(certificationFields, input)),
     }))
     recordEvents(
       tx,

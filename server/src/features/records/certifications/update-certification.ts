@@ -7,9 +7,10 @@ import { write } from '#kit/write.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { lockCertifications, updateCertificationRows } from './certification.store.ts'
-import { type Certification, certificationRules, changeCertification } from './certification.ts'
+import { type Certification, changeCertification } from './certification.ts'
+import { certificationFields } from './certification-fields.ts'
 
-type CertificationChange = Input<typeof certificationRules> & { id: string; expectedRevision?: number | null }
+type CertificationChange = Input<typeof certificationFields> & { id: string; expectedRevision?: number | null }
 
 /** Changes the fields that are given; null clears one. Naming another subject takes the certification away from the first. */
 export async function updateCertification(
@@ -29,7 +30,7 @@ export function updateCertifications(
   return write(deps, reader, 'edit', async (tx, actor) => {
     const given = inputs.map(({ id, expectedRevision, ...input }) => ({
       ...{ id, expectedRevision },
-      given: parsePatch(certificationRules, input),
+      given: parsePatch(certificationFields, input),
     }))
     const ids = given.map(({ id }) => id)
     const locked = await lockCertifications(tx, actor.workspaceId, ids)

@@ -1,5 +1,6 @@
 import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
+import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { orderType } from '#kit/order-type.ts'
 import { pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
@@ -8,6 +9,7 @@ import { builder, change } from '#kit/schema-builder.ts'
 import { MOST_WHOLE, mostWhole } from '#kit/whole-list.ts'
 import { MAX_TAKE } from '#platform/page.ts'
 import type { Company } from './company.ts'
+import { companyFields } from './company-fields.ts'
 import { createCompany } from './create-company.ts'
 import { deleteCompany } from './delete-company.ts'
 import { countCompaniesFound, findCompanies, loadCompanies } from './find-companies.ts'
@@ -30,32 +32,7 @@ export const CompanyType = builder.objectRef<Listed<Company>>('Company').impleme
   description: 'A company that other records name: a brand, a maker, a supplier.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    name: t.exposeString('name', { description: 'The name of the company.' }),
-    role: t.field({
-      type: CompanyRoleType,
-      nullable: true,
-      description: 'What it is to the workspace.',
-      resolve: (company) => company.role,
-    }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'What is to be said of it, in the words of the workspace.',
-    }),
-    country: t.exposeString('country', { nullable: true, description: 'ISO 3166-1 alpha-2: PT.' }),
-    city: t.exposeString('city', { nullable: true, description: 'The town or city.' }),
-    address: t.exposeString('address', { nullable: true, description: 'Street and postcode, as on a letter.' }),
-    website: t.exposeString('website', { nullable: true, description: 'The address of its website.' }),
-    email: t.exposeString('email', { nullable: true, description: 'The e-mail address.' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'The telephone number.' }),
-    gln: t.exposeString('gln', {
-      nullable: true,
-      description: 'GS1 Global Location Number: 13 digits with a right check digit.',
-    }),
-    vatId: t.exposeString('vatId', { nullable: true, description: 'Value-added tax number.' }),
-    lei: t.exposeString('lei', {
-      nullable: true,
-      description: 'Legal Entity Identifier (ISO 17442): 20 capital letters and digits with right check digits.',
-    }),
+    ...typeFields(t, companyFields, { role: CompanyRoleType }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (company) => company.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (company) => company.updatedAt }),
@@ -109,23 +86,10 @@ builder.queryFields((t) => {
 })
 
 builder.mutationFields((t) => {
-  const fields = {
-    role: t.arg({ type: CompanyRoleType, description: 'What it is to the workspace.' }),
-    description: t.arg.string({ description: 'What is to be said of it, in the words of the workspace.' }),
-    country: t.arg.string({ description: 'ISO 3166-1 alpha-2: PT.' }),
-    city: t.arg.string({ description: 'The town or city.' }),
-    address: t.arg.string({ description: 'Street and postcode, as on a letter.' }),
-    website: t.arg.string({ description: 'A web address.' }),
-    email: t.arg.string({ description: 'The e-mail address.' }),
-    phone: t.arg.string({ description: 'The telephone number, at most 50 characters.' }),
-    gln: t.arg.string({ description: 'GS1 Global Location Number, 13 digits.' }),
-    vatId: t.arg.string({ description: 'Value-added tax number.' }),
-    lei: t.arg.string({ description: 'Legal Entity Identifier, 20 characters.' }),
-  }
   return {
     createCompany: t.field({
       type: CompanyType,
-      args: { name: t.arg.string({ required: true, description: 'The name of the company.' }), ...fields },
+      args: { ...fieldArgs(t.arg, companyFields, 'create', { role: CompanyRoleType }) },
       description: 'Creates a company.',
       resolve: (_root, args, context) => change(context, (deps, reader) => createCompany(deps, reader, args)),
     }),
@@ -134,8 +98,7 @@ builder.mutationFields((t) => {
       description: 'Changes what is given; null clears a field.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the company.' }),
-        name: t.arg.string({ description: 'The name of the company.' }),
-        ...fields,
+        ...fieldArgs(t.arg, companyFields, 'update', { role: CompanyRoleType }),
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateCompany(deps, reader, args)),

@@ -1,10 +1,10 @@
 import { addRecordOperations } from '#kit/rest-resources.ts'
-import { companyRules } from './company.ts'
+import { companyFields } from './company-fields.ts'
 
 addRecordOperations('Companies', {
   noun: 'company',
   nouns: 'companies',
   create: { name: 'Ribeira Confeções', role: 'MANUFACTURER', country: 'PT' },
   change: { city: 'Porto', website: 'https://ribeira.example' },
-  rules: companyRules,
+  rules: companyFields,
 })

@@ -4,7 +4,8 @@ import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
-import type { Company, CompanyFields, CompanyOrder, CompanyRole } from './company.ts'
+import type { Company, CompanyFields, CompanyOrder } from './company.ts'
+import type { CompanyRole } from './company-fields.ts'
 
 const COLUMNS = [
   'id',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#platform/app-error.ts'
 import { parseNew, parsePatch } from '#platform/fields.ts'
-import { companyRules, hasLeiCheckDigits } from './company.ts'
+import { companyFields, hasLeiCheckDigits } from './company-fields.ts'
 
 function refusalOf(input: Record<string, unknown>) {
   try {
-    parsePatch(companyRules, input)
+    parsePatch(companyFields, input)
     return null
   } catch (error) {
     if (error instanceof AppError) return { reason: error.reason, field: error.details.field }
@@ -15,7 +15,7 @@ function refusalOf(input: Record<string, unknown>) {
 
 describe('a company', () => {
   test('needs nothing but a name', () => {
-    expect(parseNew(companyRules, { name: 'Vesperholm' })).toMatchObject({ name: 'Vesperholm', role: null, gln: null })
+    expect(parseNew(companyFields, { name: 'Vesperholm' })).toMatchObject({ name: 'Vesperholm', role: null, gln: null })
   })
 
   test('keeps what it was given as it was written', () => {
@@ -29,7 +29,7 @@ describe('a company', () => {
       vatId: 'NL 0000.00.000.B00',
       lei: '529900T8BM49AURSDO55',
     }
-    expect(parseNew(companyRules, fields)).toMatchObject(fields)
+    expect(parseNew(companyFields, fields)).toMatchObject(fields)
   })
 
   test.each([

@@ -6,9 +6,10 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { insertCompanies } from './company.store.ts'
-import { type Company, companyRules } from './company.ts'
+import type { Company } from './company.ts'
+import { companyFields } from './company-fields.ts'
 
-type NewCompany = Input<typeof companyRules>
+type NewCompany = Input<typeof companyFields>
 
 export async function createCompany(deps: Deps, reader: Reader, input: NewCompany): Promise<Company> {
   return onlyOne(await createCompanies(deps, reader, [input]))
@@ -17,7 +18,7 @@ export async function createCompany(deps: Deps, reader: Reader, input: NewCompan
 /** All of them or none, with as many statements as for one. */
 export function createCompanies(deps: Deps, reader: Reader, inputs: readonly NewCompany[]): Promise<Company[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const records = inputs.map((input) => ({ id: newId('com'), ...parseNew(companyRules, input) }))
+    const records = inputs.map((input) => ({ id: newId('com'), ...parseNew(companyFields, input) }))
     recordEvents(
       tx,
       actor,

@@ -5,7 +5,8 @@ import { MAX_TAKE, type Page, type PageInput } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
 import { findPage } from '../deleted-records/find-page.ts'
 import { type CompanyFilter, countCompanies, findCompaniesById, listCompanies } from './company.store.ts'
-import { COMPANY_ROLES, type Company, type CompanyOrder } from './company.ts'
+import type { Company, CompanyOrder } from './company.ts'
+import { COMPANY_ROLES } from './company-fields.ts'
 
 export type CompanyQuery = {
   role?: string | null

@@ -7,9 +7,10 @@ import { write } from '#kit/write.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { lockCompanies, updateCompanyRows } from './company.store.ts'
-import { type Company, companyRules } from './company.ts'
+import type { Company } from './company.ts'
+import { companyFields } from './company-fields.ts'
 
-type CompanyChange = Input<typeof companyRules> & { id: string; expectedRevision?: number | null }
+type CompanyChange = Input<typeof companyFields> & { id: string; expectedRevision?: number | null }
 
 /** Changes the fields that are given; null clears one. Names already copied beside a link (a product's brand) stay. */
 export async function updateCompany(deps: Deps, reader: Reader, change: CompanyChange): Promise<Company> {
@@ -21,7 +22,7 @@ export function updateCompanies(deps: Deps, reader: Reader, inputs: readonly Com
   return write(deps, reader, 'edit', async (tx, actor) => {
     const given = inputs.map(({ id, expectedRevision, ...input }) => ({
       ...{ id, expectedRevision },
-      fields: parsePatch(companyRules, input),
+      fields: parsePatch(companyFields, input),
     }))
     const ids = given.map(({ id }) => id)
     const changes = beforeOf('company', given, await lockCompanies(tx, actor.workspaceId, ids))

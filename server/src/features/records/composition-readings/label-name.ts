@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@selvedge/lca/composition/composition.
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import { nameOfFibre } from '@selvedge/lca/composition/write-composition.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
-import { materialRules } from '../materials/material.ts'
+import { materialFields } from '../materials/material-fields.ts'
 import { unlawfulFibreNames } from '../variants/label-fibres.ts'
 import { readingRules } from './composition-reading.ts'
 
@@ -15,9 +15,9 @@ export type LabelName = {
 }
 
 export const labelNameRules = {
-  name: materialRules.name,
-  label: materialRules.label,
-  fibre: materialRules.fibre,
+  name: materialFields.name,
+  label: materialFields.label,
+  fibre: materialFields.fibre,
   language: readingRules.language,
 }
 

@@ -7,9 +7,10 @@ import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { insertMaterials } from './material.store.ts'
-import { type Material, materialRules } from './material.ts'
+import type { Material } from './material.ts'
+import { materialFields } from './material-fields.ts'
 
-type NewMaterial = Input<typeof materialRules>
+type NewMaterial = Input<typeof materialFields>
 
 /** Makes a material. A supplier that is not given takes the name of the company that supplies it. */
 export async function createMaterial(deps: Deps, reader: Reader, input: NewMaterial): Promise<Material> {
@@ -19,7 +20,7 @@ export async function createMaterial(deps: Deps, reader: Reader, input: NewMater
 /** All of them or none, with as many statements as for one. */
 export function createMaterials(deps: Deps, reader: Reader, inputs: readonly NewMaterial[]): Promise<Material[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const records = inputs.map((input) => ({ id: newId('mat'), ...parseNew(materialRules, input) }))
+    const records = inputs.map((input) => ({ id: newId('mat'), ...parseNew(materialFields, input) }))
     const unnamed = records.filter(({ supplier }) => supplier === null)
     const links = unnamed.map(({ supplierId }) => supplierId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'supplierId')

@@ -1,6 +1,7 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
 import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
+import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
@@ -17,59 +18,20 @@ import {
   loadMaterialsOfCompanies,
 } from './find-materials.ts'
 import type { Material } from './material.ts'
+import { materialFields } from './material-fields.ts'
 import { updateMaterial } from './update-material.ts'
-
-const ABOUT = {
-  type: 'Family of the fibre: "natural-plant", "synthetic".',
-  fibre: 'The fibre itself: "cotton", "polyester".',
-  label:
-    'Its name on a label, used in the composition of variants: "organic cotton". The name stands in when there is none.',
-  originCountry: 'Where the fibre comes from, ISO 3166-1 alpha-2: IN.',
-  recycledShare: 'Share of recycled content by mass, 0 to 1.',
-  factorMaterial:
-    'Which material of the method it is, such as cotton-organic (impactMethod { materials } lists them). Recognised from fibre, label and name when it is null.',
-  carbonFootprint:
-    "The supplier's own, kg CO2e per kg, 0 to 10,000. It replaces the method's factor; below the lower bound of that, or half of it where none is known, only with evidence `verified`.",
-  carbonFootprintBoundary: 'Up to where carbonFootprint and waterLiters reach: fibre (the default), yarn or fabric.',
-  carbonFootprintEvidence: 'verified (by a third party) or declared (the default).',
-  waterLiters: "The supplier's own, litres of water per kg, 0 to 10,000,000. It replaces the method's factor.",
-  factorSource: 'Where carbonFootprint and waterLiters come from.',
-}
 
 export const MaterialType = builder.objectRef<Listed<Material>>('Material').implement({
   description: 'A fibre or fabric as one supplier sells it, with the factors by which its impact is known.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    name: t.exposeString('name', { description: 'The name of the material.' }),
-    type: t.exposeString('type', { nullable: true, description: ABOUT.type }),
-    fibre: t.exposeString('fibre', { nullable: true, description: ABOUT.fibre }),
-    label: t.exposeString('label', { nullable: true, description: ABOUT.label }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'What is to be said of it, in the words of the workspace.',
-    }),
-    supplier: t.exposeString('supplier', { nullable: true, description: 'Name of the supplier.' }),
-    supplierId: t.exposeID('supplierId', { nullable: true, description: 'The id of the company that supplies it.' }),
+    ...typeFields(t, materialFields),
     supplierCompany: t.field({
       type: CompanyType,
       nullable: true,
       description: 'The company that supplies it.',
       resolve: (material, _args, { scope }) => companyOf(scope, material.supplierId),
     }),
-    originCountry: t.exposeString('originCountry', { nullable: true, description: ABOUT.originCountry }),
-    recycledShare: t.exposeFloat('recycledShare', { nullable: true, description: ABOUT.recycledShare }),
-    factorMaterial: t.exposeString('factorMaterial', { nullable: true, description: ABOUT.factorMaterial }),
-    carbonFootprintBoundary: t.exposeString('carbonFootprintBoundary', {
-      nullable: true,
-      description: ABOUT.carbonFootprintBoundary,
-    }),
-    carbonFootprintEvidence: t.exposeString('carbonFootprintEvidence', {
-      nullable: true,
-      description: ABOUT.carbonFootprintEvidence,
-    }),
-    carbonFootprint: t.exposeFloat('carbonFootprint', { nullable: true, description: ABOUT.carbonFootprint }),
-    waterLiters: t.exposeFloat('waterLiters', { nullable: true, description: ABOUT.waterLiters }),
-    factorSource: t.exposeString('factorSource', { nullable: true, description: ABOUT.factorSource }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (material) => material.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (material) => material.updatedAt }),
@@ -141,26 +103,10 @@ builder.queryFields((t) => {
 })
 
 builder.mutationFields((t) => {
-  const fields = {
-    type: t.arg.string({ description: ABOUT.type }),
-    fibre: t.arg.string({ description: ABOUT.fibre }),
-    label: t.arg.string({ description: ABOUT.label }),
-    description: t.arg.string({ description: 'What is to be said of it, in the words of the workspace.' }),
-    supplier: t.arg.string({ description: "Taken from the company's name when it is left out." }),
-    supplierId: t.arg.id({ description: 'The company that supplies it.' }),
-    originCountry: t.arg.string({ description: ABOUT.originCountry }),
-    recycledShare: t.arg.float({ description: ABOUT.recycledShare }),
-    factorMaterial: t.arg.string({ description: ABOUT.factorMaterial }),
-    carbonFootprintBoundary: t.arg.string({ description: ABOUT.carbonFootprintBoundary }),
-    carbonFootprintEvidence: t.arg.string({ description: ABOUT.carbonFootprintEvidence }),
-    carbonFootprint: t.arg.float({ description: ABOUT.carbonFootprint }),
-    waterLiters: t.arg.float({ description: ABOUT.waterLiters }),
-    factorSource: t.arg.string({ description: ABOUT.factorSource }),
-  }
   return {
     createMaterial: t.field({
       type: MaterialType,
-      args: { name: t.arg.string({ required: true, description: 'The name of the material.' }), ...fields },
+      args: { ...fieldArgs(t.arg, materialFields, 'create') },
       description: 'Creates a material.',
       resolve: (_root, args, context) => change(context, (deps, reader) => createMaterial(deps, reader, args)),
     }),
@@ -169,8 +115,7 @@ builder.mutationFields((t) => {
       description: 'Changes what is given; null clears a field.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the material.' }),
-        name: t.arg.string({ description: 'The name of the material.' }),
-        ...fields,
+        ...fieldArgs(t.arg, materialFields, 'update'),
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateMaterial(deps, reader, args)),

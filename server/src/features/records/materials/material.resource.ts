@@ -1,12 +1,12 @@
 import { addOperations, addRecordOperations } from '#kit/rest-resources.ts'
-import { materialRules } from './material.ts'
+import { materialFields } from './material-fields.ts'
 
 addRecordOperations('Materials', {
   noun: 'material',
   nouns: 'materials',
   create: { name: 'Organic cotton', label: 'organic cotton', originCountry: 'IN' },
   change: { recycledShare: 0.2, supplier: 'Sarayu Spinning' },
-  rules: materialRules,
+  rules: materialFields,
 })
 
 addOperations('Materials', [

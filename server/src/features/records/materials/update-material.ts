@@ -9,9 +9,10 @@ import { onlyOne } from '#platform/only-one.ts'
 import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { lockMaterials, updateMaterialRows } from './material.store.ts'
-import { IMPACT_FIELDS, type Material, materialRules } from './material.ts'
+import { IMPACT_FIELDS, type Material } from './material.ts'
+import { materialFields } from './material-fields.ts'
 
-type MaterialChange = Input<typeof materialRules> & { id: string; expectedRevision?: number | null }
+type MaterialChange = Input<typeof materialFields> & { id: string; expectedRevision?: number | null }
 
 /** Changes the fields that are given; null clears one. The variants made of it are assessed again: a few at once, many in the background. */
 export async function updateMaterial(deps: Deps, reader: Reader, change: MaterialChange): Promise<Material> {
@@ -28,7 +29,7 @@ export async function updateMaterials(
     const { workspaceId } = actor
     const given = inputs.map(({ id, expectedRevision, ...input }) => ({
       ...{ id, expectedRevision },
-      fields: parsePatch(materialRules, input),
+      fields: parsePatch(materialFields, input),
     }))
     const ids = given.map(({ id }) => id)
     const changes = beforeOf('material', given, await lockMaterials(tx, workspaceId, ids))

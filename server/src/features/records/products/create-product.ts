@@ -7,9 +7,10 @@ import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { insertProducts } from './product.store.ts'
-import { type Product, productRules } from './product.ts'
+import type { Product } from './product.ts'
+import { productFields } from './product-fields.ts'
 
-type NewProduct = Input<typeof productRules>
+type NewProduct = Input<typeof productFields>
 
 /** Makes a product. A brand that is not given takes the name of the product's company. */
 export async function createProduct(deps: Deps, reader: Reader, input: NewProduct): Promise<Product> {
@@ -19,7 +20,7 @@ export async function createProduct(deps: Deps, reader: Reader, input: NewProduc
 /** All of them or none, with as many statements as for one. */
 export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewProduct[]): Promise<Product[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const records = inputs.map((input) => ({ id: newId('prd'), ...parseNew(productRules, input) }))
+    const records = inputs.map((input) => ({ id: newId('prd'), ...parseNew(productFields, input) }))
     const unbranded = records.filter(({ brand }) => brand === null)
     const links = unbranded.map(({ companyId }) => companyId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'companyId')

@@ -1,6 +1,7 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
 import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
+import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
@@ -18,33 +19,14 @@ import {
   loadProductsOfCompanies,
 } from './find-products.ts'
 import type { Product } from './product.ts'
+import { productFields } from './product-fields.ts'
 import { updateProduct } from './update-product.ts'
 
 export const ProductType = builder.objectRef<Listed<Product>>('Product').implement({
   description: 'A style as the brand sells it. Its variants are the colours and sizes; each of those has a passport.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    name: t.exposeString('name', { description: 'The name of the product.' }),
-    sku: t.exposeString('sku', { nullable: true, description: 'Stock keeping unit, unique in the workspace.' }),
-    category: t.exposeString('category', {
-      nullable: true,
-      description: 'The category, in the words of the workspace.',
-    }),
-    brand: t.exposeString('brand', { nullable: true, description: 'The brand under which it is sold.' }),
-    productType: t.exposeString('productType', {
-      nullable: true,
-      description: 'What it is, for the impact method: "T-shirt", "Jeans".',
-    }),
-    description: t.exposeString('description', {
-      nullable: true,
-      description: 'What is to be said of it, in the words of the workspace.',
-    }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'The web address of a picture.' }),
-    gtinPrefix: t.exposeString('gtinPrefix', {
-      nullable: true,
-      description: "GS1 company prefix of the variants' GTINs.",
-    }),
-    hsCode: t.exposeString('hsCode', { nullable: true, description: 'Customs code, HS or CN.' }),
+    ...typeFields(t, productFields),
     sustainabilityScore: t.float({
       nullable: true,
       description:
@@ -52,7 +34,6 @@ export const ProductType = builder.objectRef<Listed<Product>>('Product').impleme
         'without credentials where the workspace shows the public no scores.',
       resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
     }),
-    companyId: t.exposeID('companyId', { nullable: true, description: 'The id of the company that sells it.' }),
     company: t.field({
       type: CompanyType,
       nullable: true,
@@ -135,21 +116,10 @@ builder.queryFields((t) => {
 })
 
 builder.mutationFields((t) => {
-  const fields = {
-    sku: t.arg.string({ description: 'Stock keeping unit, unique in the workspace.' }),
-    category: t.arg.string({ description: 'The category, in the words of the workspace.' }),
-    brand: t.arg.string({ description: "Taken from the company's name when it is left out." }),
-    productType: t.arg.string({ description: 'What it is, for the impact method: "T-shirt", "Jeans".' }),
-    description: t.arg.string({ description: 'What is to be said of it, in the words of the workspace.' }),
-    companyId: t.arg.id({ description: 'The company that sells it.' }),
-    imageUrl: t.arg.string({ description: 'The web address of a picture.' }),
-    gtinPrefix: t.arg.string({ description: 'GS1 company prefix of its variants, 4 to 13 digits.' }),
-    hsCode: t.arg.string({ description: 'Customs code, HS or CN, 2 to 12 digits.' }),
-  }
   return {
     createProduct: t.field({
       type: ProductType,
-      args: { name: t.arg.string({ required: true, description: 'The name of the product.' }), ...fields },
+      args: { ...fieldArgs(t.arg, productFields, 'create') },
       description: 'Creates a product.',
       resolve: (_root, args, context) => change(context, (deps, reader) => createProduct(deps, reader, args)),
     }),
@@ -158,8 +128,7 @@ builder.mutationFields((t) => {
       description: 'Changes what is given; null clears a field.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the product.' }),
-        name: t.arg.string({ description: 'The name of the product.' }),
-        ...fields,
+        ...fieldArgs(t.arg, productFields, 'update'),
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateProduct(deps, reader, args)),

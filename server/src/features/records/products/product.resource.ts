@@ -1,12 +1,12 @@
 import { addOperations, addRecordOperations } from '#kit/rest-resources.ts'
-import { productRules } from './product.ts'
+import { productFields } from './product-fields.ts'
 
 addRecordOperations('Products', {
   noun: 'product',
   nouns: 'products',
   create: { name: 'Everyday Tee', category: 'T-shirts', brand: 'Nordlys' },
   change: { description: 'A T-shirt of organic cotton.', brand: null },
-  rules: productRules,
+  rules: productFields,
 })
 
 addOperations('Products', [

@@ -9,9 +9,10 @@ import { onlyOne } from '#platform/only-one.ts'
 import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { lockProducts, updateProductRows } from './product.store.ts'
-import { IMPACT_FIELDS, type Product, productRules } from './product.ts'
+import { IMPACT_FIELDS, type Product } from './product.ts'
+import { productFields } from './product-fields.ts'
 
-type ProductChange = Input<typeof productRules> & { id: string; expectedRevision?: number | null }
+type ProductChange = Input<typeof productFields> & { id: string; expectedRevision?: number | null }
 
 /** Changes the fields that are given; null clears one. With another kind of product its variants are assessed again. */
 export async function updateProduct(deps: Deps, reader: Reader, change: ProductChange): Promise<Product> {
@@ -24,7 +25,7 @@ export async function updateProducts(deps: Deps, reader: Reader, inputs: readonl
     const { workspaceId } = actor
     const given = inputs.map(({ id, expectedRevision, ...input }) => ({
       ...{ id, expectedRevision },
-      fields: parsePatch(productRules, input),
+      fields: parsePatch(productFields, input),
     }))
     const ids = given.map(({ id }) => id)
     const changes = beforeOf('product', given, await lockProducts(tx, workspaceId, ids))

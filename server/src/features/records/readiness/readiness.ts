@@ -5,8 +5,9 @@ import type { Company } from '../companies/company.ts'
 import type { Material } from '../materials/material.ts'
 import type { Product } from '../products/product.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
+import type { Stage } from '../variants/production-stage.ts'
 import { readFibre } from '../variants/read-fibre.ts'
-import type { Stage, Variant } from '../variants/variant.ts'
+import type { Variant } from '../variants/variant.ts'
 import { REQUIREMENTS, type Requirement, type RequirementId } from './requirement.ts'
 
 /** How much of what its passport should have a variant has. */

@@ -11,10 +11,11 @@ import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { reserveProducts } from '../products/product.store.ts'
 import { type AddedVariant, addVariants, insertVariants, type NewVariantRow } from './variant.store.ts'
-import { refuseCompositionTwice, type Variant, variantRules } from './variant.ts'
+import { refuseCompositionTwice, type Variant } from './variant.ts'
+import { variantFields } from './variant-fields.ts'
 import { wordsOfCompositions } from './words-of-compositions.ts'
 
-type NewVariant = Input<typeof variantRules>
+type NewVariant = Input<typeof variantFields>
 
 /** Makes a variant of a product: a draft, with its digitalId, seen by nobody outside until it is published. */
 export async function createVariant(deps: Deps, reader: Reader, input: NewVariant): Promise<Variant> {
@@ -35,7 +36,7 @@ async function saveNew<T extends AddedVariant>(
   const variants = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const records = inputs.map((input) => {
-      const fields = parseNew(variantRules, input)
+      const fields = parseNew(variantFields, input)
       refuseCompositionTwice(fields)
       return { id: newId('var'), digitalId: newDigitalId(), ...fields }
     })

@@ -13,10 +13,11 @@ import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import type { CompositionEntry } from './composition.ts'
 import { reserveVariants } from './reserve-variant.ts'
 import { listCompositions, updateVariantRows } from './variant.store.ts'
-import { refuseCompositionTwice, type Variant, type VariantFields, variantRules } from './variant.ts'
+import { refuseCompositionTwice, type Variant, type VariantFields } from './variant.ts'
+import { variantFields } from './variant-fields.ts'
 import { wordsOfCompositions } from './words-of-compositions.ts'
 
-type VariantChange = Input<typeof variantRules> & { id: string; expectedRevision?: number | null }
+type VariantChange = Input<typeof variantFields> & { id: string; expectedRevision?: number | null }
 
 /**
  * Changes the fields that are given; null clears one. A published passport stays as it is until the variant is published again.
@@ -30,7 +31,7 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
   const variants = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const given = inputs.map(({ id, expectedRevision, ...input }) => {
-      const fields = parsePatch(variantRules, input)
+      const fields = parsePatch(variantFields, input)
       refuseCompositionTwice(fields)
       return { id, expectedRevision, fields }
     })

@@ -1,5 +1,6 @@
 import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
+import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
@@ -20,8 +21,10 @@ import {
   loadVariantsOfMaterials,
   loadVariantsOfProducts,
 } from './find-variants.ts'
+import { STAGES, type Stage } from './production-stage.ts'
 import { updateVariant } from './update-variant.ts'
-import { STAGES, type Stage, type Variant } from './variant.ts'
+import type { Variant } from './variant.ts'
+import { variantFields } from './variant-fields.ts'
 
 const ABOUT_STAGES: Record<(typeof STAGES)[number], string> = {
   fibre: 'Growing or making the fibre.',
@@ -37,16 +40,6 @@ const StageName = builder.enumType('StageName', {
     STAGES.map((stage) => [stage.toUpperCase(), { value: stage, description: ABOUT_STAGES[stage] }]),
   ),
 })
-
-const ABOUT = {
-  expectedUses: 'How often one item will be worn over its life; the usual of its category counts when it is null.',
-  airFreightShare:
-    'How much of the way to the market it is flown, 0 to 1; the usual of the making country counts when it is null.',
-  undyed: 'True for what is sold in the colour of its fibres.',
-  faded: 'True for what is faded after sewing, as some jeans are.',
-  recyclability: 'Share of the mass that can be recycled, 0 to 1; unknown counts as 0 in the score.',
-  repairability: 'How well it can be repaired, 0 to 1; unknown counts as 0 in the score.',
-}
 
 const ProductionStageType = builder.objectRef<Stage>('ProductionStage').implement({
   description: 'Where one step of making takes place.',
@@ -88,43 +81,18 @@ export const VariantType = builder.objectRef<Listed<Variant>>('Variant').impleme
   description: 'One colour and size of a product: what a passport is about.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    productId: t.exposeID('productId', { description: 'The id of the product it belongs to.' }),
+    ...typeFields(t, variantFields),
     product: t.field({
       type: ProductType,
       nullable: true,
       description: 'The product it belongs to.',
       resolve: (variant, _args, { scope }) => productOf(scope, variant.productId),
     }),
-    name: t.exposeString('name', { description: 'The name of the variant.' }),
-    color: t.exposeString('color', { nullable: true, description: 'The colour, in the words of the brand.' }),
-    size: t.exposeString('size', { nullable: true, description: 'The size, as on the label.' }),
-    materialComposition: t.exposeString('materialComposition', {
-      nullable: true,
-      description: 'In the words of the label. Made from `composition` where there is one.',
-    }),
     composition: t.field({
       type: [CompositionEntryType],
       description: 'Materials with their shares; empty when only the text is known.',
       resolve: (variant, _args, { scope }) => compositionOf(scope, variant.id, {}),
     }),
-    careInstructions: t.exposeString('careInstructions', {
-      nullable: true,
-      description: 'How to care for it, in words.',
-    }),
-    careSymbols: t.exposeStringList('careSymbols', {
-      description: 'Slugs of the ISO 3758 symbols: "wash-30", "iron-110".',
-    }),
-    weight: t.exposeFloat('weight', { nullable: true, description: 'Kilograms per item.' }),
-    productionLocation: t.exposeString('productionLocation', {
-      nullable: true,
-      description: 'Where it is made, in words: a country, or a place and its country.',
-    }),
-    expectedUses: t.exposeFloat('expectedUses', { nullable: true, description: ABOUT.expectedUses }),
-    airFreightShare: t.exposeFloat('airFreightShare', { nullable: true, description: ABOUT.airFreightShare }),
-    undyed: t.exposeBoolean('undyed', { nullable: true, description: ABOUT.undyed }),
-    faded: t.exposeBoolean('faded', { nullable: true, description: ABOUT.faded }),
-    recyclability: t.exposeFloat('recyclability', { nullable: true, description: ABOUT.recyclability }),
-    repairability: t.exposeFloat('repairability', { nullable: true, description: ABOUT.repairability }),
     stages: t.field({
       type: [ProductionStageType],
       description: 'Where each step of making takes place; empty where nothing is said of it.',
@@ -133,22 +101,12 @@ export const VariantType = builder.objectRef<Listed<Variant>>('Variant').impleme
     digitalId: t.exposeString('digitalId', {
       description: 'Short, unguessable code for labels and QR codes; never changes.',
     }),
-    gtin: t.exposeString('gtin', { nullable: true, description: 'GTIN-8, -12, -13 or -14 with a right check digit.' }),
-    manufacturer: t.exposeString('manufacturer', {
-      nullable: true,
-      description: 'The name of the company that makes it.',
-    }),
-    manufacturerId: t.exposeID('manufacturerId', {
-      nullable: true,
-      description: 'The id of the company that makes it.',
-    }),
     manufacturerCompany: t.field({
       type: CompanyType,
       nullable: true,
       description: 'The company that makes it; null where no record is named.',
       resolve: (variant, _args, { scope }) => companyOf(scope, variant.manufacturerId),
     }),
-    imageUrls: t.exposeStringList('imageUrls', { description: 'Web addresses of pictures, at most 20.' }),
     revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (variant) => variant.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (variant) => variant.updatedAt }),
@@ -275,43 +233,18 @@ export const ProductionStageInput = builder.inputType('ProductionStageInput', {
 })
 
 builder.mutationFields((t) => {
-  const fields = {
-    color: t.arg.string({ description: 'The colour, in the words of the brand.' }),
-    size: t.arg.string({ description: 'The size, as on the label.' }),
-    materialComposition: t.arg.string({
-      description: 'In the words of the label. Leave it out when you give `composition`.',
-    }),
+  const own = {
     composition: t.arg({
       type: [CompositionEntryInput],
       description: 'Materials with shares that add up to 1 at most.',
     }),
-    careInstructions: t.arg.string({ description: 'How to care for it, in words, at most 5,000 characters.' }),
-    careSymbols: t.arg.stringList({ description: 'Slugs of the ISO 3758 symbols.' }),
-    weight: t.arg.float({ description: 'Kilograms per item.' }),
-    productionLocation: t.arg.string({
-      description: 'Where it is made, in words: a country, or a place and its country.',
-    }),
-    expectedUses: t.arg.float({ description: ABOUT.expectedUses }),
-    airFreightShare: t.arg.float({ description: ABOUT.airFreightShare }),
-    undyed: t.arg.boolean({ description: ABOUT.undyed }),
-    faded: t.arg.boolean({ description: ABOUT.faded }),
-    recyclability: t.arg.float({ description: ABOUT.recyclability }),
-    repairability: t.arg.float({ description: ABOUT.repairability }),
     stages: t.arg({ type: [ProductionStageInput], description: 'Where each step of making takes place.' }),
-    gtin: t.arg.string({ description: 'GTIN-8, -12, -13 or -14.' }),
-    manufacturer: t.arg.string({ description: "Taken from the company's name when it is left out." }),
-    manufacturerId: t.arg.id({ description: 'The company that makes it.' }),
-    imageUrls: t.arg.stringList({ description: 'Web addresses of pictures, at most 20.' }),
   }
   return {
     createVariant: t.field({
       type: VariantType,
       description: 'Makes a draft; publishVariant makes its passport public.',
-      args: {
-        name: t.arg.string({ required: true, description: 'The name of the variant.' }),
-        productId: t.arg.id({ required: true, description: 'The product it belongs to.' }),
-        ...fields,
-      },
+      args: { ...fieldArgs(t.arg, variantFields, 'create'), ...own },
       resolve: (_root, args, context) => change(context, (deps, reader) => createVariant(deps, reader, args)),
     }),
     updateVariant: t.field({
@@ -319,9 +252,8 @@ builder.mutationFields((t) => {
       description: 'Changes what is given; null clears a field. A public passport stays as it is until publishVariant.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the variant.' }),
-        name: t.arg.string({ description: 'The name of the variant.' }),
-        productId: t.arg.id({ description: 'The product it belongs to.' }),
-        ...fields,
+        ...fieldArgs(t.arg, variantFields, 'update'),
+        ...own,
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateVariant(deps, reader, args)),

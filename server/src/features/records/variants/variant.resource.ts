@@ -1,5 +1,5 @@
 import { addRecordOperations } from '#kit/rest-resources.ts'
-import { variantRules } from './variant.ts'
+import { variantFields } from './variant-fields.ts'
 
 const PARTS = ['composition', 'stages', 'environmentalImpact']
 
@@ -16,5 +16,5 @@ addRecordOperations('Variants', {
     composition: [{ materialId: '{material}', share: 1 }],
   },
   change: { color: 'Natural white', weight: 0.175 },
-  rules: variantRules,
+  rules: variantFields,
 })

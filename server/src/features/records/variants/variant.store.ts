@@ -7,7 +7,8 @@ import type { Tx } from '#database/transaction.ts'
 import { idsGivingUp } from '#platform/given-up-numbers.ts'
 import type { Page } from '#platform/page.ts'
 import type { CompositionEntry } from './composition.ts'
-import type { PublicationStatus, Stage, Variant, VariantFields, VariantOrder } from './variant.ts'
+import type { Stage } from './production-stage.ts'
+import type { PublicationStatus, Variant, VariantFields, VariantOrder } from './variant.ts'
 
 const COLUMNS = [
   'id',

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_LANGUAGES, type PageLanguage } from '#features/publishing/passport-pages/page-language.ts'
+import { certificationFields } from '#features/records/certifications/certification-fields.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
+import { materialFields } from '#features/records/materials/material-fields.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { browse, makeLink, openInBrowser, press } from '#test/private-links.ts'
 import { makeFile } from '#test/uploads.ts'
@@ -89,7 +91,12 @@ describe.each(PAGE_LANGUAGES)('in %s', (language) => {
     const cookie = await openInBrowser(t.app, path)
     const records = await browse(t.app, `${path}/content`, { ...cookie, ...headers })
     expectLanguage(records)
-    for (const text of [mark, words.nouns.materials, words.footprintPerKilogram, words.columns.validUntil]) {
+    for (const text of [
+      mark,
+      words.nouns.materials,
+      materialFields.carbonFootprint.heading[language],
+      certificationFields.validUntil.heading[language],
+    ]) {
       expect(records.body).toContain(text)
     }
     const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {

@@ -142,7 +142,7 @@ export function registerPrivateLinkRoutes(app: FastifyInstance, deps: Deps): voi
       const tables = content?.subject === 'records' ? content.tables : []
       const table = tables.find(({ noun }) => noun === request.params.noun)
       if (!table) return sendDead(request, reply)
-      const header = table.columns
+      const header = table.columns.map(({ key }) => key)
       const body = toCsv(
         header,
         table.rows.map((row) => header.map((key) => cellOf(row[key]))),

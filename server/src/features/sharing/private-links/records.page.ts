@@ -3,6 +3,7 @@ import { careText } from '#features/publishing/passport-pages/care-section.ts'
 import { pageFormats } from '#features/publishing/passport-pages/page-formats.ts'
 import { WORDS } from '#features/publishing/passport-pages/page-language.ts'
 import { placeIn } from '#features/records/variants/place-names.ts'
+import type { Field } from '#kit/field.ts'
 import { type Html, html } from '#platform/html/html.ts'
 import type { LinkSpeech } from './link-language.ts'
 import { cellOf, type SharedColumn, type SharedTable, type SharedValue } from './shared-content.ts'
@@ -21,39 +22,39 @@ ${tables.map((table) => recordsTable(table, speech))}`
 /** A table leaves out what no record has a value for, and identifiers, which only programs read. */
 function recordsTable({ noun, columns, rows }: SharedTable, speech: LinkSpeech): Html {
   const { words, formats } = speech
-  const shown = columns.flatMap((key) => (key !== 'id' && rows.some((row) => cellOf(row[key]) !== null) ? [key] : []))
+  const shown = columns.filter(({ key }) => key !== 'id' && rows.some((row) => cellOf(row[key]) !== null))
   const [head, ...others] = shown
   if (!head) return html``
   return html`<h2 id="${noun}">${words.nouns[noun]}</h2>
 <div class="scroll" role="region" aria-labelledby="${noun}" tabindex="0">
 <table>
 <caption>${words.recordsCount(formats.number(rows.length))}</caption>
-<thead><tr>${shown.map((key) => html`<th scope="col">${headingOf(noun, key, words)}</th>`)}</tr></thead>
+<thead><tr>${shown.map((column) => html`<th scope="col">${headingOf(column, speech)}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
   (
     row,
-  ) => html`<tr><th scope="row" dir="auto" lang="">${String(cellOf(row[head]) ?? '')}</th>${others.map((key) => cell(key, row[key], speech))}</tr>
+  ) => html`<tr><th scope="row" dir="auto" lang="">${String(cellOf(row[head.key]) ?? '')}</th>${others.map((column) => cell(column, row[column.key], speech))}</tr>
 `,
 )}</tbody>
 </table>
 </div>`
 }
 
-function headingOf(noun: SharedTable['noun'], key: Exclude<SharedColumn, 'id'>, words: LinkWords): string {
-  if (key === 'carbonFootprint') return noun === 'materials' ? words.footprintPerKilogram : words.footprintPerItem
-  if (key === 'waterLiters') return noun === 'materials' ? words.waterPerKilogram : words.waterPerItem
-  return words.columns[key]
+function headingOf({ key, field }: SharedColumn, { language, words }: LinkSpeech): string {
+  if (field) return field.heading?.[language] ?? key
+  return key === 'id' ? key : words.computed[key]
 }
 
-function cell(key: SharedColumn, value: SharedValue | undefined, speech: LinkSpeech): Html {
+function cell({ key, field }: SharedColumn, value: SharedValue | undefined, speech: LinkSpeech): Html {
   const { words, formats } = speech
-  const shown = cellOf(inWords(key, value, speech))
+  const shown = cellOf(inWords(key, field, value, speech))
   if (typeof shown === 'number') {
-    return html`<td class="number">${SHARES.has(key) ? formats.share(shown) : formats.number(shown)}</td>`
+    const isShare = field?.column?.cell === 'share'
+    return html`<td class="number">${isShare ? formats.share(shown) : formats.number(shown)}</td>`
   }
   if (typeof shown === 'boolean') return html`<td>${shown ? words.yes : words.no}</td>`
-  if (shown !== null && (key === 'validFrom' || key === 'validUntil')) {
+  if (shown !== null && field?.kind === 'day') {
     return html`<td class="day"><time datetime="${shown}">${formats.day(shown)}</time></td>`
   }
   const said = shown === null ? undefined : choicesOf(key, words)?.[shown]
@@ -62,16 +63,8 @@ function cell(key: SharedColumn, value: SharedValue | undefined, speech: LinkSpe
   return html`<td dir="auto" lang="">${shown}</td>`
 }
 
-/** Shares of 1. */
-const SHARES: ReadonlySet<SharedColumn> = new Set([
-  'recycledShare',
-  'airFreightShare',
-  'recyclability',
-  'repairability',
-])
-
 /** The words for the codes of a column that has a few. */
-function choicesOf(key: SharedColumn, words: LinkWords): Readonly<Record<string, string>> | undefined {
+function choicesOf(key: string, words: LinkWords): Readonly<Record<string, string>> | undefined {
   if (key === 'state') return words.states
   if (key === 'carbonFootprintBoundary') return words.boundaries
   return key === 'carbonFootprintEvidence' ? words.evidences : undefined
@@ -81,9 +74,14 @@ function choicesOf(key: SharedColumn, words: LinkWords): Readonly<Record<string,
 const FACTOR_NAMES = new Map(shippedRegisters.materials.map(({ id, name }) => [id, name]))
 
 /** Codes in the reader's words; the files beside the tables keep them, for programs. */
-function inWords(key: SharedColumn, value: SharedValue | undefined, { language }: LinkSpeech): SharedValue | undefined {
+function inWords(
+  key: string,
+  field: Field | null,
+  value: SharedValue | undefined,
+  { language }: LinkSpeech,
+): SharedValue | undefined {
   const { country } = pageFormats(language)
-  if (key === 'originCountry' && typeof value === 'string') return country(value)
+  if (field?.kind === 'country' && typeof value === 'string') return country(value)
   if (key === 'productionLocation' && typeof value === 'string') return placeIn(value, country)
   if (!Array.isArray(value)) return value
   const { careSymbols, stages } = WORDS[language]

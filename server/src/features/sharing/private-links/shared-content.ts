@@ -1,4 +1,5 @@
 import type { PassportView } from '#features/publishing/passport-pages/passport-view.ts'
+import type { Field } from '#kit/field.ts'
 
 /** What the reader of an opened link is shown. What has been deleted since the link was made is left out. */
 export type SharedContent =
@@ -26,55 +27,12 @@ export type SharedTable = {
 
 export type SharedNoun = 'products' | 'variants' | 'materials' | 'certifications'
 
+/** A field of the noun, or what is worked out for the link. */
 export type SharedColumn =
-  | 'id'
-  | 'carbonFootprint'
-  | 'waterLiters'
-  | 'name'
-  | 'sku'
-  | 'brand'
-  | 'category'
-  | 'productType'
-  | 'description'
-  | 'gtinPrefix'
-  | 'hsCode'
-  | 'imageUrl'
-  | 'imageUrls'
-  | 'sustainabilityScore'
-  | 'color'
-  | 'size'
-  | 'gtin'
-  | 'materialComposition'
-  | 'careInstructions'
-  | 'careSymbols'
-  | 'weight'
-  | 'productionLocation'
-  | 'expectedUses'
-  | 'airFreightShare'
-  | 'undyed'
-  | 'faded'
-  | 'recyclability'
-  | 'repairability'
-  | 'stages'
-  | 'manufacturer'
-  | 'type'
-  | 'fibre'
-  | 'label'
-  | 'supplier'
-  | 'originCountry'
-  | 'recycledShare'
-  | 'factorMaterial'
-  | 'carbonFootprintBoundary'
-  | 'carbonFootprintEvidence'
-  | 'factorSource'
-  | 'scheme'
-  | 'number'
-  | 'issuer'
-  | 'scope'
-  | 'validFrom'
-  | 'validUntil'
-  | 'state'
-  | 'fileUrl'
+  | { readonly key: string; readonly field: Field }
+  | { readonly key: 'id' | ComputedColumn; readonly field: null }
+
+export type ComputedColumn = 'sustainabilityScore' | 'carbonFootprint' | 'waterLiters' | 'state'
 
 export type SharedValue = string | number | boolean | null | readonly string[]
 

@@ -2,19 +2,19 @@ import { shippedRegisters } from '@selvedge/lca/factors/registers.ts'
 import fastCheck from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_LANGUAGES } from '#features/publishing/passport-pages/page-language.ts'
-import { certificationRules } from '#features/records/certifications/certification.ts'
+import { certificationFields } from '#features/records/certifications/certification-fields.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
-import { materialRules } from '#features/records/materials/material.ts'
+import { materialFields } from '#features/records/materials/material-fields.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
-import { productRules } from '#features/records/products/product.ts'
+import { productFields } from '#features/records/products/product-fields.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
-import { variantRules } from '#features/records/variants/variant.ts'
+import { variantFields } from '#features/records/variants/variant-fields.ts'
+import type { Field } from '#kit/field.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { browse, makeLink, openInBrowser } from '#test/private-links.ts'
 import { type Noun, randomFields } from '#test/random-records.ts'
-import { speechOf } from './link-language.ts'
 
 type Shared = Exclude<Noun, 'company'>
 
@@ -32,13 +32,13 @@ const NOT_SHOWN: Readonly<Record<Shared, Readonly<Record<string, string>>>> = {
   certification: { productId: IS_REFERENCE, materialId: IS_REFERENCE, companyId: IS_REFERENCE },
 }
 
-const RULES = {
-  product: productRules,
-  variant: variantRules,
-  material: materialRules,
-  certification: certificationRules,
+const FIELDS = {
+  product: productFields,
+  variant: variantFields,
+  material: materialFields,
+  certification: certificationFields,
 }
-const NOUNS = Object.keys(RULES) as Shared[]
+const NOUNS = Object.keys(FIELDS) as Shared[]
 
 let t: TestApp
 let home: TestWorkspace
@@ -107,7 +107,7 @@ const CERTAIN: Readonly<Record<Shared, object>> = {
 }
 
 describe.each(NOUNS)('a link to a %s', (noun) => {
-  const fields = Object.keys(RULES[noun])
+  const fields = Object.keys(FIELDS[noun])
   const shown = fields.filter((field) => !(field in NOT_SHOWN[noun]))
 
   test('shows every field of its rules as it is kept, but for those that are left out for a reason', async () => {
@@ -123,16 +123,13 @@ describe.each(NOUNS)('a link to a %s', (noun) => {
   })
 
   test.each(PAGE_LANGUAGES)('names each of them on the page, in %s', async (language) => {
-    const { words } = speechOf(language)
     const { body } = await browse(t.app, `${path}/content?lang=${language}`, cookie)
     const table = body.slice(body.indexOf(`<h2 id="${noun}s">`)).split('</table>', 1)[0] ?? ''
-    const headings: Readonly<Record<string, string>> = {
-      ...words.columns,
-      carbonFootprint: words.footprintPerKilogram,
-      waterLiters: words.waterPerKilogram,
-    }
+    const headings = new Map(
+      Object.entries<Field>(FIELDS[noun]).map(([name, { heading }]) => [name, heading?.[language]]),
+    )
     const hasValue = shown.filter((field) => filled[noun][field] !== null && filled[noun][field] !== '')
-    expect(hasValue.filter((field) => !table.includes(`>${headings[field]}</th>`))).toEqual([])
+    expect(hasValue.filter((field) => !table.includes(`>${headings.get(field)}</th>`))).toEqual([])
   })
 })
 

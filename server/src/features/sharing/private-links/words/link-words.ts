@@ -1,4 +1,4 @@
-import type { SharedColumn, SharedNoun } from '../shared-content.ts'
+import type { ComputedColumn, SharedNoun } from '../shared-content.ts'
 
 /** Everything the pages of private links say in one language, beside the passport page itself. Sentences are short; counts stand behind a colon. */
 export type LinkWords = {
@@ -44,12 +44,8 @@ export type LinkWords = {
 
   readonly recordsCount: (count: string) => string
   readonly nouns: Readonly<Record<SharedNoun, string>>
-  /** Headings of the columns that are named alike in every table, by their key. */
-  readonly columns: Readonly<Record<Exclude<SharedColumn, 'id' | 'carbonFootprint' | 'waterLiters'>, string>>
-  readonly footprintPerItem: string
-  readonly footprintPerKilogram: string
-  readonly waterPerItem: string
-  readonly waterPerKilogram: string
+  /** Headings of what is worked out for a link; those of fields stand with the fields. */
+  readonly computed: Readonly<Record<ComputedColumn, string>>
   readonly states: Readonly<Record<'valid' | 'expiring' | 'expired' | 'not_yet_valid', string>>
   /** Up to where of its making the footprint of a material counts. */
   readonly boundaries: Readonly<Record<'fibre' | 'yarn' | 'fabric', string>>

@@ -1,0 +1,231 @@
+import { type Fields, field } from '#kit/field.ts'
+import { day, name, optional, recordId, text, webAddress } from '#platform/fields.ts'
+
+export const certificationFields = {
+  scheme: field(shownText(200), {
+    about: 'The scheme, by its short name: "GOTS", "OEKO-TEX".',
+    given: 'The scheme, by its short name: "GOTS", "OEKO-TEX". Taken from the name when it is left out.',
+    isAlwaysKept: true,
+    bulk: false,
+    column: {
+      name: 'cert_scheme',
+      synonyms: 'certification, certificate, scheme, zertifikat, siegel, referentiel, certificat',
+      example: 'GOTS',
+      meaning: {
+        en: 'Short name of the scheme: GOTS, OEKO-TEX, GRS.',
+        de: 'Kurzname des Siegels: GOTS, OEKO-TEX, GRS.',
+        fr: 'Nom court du référentiel : GOTS, OEKO-TEX, GRS.',
+      },
+    },
+    heading: {
+      en: 'Scheme',
+      de: 'Standard',
+      fr: 'Référentiel',
+      it: 'Standard',
+      es: 'Norma',
+      nl: 'Keurmerk',
+      sv: 'Standard',
+      pl: 'Standard',
+    },
+  }),
+  name: field(shownText(200), {
+    about: 'The name in full: "Global Organic Textile Standard".',
+    given: 'The name in full: "Global Organic Textile Standard". Taken from the scheme when it is left out.',
+    isAlwaysKept: true,
+    bulk: false,
+    column: {
+      name: 'cert_name',
+      synonyms: 'certificate name',
+      example: 'Global Organic Textile Standard',
+      meaning: {
+        en: 'Name of the certificate in full.',
+        de: 'Voller Name des Zertifikats.',
+        fr: 'Nom complet du certificat.',
+      },
+    },
+    heading: { en: 'Name', de: 'Name', fr: 'Nom', it: 'Nome', es: 'Nombre', nl: 'Naam', sv: 'Namn', pl: 'Nazwa' },
+  }),
+  number: field(text(200), {
+    about: "The certificate's number.",
+    bulk: false,
+    column: {
+      name: 'cert_number',
+      synonyms: 'certificate number, zertifikats nr, zertifikatsnummer, n de certificat, numero de certificat',
+      example: 'CU 812345',
+      meaning: {
+        en: 'The number by which anybody can look it up at the certifier.',
+        de: 'Die Nummer, unter der man es beim Zertifizierer findet.',
+        fr: 'Le numéro qui permet à chacun de le retrouver chez le certificateur.',
+      },
+    },
+    heading: {
+      en: 'Number',
+      de: 'Nummer',
+      fr: 'Numéro',
+      it: 'Numero',
+      es: 'Número',
+      nl: 'Nummer',
+      sv: 'Nummer',
+      pl: 'Numer',
+    },
+  }),
+  issuer: field(text(200), {
+    about: 'Who certifies.',
+    column: {
+      name: 'cert_issuer',
+      synonyms: 'certification body, issuer, zertifizierer, organisme',
+      example: 'Control Union',
+      meaning: { en: 'Who issued it.', de: 'Wer es ausgestellt hat.', fr: 'Qui l’a délivré.' },
+    },
+    heading: {
+      en: 'Issuer',
+      de: 'Aussteller',
+      fr: 'Organisme',
+      it: 'Rilasciato da',
+      es: 'Emisor',
+      nl: 'Uitgegeven door',
+      sv: 'Utfärdare',
+      pl: 'Wystawca',
+    },
+  }),
+  validFrom: field(day(), {
+    about: 'The first day it holds.',
+    column: {
+      name: 'cert_valid_from',
+      synonyms: 'valid from, zertifikat gultig ab, gultig ab, valable du',
+      example: '2026-03-01',
+      meaning: {
+        en: 'The first day it is valid.',
+        de: 'Der erste Tag, an dem es gilt.',
+        fr: 'Le premier jour de validité.',
+      },
+    },
+    heading: {
+      en: 'Valid from',
+      de: 'Gültig ab',
+      fr: 'Valable à partir du',
+      it: 'Valido dal',
+      es: 'Válido desde',
+      nl: 'Geldig vanaf',
+      sv: 'Giltigt från',
+      pl: 'Ważny od',
+    },
+  }),
+  validUntil: field(day(), {
+    about: 'The last day it holds; null for one without end.',
+    column: {
+      name: 'cert_valid_until',
+      synonyms: 'valid until, valid to, expires, zertifikat gultig bis, gultig bis, valable jusqu au',
+      example: '2027-02-28',
+      meaning: {
+        en: 'The last day it is valid. Empty: without end.',
+        de: 'Der letzte Tag, an dem es gilt. Leer: ohne Ende.',
+        fr: 'Le dernier jour de validité. Vide : sans fin.',
+      },
+    },
+    heading: {
+      en: 'Valid until',
+      de: 'Gültig bis',
+      fr: 'Valable jusqu’au',
+      it: 'Valido fino al',
+      es: 'Válido hasta',
+      nl: 'Geldig tot en met',
+      sv: 'Giltigt till',
+      pl: 'Ważny do',
+    },
+  }),
+  scope: field(text(2000), {
+    about: 'What exactly is certified, in the words of the certificate.',
+    column: {
+      name: 'cert_scope',
+      cell: 'long_text',
+      synonyms: 'scope of certification',
+      example: 'Spinning and weaving of linen',
+      meaning: {
+        en: 'What it covers, in the words of the certificate.',
+        de: 'Was es umfasst, in den Worten des Zertifikats.',
+        fr: 'Ce qu’il couvre, dans les mots du certificat.',
+      },
+    },
+    heading: {
+      en: 'Scope',
+      de: 'Geltungsbereich',
+      fr: 'Portée',
+      it: 'Ambito',
+      es: 'Alcance',
+      nl: 'Reikwijdte',
+      sv: 'Omfattning',
+      pl: 'Zakres',
+    },
+  }),
+  fileUrl: field(webAddress(), {
+    about: 'Web address of the certificate.',
+    bulk: false,
+    column: {
+      name: 'cert_file_url',
+      example: 'https://certifier.example/812345.pdf',
+      meaning: {
+        en: 'The address of the certificate on the web.',
+        de: 'Die Adresse des Zertifikats im Web.',
+        fr: 'L’adresse du certificat sur le web.',
+      },
+    },
+    heading: {
+      en: 'Document',
+      de: 'Dokument',
+      fr: 'Document',
+      it: 'Documento',
+      es: 'Documento',
+      nl: 'Document',
+      sv: 'Dokument',
+      pl: 'Dokument',
+    },
+  }),
+  productId: field(recordId(), {
+    about: 'The id of the product it is for.',
+    given: 'The product it is for; then no material and no company.',
+    bulk: false,
+    column: {
+      name: 'cert_product',
+      example: 'LS-0012',
+      meaning: {
+        en: 'The product it is about; or a material, or a company. One of the three.',
+        de: 'Das Produkt, für das es gilt; oder ein Material oder ein Unternehmen. Eines der drei.',
+        fr: 'Le produit concerné ; ou une matière, ou une entreprise. L’un des trois.',
+      },
+    },
+  }),
+  materialId: field(recordId(), {
+    about: 'The id of the material it is for.',
+    given: 'The material it is for; then no product and no company.',
+    bulk: false,
+    column: {
+      name: 'cert_material',
+      example: 'Linen',
+      meaning: {
+        en: 'The material it is about; or a product, or a company. One of the three.',
+        de: 'Das Material, für das es gilt; oder ein Produkt oder ein Unternehmen. Eines der drei.',
+        fr: 'La matière concernée ; ou un produit, ou une entreprise. L’un des trois.',
+      },
+    },
+  }),
+  companyId: field(recordId(), {
+    about: 'The id of the company it is for.',
+    given: 'The company it is for; then no product and no material.',
+    bulk: false,
+    column: {
+      name: 'cert_company',
+      example: 'Northwind Ltd',
+      meaning: {
+        en: 'The company it is about; or a product, or a material. One of the three.',
+        de: 'Das Unternehmen, für das es gilt; oder ein Produkt oder ein Material. Eines der drei.',
+        fr: 'L’entreprise concernée ; ou un produit, ou une matière. L’un des trois.',
+      },
+    },
+  }),
+} satisfies Fields
+
+/** Text that shows something, for a field that may be left out. */
+function shownText(max: number) {
+  return optional(name(max).parse, {}, 'text')
+}

@@ -1,0 +1,154 @@
+import { shippedRegisters } from '@selvedge/lca/factors/registers.ts'
+import { boundaries, evidences } from '@selvedge/lca/open/open-input.ts'
+import { type Fields, field } from '#kit/field.ts'
+import { number, oneOf, text } from '#platform/fields.ts'
+
+/** What the method knows by name: a person may say which of them a material is. */
+const FACTOR_MATERIALS: readonly string[] = shippedRegisters.materials.map(({ id }) => id)
+
+/** By what the impact of a material is known: the method's factor for it, or the supplier's own. */
+export const factorFields = {
+  factorMaterial: field(oneOf(FACTOR_MATERIALS), {
+    about:
+      'Which material of the method it is, such as cotton-organic (impactMethod { materials } lists them). Recognised from fibre, label and name when it is null.',
+    bulk: false,
+    column: {
+      name: 'factor_material',
+      example: 'linen',
+      meaning: {
+        en: 'The factor of the impact method. Only if the method should not recognise it by itself.',
+        de: 'Der Faktor der Wirkungsmethode. Nur, wenn die Methode es nicht selbst erkennen soll.',
+        fr: 'Le facteur de la méthode d’impact. Seulement si la méthode ne doit pas la reconnaître d’elle-même.',
+      },
+    },
+    heading: {
+      en: 'Factor of the method',
+      de: 'Faktor der Methode',
+      fr: 'Facteur de la méthode',
+      it: 'Fattore del metodo',
+      es: 'Factor del método',
+      nl: 'Factor van de methode',
+      sv: 'Metodens faktor',
+      pl: 'Współczynnik metody',
+    },
+  }),
+  carbonFootprint: field(number({ min: 0, max: 10_000, unit: 'kg CO2e per kg' }), {
+    about:
+      "The supplier's own, kg CO2e per kg, 0 to 10,000. It replaces the method's factor; below the lower bound of that, or half of it where none is known, only with evidence `verified`.",
+    bulk: false,
+    column: {
+      name: 'carbon_footprint_kg_per_kg',
+      synonyms: 'carbon footprint, empreinte carbone',
+      example: '3.1',
+      meaning: {
+        en: 'Climate footprint from a study of your own, in kg CO2e per kg of material.',
+        de: 'Klimafußabdruck aus einer eigenen Studie, in kg CO2e je kg Material.',
+        fr: 'Empreinte climatique tirée de votre propre étude, en kg CO2e par kg de matière.',
+      },
+    },
+    heading: {
+      en: 'Carbon footprint (kg CO₂e per kg)',
+      de: 'CO₂-Fußabdruck (kg CO₂e je kg)',
+      fr: 'Empreinte carbone (kg CO₂e par kg)',
+      it: 'Impronta di carbonio (kg CO₂e per kg)',
+      es: 'Huella de carbono (kg CO₂e por kg)',
+      nl: 'CO₂-voetafdruk (kg CO₂e per kg)',
+      sv: 'Klimatavtryck (kg CO₂e per kg)',
+      pl: 'Ślad węglowy (kg CO₂e na kg)',
+    },
+  }),
+  carbonFootprintBoundary: field(oneOf(boundaries), {
+    about: 'Up to where carbonFootprint and waterLiters reach: fibre (the default), yarn or fabric.',
+    bulk: false,
+    column: {
+      name: 'carbon_footprint_boundary',
+      example: 'fabric',
+      meaning: {
+        en: 'What that figure includes: the fibre alone, or spinning and fabric too.',
+        de: 'Was diese Zahl umfasst: nur die Faser oder auch Spinnen und Stoff.',
+        fr: 'Ce que ce chiffre comprend : la fibre seule, ou aussi la filature et l’étoffe.',
+      },
+    },
+    heading: {
+      en: 'Footprint counts up to',
+      de: 'Fußabdruck reicht bis',
+      fr: 'Périmètre de l’empreinte',
+      it: 'Impronta calcolata fino a',
+      es: 'Huella calculada hasta',
+      nl: 'Voetafdruk tot en met',
+      sv: 'Klimatavtryck till och med',
+      pl: 'Ślad węglowy do etapu',
+    },
+  }),
+  carbonFootprintEvidence: field(oneOf(evidences), {
+    about: 'verified (by a third party) or declared (the default).',
+    bulk: false,
+    column: {
+      name: 'carbon_footprint_evidence',
+      example: 'verified',
+      meaning: {
+        en: 'Whether somebody else has verified that figure, or the supplier declares it.',
+        de: 'Ob jemand anderes die Zahl geprüft hat oder der Lieferant sie angibt.',
+        fr: 'Si un tiers a vérifié ce chiffre, ou si le fournisseur le déclare.',
+      },
+    },
+    heading: {
+      en: 'Evidence',
+      de: 'Nachweis',
+      fr: 'Preuve',
+      it: 'Prova',
+      es: 'Prueba',
+      nl: 'Bewijs',
+      sv: 'Underlag',
+      pl: 'Potwierdzenie',
+    },
+  }),
+  waterLiters: field(number({ min: 0, max: 10_000_000, unit: 'litres per kg' }), {
+    about: "The supplier's own, litres of water per kg, 0 to 10,000,000. It replaces the method's factor.",
+    bulk: false,
+    column: {
+      name: 'water_l_per_kg',
+      synonyms: 'water',
+      example: '650',
+      meaning: {
+        en: 'Water taken from rivers and groundwater and not returned, in litres per kg of material.',
+        de: 'Wasser aus Flüssen und Grundwasser, das nicht zurückkehrt, in Litern je kg Material.',
+        fr: 'Eau prise aux rivières et aux nappes et non rendue, en litres par kg de matière.',
+      },
+    },
+    heading: {
+      en: 'Water (litres per kg)',
+      de: 'Wasser (Liter je kg)',
+      fr: 'Eau (litres par kg)',
+      it: 'Acqua (litri per kg)',
+      es: 'Agua (litros por kg)',
+      nl: 'Water (liter per kg)',
+      sv: 'Vatten (liter per kg)',
+      pl: 'Woda (litry na kg)',
+    },
+  }),
+  factorSource: field(text(1000), {
+    about: 'Where carbonFootprint and waterLiters come from.',
+    bulk: false,
+    column: {
+      name: 'factor_source',
+      cell: 'long_text',
+      example: 'LCA study of Weaver Ltd, 2026',
+      meaning: {
+        en: 'Where these figures come from: the study and its date.',
+        de: 'Woher diese Zahlen stammen: die Studie und ihr Datum.',
+        fr: 'D’où viennent ces chiffres : l’étude et sa date.',
+      },
+    },
+    heading: {
+      en: 'Source of these',
+      de: 'Quelle dazu',
+      fr: 'Source de ces valeurs',
+      it: 'Fonte di questi dati',
+      es: 'Fuente de estos datos',
+      nl: 'Bron hiervan',
+      sv: 'Källa till dessa',
+      pl: 'Źródło tych danych',
+    },
+  }),
+} satisfies Fields

@@ -1,0 +1,186 @@
+import { type Fields, field } from '#kit/field.ts'
+import { country, name, number, recordId, text } from '#platform/fields.ts'
+import { factorFields } from './factor-fields.ts'
+
+export const materialFields = {
+  name: field(name(), {
+    about: 'The name of the material.',
+    bulk: false,
+    column: {
+      name: 'material_name',
+      synonyms: 'material, materialname, nom de la matiere, matiere',
+      example: 'Linen',
+      meaning: {
+        en: 'The material as you call it in your house.',
+        de: 'Das Material, wie Sie es im Haus nennen.',
+        fr: 'La matière comme vous la nommez chez vous.',
+      },
+    },
+    heading: { en: 'Name', de: 'Name', fr: 'Nom', it: 'Nome', es: 'Nombre', nl: 'Naam', sv: 'Namn', pl: 'Nazwa' },
+  }),
+  type: field(text(200), {
+    about: 'Family of the fibre: "natural-plant", "synthetic".',
+    column: {
+      name: 'material_type',
+      example: 'natural-plant',
+      meaning: {
+        en: 'Its family, such as natural-plant or synthetic.',
+        de: 'Seine Familie, etwa natural-plant oder synthetic.',
+        fr: 'Sa famille, par exemple natural-plant ou synthetic.',
+      },
+    },
+    heading: { en: 'Type', de: 'Art', fr: 'Type', it: 'Tipo', es: 'Tipo', nl: 'Soort', sv: 'Typ', pl: 'Rodzaj' },
+  }),
+  fibre: field(text(200), {
+    about: 'The fibre itself: "cotton", "polyester".',
+    bulk: false,
+    column: {
+      name: 'fibre',
+      synonyms: 'fiber, faser, fibre code',
+      example: 'linen',
+      meaning: { en: 'What it is made of.', de: 'Woraus es besteht.', fr: 'De quoi elle est faite.' },
+    },
+    heading: {
+      en: 'Fibre',
+      de: 'Faser',
+      fr: 'Fibre',
+      it: 'Fibra',
+      es: 'Fibra',
+      nl: 'Vezel',
+      sv: 'Fiber',
+      pl: 'Włókno',
+    },
+  }),
+  label: field(text(200), {
+    about:
+      'Its name on a label, used in the composition of variants: "organic cotton". The name stands in when there is none.',
+    bulk: false,
+    column: {
+      name: 'material_label',
+      example: 'linen',
+      meaning: {
+        en: 'Its name on labels. Regulation (EU) 1007/2011 allows only its own names there.',
+        de: 'Sein Name auf Etiketten. Die Verordnung (EU) 1007/2011 erlaubt dort nur ihre eigenen Namen.',
+        fr: 'Son nom sur les étiquettes. Le règlement (UE) 1007/2011 n’y admet que ses propres noms.',
+      },
+    },
+    heading: {
+      en: 'On labels',
+      de: 'Auf Etiketten',
+      fr: 'Sur l’étiquette',
+      it: 'In etichetta',
+      es: 'En la etiqueta',
+      nl: 'Op het etiket',
+      sv: 'På etiketten',
+      pl: 'Na etykiecie',
+    },
+  }),
+  description: field(text(10_000), {
+    about: 'What is to be said of it, in the words of the workspace.',
+    column: {
+      name: 'material_description',
+      cell: 'long_text',
+      example: 'Plain weave, 160 g/m².',
+      meaning: {
+        en: 'A few sentences about the material.',
+        de: 'Einige Sätze über das Material.',
+        fr: 'Quelques phrases sur la matière.',
+      },
+    },
+    heading: {
+      en: 'Description',
+      de: 'Beschreibung',
+      fr: 'Description',
+      it: 'Descrizione',
+      es: 'Descripción',
+      nl: 'Beschrijving',
+      sv: 'Beskrivning',
+      pl: 'Opis',
+    },
+  }),
+  originCountry: field(country(), {
+    about: 'Where the fibre comes from, ISO 3166-1 alpha-2: IN.',
+    column: {
+      name: 'material_origin_country',
+      synonyms: 'origin country, herkunft, pays, origine',
+      example: 'FR',
+      meaning: {
+        en: 'Where the fibre was grown or made.',
+        de: 'Wo die Faser gewachsen ist oder gemacht wurde.',
+        fr: 'Où la fibre a poussé ou a été faite.',
+      },
+    },
+    heading: {
+      en: 'Origin',
+      de: 'Herkunft',
+      fr: 'Origine',
+      it: 'Origine',
+      es: 'Origen',
+      nl: 'Herkomst',
+      sv: 'Ursprung',
+      pl: 'Pochodzenie',
+    },
+  }),
+  recycledShare: field(number({ min: 0, max: 1, unit: 'share of the mass, 1 is all' }), {
+    about: 'Share of recycled content by mass, 0 to 1.',
+    column: {
+      name: 'recycled_share',
+      cell: 'share',
+      synonyms: 'recycled content, recycled, rezyklatanteil, part recyclee, taux de recycle',
+      example: '0.3',
+      meaning: {
+        en: 'Recycled share of the mass. Whoever claims it must be able to prove it.',
+        de: 'Recycelter Anteil der Masse. Wer ihn angibt, muss ihn belegen können.',
+        fr: 'Part recyclée de la masse. Qui l’affirme doit pouvoir la prouver.',
+      },
+    },
+    heading: {
+      en: 'Recycled share',
+      de: 'Rezyklatanteil',
+      fr: 'Part recyclée',
+      it: 'Quota riciclata',
+      es: 'Parte reciclada',
+      nl: 'Gerecycled deel',
+      sv: 'Återvunnen andel',
+      pl: 'Udział z recyklingu',
+    },
+  }),
+  supplier: field(text(200), {
+    about: 'Name of the supplier.',
+    given: "Taken from the company's name when it is left out.",
+    column: {
+      name: 'material_supplier',
+      synonyms: 'supplier, fournisseur',
+      example: 'Weaver Ltd',
+      meaning: {
+        en: 'Name of the supplier, where it is no company here.',
+        de: 'Name des Lieferanten, wo er hier kein Unternehmen ist.',
+        fr: 'Nom du fournisseur, s’il n’est pas une entreprise ici.',
+      },
+    },
+    heading: {
+      en: 'Supplier',
+      de: 'Lieferant',
+      fr: 'Fournisseur',
+      it: 'Fornitore',
+      es: 'Proveedor',
+      nl: 'Leverancier',
+      sv: 'Leverantör',
+      pl: 'Dostawca',
+    },
+  }),
+  supplierId: field(recordId(), {
+    about: 'The id of the company that supplies it.',
+    given: 'The company that supplies it.',
+    column: {
+      name: 'supplier_company',
+      example: 'Weaver Ltd',
+      meaning: {
+        en: 'The company that supplies it. Import companies first.',
+        de: 'Das Unternehmen, das es liefert. Importieren Sie zuerst die Unternehmen.',
+        fr: 'L’entreprise qui la fournit. Importez d’abord les entreprises.',
+      },
+    },
+  }),
+  ...factorFields,
+} satisfies Fields

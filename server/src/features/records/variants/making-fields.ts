@@ -1,0 +1,227 @@
+import { type Fields, field } from '#kit/field.ts'
+import { listOf, number, recordId, text, truth } from '#platform/fields.ts'
+import { stageRule } from './production-stage.ts'
+
+/** Where a variant is made and how it is used. */
+export const makingFields = {
+  productionLocation: field(text(500), {
+    about: 'Where it is made, in words: a country, or a place and its country.',
+    column: {
+      name: 'production_location',
+      synonyms:
+        'made in, country of origin, origin, ursprungsland, herkunftsland, produktionsort, lieu de confection, pays d origine, meta country of origin',
+      example: 'Porto, Portugal',
+      meaning: {
+        en: 'Where it is made, shown on the passport as written here.',
+        de: 'Wo es gemacht wird; steht im Produktpass, wie hier geschrieben.',
+        fr: 'Le lieu de fabrication, affiché sur le passeport tel qu’écrit ici.',
+      },
+    },
+    heading: {
+      en: 'Made in',
+      de: 'Hergestellt in',
+      fr: 'Fabriqué à',
+      it: 'Prodotto a',
+      es: 'Fabricado en',
+      nl: 'Gemaakt in',
+      sv: 'Tillverkad i',
+      pl: 'Miejsce produkcji',
+    },
+  }),
+  manufacturer: field(text(200), {
+    about: 'The name of the company that makes it.',
+    given: "Taken from the company's name when it is left out.",
+    column: {
+      name: 'manufacturer',
+      synonyms: 'maker, factory, supplier name, hersteller, lieferant, faconnier, fabricant, meta manufacturer',
+      example: 'Fábrica do Norte',
+      meaning: {
+        en: 'Name of the maker, where it is no company here.',
+        de: 'Name des Herstellers, wo er hier kein Unternehmen ist.',
+        fr: 'Nom du fabricant, s’il n’est pas une entreprise ici.',
+      },
+    },
+    heading: {
+      en: 'Manufacturer',
+      de: 'Hersteller',
+      fr: 'Fabricant',
+      it: 'Produttore',
+      es: 'Fabricante',
+      nl: 'Fabrikant',
+      sv: 'Tillverkare',
+      pl: 'Producent',
+    },
+  }),
+  manufacturerId: field(recordId(), {
+    about: 'The id of the company that makes it.',
+    given: 'The company that makes it.',
+    column: {
+      name: 'manufacturer_company',
+      example: 'Fábrica do Norte',
+      meaning: {
+        en: 'The company that makes it. Import companies first.',
+        de: 'Das Unternehmen, das es herstellt. Importieren Sie zuerst die Unternehmen.',
+        fr: 'L’entreprise qui le fabrique. Importez d’abord les entreprises.',
+      },
+    },
+  }),
+  stages: field(listOf(stageRule, 20), {
+    about: 'Where each step of making takes place; empty where nothing is said of it.',
+    given: 'Where each step of making takes place.',
+    bulk: false,
+    column: {
+      name: 'production_stages',
+      cell: 'stages',
+      example: 'spinning | IT\nmaking | PT',
+      meaning: {
+        en: 'Where each step of making is done.',
+        de: 'Wo jeder Herstellungsschritt geschieht.',
+        fr: 'Où se fait chaque étape de fabrication.',
+      },
+    },
+    heading: {
+      en: 'Stages',
+      de: 'Stufen',
+      fr: 'Étapes',
+      it: 'Fasi',
+      es: 'Etapas',
+      nl: 'Stappen',
+      sv: 'Steg',
+      pl: 'Etapy',
+    },
+  }),
+  airFreightShare: field(number({ min: 0, max: 1, unit: 'share of the way to the market, 1 is all' }), {
+    about:
+      'How much of the way to the market it is flown, 0 to 1; the usual of the making country counts when it is null.',
+    column: {
+      name: 'air_freight_share',
+      cell: 'share',
+      example: '0',
+      meaning: {
+        en: 'How much of the way to the market it is flown.',
+        de: 'Welcher Teil des Wegs zum Markt geflogen wird.',
+        fr: 'La part du trajet vers le marché faite en avion.',
+      },
+    },
+    heading: {
+      en: 'Flown (share of the way)',
+      de: 'Luftfracht (Anteil des Wegs)',
+      fr: 'Par avion (part du trajet)',
+      it: 'Via aerea (quota del tragitto)',
+      es: 'Por avión (parte del trayecto)',
+      nl: 'Luchtvracht (deel van de weg)',
+      sv: 'Flygfrakt (andel av vägen)',
+      pl: 'Lotniczo (część drogi)',
+    },
+  }),
+  expectedUses: field(number({ above: 0, max: 10_000, unit: 'times worn' }), {
+    about: 'How often one item will be worn over its life; the usual of its category counts when it is null.',
+    column: {
+      name: 'expected_uses',
+      example: '60',
+      meaning: {
+        en: 'How often it is worn over its life. The usual of its category counts when empty.',
+        de: 'Wie oft es insgesamt getragen wird. Leer gilt, was in der Kategorie üblich ist.',
+        fr: 'Combien de fois il est porté dans sa vie. Vide : l’habitude de sa catégorie.',
+      },
+    },
+    heading: {
+      en: 'Times worn, expected',
+      de: 'Mal getragen, erwartet',
+      fr: 'Utilisations prévues',
+      it: 'Utilizzi previsti',
+      es: 'Usos previstos',
+      nl: 'Verwacht aantal keer gedragen',
+      sv: 'Förväntat antal användningar',
+      pl: 'Przewidywana liczba użyć',
+    },
+  }),
+  recyclability: field(number({ min: 0, max: 1, unit: 'share of the mass, 1 is all' }), {
+    about: 'Share of the mass that can be recycled, 0 to 1; unknown counts as 0 in the score.',
+    column: {
+      name: 'recyclability',
+      cell: 'share',
+      example: '0.8',
+      meaning: {
+        en: 'Share of the mass that can be recycled.',
+        de: 'Anteil der Masse, der recycelt werden kann.',
+        fr: 'Part de la masse qui peut être recyclée.',
+      },
+    },
+    heading: {
+      en: 'Recyclable (share of the mass)',
+      de: 'Recycelbar (Anteil der Masse)',
+      fr: 'Recyclable (part de la masse)',
+      it: 'Riciclabile (quota della massa)',
+      es: 'Reciclable (parte de la masa)',
+      nl: 'Recyclebaar (deel van de massa)',
+      sv: 'Återvinningsbar (andel av massan)',
+      pl: 'Nadaje się do recyklingu (część masy)',
+    },
+  }),
+  repairability: field(number({ min: 0, max: 1, unit: '1 is best' }), {
+    about: 'How well it can be repaired, 0 to 1; unknown counts as 0 in the score.',
+    column: {
+      name: 'repairability',
+      cell: 'share',
+      example: '0.9',
+      meaning: {
+        en: 'How well it can be repaired, 100 % is best.',
+        de: 'Wie gut es repariert werden kann, 100 % ist am besten.',
+        fr: 'Facilité de réparation, 100 % est le mieux.',
+      },
+    },
+    heading: {
+      en: 'Repairability (100% is best)',
+      de: 'Reparierbarkeit (100 % ist am besten)',
+      fr: 'Réparabilité (100 % : le mieux)',
+      it: 'Riparabilità (100% è il massimo)',
+      es: 'Reparabilidad (100 % es lo mejor)',
+      nl: 'Repareerbaarheid (100% is het best)',
+      sv: 'Reparerbarhet (100 % är bäst)',
+      pl: 'Możliwość naprawy (100% to najlepiej)',
+    },
+  }),
+  undyed: field(truth(), {
+    about: 'True for what is sold in the colour of its fibres.',
+    column: {
+      name: 'undyed',
+      meaning: {
+        en: 'Sold in the colour of its fibres.',
+        de: 'In der Farbe seiner Fasern verkauft.',
+        fr: 'Vendu dans la couleur de ses fibres.',
+      },
+    },
+    heading: {
+      en: 'Undyed',
+      de: 'Ungefärbt',
+      fr: 'Non teint',
+      it: 'Non tinto',
+      es: 'Sin teñir',
+      nl: 'Ongeverfd',
+      sv: 'Ofärgad',
+      pl: 'Niebarwione',
+    },
+  }),
+  faded: field(truth(), {
+    about: 'True for what is faded after sewing, as some jeans are.',
+    column: {
+      name: 'faded',
+      meaning: {
+        en: 'Washed or faded after sewing, as some jeans are.',
+        de: 'Nach dem Nähen gewaschen oder gebleicht, wie manche Jeans.',
+        fr: 'Lavé ou délavé après couture, comme certains jeans.',
+      },
+    },
+    heading: {
+      en: 'Faded',
+      de: 'Ausgebleicht',
+      fr: 'Délavé',
+      it: 'Scolorito',
+      es: 'Desteñido',
+      nl: 'Verbleekt',
+      sv: 'Blekt',
+      pl: 'Sprane',
+    },
+  }),
+} satisfies Fields

@@ -1,0 +1,227 @@
+import { type Fields, field } from '#kit/field.ts'
+import { listOf, name, number, oneOf, recordId, required, text, webAddress } from '#platform/fields.ts'
+import { CARE_SYMBOLS } from './care-symbol-slugs.ts'
+import { compositionRule } from './composition.ts'
+import { gtinRule } from './gtin-rule.ts'
+import { makingFields } from './making-fields.ts'
+
+export const variantFields = {
+  name: field(name(), {
+    about: 'The name of the variant.',
+    bulk: false,
+    column: {
+      name: 'variant_name',
+      synonyms: 'variant, variant title, variante, libelle variante, variantenname',
+      example: 'Linen shirt, blue, M',
+      meaning: {
+        en: 'The colour and size as you call it. Left empty, it is made of product, colour and size.',
+        de: 'Farbe und Größe, wie Sie sie nennen. Bleibt sie leer, entsteht sie aus Produkt, Farbe und Größe.',
+        fr: 'La couleur et la taille comme vous les nommez. Laissé vide, il est fait du produit, de la couleur et de la taille.',
+      },
+    },
+    heading: { en: 'Name', de: 'Name', fr: 'Nom', it: 'Nome', es: 'Nombre', nl: 'Naam', sv: 'Namn', pl: 'Nazwa' },
+  }),
+  productId: field(required(recordId()), {
+    about: 'The id of the product it belongs to.',
+    given: 'The product it belongs to.',
+  }),
+  color: field(text(200), {
+    about: 'The colour, in the words of the brand.',
+    column: {
+      name: 'color',
+      synonyms: 'colour, shade, colour name, farbe, farbname, couleur, coloris',
+      example: 'Blue',
+      meaning: {
+        en: 'The colour as customers know it.',
+        de: 'Die Farbe, wie Kunden sie kennen.',
+        fr: 'La couleur telle que les clients la connaissent.',
+      },
+    },
+    heading: {
+      en: 'Colour',
+      de: 'Farbe',
+      fr: 'Couleur',
+      it: 'Colore',
+      es: 'Color',
+      nl: 'Kleur',
+      sv: 'Färg',
+      pl: 'Kolor',
+    },
+  }),
+  size: field(text(200), {
+    about: 'The size, as on the label.',
+    column: {
+      name: 'size',
+      synonyms: 'groesse, große, grosse, taille, length',
+      example: 'M',
+      meaning: { en: 'The size on the label.', de: 'Die Größe auf dem Etikett.', fr: 'La taille de l’étiquette.' },
+    },
+    heading: {
+      en: 'Size',
+      de: 'Größe',
+      fr: 'Taille',
+      it: 'Taglia',
+      es: 'Talla',
+      nl: 'Maat',
+      sv: 'Storlek',
+      pl: 'Rozmiar',
+    },
+  }),
+  gtin: field(gtinRule, {
+    about: 'GTIN-8, -12, -13 or -14 with a right check digit.',
+    given: 'GTIN-8, -12, -13 or -14.',
+    bulk: false,
+    column: {
+      name: 'gtin',
+      cell: 'digits',
+      synonyms:
+        'ean, ean13, upc, barcode, variant barcode, gtin upc ean or isbn, ean code, strichcode, code barres, gencod',
+      example: '4006381333931',
+      meaning: {
+        en: 'The number below the barcode, 8, 12, 13 or 14 digits. The QR code of the label is made from it.',
+        de: 'Die Nummer unter dem Strichcode, 8, 12, 13 oder 14 Ziffern. Aus ihr wird der QR-Code des Etiketts.',
+        fr: 'Le numéro sous le code-barres, 8, 12, 13 ou 14 chiffres. Le code QR de l’étiquette en est tiré.',
+      },
+    },
+    heading: { en: 'GTIN', de: 'GTIN', fr: 'GTIN', it: 'GTIN', es: 'GTIN', nl: 'GTIN', sv: 'GTIN', pl: 'GTIN' },
+  }),
+  weight: field(number({ above: 0, max: 10_000, unit: 'kilograms' }), {
+    about: 'Kilograms per item.',
+    storedAs: 'weight_kg',
+    column: {
+      name: 'weight_kg',
+      cell: 'mass',
+      synonyms:
+        'weight, net weight, variant grams, variant weight, weight value, nettogewicht, gewicht, netto gewicht, poids, poids net',
+      example: '0.21',
+      meaning: {
+        en: 'Weight of one item without packaging. Nothing can be assessed without it.',
+        de: 'Gewicht eines Stücks ohne Verpackung. Ohne Gewicht lässt sich nichts bewerten.',
+        fr: 'Poids d’une pièce sans emballage. Sans lui, rien ne peut être évalué.',
+      },
+    },
+    heading: {
+      en: 'Weight (kg)',
+      de: 'Gewicht (kg)',
+      fr: 'Poids (kg)',
+      it: 'Peso (kg)',
+      es: 'Peso (kg)',
+      nl: 'Gewicht (kg)',
+      sv: 'Vikt (kg)',
+      pl: 'Masa (kg)',
+    },
+  }),
+  materialComposition: field(text(5_000), {
+    about: 'In the words of the label. Made from `composition` where there is one.',
+    given: 'In the words of the label. Leave it out when you give `composition`.',
+    bulk: false,
+    column: {
+      name: 'material_composition',
+      cell: 'long_text',
+      synonyms:
+        'composition, material, fabric composition, fibre composition, materialzusammensetzung, zusammensetzung, matiere, matieres',
+      example: '55% linen, 45% cotton',
+      meaning: {
+        en: 'The composition as the label has it. Its materials and shares are read from it.',
+        de: 'Die Zusammensetzung, wie sie auf dem Etikett steht. Materialien und Anteile werden daraus gelesen.',
+        fr: 'La composition comme sur l’étiquette. Ses matières et leurs parts y sont lues.',
+      },
+    },
+    heading: {
+      en: 'Materials',
+      de: 'Material',
+      fr: 'Matières',
+      it: 'Materiali',
+      es: 'Materiales',
+      nl: 'Materialen',
+      sv: 'Material',
+      pl: 'Materiały',
+    },
+  }),
+  composition: field(compositionRule, {
+    about: 'Materials with their shares; empty when only the text is known.',
+    given: 'Materials with shares that add up to 1 at most.',
+    storedAs: null,
+    bulk: false,
+    column: {
+      name: 'structured_composition',
+      cell: 'composition',
+      example: '55% | material: Linen | part: shell\n45% | fibre: cotton | part: shell',
+      meaning: {
+        en: 'The composition material by material, as shares of the whole weight. Goes before the text of the label.',
+        de: 'Die Zusammensetzung Material für Material, als Anteile am ganzen Gewicht. Geht dem Text des Etiketts vor.',
+        fr: 'La composition matière par matière, en parts du poids total. Elle passe avant le texte de l’étiquette.',
+      },
+    },
+  }),
+  careInstructions: field(text(5_000), {
+    about: 'How to care for it, in words.',
+    given: 'How to care for it, in words, at most 5,000 characters.',
+    column: {
+      name: 'care_instructions',
+      cell: 'long_text',
+      synonyms: 'care, washing instructions, pflegehinweis, pflege, pflegehinweise, entretien, meta care instructions',
+      example: 'Wash inside out.',
+      meaning: { en: 'Care in words.', de: 'Pflege in Worten.', fr: 'L’entretien en mots.' },
+    },
+    heading: {
+      en: 'Care',
+      de: 'Pflege',
+      fr: 'Entretien',
+      it: 'Cura',
+      es: 'Cuidado',
+      nl: 'Onderhoud',
+      sv: 'Skötsel',
+      pl: 'Pielęgnacja',
+    },
+  }),
+  careSymbols: field(listOf(oneOf(CARE_SYMBOLS), 12), {
+    about: 'Slugs of the ISO 3758 symbols: "wash-30", "iron-110".',
+    given: 'Slugs of the ISO 3758 symbols.',
+    bulk: false,
+    column: {
+      name: 'care_symbols',
+      example: 'wash-30\nbleach-none',
+      meaning: {
+        en: 'Symbols of ISO 3758, in the order of the label, at most 12.',
+        de: 'Symbole nach ISO 3758 in der Reihenfolge des Etiketts, höchstens 12.',
+        fr: 'Symboles de l’ISO 3758, dans l’ordre de l’étiquette, 12 au plus.',
+      },
+    },
+    heading: {
+      en: 'Care symbols',
+      de: 'Pflegesymbole',
+      fr: 'Symboles d’entretien',
+      it: 'Simboli di cura',
+      es: 'Símbolos de cuidado',
+      nl: 'Wassymbolen',
+      sv: 'Skötselsymboler',
+      pl: 'Symbole pielęgnacji',
+    },
+  }),
+  ...makingFields,
+  imageUrls: field(listOf(webAddress(), 20), {
+    about: 'Web addresses of pictures, at most 20.',
+    bulk: false,
+    column: {
+      name: 'image_urls',
+      synonyms: 'variant image, images',
+      example: 'https://shop.example/1.jpg\nhttps://shop.example/2.jpg',
+      meaning: {
+        en: 'Addresses of pictures on the web.',
+        de: 'Adressen von Bildern im Web.',
+        fr: 'Adresses d’images sur le web.',
+      },
+    },
+    heading: {
+      en: 'Images',
+      de: 'Bilder',
+      fr: 'Images',
+      it: 'Immagini',
+      es: 'Imágenes',
+      nl: 'Afbeeldingen',
+      sv: 'Bilder',
+      pl: 'Zdjęcia',
+    },
+  }),
+} satisfies Fields

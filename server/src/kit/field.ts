@@ -1,0 +1,87 @@
+import type { Rule } from '#platform/fields.ts'
+
+/**
+ * A field of a noun: the rule that parses it, and what else is true of it. The schema, events, files, links, bulk changes and the
+ * dashboard's forms read this instead of naming the field again.
+ */
+export type Field = Rule<unknown> & FieldFacts
+
+export type Fields = Readonly<Record<string, Field>>
+
+export type FieldFacts = {
+  /** What it means, with its unit: GraphQL, REST and events say this of it. */
+  readonly about: string
+  /** What GraphQL and REST say of it as an argument, where that is not the same. */
+  readonly given?: string
+  /** It may be left out, and has a value all the same once the record is saved. */
+  readonly isAlwaysKept?: true
+  /** Left out: no file has it. */
+  readonly column?: FieldColumn
+  /** The heading of its column in private links. Left out: links do not show it. */
+  readonly heading?: Readonly<Record<PublicLanguage, string>>
+  /** False: the dashboard does not offer to give it to many records at once, because it tells them apart or is edited in a way of its own. */
+  readonly bulk?: false
+  /** Its column in the database, where that is not its name in snake case. Null: it is kept in a table of its own. */
+  readonly storedAs?: string | null
+}
+
+/** Its column in imports, exports and templates. */
+export type FieldColumn = {
+  /** Unique over all nouns: a file may hold several. */
+  readonly name: string
+  /** How a cell is read and written, where the kind of the value alone does not say so. */
+  readonly cell?: CellKind
+  /** What other systems and people call it, in lower case without accents and signs, separated by commas. */
+  readonly synonyms?: string
+  /** A value that an import takes, for the notes of templates. Left out for yes and no. */
+  readonly example?: string
+  /** What to write into it, for the notes of templates. */
+  readonly meaning: Readonly<Record<StaffLanguage, string>>
+}
+
+/** The languages of public pages and private links, and those of people who keep records. */
+export type PublicLanguage = StaffLanguage | 'it' | 'es' | 'nl' | 'sv' | 'pl'
+export type StaffLanguage = 'en' | 'de' | 'fr'
+
+/** How a cell becomes a value, before the field's own rule sees it. */
+export type CellKind =
+  | 'text'
+  | 'long_text'
+  | 'digits'
+  | 'customs_code'
+  | 'mass'
+  /** What the weight beside it is in; of the row, and kept nowhere. */
+  | 'unit'
+  | 'number'
+  | 'share'
+  | 'day'
+  | 'country'
+  | 'truth'
+  | 'choice'
+  | 'list'
+  /** The record's own identifier, in files of our own. */
+  | 'id'
+  /** Another record: by its identifier, a number it is known by, or its name. */
+  | 'reference'
+  | 'stages'
+  | 'composition'
+
+export function field<R extends Rule<unknown>, const F extends FieldFacts>(rule: R, facts: F): R & F {
+  return { ...rule, ...facts }
+}
+
+/** Whether a saved record always has it. A list that was not given is empty. */
+export function isNeverNull({ required, kind, isAlwaysKept }: Field): boolean {
+  return required || kind === 'texts' || isAlwaysKept === true
+}
+
+/** The columns of the noun's table that keep its fields. */
+export function columnsInDatabase(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, { storedAs = snakeCase(name) }]) =>
+    storedAs === null ? [] : [storedAs],
+  )
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

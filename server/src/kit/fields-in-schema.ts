@@ -1,0 +1,46 @@
+import type { InputFieldRef } from '@pothos/core'
+import type { ValueKind } from '#platform/fields.ts'
+import { type Field, type Fields, isNeverNull } from './field.ts'
+import type { Builder } from './schema-builder.ts'
+
+type Types = Builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
+type FieldBuilder<Rec> = PothosSchemaTypes.ObjectFieldBuilder<Types, Rec>
+type ArgBuilder = Parameters<Parameters<Builder['queryField']>[1]>[0]['arg']
+
+/** How the schema types a value; those of the kind "own" are written by hand beside the others. */
+const SCALARS = {
+  text: 'String',
+  country: 'String',
+  number: 'Float',
+  truth: 'Boolean',
+  day: 'Day',
+  recordId: 'ID',
+  texts: ['String'],
+} as const satisfies Partial<Record<ValueKind, string | readonly string[]>>
+
+/** The fields of a noun's type, resolved by reading the record. `enums`: the types of those that are one of a few words. */
+export function typeFields<Rec extends object>(t: FieldBuilder<Rec>, fields: Fields, enums: object = {}) {
+  return Object.fromEntries(
+    plainFields(fields, enums).map(([name, field, type]) => [
+      name,
+      t.expose(name as never, { type, nullable: !isNeverNull(field), description: field.about } as never),
+    ]),
+  )
+}
+
+/** The arguments of a noun's create or update: an update requires none of them. */
+export function fieldArgs<F extends Fields>(arg: ArgBuilder, fields: F, verb: 'create' | 'update', enums: object = {}) {
+  const args = plainFields(fields, enums).map(([name, { required, about, given = about }, type]) => [
+    name,
+    arg({ type: type as 'String', required: verb === 'create' && required, description: given }),
+  ])
+  return Object.fromEntries(args) as { readonly [K in keyof F]: InputFieldRef<Types, unknown> }
+}
+
+function plainFields(fields: Fields, enums: object): [string, Field, unknown][] {
+  const types = new Map<string, unknown>(Object.entries(enums))
+  return Object.entries(fields).flatMap(([name, field]): [string, Field, unknown][] => {
+    const type = types.get(name) ?? (field.kind === 'own' ? undefined : SCALARS[field.kind])
+    return type === undefined ? [] : [[name, field, type]]
+  })
+}
