@@ -6,8 +6,8 @@ import {
   type StageInCell,
   stagesToCell,
   textToCell,
-} from '../imports/cell-syntax.ts'
-import type { CellKind } from '../imports/import-column.ts'
+} from '../columns/cell-syntax.ts'
+import type { CellKind } from '../columns/import-column.ts'
 
 /** A value as it stands in a cell; what an import of the same column reads is that value again. Other records by their `names`. */
 export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<string, string>): Cell {

@@ -10,8 +10,8 @@ import { updateProducts } from '#features/records/products/update-product.ts'
 import { createVariants } from '#features/records/variants/create-variant.ts'
 import { updateVariants } from '#features/records/variants/update-variant.ts'
 import type { Actor } from '#kit/actor.ts'
-import type { Imported } from './import-column.ts'
-import type { Fields, PlannedRecord, PlannedRow } from './row-plan.ts'
+import type { Imported } from '../columns/import-column.ts'
+import type { Fields, PlannedRecord, PlannedRow } from '../planning/row-plan.ts'
 
 /** What came of one record, with what an undo needs: the fields as they were, and the revision it has now. */
 export type AppliedRecord = {

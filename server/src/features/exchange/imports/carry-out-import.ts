@@ -8,10 +8,16 @@ import { recordEvent } from '#kit/record-event.ts'
 import { within } from '#kit/within.ts'
 import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import { AppError } from '#platform/app-error.ts'
+import { batchesOf, withFollowing, withNext } from '#platform/batches-of.ts'
 import type { Because } from '#platform/because.ts'
+import { type Draft, draftOf, type FileMemory, newMemory } from '../planning/file-memory.ts'
+import { lookUpRows, planRows } from '../planning/plan-rows.ts'
+import { replayRow } from '../planning/replay-row.ts'
+import { countRows, type ImportCounts, noCounts, type PlannedRow, refusalsOf } from '../planning/row-plan.ts'
+import type { ImportProblem } from '../reading/import-problem.ts'
+import { readImport } from '../reading/read-import.ts'
+import { lengthOfRow, type ReadRow } from '../reading/read-rows.ts'
 import { applyRows } from './apply-rows.ts'
-import { batchesOf, withFollowing, withNext } from './batches-of.ts'
-import { type Draft, draftOf, type FileMemory, newMemory } from './file-memory.ts'
 import {
   beginState,
   endState,
@@ -25,12 +31,6 @@ import {
   saveRecords,
   saveRefusals,
 } from './import.store.ts'
-import type { ImportProblem } from './import-problem.ts'
-import { lookUpRows, planRows } from './plan-rows.ts'
-import { readImport } from './read-import.ts'
-import { lengthOfRow, type ReadRow } from './read-rows.ts'
-import { replayRow } from './replay-row.ts'
-import { countRows, type ImportCounts, noCounts, type PlannedRow, refusalsOf } from './row-plan.ts'
 import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 

@@ -7,12 +7,8 @@ import { write } from '#kit/write.ts'
 import { AppError, badInput, notFound } from '#platform/app-error.ts'
 import { number, oneOf } from '#platform/fields.ts'
 import { DELIMITERS, ENCODINGS, QUOTES } from '#platform/tables/text-format.ts'
-import { copyFile } from './copy-file.ts'
-import { forgetCorrections } from './correction.store.ts'
-import { DATE_ORDERS, DECIMALS } from './detection.ts'
-import { findImport, findMemory, lockImport, saveMemory, saveSettings } from './import.store.ts'
-import { type Import, requireState, shapeOf } from './import.ts'
-import { memoryOf, withMemory } from './import-memory.ts'
+import { changeMatchBy, type GivenMatch } from '../columns/match-key.ts'
+import { DATE_ORDERS, DECIMALS } from '../reading/detection.ts'
 import {
   changeColumns,
   type GivenColumn,
@@ -20,10 +16,20 @@ import {
   type ImportSettings,
   recordsOfMapping,
   settingsOf,
-} from './import-settings.ts'
-import { type GivenReading, type InspectedTable, type Inspection, inspectFile, inspectSheet } from './inspect-file.ts'
-import { inTurn } from './inspect-in-turn.ts'
-import { changeMatchBy, type GivenMatch } from './match-key.ts'
+} from '../reading/import-settings.ts'
+import {
+  type GivenReading,
+  type InspectedTable,
+  type Inspection,
+  inspectFile,
+  inspectSheet,
+} from '../reading/inspect-file.ts'
+import { inTurn } from '../reading/inspect-in-turn.ts'
+import { copyFile } from './copy-file.ts'
+import { forgetCorrections } from './correction.store.ts'
+import { findImport, findMemory, lockImport, saveMemory, saveSettings } from './import.store.ts'
+import { type Import, requireState, shapeOf } from './import.ts'
+import { memoryOf, withMemory } from './import-memory.ts'
 import { wordedFault } from './upload-import.ts'
 
 export type ImportChange = {

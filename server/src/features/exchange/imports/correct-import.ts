@@ -3,12 +3,12 @@ import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { badInput, notFound } from '#platform/app-error.ts'
+import { type Correction, MAX_CORRECTIONS } from '../reading/correction.ts'
+import { SHOWN_OF_CELL } from '../reading/import-problem.ts'
+import { placeOf } from '../reading/import-settings.ts'
 import { countCorrections, deleteCorrections, saveCorrections } from './correction.store.ts'
-import { type Correction, MAX_CORRECTIONS } from './correction.ts'
 import { findImport, lockImport, saveSettings } from './import.store.ts'
 import { type Import, requireState } from './import.ts'
-import { SHOWN_OF_CELL } from './import-problem.ts'
-import { placeOf } from './import-settings.ts'
 
 export type GivenCorrection = {
   /** The column, by its header in the file; `at` where two have one header. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
-import type { Correction } from './correction.ts'
+import type { Correction } from '../reading/correction.ts'
 
 /** Said again of the same cell, the last word counts. */
 export async function saveCorrections(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
-import type { RecordDifferences } from './row-plan.ts'
+import type { RecordDifferences } from '../planning/row-plan.ts'
 
 export async function forgetDifferences(tx: Tx, workspaceId: string, importId: string): Promise<void> {
   await tx

@@ -8,14 +8,14 @@ const DOCUMENT = join(import.meta.dirname, '../../../../../docs/api/imports.md')
 
 /** Where a file, its rows and its cells are judged; the rules of fields have the last word on each value. */
 const JUDGES = [
-  'features/exchange/imports/**/*.ts',
+  'features/exchange/{columns,reading,planning,imports}/**/*.ts',
   'platform/tables/*.ts',
   'platform/fields.ts',
   'features/records/{companies,materials,products,variants,certifications}/{company,material,product,variant,certification,composition}.ts',
 ]
 
 /** Reasons of the reading of a composition are listed beside it; that of lost work is another feature's. */
-const LISTED = { 'features/exchange/imports/read-rows.ts': 'SHOWN_READINGS' }
+const LISTED = { 'features/exchange/reading/read-rows.ts': 'SHOWN_READINGS' }
 const OF_OTHERS = ['did_not_survive']
 
 /** Functions by the place of the reason among what they are called with. */

@@ -9,10 +9,10 @@ import { newId } from '#platform/ids.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { endedImport } from '#test/run-import-file.ts'
 import { workbookOf } from '#test/workbook-of.ts'
+import { inspectFile } from '../reading/inspect-file.ts'
 import { checkImport, startImport } from './begin-import.ts'
 import { changeImport, type ImportChange } from './change-import.ts'
 import { correctImport, type GivenCorrection } from './correct-import.ts'
-import { inspectFile } from './inspect-file.ts'
 import { uploadImport } from './upload-import.ts'
 
 const CATALOGUES = join(import.meta.dirname, '../../../../test/catalogues')

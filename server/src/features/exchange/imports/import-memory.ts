@@ -1,8 +1,8 @@
 import type { ValueFormat } from '#platform/tables/value-format.ts'
-import type { ImportSettings } from './import-settings.ts'
-import type { InspectedTable } from './inspect-file.ts'
-import type { MassUnit } from './mass-unit.ts'
-import { plainHeader, suggestMapping } from './suggest-mapping.ts'
+import type { MassUnit } from '../columns/mass-unit.ts'
+import type { ImportSettings } from '../reading/import-settings.ts'
+import type { InspectedTable } from '../reading/inspect-file.ts'
+import { plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
 
 /**
  * What a workspace has said of files of one shape, kept for the next: by header, so that columns may stand in another order. How text is

@@ -1,11 +1,11 @@
 import { BecauseType } from '#kit/because-type.ts'
 import { RECORD_ID } from '#kit/common-words.ts'
 import { builder } from '#kit/schema-builder.ts'
-import type { Correction } from './correction.ts'
+import { IMPORTED } from '../columns/import-column.ts'
+import type { Difference, ImportCounts, RecordDifferences } from '../planning/row-plan.ts'
+import type { Correction } from '../reading/correction.ts'
+import { expectedFor, type ImportProblem } from '../reading/import-problem.ts'
 import type { KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
-import { IMPORTED } from './import-column.ts'
-import { expectedFor, type ImportProblem } from './import-problem.ts'
-import type { Difference, ImportCounts, RecordDifferences } from './row-plan.ts'
 
 // What became of rows and records, or would: counts, problems, differences, and what an undo left.
 

@@ -1,11 +1,11 @@
 import { builder } from '#kit/schema-builder.ts'
-import type { DetectionOption, ReadSample } from './detection.ts'
+import type { ImportColumn } from '../columns/import-column.ts'
+import type { MatchChoice } from '../columns/match-key.ts'
+import type { DetectionOption, ReadSample } from '../reading/detection.ts'
+import type { MappingProblem } from '../reading/mapping-problems.ts'
+import type { ShownColumn, ShownDetection, ShownValue } from '../reading/shown-columns.ts'
+import type { ColumnSuggestion } from '../reading/suggest-columns.ts'
 import type { Import } from './import.ts'
-import type { ImportColumn } from './import-column.ts'
-import type { MappingProblem } from './mapping-problems.ts'
-import type { MatchChoice } from './match-key.ts'
-import type { ShownColumn, ShownDetection, ShownValue } from './shown-columns.ts'
-import type { ColumnSuggestion } from './suggest-columns.ts'
 
 // What the file was found to be, and what its columns are taken for.
 

@@ -3,7 +3,13 @@ import { ID } from '#kit/common-words.ts'
 import { nestedPageArgs, pageArgs } from '#kit/page-args.ts'
 import { groupBy, toMany, toOne } from '#kit/relation.ts'
 import { builder } from '#kit/schema-builder.ts'
-import type { Correction } from './correction.ts'
+import { IMPORT_COLUMNS } from '../columns/import-column.ts'
+import { matchChoices } from '../columns/match-key.ts'
+import type { RecordDifferences } from '../planning/row-plan.ts'
+import type { Correction } from '../reading/correction.ts'
+import type { ImportProblem } from '../reading/import-problem.ts'
+import { mappedColumns, problemsOfReading } from '../reading/mapping-problems.ts'
+import { shownColumns, shownDetections } from '../reading/shown-columns.ts'
 import {
   type DifferenceQuery,
   findImports,
@@ -17,7 +23,6 @@ import {
   type ProblemQuery,
 } from './find-imports.ts'
 import { IMPORT_STATES, type Import, type ImportState, type KeptRecord } from './import.ts'
-import { IMPORT_COLUMNS } from './import-column.ts'
 import {
   CorrectionType,
   CountsType,
@@ -27,7 +32,6 @@ import {
   RecordDifferencesType,
   SampleType,
 } from './import-outcome.graphql.ts'
-import type { ImportProblem } from './import-problem.ts'
 import {
   DetectionType,
   FileColumnType,
@@ -37,10 +41,6 @@ import {
   MappingProblemType,
   MatchChoiceType,
 } from './import-reading.graphql.ts'
-import { mappedColumns, problemsOfReading } from './mapping-problems.ts'
-import { matchChoices } from './match-key.ts'
-import type { RecordDifferences } from './row-plan.ts'
-import { shownColumns, shownDetections } from './shown-columns.ts'
 
 const problemsOf = toMany<ImportProblem & { importId: string }, ProblemQuery>(async (scope, ids, args) =>
   groupBy(await loadProblems(scope, ids, args), ({ importId }) => importId),

@@ -7,13 +7,13 @@ import type { Actor } from '#kit/actor.ts'
 import type { Because } from '#platform/because.ts'
 import type { Page } from '#platform/page.ts'
 import { excerpt } from '#platform/tables/table.ts'
+import type { ImportCounts } from '../planning/row-plan.ts'
+import type { ImportProblem } from '../reading/import-problem.ts'
+import type { ImportSettings } from '../reading/import-settings.ts'
 import type { AppliedRecord } from './apply-rows.ts'
 import type { WaitingImport } from './choose-imports.ts'
 import type { Import, ImportState, KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
 import type { ImportMemory } from './import-memory.ts'
-import type { ImportProblem } from './import-problem.ts'
-import type { ImportSettings } from './import-settings.ts'
-import type { ImportCounts } from './row-plan.ts'
 
 const SELECT = sql`
   select id, file_name as "fileName", size::float8 as size, sha256, storage_key as "storageKey", inspection, settings, shape, state,

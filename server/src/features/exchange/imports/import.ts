@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#platform/app-error.ts'
 import type { Because } from '#platform/because.ts'
-import type { Imported } from './import-column.ts'
-import type { ImportProblem } from './import-problem.ts'
-import type { ImportSettings } from './import-settings.ts'
-import type { InspectedTable, Inspection } from './inspect-file.ts'
-import type { Difference, ImportCounts } from './row-plan.ts'
-import { plainHeader, REASON_HEADER } from './suggest-mapping.ts'
+import type { Imported } from '../columns/import-column.ts'
+import type { Difference, ImportCounts } from '../planning/row-plan.ts'
+import type { ImportProblem } from '../reading/import-problem.ts'
+import type { ImportSettings } from '../reading/import-settings.ts'
+import type { InspectedTable, Inspection } from '../reading/inspect-file.ts'
+import { plainHeader, REASON_HEADER } from '../reading/suggest-mapping.ts'
 
 export const IMPORT_STATES = [
   'uploaded',

@@ -1,8 +1,8 @@
 import type { Actor } from '#kit/actor.ts'
 import type { MemoryShare } from '#platform/memory-share.ts'
-import type { Correction } from './correction.ts'
+import type { Correction } from '../reading/correction.ts'
+import type { ImportSettings } from '../reading/import-settings.ts'
 import type { Import } from './import.ts'
-import type { ImportSettings } from './import-settings.ts'
 
 /** One import at its work, on behalf of whoever began it. */
 export type Running = {

@@ -1,10 +1,22 @@
 import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { comeFurther } from '#kit/work-starts/begin-work.ts'
+import { batchesOf, withNext } from '#platform/batches-of.ts'
 import { createBreather } from '#platform/breathe.ts'
-import { batchesOf, withNext } from './batches-of.ts'
+import { draftOf, newMemory } from '../planning/file-memory.ts'
+import { planRows } from '../planning/plan-rows.ts'
+import {
+  countRows,
+  keepDifferences,
+  noCounts,
+  noDifferences,
+  type RecordDifferences,
+  refusalsOf,
+} from '../planning/row-plan.ts'
+import type { ImportProblem } from '../reading/import-problem.ts'
+import { readImport } from '../reading/read-import.ts'
+import { lengthOfRow } from '../reading/read-rows.ts'
 import { forgetDifferences, saveDifferences } from './difference.store.ts'
-import { draftOf, newMemory } from './file-memory.ts'
 import {
   forgetProblems,
   forgetRefusals,
@@ -15,11 +27,6 @@ import {
   saveRefusals,
 } from './import.store.ts'
 import type { SampleUpdate } from './import.ts'
-import type { ImportProblem } from './import-problem.ts'
-import { planRows } from './plan-rows.ts'
-import { readImport } from './read-import.ts'
-import { lengthOfRow } from './read-rows.ts'
-import { countRows, keepDifferences, noCounts, noDifferences, type RecordDifferences, refusalsOf } from './row-plan.ts'
 import type { Running } from './running-import.ts'
 
 /**

@@ -14,8 +14,8 @@ import { reserveVariants } from '#features/records/variants/reserve-variant.ts'
 import { updateVariants } from '#features/records/variants/update-variant.ts'
 import type { Actor } from '#kit/actor.ts'
 import { bulkNouns } from '../bulk-changes/bulk-nouns.ts'
-import type { Imported } from './import-column.ts'
-import type { Fields } from './row-plan.ts'
+import type { Imported } from '../columns/import-column.ts'
+import type { Fields } from '../planning/row-plan.ts'
 
 type UndoVerbs = {
   lock(

@@ -13,12 +13,12 @@ import { name } from '#platform/fields.ts'
 import type { Received } from '#platform/file-storage/receive-upload.ts'
 import { newId, newStorageKey } from '#platform/ids.ts'
 import { TableFault } from '#platform/tables/table.ts'
+import { type ImportSettings, settingsOf } from '../reading/import-settings.ts'
+import { type Inspection, inspectFile } from '../reading/inspect-file.ts'
+import { inTurn } from '../reading/inspect-in-turn.ts'
 import { endState, findImport, findMemory, insertImport, lockImport } from './import.store.ts'
 import { type Import, requireState, shapeOf } from './import.ts'
 import { withMemory } from './import-memory.ts'
-import { type ImportSettings, settingsOf } from './import-settings.ts'
-import { type Inspection, inspectFile } from './inspect-file.ts'
-import { inTurn } from './inspect-in-turn.ts'
 
 /**
  * Takes a received file in: looked through, and kept under the workspace's quota with what it was found to be. Its columns are mapped as

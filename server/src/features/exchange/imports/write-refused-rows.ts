@@ -9,12 +9,12 @@ import { readSheet } from '#platform/tables/read-workbook.ts'
 import { type Cell, lengthOf, textOf } from '#platform/tables/table.ts'
 import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
 import { writeWorkbook } from '#platform/tables/write-workbook.ts'
+import { correctingRows, MAX_CORRECTIONS } from '../reading/correction.ts'
+import { REASON_HEADER } from '../reading/suggest-mapping.ts'
 import { copyFile } from './copy-file.ts'
 import { listCorrections } from './correction.store.ts'
-import { correctingRows, MAX_CORRECTIONS } from './correction.ts'
 import { listRefusals, type Refusal } from './import.store.ts'
 import type { Import } from './import.ts'
-import { REASON_HEADER } from './suggest-mapping.ts'
 
 /** Read from the database so many at a time. */
 const PAGE = 1_000

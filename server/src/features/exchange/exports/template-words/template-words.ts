@@ -1,4 +1,4 @@
-import type { CellKind } from '../../imports/import-column.ts'
+import type { CellKind } from '../../columns/import-column.ts'
 
 /** What a template says beside the names of its columns, which stay ours in every language, so that a filled one needs no mapping. */
 export type TemplateWords = {

@@ -1,10 +1,10 @@
 import type { Tx } from '#database/transaction.ts'
+import type { Imported } from '../columns/import-column.ts'
+import { type MatchBy, matchKeyOf } from '../columns/match-key.ts'
+import type { ReadRow } from '../reading/read-rows.ts'
 import type { FileMemory } from './file-memory.ts'
-import type { Imported } from './import-column.ts'
 import { certificateKey, gtinKey, isById, keyOf, subjectOf } from './keys-of-rows.ts'
 import { matchCertifications, matchCompanies, matchMaterials, matchProducts, matchVariants } from './match.store.ts'
-import { type MatchBy, matchKeyOf } from './match-key.ts'
-import type { ReadRow } from './read-rows.ts'
 import type { Fields, PlannedRecord, StoredRecord } from './row-plan.ts'
 
 /** The records in the database that a batch of rows may be about. */

@@ -1,9 +1,9 @@
-import type { Import } from './import.ts'
-import { type Imported, importColumn } from './import-column.ts'
+import { type Imported, importColumn } from '../columns/import-column.ts'
+import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
+import type { Import } from '../imports/import.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspect-file.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
-import { columnsOfKey, type MatchBy, matchKeyOf } from './match-key.ts'
 import { suggestColumns } from './suggest-columns.ts'
 
 /** What is wrong, or may be, with what the columns of a file are taken for. With an error nothing of it can be imported. */

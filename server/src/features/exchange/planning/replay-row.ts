@@ -1,8 +1,8 @@
+import type { Imported } from '../columns/import-column.ts'
+import { type MatchBy, matchKeyOf } from '../columns/match-key.ts'
+import type { ReadRow } from '../reading/read-rows.ts'
 import { type FileMemory, rememberRow } from './file-memory.ts'
-import type { Imported } from './import-column.ts'
 import { keyOf } from './keys-of-rows.ts'
-import { type MatchBy, matchKeyOf } from './match-key.ts'
-import type { ReadRow } from './read-rows.ts'
 import type { PlannedRecord } from './row-plan.ts'
 import { rememberSpelling } from './variant-spelling.ts'
 

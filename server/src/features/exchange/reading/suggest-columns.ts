@@ -1,6 +1,6 @@
 import { countryNamed } from '#platform/country-names.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
-import { IMPORT_COLUMNS, type ImportColumn } from './import-column.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '../columns/import-column.ts'
 import { plainHeader } from './suggest-mapping.ts'
 
 /** One thing that a column of a file may mean, and what speaks for it. */

@@ -1,5 +1,5 @@
-import type { Imported } from './import-column.ts'
-import type { ImportProblem } from './import-problem.ts'
+import type { Imported } from '../columns/import-column.ts'
+import type { ImportProblem } from '../reading/import-problem.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { workbookOf } from '#test/workbook-of.ts'
-import { uploadImport } from './upload-import.ts'
+import { uploadImport } from '../imports/upload-import.ts'
 
 const t = await startTestApp()
 

@@ -2,10 +2,17 @@ import { countryNamed } from '#platform/country-names.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
 import { type Cell, textOf } from '#platform/tables/table.ts'
 import { readDay, readNumber, type ValueFormat } from '#platform/tables/value-format.ts'
-import { cellToComposition, cellToList, cellToReference, cellToStages, cellToText, OWN_ID } from './cell-syntax.ts'
-import type { CellKind } from './import-column.ts'
+import {
+  cellToComposition,
+  cellToList,
+  cellToReference,
+  cellToStages,
+  cellToText,
+  OWN_ID,
+} from '../columns/cell-syntax.ts'
+import type { CellKind } from '../columns/import-column.ts'
+import { IN_KILOGRAMS, type MassUnit, massUnitOf } from '../columns/mass-unit.ts'
 import type { ImportProblem } from './import-problem.ts'
-import { IN_KILOGRAMS, type MassUnit, massUnitOf } from './mass-unit.ts'
 import { hasExponent } from './spreadsheet-damage.ts'
 
 /** What a cell says, ready for the rule of its field; with what a person should know about how it was read. */

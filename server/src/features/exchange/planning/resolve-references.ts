@@ -1,12 +1,12 @@
 import type { Tx } from '#database/transaction.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
 import { excerpt } from '#platform/tables/table.ts'
-import type { EntryInCell, Reference } from './cell-syntax.ts'
-import { cellToReference } from './cell-syntax.ts'
-import { REFERENCED } from './import-column.ts'
-import type { ImportProblem } from './import-problem.ts'
+import type { EntryInCell, Reference } from '../columns/cell-syntax.ts'
+import { cellToReference } from '../columns/cell-syntax.ts'
+import { REFERENCED } from '../columns/import-column.ts'
+import type { ImportProblem } from '../reading/import-problem.ts'
+import type { ReadRow } from '../reading/read-rows.ts'
 import { findGivenIds, matchCompanies, matchMaterials, matchProducts } from './match.store.ts'
-import type { ReadRow } from './read-rows.ts'
 import type { Fields, StoredRecord } from './row-plan.ts'
 
 export type Resolved = {

@@ -1,5 +1,5 @@
 import { excerpt, type TableRow, textOf } from '#platform/tables/table.ts'
-import { importColumn } from './import-column.ts'
+import { importColumn } from '../columns/import-column.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { SHOWN_OF_CELL } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'

@@ -12,8 +12,8 @@ import {
   textOf,
 } from '#platform/tables/table.ts'
 import { type DetectedFormat, detectValueFormat, type ValueFormat } from '#platform/tables/value-format.ts'
+import { IMPORTED, type Imported, importColumn } from '../columns/import-column.ts'
 import { type Detection, valueDetections } from './detection.ts'
-import { IMPORTED, type Imported, importColumn } from './import-column.ts'
 import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
 import type { Layout } from './layouts/layout.ts'
 import { isOwnExport } from './layouts/own-export.ts'

@@ -1,6 +1,6 @@
+import type { ImportProblem } from '../reading/import-problem.ts'
 import { alikeKey, areAlike } from './alike.ts'
 import type { FileMemory, Spelling } from './file-memory.ts'
-import type { ImportProblem } from './import-problem.ts'
 import type { Fields, StoredRecord } from './row-plan.ts'
 
 type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'> & { readonly found: string }

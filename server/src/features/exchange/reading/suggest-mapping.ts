@@ -1,5 +1,5 @@
-import { IMPORT_COLUMNS, type ImportColumn, type Imported } from './import-column.ts'
-import { type MassUnit, massUnitIn } from './mass-unit.ts'
+import { IMPORT_COLUMNS, type ImportColumn, type Imported } from '../columns/import-column.ts'
+import { type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
 
 /** What a column of the file is taken for; null: nothing, it is left out. */
 export type MappedColumn = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import type { Tx } from '#database/transaction.ts'
-import { type Imported, RULES } from './import-column.ts'
+import { type Imported, RULES } from '../columns/import-column.ts'
 import type { StoredRecord } from './row-plan.ts'
 
 type Found = StoredRecord & { readonly id: string }

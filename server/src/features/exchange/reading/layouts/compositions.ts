@@ -1,5 +1,5 @@
 import { isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
-import { cellToText, compositionToCell } from '../cell-syntax.ts'
+import { cellToText, compositionToCell } from '../../columns/cell-syntax.ts'
 import { cellsByHeader, type Layout } from './layout.ts'
 
 /** Beside the columns that say which variant it is. */

@@ -1,5 +1,5 @@
 import { DELIMITERS, type Delimiter } from '#platform/tables/text-format.ts'
-import { importColumn } from '../import-column.ts'
+import { importColumn } from '../../columns/import-column.ts'
 import { compositionsLayout } from './compositions.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Imported } from './import-column.ts'
-import type { MatchKey } from './match-key.ts'
+import type { Imported } from '../columns/import-column.ts'
+import type { MatchKey } from '../columns/match-key.ts'
 import type { Fields, PlannedRecord } from './row-plan.ts'
 
 /** What tells a record of a file apart from its others; null where a row has nothing that would. */
