@@ -10,6 +10,18 @@ function laterWings(wings) {
   }))
 }
 
+/** An import in its order: what columns mean, what a file says, what becomes of records, and its life. An export needs the columns alone. */
+function exchangeOrder(rooms) {
+  const wing = '^server/src/features/exchange/'
+  return rooms.slice(0, -1).map((room, at) => ({
+    name: `exchange-${room}-knows-no-later-room`,
+    comment: 'Exports need the columns, and nothing of how a file is read.',
+    severity: 'error',
+    from: { path: `${wing}(${at === 0 ? `${room}|exports` : room})/`, pathNot: '[.]test[.]ts$' },
+    to: { path: `${wing}(${rooms.slice(at + 1).join('|')})/` },
+  }))
+}
+
 module.exports = {
   forbidden: [
     {
@@ -61,6 +73,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/features/(sharing|exchange)/', pathNot: '[.]test[.]ts$' },
       to: { path: '^server/src/features/(sharing|exchange)/', pathNot: '^server/src/features/$1/' },
+    },
+    ...exchangeOrder(['columns', 'reading', 'planning', 'imports']),
+    {
+      name: 'reading-a-file-needs-no-database',
+      comment: 'What is there already is compared when the import is planned.',
+      severity: 'error',
+      from: { path: '^server/src/features/exchange/(columns|reading)/', pathNot: '[.]test[.]ts$' },
+      to: { path: '(^server/src/database/|[.]store[.]ts$|(^|/)node_modules/kysely/)' },
     },
     {
       name: 'nouns-and-edges-reach-no-store',

@@ -1,5 +1,5 @@
+import { COMPOSITION_COLUMNS } from '../columns/composition-columns.ts'
 import { type ImportColumn, type Imported, importColumn, KEPT_COLUMNS } from '../columns/import-column.ts'
-import { COMPOSITION_COLUMNS } from '../reading/layouts/compositions.ts'
 
 /** What can be exported by itself: the records of a list, variants with all of their products, and compositions a material a row. */
 export const EXPORTS = [

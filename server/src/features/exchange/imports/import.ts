@@ -4,8 +4,8 @@ import type { Because } from '#platform/because.ts'
 import type { Imported } from '../columns/import-column.ts'
 import type { Difference, ImportCounts } from '../planning/row-plan.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
-import type { ImportSettings } from '../reading/import-settings.ts'
-import type { InspectedTable, Inspection } from '../reading/inspect-file.ts'
+import type { InspectedFile } from '../reading/import-settings.ts'
+import type { InspectedTable } from '../reading/inspect-file.ts'
 import { plainHeader, REASON_HEADER } from '../reading/suggest-mapping.ts'
 
 export const IMPORT_STATES = [
@@ -21,16 +21,13 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** A file brought in with many records: looked through, checked, carried out in the background, and undone if need be. */
-export type Import = {
+export type Import = InspectedFile & {
   readonly id: string
   readonly fileName: string
   readonly size: number
   readonly sha256: Buffer
   /** Null once the file has been removed: it is kept for a while after the end. */
   readonly storageKey: string | null
-  readonly inspection: Inspection
-  /** Null where no table of the file has a header. */
-  readonly settings: ImportSettings | null
   readonly shape: string
   readonly state: ImportState
   readonly endReason: string | null

@@ -1,5 +1,6 @@
 import type { MemoryShare } from '#platform/memory-share.ts'
-import { type Fields, lengthOfFields, type StoredRecord } from './row-plan.ts'
+import { lengthOfFields } from '../reading/length-of-fields.ts'
+import type { Fields, StoredRecord } from './row-plan.ts'
 
 /**
  * What a file has said so far. Kept from batch to batch: of several rows that speak of one product the first decides, and later ones

@@ -1,5 +1,6 @@
 import type { Imported } from '../columns/import-column.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
+import { lengthOfFields } from '../reading/length-of-fields.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -101,20 +102,6 @@ export function keepDifferences(differences: KeptDifferences, rows: readonly Pla
     differences.length += lengthOfFields(fields)
   }
 }
-
-/** Characters of the texts of a record, roughly. */
-export function lengthOfFields(fields: Fields): number {
-  let length = 0
-  for (const name in fields) {
-    const value = fields[name]
-    if (typeof value === 'string') length += value.length
-    else if (Array.isArray(value)) length += value.length * LENGTH_OF_ENTRY
-  }
-  return length
-}
-
-/** Of a material of a composition, a step of making or an address. */
-const LENGTH_OF_ENTRY = 100
 
 /** Of each kind of record, how many would be made, changed, left as they are. */
 export type RecordCounts = { create: number; update: number; unchanged: number; leave: number }

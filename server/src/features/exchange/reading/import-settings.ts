@@ -38,6 +38,9 @@ export type ImportSettings = {
   readonly onError: 'nothing' | 'good_rows'
 }
 
+/** A file as it was found to be, and how it is read; null as its settings where no table of it has a header. */
+export type InspectedFile = { readonly inspection: Inspection; readonly settings: ImportSettings | null }
+
 /** What a file is read as until somebody says otherwise: its first table that is shown and has a header. */
 export function settingsOf({ text, tables }: Inspection, sheet = firstReadable(tables)): ImportSettings | null {
   const table = tables[sheet]

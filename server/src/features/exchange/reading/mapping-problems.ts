@@ -1,7 +1,6 @@
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
-import type { Import } from '../imports/import.ts'
-import type { ImportSettings } from './import-settings.ts'
+import type { ImportSettings, InspectedFile } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspect-file.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { suggestColumns } from './suggest-columns.ts'
@@ -58,7 +57,7 @@ export function mappedColumns({ layout, mapping }: ImportSettings): ReadonlySet<
 }
 
 /** What is to be known of a file before it is imported: how it was read, what of it is left out, and what its columns are taken for. */
-export function problemsOfReading({ inspection, settings }: Import): MappingProblem[] {
+export function problemsOfReading({ inspection, settings }: InspectedFile): MappingProblem[] {
   const table = settings && inspection.tables[settings.sheet]
   if (!table) return []
   return [

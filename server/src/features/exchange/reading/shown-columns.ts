@@ -2,9 +2,8 @@ import { doubtMass } from '#features/records/variants/plausible-mass.ts'
 import type { Cell } from '#platform/tables/table.ts'
 import type { DateOrder, DecimalSign } from '#platform/tables/value-format.ts'
 import { type ImportColumn, importColumn } from '../columns/import-column.ts'
-import type { Import } from '../imports/import.ts'
 import type { Detection } from './detection.ts'
-import type { ImportSettings } from './import-settings.ts'
+import type { ImportSettings, InspectedFile } from './import-settings.ts'
 import type { InspectedTable } from './inspect-file.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
@@ -28,7 +27,7 @@ export type ShownColumn = MappedColumn & {
 export type ShownValue = { readonly text: string; readonly read: string | null; readonly message: string | null }
 
 /** Of a shop's export what the columns mean is known, so nothing is suggested. */
-export function shownColumns({ settings, inspection }: Import): ShownColumn[] {
+export function shownColumns({ settings, inspection }: InspectedFile): ShownColumn[] {
   const table = settings && inspection.tables[settings.sheet]
   return table ? table.headers.map((header, at) => shownColumn(settings, table, header, at)) : []
 }
@@ -89,7 +88,7 @@ export type ShownDetection = Omit<Detection, 'setting'> & {
   readonly used: string | null
 }
 
-export function shownDetections({ settings, inspection }: Import): ShownDetection[] {
+export function shownDetections({ settings, inspection }: InspectedFile): ShownDetection[] {
   const table = settings && inspection.tables[settings.sheet]
   const used: Readonly<Record<Detection['setting'], string | null>> = {
     encoding: inspection.text?.encoding ?? null,

@@ -1,14 +1,7 @@
 import { isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
 import { cellToText, compositionToCell } from '../../columns/cell-syntax.ts'
+import { COMPOSITION_COLUMNS } from '../../columns/composition-columns.ts'
 import { cellsByHeader, type Layout } from './layout.ts'
-
-/** Beside the columns that say which variant it is. */
-export const COMPOSITION_COLUMNS = {
-  material: 'composition_material',
-  fibre: 'composition_fibre',
-  share: 'composition_share',
-  part: 'composition_part',
-} as const
 
 /** Compositions as a table of their own, a material a row; the rows of one variant stand together and are read as one. */
 export const compositionsLayout: Layout = {
