@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
-import { EVENT_CATALOGUE } from '#features/telling/event-kinds/event-catalogue.ts'
+import { eventCatalogue } from '#features/telling/event-kinds/event-catalogue.ts'
 import { startTestApp } from '#test/harness.ts'
 import { sayAdvice, sayLever } from '../dashboard/src/features/variants/say-advice.ts'
 import { imports as germanOfImports } from '../dashboard/src/words/de/imports.ts'
@@ -71,11 +71,11 @@ test('every refusal that somebody can meet in the dashboard is said in German an
 test('everything that may have happened is said in words, in each language', () => {
   for (const [language, { kit, trail }] of Object.entries({ en, de, fr })) {
     const known: Readonly<Record<string, unknown>> = { ...kit.happened, ...trail.happened }
-    const wordless = Object.keys(EVENT_CATALOGUE).filter(
+    const wordless = Object.keys(eventCatalogue()).filter(
       (kind) => !(kind in known || kind.startsWith('assessment.') || (kind.split('.').at(-1) ?? '') in known),
     )
     expect(wordless, language).toEqual([])
-    const nameless = Object.keys(EVENT_CATALOGUE).filter((kind) => !((kind.split('.')[0] ?? '') in trail.subjects))
+    const nameless = Object.keys(eventCatalogue()).filter((kind) => !((kind.split('.')[0] ?? '') in trail.subjects))
     expect(nameless, language).toEqual([])
   }
 })

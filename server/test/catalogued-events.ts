@@ -1,7 +1,7 @@
 import ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { MESSAGE_CATALOGUE } from '#features/telling/event-kinds/event-catalogue.ts'
-import type { JsonSchema } from '#features/telling/event-kinds/event-kind.ts'
+import { messageCatalogue } from '#features/telling/event-kinds/event-catalogue.ts'
+import type { JsonSchema } from '#kit/event-kind.ts'
 import type { TestApp } from './harness.ts'
 
 const ajv = new ajv2020.default({ strict: true, allErrors: true })
@@ -10,8 +10,8 @@ const validators = new Map<string, ReturnType<typeof ajv.compile>>()
 
 /** What the catalogue says against the data of a kind of event, in words; null if nothing. */
 export function faultOf(kind: string, data: unknown): string | null {
-  if (!(kind in MESSAGE_CATALOGUE)) return `${kind} is not in the catalogue`
-  const { schema } = MESSAGE_CATALOGUE[kind as keyof typeof MESSAGE_CATALOGUE]
+  if (!(kind in messageCatalogue())) return `${kind} is not in the catalogue`
+  const { schema } = messageCatalogue()[kind as keyof ReturnType<typeof messageCatalogue>]
   const validate = validators.get(kind) ?? ajv.compile(strictly(schema))
   validators.set(kind, validate)
   return validate(data) ? null : `${kind}: ${ajv.errorsText(validate.errors)}`
@@ -19,8 +19,8 @@ export function faultOf(kind: string, data: unknown): string | null {
 
 /** The same of what the fields that an update changed were before: any of the fields that its data can have. */
 export function faultOfBefore(kind: string, before: unknown): string | null {
-  if (!(kind in MESSAGE_CATALOGUE)) return `${kind} is not in the catalogue`
-  const { required: _, ...schema } = MESSAGE_CATALOGUE[kind as keyof typeof MESSAGE_CATALOGUE].schema
+  if (!(kind in messageCatalogue())) return `${kind} is not in the catalogue`
+  const { required: _, ...schema } = messageCatalogue()[kind as keyof ReturnType<typeof messageCatalogue>].schema
   const name = `${kind}, before`
   const validate = validators.get(name) ?? ajv.compile(strictly(schema))
   validators.set(name, validate)

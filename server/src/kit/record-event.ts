@@ -4,33 +4,15 @@ import type { Tx } from '#database/transaction.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from './actor.ts'
 
-/** The kinds that can be recorded. The catalogue of events adds its own, so that no kind goes without a published schema. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled where the catalogue is
+/** The kinds that can be recorded. Each `<noun>.events.ts` adds its own, so that no kind goes without a published schema. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by those files
 export interface EventKinds {}
 
 export type EventKind = keyof EventKinds & string
 
-export type Subject =
-  | 'workspace'
-  | 'member'
-  | 'invitation'
-  | 'api_key'
-  | 'company'
-  | 'product'
-  | 'variant'
-  | 'material'
-  | 'certification'
-  | 'passport'
-  | 'file'
-  | 'private_link'
-  | 'assessment'
-  | 'saved_view'
-  | 'bulk_change'
-  | 'import'
-  | 'export'
-  | 'webhook'
-  | 'schedule'
-  | 'session'
+/** What events happen to: the first word of their kinds. */
+export type Subject = SubjectOf<EventKind>
+type SubjectOf<K extends string> = K extends `${infer S}.${string}` ? S : never
 
 /** Who did it: an actor, or whoever holds a private link. */
 export type Doer = Pick<Actor, 'workspaceId' | 'id' | 'name' | 'requestId'> & {

@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/feature.ts'
 import { registerExportRoutes } from './export.rest.ts'
 import { registerTemplateRoutes } from './template.rest.ts'
+import './export.events.ts'
 import './export.resource.ts'
 
 export const exports: Feature = {

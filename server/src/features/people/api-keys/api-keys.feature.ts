@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/feature.ts'
 import { startTellingExpiringKeys } from './api-keys.jobs.ts'
+import './api-key.events.ts'
 import './api-key.graphql.ts'
 import './api-key.resource.ts'
 

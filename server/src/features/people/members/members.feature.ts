@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/feature.ts'
 import { registerInvitationPage } from './invitation.page.ts'
+import './member.events.ts'
 import './member.graphql.ts'
 import './member.resource.ts'
 

@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/feature.ts'
 import { registerSessionRoutes } from './session.rest.ts'
 import { keepingSessionsShort } from './sessions.jobs.ts'
+import './session.events.ts'
 import './session.graphql.ts'
 import './viewer.graphql.ts'
 import './session.resource.ts'

@@ -1,4 +1,5 @@
 import type { Feature } from '#kit/feature.ts'
+import './workspace.events.ts'
 import './workspace.graphql.ts'
 import './workspace.resource.ts'
 

@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/feature.ts'
 import { registerPublicPassports } from './public-passport.rest.ts'
+import './passport.events.ts'
 import './passport.graphql.ts'
 import './passport-change.graphql.ts'
 import './passport.resource.ts'

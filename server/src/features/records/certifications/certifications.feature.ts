@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/feature.ts'
 import { startTellingExpiring } from './certifications.jobs.ts'
+import './certification.events.ts'
 import './certification.graphql.ts'
 import './certification.resource.ts'
 

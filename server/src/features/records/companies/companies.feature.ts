@@ -1,4 +1,5 @@
 import type { Feature } from '#kit/feature.ts'
+import './company.events.ts'
 import './company.graphql.ts'
 import './company.resource.ts'
 

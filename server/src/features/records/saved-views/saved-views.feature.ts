@@ -1,4 +1,5 @@
 import type { Feature } from '#kit/feature.ts'
+import './saved-view.events.ts'
 import './saved-view.graphql.ts'
 import './saved-view.resource.ts'
 

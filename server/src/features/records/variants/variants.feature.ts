@@ -1,4 +1,5 @@
 import type { Feature } from '#kit/feature.ts'
+import './variant.events.ts'
 import './variant.graphql.ts'
 import './variant.resource.ts'
 

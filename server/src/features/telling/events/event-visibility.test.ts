@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '#database/transaction.ts'
-import { recordEvents, type Subject } from '#kit/record-event.ts'
+import { type EventKind, recordEvents, type Subject } from '#kit/record-event.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { EVENT_CATALOGUE, type EventKind } from '../event-kinds/event-catalogue.ts'
+import { eventCatalogue } from '../event-kinds/event-catalogue.ts'
 import { deleteWebhook } from '../webhooks/delete-webhook.ts'
 
 let t: TestApp
@@ -24,7 +24,7 @@ const FRONT_DOORS: Readonly<Record<string, string>> = {
 }
 const SECRET = '/services/T000/SECRETCAPABILITY?token=SECRETQ'
 
-const KINDS = Object.keys(EVENT_CATALOGUE) as EventKind[]
+const KINDS = Object.keys(eventCatalogue()) as EventKind[]
 const subjectOf = (kind: string) => kind.slice(0, kind.indexOf('.'))
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function recordAll(): Promise<string> {
         kind,
         subjectType: subjectOf(kind) as Subject,
         subjectId: mark,
-        data: EVENT_CATALOGUE[kind].sample,
+        data: eventCatalogue()[kind].sample,
       })),
     )
   })

@@ -2,6 +2,7 @@ import { afterRestore } from '#features/records/deleted-records/after-restore.ts
 import type { Feature } from '#kit/feature.ts'
 import { keepRestoredSchedules } from './keep-restored-schedules.ts'
 import { createScheduleWorker } from './schedule-worker.ts'
+import './schedule.events.ts'
 import './schedule.graphql.ts'
 import './schedule.resource.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { type Actor, type Reader, requirePermission } from '#kit/actor.ts'
 import { badInput } from '#platform/app-error.ts'
-import { isMessageKind, MESSAGE_CATALOGUE, type MessageKind } from '../event-kinds/event-catalogue.ts'
+import { isMessageKind, type MessageKind, messageCatalogue } from '../event-kinds/event-catalogue.ts'
 import type { WebhookFormat } from '../webhooks/webhook.ts'
 import { sourceOf, type WrittenMessage, writeMessage } from './write-message.ts'
 
@@ -20,7 +20,7 @@ export function sampleMessage(deps: Deps, reader: Reader, { kind, format }: Wish
 
 /** Of no record, and marked as a test. */
 export function sampleData({ kind: actorKind, id, name }: Actor, kind: MessageKind): object {
-  const { sample } = MESSAGE_CATALOGUE[kind]
+  const { sample } = messageCatalogue()[kind]
   // These say themselves which records they are of, and nobody has done anything to them.
   if (kind === 'records.sent') return { ...sample, isTest: true }
   return {

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { isMessageKind, MESSAGE_CATALOGUE } from '../event-kinds/event-catalogue.ts'
+import { isMessageKind, messageCatalogue } from '../event-kinds/event-catalogue.ts'
 import type { WebhookFormat } from '../webhooks/webhook.ts'
 
 /** What is sent, before it is written in a webhook's format. */
@@ -30,7 +30,7 @@ export function writeMessage(message: Message, format: WebhookFormat, source: st
     type: `selvedge.${kind}`,
     ...(subject !== null && { subject }),
     time,
-    dataschemaversion: String(isMessageKind(kind) ? MESSAGE_CATALOGUE[kind].version : 1),
+    dataschemaversion: String(isMessageKind(kind) ? messageCatalogue()[kind].version : 1),
   }
   // Who sends, for receivers that take events from those they know (HTTP 1.1 Web Hooks for Event Delivery 1.0.2, 2.1).
   const origin = { 'webhook-request-origin': new URL(source).hostname }

@@ -1,4 +1,4 @@
-import { integer, listOf, object, oneOf, orNull, partOf, said, text, truth } from './event-kind.ts'
+import { integer, listOf, object, oneOf, orNull, partOf, said, text, truth } from '#kit/event-kind.ts'
 
 const KINDS = ['company', 'material', 'product', 'variant', 'certification'] as const
 const ofEachKind = <T>(schema: T) => Object.fromEntries(KINDS.map((kind) => [kind, schema]))

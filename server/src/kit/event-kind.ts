@@ -40,3 +40,22 @@ export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
 
 /** Some of the properties are there. */
 export const partOf = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })
+
+export const named = object({ name: text })
+
+export const restored: JsonSchema = {
+  ...partOf({
+    name: text,
+    leftOut: said(
+      listOf(object({ field: text, id: text })),
+      'What it named and what is gone; of the record that was asked for.',
+    ),
+  }),
+  required: ['name'],
+}
+
+export const anythingGone: JsonSchema = { type: 'object', description: 'Nothing is left of it.' }
+
+export function eventKind(description: string, schema: JsonSchema, sample: object, version = 1): EventKindEntry {
+  return { version, description, schema, sample }
+}

@@ -1,0 +1,51 @@
+import { anything, eventKind, integer, oneOf, orNull, partOf, said, text } from '#kit/event-kind.ts'
+import { addEventKinds } from '#kit/event-kinds.ts'
+
+const counts = {
+  ...partOf({
+    changed: integer,
+    unchanged: integer,
+    refused: integer,
+    reason: said(text, 'Why it ended early.'),
+  }),
+  required: ['changed', 'unchanged', 'refused'],
+}
+
+const started = {
+  ...partOf({
+    verb: oneOf('publish', 'withdraw', 'update', 'delete'),
+    noun: text,
+    fields: orNull(anything('What each record is given, by field, as the update takes it; null for the other verbs.')),
+    matching: orNull(anything('The filter by which records were chosen; null where they were named.')),
+    undoes: said(text, 'The bulk change that is taken back; left out for all others.'),
+    total: integer,
+  }),
+  required: ['verb', 'noun', 'total'],
+}
+
+const kinds = addEventKinds(
+  { place: 100, seenWith: 'read' },
+  {
+    'bulk_change.started': eventKind('A change of many records was begun.', started, {
+      verb: 'publish',
+      noun: 'variant',
+      fields: null,
+      matching: { status: 'DRAFT' },
+      total: 120,
+    }),
+    'bulk_change.finished': eventKind('A change of many records ended.', counts, {
+      changed: 118,
+      unchanged: 0,
+      refused: 2,
+    }),
+    'bulk_change.cancelled': eventKind('A change of many records was stopped.', counts, {
+      ...{ changed: 20, unchanged: 0, refused: 0 },
+      reason: 'Cancelled by Ana.',
+    }),
+  },
+)
+
+type Kinds = typeof kinds
+declare module '#kit/record-event.ts' {
+  interface EventKinds extends Kinds {}
+}

@@ -1,0 +1,36 @@
+import { anything, eventKind, listOf, oneOf, partOf, said, text } from '#kit/event-kind.ts'
+import { addEventKinds } from '#kit/event-kinds.ts'
+
+const kinds = addEventKinds(
+  { place: 120, seenWith: 'read' },
+  {
+    'export.made': eventKind(
+      'Records were exported: who took what.',
+      {
+        ...partOf({
+          what: oneOf(
+            'companies',
+            'materials',
+            'products',
+            'variants',
+            'flat',
+            'compositions',
+            'certifications',
+            'workspace',
+          ),
+          format: oneOf('csv', 'xlsx', 'zip'),
+          ids: said(listOf(text), 'The records that were chosen.'),
+          list: anything('Or by what their list was narrowed and ordered.'),
+        }),
+        required: ['what', 'format'],
+      },
+      { what: 'variants', format: 'csv', list: { status: 'PUBLISHED', orderBy: 'OLDEST' } },
+      2,
+    ),
+  },
+)
+
+type Kinds = typeof kinds
+declare module '#kit/record-event.ts' {
+  interface EventKinds extends Kinds {}
+}

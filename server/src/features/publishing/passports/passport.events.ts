@@ -1,0 +1,32 @@
+import { eventKind, integer, object, said, sha256, text, truth } from '#kit/event-kind.ts'
+import { addEventKinds } from '#kit/event-kinds.ts'
+
+const kinds = addEventKinds(
+  { place: 60, seenWith: 'read' },
+  {
+    'passport.gtin_disputed': eventKind(
+      'Another workspace of the installation has published the same GTIN. `leadsHere`: whether its Digital Links lead to this one.',
+      object({ gtin: text, leadsHere: truth }),
+      { gtin: '09506000134352', leadsHere: true },
+    ),
+    'passport.published': eventKind(
+      'A version of a variant’s passport was published.',
+      object({ version: integer, digitalId: text, sha256: said(sha256, 'Of the JSON that the public gets.') }),
+      {
+        version: 3,
+        digitalId: 'k7m2x9qphw',
+        sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      },
+    ),
+    'passport.withdrawn': eventKind(
+      'A passport was taken back: its address answers 410.',
+      object({ version: said(integer, 'The last that was public.'), digitalId: text }),
+      { version: 3, digitalId: 'k7m2x9qphw' },
+    ),
+  },
+)
+
+type Kinds = typeof kinds
+declare module '#kit/record-event.ts' {
+  interface EventKinds extends Kinds {}
+}

@@ -1,0 +1,44 @@
+import { day, eventKind, integer, object, orNull, said, text } from '#kit/event-kind.ts'
+import { addEventKinds, recordEventKinds } from '#kit/event-kinds.ts'
+
+/** What events tell of a certification: the fields that create and update take. */
+const FIELDS = {
+  scheme: text,
+  name: text,
+  number: orNull(text),
+  issuer: orNull(text),
+  scope: orNull(text),
+  validFrom: orNull(day),
+  validUntil: orNull(day),
+  fileUrl: orNull(text),
+  productId: orNull(text),
+  materialId: orNull(text),
+  companyId: orNull(text),
+}
+
+const kinds = addEventKinds(
+  { place: 50, seenWith: 'read' },
+  {
+    ...recordEventKinds('certification', FIELDS, {
+      created: { scheme: 'GOTS', name: 'GOTS', number: 'CU 123456', validUntil: '2027-06-30' },
+      updated: { validUntil: '2028-06-30' },
+      name: 'Everyday Tee',
+    }),
+    'certification.expiring': eventKind(
+      'A certification ends soon: told 60, 30 and 7 days before, each once; one that comes later than a day tells only the next.',
+      object({
+        scheme: text,
+        name: text,
+        validUntil: said(day, 'The last day on which it holds.'),
+        daysLeft: said(integer, 'From today, in UTC, to that day.'),
+        threshold: said({ type: 'integer', enum: [60, 30, 7] }, 'The number of days that has been reached.'),
+      }),
+      { ...{ scheme: 'GOTS', name: 'GOTS', validUntil: '2027-06-30' }, daysLeft: 30, threshold: 30 },
+    ),
+  },
+)
+
+type Kinds = typeof kinds
+declare module '#kit/record-event.ts' {
+  interface EventKinds extends Kinds {}
+}

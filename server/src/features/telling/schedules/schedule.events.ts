@@ -1,0 +1,43 @@
+import {
+  anything,
+  anythingGone,
+  eventKind,
+  named,
+  object,
+  oneOf,
+  partOf,
+  restored,
+  text,
+  truth,
+} from '#kit/event-kind.ts'
+import { addEventKinds } from '#kit/event-kinds.ts'
+
+const kinds = addEventKinds(
+  { place: 190, seenWith: 'administer' },
+  {
+    'schedule.created': eventKind('A schedule was set up.', object({ name: text, cron: text, timeZone: text }), {
+      ...{ name: 'Every Monday', cron: '0 6 * * 1', timeZone: 'Europe/Lisbon' },
+    }),
+    'schedule.updated': eventKind(
+      'A schedule was changed, paused or resumed.',
+      partOf({
+        ...{ name: text, cron: text, timeZone: text, isPaused: truth, webhookId: text },
+        noun: oneOf('variant', 'product', 'material', 'company', 'certification'),
+        matching: anything('By what the records are narrowed.'),
+      }),
+      {
+        isPaused: true,
+      },
+    ),
+    'schedule.deleted': eventKind('A schedule was deleted; it can be restored for a while.', named, {
+      name: 'Every Monday',
+    }),
+    'schedule.restored': eventKind('A deleted schedule was put back.', restored, { name: 'Every Monday' }),
+    'schedule.deleted_for_good': eventKind('A deleted schedule can be restored no longer.', anythingGone, {}),
+  },
+)
+
+type Kinds = typeof kinds
+declare module '#kit/record-event.ts' {
+  interface EventKinds extends Kinds {}
+}
