@@ -86,7 +86,7 @@ module.exports = {
       name: 'nouns-and-edges-reach-no-store',
       comment: 'A noun does no I/O; an edge calls a verb.',
       severity: 'error',
-      from: { path: '[.](graphql|rest|page|jobs|feature)[.]ts$', pathNot: 'public-passport[.]rest[.]ts$' },
+      from: { path: '[.](graphql|rest|page|jobs|feature|events|noun)[.]ts$', pathNot: 'public-passport[.]rest[.]ts$' },
       to: { path: '[.]store[.]ts$' },
     },
     {

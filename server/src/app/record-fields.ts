@@ -1,27 +1,9 @@
+import { NOUNS } from '#features/records/nouns.ts'
+
 /** The queries that answer from the workspace's records alone, so that their answers may be remembered until one of those changes. */
 export const RECORD_FIELDS: ReadonlySet<string> = new Set([
-  ...[
-    'products',
-    'product',
-    'productCount',
-    'variants',
-    'variant',
-    'variantCount',
-    'materials',
-    'material',
-    'materialCount',
-  ],
-  ...[
-    'companies',
-    'company',
-    'companyCount',
-    'certifications',
-    'certification',
-    'certificationCount',
-    'getStatistics',
-    'readComposition',
-    'readLabelName',
-  ],
+  ...Object.values(NOUNS).flatMap(({ name, plural }) => [plural, name, `${name}Count`]),
+  ...['getStatistics', 'readComposition', 'readLabelName'],
   ...['productCategories', 'productBrands', 'materialFibres', 'certificationSchemes'],
   ...['levers', 'impactMethod', 'assessDraft'],
   ...['readinessOverview', 'readinessRequirements'],

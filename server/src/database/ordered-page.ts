@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { prefixSearch } from './prefix-search.ts'
+import type { Tables } from './tables.ts'
 import type { Tx } from './transaction.ts'
 
 /**
@@ -46,7 +47,7 @@ export function orderOf<Key extends string>(name: Named<Key>, keys: Readonly<Rec
 
 export type List = {
   /** Its rows are called "it" in what follows. */
-  readonly table: 'companies' | 'products' | 'materials' | 'variants' | 'certifications'
+  readonly table: keyof Tables
   readonly workspaceId: string
   /** All must hold, of "it". */
   readonly conditions: readonly RawBuilder<unknown>[]

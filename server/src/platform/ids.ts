@@ -5,7 +5,7 @@ import { randomBytes, randomInt } from 'node:crypto'
  * Later identifiers sort after earlier ones, also within one millisecond of one process.
  * Source: TypeID specification 0.3, RFC 9562 §5.7 and §6.2 (monotonic counter).
  */
-export function newId<P extends IdPrefix>(prefix: P): string {
+export function newId(prefix: string): string {
   const now = Date.now()
   if (now > lastMillis) {
     lastMillis = now
@@ -22,33 +22,6 @@ export function newId<P extends IdPrefix>(prefix: P): string {
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   return `${prefix}_${base32(bytes)}`
 }
-
-export type IdPrefix =
-  | 'ws'
-  | 'usr'
-  | 'ses'
-  | 'inv'
-  | 'key'
-  | 'com'
-  | 'prd'
-  | 'var'
-  | 'mat'
-  | 'crt'
-  | 'evt'
-  | 'asm'
-  | 'fil'
-  | 'lnk'
-  | 'imp'
-  | 'exp'
-  | 'rst'
-  | 'opn'
-  | 'del'
-  | 'viw'
-  | 'blk'
-  | 'whk'
-  | 'whs'
-  | 'msg'
-  | 'sch'
 
 /** Drawn for many at once: a call for each takes longer than all else here. No byte is given out twice. */
 function randomSixteen(): Buffer {

@@ -1,11 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql'
+import { type NounName, valuesOfNouns } from '#features/records/nouns.ts'
 import { FindingCodeType, FindingSeverityType } from '#features/records/readiness/publication-finding.graphql.ts'
 import { BecauseType } from '#kit/because-type.ts'
 import { ID, RECORD_ID } from '#kit/common-words.ts'
 import { nestedPageArgs, pageArgs } from '#kit/page-args.ts'
 import { groupBy, toMany } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
-import type { BulkChange, BulkItem, BulkNounName, BulkVerb, Difference, NamedRecord, Refusal } from './bulk-change.ts'
+import type { BulkChange, BulkItem, BulkVerb, Difference, NamedRecord, Refusal } from './bulk-change.ts'
 import { cancelBulkChange } from './cancel-bulk-change.ts'
 import { coerceFields, coerceMatching } from './coerce-arguments.ts'
 import { findBulkChanges, loadBulkChange, loadItems, loadRefusals } from './find-bulk-changes.ts'
@@ -35,13 +36,7 @@ const BulkVerbType = builder.enumType('BulkVerb', {
 
 const BulkNounType = builder.enumType('BulkNoun', {
   description: 'Of which records a bulk change is.',
-  values: {
-    VARIANT: { value: 'variant', description: 'Variants.' },
-    PRODUCT: { value: 'product', description: 'Products.' },
-    MATERIAL: { value: 'material', description: 'Materials.' },
-    COMPANY: { value: 'company', description: 'Companies.' },
-    CERTIFICATION: { value: 'certification', description: 'Certifications.' },
-  } as const,
+  values: valuesOfNouns(({ plural }) => `${plural.charAt(0).toUpperCase()}${plural.slice(1)}.`),
 })
 
 const BulkChangeState = builder.enumType('BulkChangeState', {
@@ -244,7 +239,7 @@ const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
 
 type BulkArgs = {
   verb: BulkVerb
-  noun: BulkNounName
+  noun: NounName
   ids?: readonly string[] | null | undefined
   matching?: object | null | undefined
   fields?: object | null | undefined

@@ -1,3 +1,4 @@
+import type { NounName } from '#features/records/nouns.ts'
 import { badInput } from '#platform/app-error.ts'
 import type { Because } from '#platform/because.ts'
 import { listOf, recordId } from '#platform/fields.ts'
@@ -5,13 +6,10 @@ import { listOf, recordId } from '#platform/fields.ts'
 export const BULK_VERBS = ['publish', 'withdraw', 'update', 'delete'] as const
 export type BulkVerb = (typeof BULK_VERBS)[number]
 
-export const BULK_NOUNS = ['variant', 'product', 'material', 'company', 'certification'] as const
-export type BulkNounName = (typeof BULK_NOUNS)[number]
-
 /** What is to be done to each record. */
 export type BulkOrder = {
   readonly verb: BulkVerb
-  readonly noun: BulkNounName
+  readonly noun: NounName
   /** For an update, as the noun's update takes them; else null. */
   readonly fields: object | null
 }
@@ -97,7 +95,7 @@ export const MAX_RECORDS = 100_000
 
 export type BulkInput = {
   readonly verb: BulkVerb
-  readonly noun: BulkNounName
+  readonly noun: NounName
   readonly ids?: readonly string[] | null
   readonly matching?: object | null
   readonly fields?: object | null

@@ -2,12 +2,13 @@ import { asDatabase, inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { withdrawPassport } from '#features/publishing/passports/withdraw-passport.ts'
+import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import type { Actor } from '#kit/actor.ts'
 import { isPassing } from '#kit/is-passing.ts'
+import type { LockedRecord } from '#kit/noun-verbs.ts'
 import { AppError } from '#platform/app-error.ts'
 import { findPassportMarks, type PassportMarks } from './bulk-change.store.ts'
 import { type BulkOrder, type BulkOutcome, differencesOf, type Fields } from './bulk-change.ts'
-import { bulkNouns, type LockedRecord } from './bulk-nouns.ts'
 
 /**
  * Does to one record what is ordered, through the use case that changes a single one, as a part of `tx`: `deps` are within it. A rule
@@ -19,7 +20,7 @@ export function changeRecord(deps: Deps, tx: Tx, actor: Actor, order: BulkOrder,
       case 'update':
         return update(deps, tx, actor, order, id, locked)
       case 'delete':
-        await bulkNouns[order.noun].remove(deps, actor, { id })
+        await NOUN_VERBS[order.noun].remove(deps, actor, [id])
         return { before: {}, revision: null, differences: [] }
       case 'publish':
         return moved(tx, actor, id, locked, () => publishPassport(deps, actor, { id }))
@@ -42,7 +43,7 @@ export async function attempt(
   let name = id
   try {
     return await inTransaction(asDatabase(tx), actor, async () => {
-      const locked = await bulkNouns[noun].lock(tx, actor.workspaceId, id)
+      const locked = await NOUN_VERBS[noun].lockWhole(tx, actor.workspaceId, id)
       name = locked?.name ?? id
       const done = await work(locked)
       if (done === null) throw new NothingToDo()
@@ -71,8 +72,8 @@ async function update(
   id: string,
   before: LockedRecord | undefined,
 ): Promise<Done | null> {
-  await bulkNouns[noun].update(deps, actor, { ...fields, id })
-  const after = await bulkNouns[noun].lock(tx, actor.workspaceId, id)
+  await NOUN_VERBS[noun].update(deps, actor, [{ ...fields, id }])
+  const after = await NOUN_VERBS[noun].lockWhole(tx, actor.workspaceId, id)
   if (!before || !after) throw new Error('An updated record is there.')
   const differences = differencesOf(before.fields, after.fields)
   if (differences.length === 0) return null

@@ -1,16 +1,17 @@
 import { coerceInputValue, type GraphQLField, type GraphQLSchema, getNamedType, isEnumType } from 'graphql'
+import { NOUNS, type NounName } from '#features/records/nouns.ts'
 import { badInput } from '#platform/app-error.ts'
-import type { BulkNounName, Fields } from './bulk-change.ts'
+import type { Fields } from './bulk-change.ts'
 
 /** What the noun's list takes to narrow it down: "matching". Paging and order say nothing about which records there are. */
-export function coerceMatching(schema: GraphQLSchema, noun: BulkNounName, given: object): Fields {
-  const list = schema.getQueryType()?.getFields()[LISTS[noun]]
-  return coerce(list, LISTS[noun], given, 'matching', ['skip', 'take', 'after', 'orderBy', 'direction'])
+export function coerceMatching(schema: GraphQLSchema, noun: NounName, given: object): Fields {
+  const list = schema.getQueryType()?.getFields()[NOUNS[noun].plural]
+  return coerce(list, NOUNS[noun].plural, given, 'matching', ['skip', 'take', 'after', 'orderBy', 'direction'])
 }
 
 /** What `coerceMatching` has made of it, as it takes it again. */
-export function writeMatching(schema: GraphQLSchema, noun: BulkNounName, matching: object): Fields {
-  const args = schema.getQueryType()?.getFields()[LISTS[noun]]?.args ?? []
+export function writeMatching(schema: GraphQLSchema, noun: NounName, matching: object): Fields {
+  const args = schema.getQueryType()?.getFields()[NOUNS[noun].plural]?.args ?? []
   return Object.fromEntries(
     Object.entries(matching).map(([key, value]) => {
       const type = args.find(({ name }) => name === key)?.type
@@ -21,24 +22,16 @@ export function writeMatching(schema: GraphQLSchema, noun: BulkNounName, matchin
 }
 
 /** What the noun's list takes, the order too, for who goes through all of it. */
-export function coerceListArguments(schema: GraphQLSchema, noun: BulkNounName, given: object): Fields {
-  const list = schema.getQueryType()?.getFields()[LISTS[noun]]
-  return coerce(list, LISTS[noun], given, 'query', ['skip', 'take', 'after'])
+export function coerceListArguments(schema: GraphQLSchema, noun: NounName, given: object): Fields {
+  const list = schema.getQueryType()?.getFields()[NOUNS[noun].plural]
+  return coerce(list, NOUNS[noun].plural, given, 'query', ['skip', 'take', 'after'])
 }
 
 /** What the noun's update takes: "fields". */
-export function coerceFields(schema: GraphQLSchema, noun: BulkNounName, given: object): Fields {
+export function coerceFields(schema: GraphQLSchema, noun: NounName, given: object): Fields {
   const name = `update${noun[0]?.toUpperCase()}${noun.slice(1)}`
   const update = schema.getMutationType()?.getFields()[name]
   return coerce(update, name, given, 'fields', ['id', 'expectedRevision'])
-}
-
-const LISTS: Readonly<Record<BulkNounName, string>> = {
-  variant: 'variants',
-  product: 'products',
-  material: 'materials',
-  company: 'companies',
-  certification: 'certifications',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '#database/transaction.ts'
+import { NOUNS } from '#features/records/nouns.ts'
 import { listPublicationFindings } from '#features/records/readiness/find-publication-findings.ts'
 import type { PublicationFinding } from '#features/records/readiness/publication-finding.ts'
 import { type Actor, requirePermission } from '#kit/actor.ts'
@@ -14,7 +15,6 @@ import {
   parseSelection,
   type Refusal,
 } from './bulk-change.ts'
-import { bulkNouns } from './bulk-nouns.ts'
 import { changeRecord } from './change-record.ts'
 import { selectSome } from './select-records.ts'
 
@@ -44,7 +44,7 @@ type Sample = { readonly id: string; readonly name: string; readonly differences
 export async function previewBulkChange(scope: ReadScope, input: BulkInput): Promise<BulkPreview> {
   const actor = requirePermission(scope.reader, 'edit')
   const order = parseOrder(input)
-  if (order.fields) parsePatch(bulkNouns[order.noun].rules, order.fields)
+  if (order.fields) parsePatch(NOUNS[order.noun].fields, order.fields)
   const { ids, total } = await selectSome(scope, order.noun, parseSelection(input), MOST_TRIED)
   scope.end()
   return { total, ...(await tryOut(scope, actor, order, ids)) }

@@ -1,4 +1,5 @@
 import type { Deps } from '#deps.ts'
+import { NOUNS } from '#features/records/nouns.ts'
 import { type Reader, requirePermission } from '#kit/actor.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import { recordEvent } from '#kit/record-event.ts'
@@ -15,7 +16,6 @@ import {
   waitForStarts,
 } from './bulk-change.store.ts'
 import { type BulkChange, type BulkInput, parseOrder, parseSelection } from './bulk-change.ts'
-import { bulkNouns } from './bulk-nouns.ts'
 import { selectRecords } from './select-records.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function startBulkChange(
 ): Promise<BulkChange> {
   requirePermission(reader, 'edit')
   const order = parseOrder(input)
-  if (order.fields) parsePatch(bulkNouns[order.noun].rules, order.fields)
+  if (order.fields) parsePatch(NOUNS[order.noun].fields, order.fields)
   const startKey = key === null || key === undefined ? null : parseText(key, 'key', 100)
   const selection = parseSelection(input)
   const recordIds = await choose(deps, reader, order.noun, selection)

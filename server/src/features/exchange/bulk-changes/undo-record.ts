@@ -3,11 +3,12 @@ import type { Deps } from '#deps.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { withdrawPassport } from '#features/publishing/passports/withdraw-passport.ts'
 import { restoreDeleted } from '#features/records/deleted-records/restore-record.ts'
+import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import type { Actor } from '#kit/actor.ts'
+import type { LockedRecord } from '#kit/noun-verbs.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { findPassportMarks } from './bulk-change.store.ts'
 import { type BulkOrder, type BulkOutcome, differencesOf, type Kept } from './bulk-change.ts'
-import { bulkNouns, type LockedRecord } from './bulk-nouns.ts'
 import { attempt } from './change-record.ts'
 
 /**
@@ -54,9 +55,9 @@ async function putBack(
 ) {
   if (!locked) throw notFound(noun, id)
   if (locked.revision !== kept.revision) throw changedSince(locked.name)
-  const { update, fieldsBack, lock } = bulkNouns[noun]
-  await update(deps, actor, { ...fieldsBack(kept.before.fields ?? {}), id })
-  const after = await lock(tx, actor.workspaceId, id)
+  const { update, fieldsBack, lockWhole } = NOUN_VERBS[noun]
+  await update(deps, actor, [{ ...fieldsBack(kept.before.fields ?? {}), id }])
+  const after = await lockWhole(tx, actor.workspaceId, id)
   return {
     before: {},
     revision: after?.revision ?? null,

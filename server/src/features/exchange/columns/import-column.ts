@@ -1,21 +1,7 @@
-import { certificationFields } from '#features/records/certifications/certification-fields.ts'
-import { companyFields } from '#features/records/companies/company-fields.ts'
-import { materialFields } from '#features/records/materials/material-fields.ts'
-import { productFields } from '#features/records/products/product-fields.ts'
-import { variantFields } from '#features/records/variants/variant-fields.ts'
+import type { NounName } from '#features/records/nouns.ts'
 
 /** What a row can be about. A flat row is about several at once: a variant, its product, its maker, its certificate. */
-export const IMPORTED = ['company', 'material', 'product', 'variant', 'certification'] as const
-export type Imported = (typeof IMPORTED)[number]
-
-/** The rules every value goes through in the end: those of GraphQL and REST. */
-export const RULES = {
-  company: companyFields,
-  material: materialFields,
-  product: productFields,
-  variant: variantFields,
-  certification: certificationFields,
-} as const
+export type Imported = NounName
 
 /** How a cell becomes a value, before the field's own rule sees it. */
 export type CellKind =

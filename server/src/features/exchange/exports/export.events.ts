@@ -1,5 +1,6 @@
 import { anything, eventKind, listOf, oneOf, partOf, said, text } from '#kit/event-kind.ts'
 import { addEventKinds } from '#kit/event-kinds.ts'
+import { EXPORTS } from './export.ts'
 
 const kinds = addEventKinds(
   { place: 120, seenWith: 'read' },
@@ -8,16 +9,7 @@ const kinds = addEventKinds(
       'Records were exported: who took what.',
       {
         ...partOf({
-          what: oneOf(
-            'companies',
-            'materials',
-            'products',
-            'variants',
-            'flat',
-            'compositions',
-            'certifications',
-            'workspace',
-          ),
+          what: oneOf(...EXPORTS, 'workspace'),
           format: oneOf('csv', 'xlsx', 'zip'),
           ids: said(listOf(text), 'The records that were chosen.'),
           list: anything('Or by what their list was narrowed and ordered.'),

@@ -1,7 +1,8 @@
+import { NOUNS } from '#features/records/nouns.ts'
 import { addRoutes, BYTES } from '#kit/rest-resources.ts'
-import { EXPORT_FORMATS, EXPORTS, LIST_OF } from './export.ts'
+import { EXPORT_FORMATS, EXPORTS, nounOf } from './export.ts'
 import { MEDIA_TYPES } from './media-types.ts'
-import { FIELD_OF, MAX_IDS } from './parse-export.ts'
+import { MAX_IDS } from './parse-export.ts'
 import { TEMPLATES } from './template.ts'
 import { TEMPLATE_WORDS } from './template-language.ts'
 
@@ -30,7 +31,7 @@ addRoutes('Exports', [
       summary: `Export ${name.replaceAll('-', ' ')} as ${format.toUpperCase()}, narrowed as the list is`,
       description: 'A file with every record that the filters find, or with those that `ids` names.',
       parameters: [IDS],
-      filtersOf: FIELD_OF[LIST_OF[name]],
+      filtersOf: NOUNS[nounOf(name)].plural,
       answers: { [MEDIA_TYPES[format]]: BYTES },
     })),
   ),

@@ -1,40 +1,27 @@
+import { NOUN_NAMES, NOUNS, type NounName } from '#features/records/nouns.ts'
 import { COMPOSITION_COLUMNS } from '../columns/composition-columns.ts'
-import { type ImportColumn, type Imported, importColumn, KEPT_COLUMNS } from '../columns/import-column.ts'
+import { type ImportColumn, importColumn, KEPT_COLUMNS } from '../columns/import-column.ts'
+
+type Plural = (typeof NOUNS)[NounName]['plural']
 
 /** What can be exported by itself: the records of a list, variants with all of their products, and compositions a material a row. */
-export const EXPORTS = [
-  'companies',
-  'materials',
-  'products',
-  'variants',
-  'flat',
-  'certifications',
-  'compositions',
-] as const
-export type ExportName = (typeof EXPORTS)[number]
+export type ExportName = Plural | 'flat' | 'compositions'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** The whole workspace, in the order in which it can be imported: what others name comes before them. */
-export const WORKSPACE = [
-  'companies',
-  'materials',
-  'products',
-  'variants',
-  'certifications',
-] as const satisfies ExportName[]
+export const WORKSPACE: readonly ExportName[] = NOUN_NAMES.map((name) => NOUNS[name].plural)
+
+export const EXPORTS: readonly ExportName[] = [
+  ...WORKSPACE.flatMap((name): ExportName[] => (name === 'variants' ? [name, 'flat'] : [name])),
+  'compositions',
+]
 
 /** Whose list an export goes through, and by whose filters it is narrowed. */
-export const LIST_OF = {
-  companies: 'company',
-  materials: 'material',
-  products: 'product',
-  variants: 'variant',
-  flat: 'variant',
-  certifications: 'certification',
-  compositions: 'variant',
-} as const satisfies Record<ExportName, Imported>
+export function nounOf(name: ExportName): NounName {
+  return NOUN_NAMES.find((noun) => NOUNS[noun].plural === name) ?? 'variant'
+}
 
 /** A column of an export: one that imports know, or one of the table of compositions. */
 export type ExportColumn = Pick<ImportColumn, 'name' | 'record' | 'field' | 'kind'>
@@ -42,7 +29,7 @@ export type ExportColumn = Pick<ImportColumn, 'name' | 'record' | 'field' | 'kin
 /** The very columns that imports read, so that nothing is told differently on the way out and on the way back. */
 export function columnsOf(name: ExportName): readonly ExportColumn[] {
   if (name === 'compositions') return COMPOSITIONS
-  const columns = KEPT_COLUMNS.filter(({ record }) => record === LIST_OF[name])
+  const columns = KEPT_COLUMNS.filter(({ record }) => record === nounOf(name))
   if (name === 'flat') return [...KEPT_COLUMNS.filter(({ record }) => record === 'product'), ...columns]
   return name === 'variants' ? [...named('product_id', 'sku', 'product_name'), ...columns] : columns
 }

@@ -1,8 +1,9 @@
 import type { GraphQLSchema } from 'graphql'
 import { getNamedType } from 'graphql'
+import { NOUNS } from '#features/records/nouns.ts'
 import { badInput } from '#platform/app-error.ts'
 import { coerceListArguments } from '../bulk-changes/coerce-arguments.ts'
-import { type ExportName, LIST_OF } from './export.ts'
+import { type ExportName, nounOf } from './export.ts'
 
 /** Which records of a list: some by their identifiers, or all that the list shows with these arguments. */
 export type ExportQuery = { readonly ids: readonly string[] | null; readonly list: object }
@@ -26,7 +27,7 @@ export function parseExport(
     }
     return { ids: parseIds(ids), list: {} }
   }
-  const list = schema.getQueryType()?.getFields()[FIELD_OF[LIST_OF[name]]]
+  const list = schema.getQueryType()?.getFields()[NOUNS[nounOf(name)].plural]
   const typed = Object.entries(others).map(([key, value]) => {
     const type = list?.args.find((arg) => arg.name === key)?.type
     const isTruth = type !== undefined && getNamedType(type).name === 'Boolean'
@@ -34,17 +35,8 @@ export function parseExport(
   })
   return {
     ids: null,
-    list: { orderBy: 'OLDEST', ...coerceListArguments(schema, LIST_OF[name], Object.fromEntries(typed)) },
+    list: { orderBy: 'OLDEST', ...coerceListArguments(schema, nounOf(name), Object.fromEntries(typed)) },
   }
-}
-
-/** The field of the schema that is the list of a noun. */
-export const FIELD_OF = {
-  company: 'companies',
-  material: 'materials',
-  product: 'products',
-  variant: 'variants',
-  certification: 'certifications',
 }
 
 function parseIds(given: unknown): string[] {

@@ -1,5 +1,6 @@
+import { factsOf } from '#features/records/nouns.ts'
 import type { ExportName } from './export.ts'
-import { columnsOf, EXPORTS, type ExportColumn } from './export.ts'
+import { columnsOf, EXPORTS, type ExportColumn, nounOf } from './export.ts'
 
 /** What there are empty files for: all that can be exported by itself. */
 export const TEMPLATES = EXPORTS
@@ -16,16 +17,12 @@ export function templateColumns(name: ExportName): ExportColumn[] {
 
 /** Without these a row is refused: a product is told apart by its number where there is a column for it. */
 export function isNeeded(name: ExportName, column: string): boolean {
-  return NEEDED[name].includes(column)
+  const needed = name === 'flat' || name === 'compositions' ? NEEDED[name] : factsOf(nounOf(name)).needs
+  return needed.includes(column)
 }
 
-const NEEDED: Readonly<Record<ExportName, readonly string[]>> = {
-  companies: ['company_name'],
-  materials: ['material_name'],
-  products: ['product_name', 'sku'],
-  variants: ['sku'],
+const NEEDED: Readonly<Record<'flat' | 'compositions', readonly string[]>> = {
   flat: ['product_name', 'sku'],
-  certifications: ['cert_scheme'],
   compositions: ['gtin', 'composition_share'],
 }
 

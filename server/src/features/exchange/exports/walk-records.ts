@@ -1,15 +1,13 @@
-import { loadCertifications, walkCertifications } from '#features/records/certifications/find-certifications.ts'
-import { loadCompanies, walkCompanies } from '#features/records/companies/find-companies.ts'
-import { loadMaterials, walkMaterials } from '#features/records/materials/find-materials.ts'
-import { loadProducts, walkProducts } from '#features/records/products/find-products.ts'
-import { loadCompositions, loadVariants, walkVariants } from '#features/records/variants/find-variants.ts'
+import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
+import { NOUN_NAMES } from '#features/records/nouns.ts'
+import { loadProducts } from '#features/records/products/find-products.ts'
+import { loadCompositions } from '#features/records/variants/find-variants.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { groupBy, keyBy } from '#kit/relation.ts'
 import { notFound } from '#platform/app-error.ts'
-import type { Page } from '#platform/page.ts'
 import { type EntryInCell, referenceToCell } from '../columns/cell-syntax.ts'
-import type { Imported } from '../columns/import-column.ts'
-import { type ExportName, LIST_OF } from './export.ts'
+import { type Imported, REFERENCED } from '../columns/import-column.ts'
+import { type ExportName, nounOf } from './export.ts'
 import type { ExportQuery } from './parse-export.ts'
 
 /** What a row of an export is made from: by record, its fields; of a variant, what it is made of besides. */
@@ -25,7 +23,7 @@ const PAGE = 1_000
 
 /** The records of an export in the order of their list, page after page: at most six statements each, however many records. */
 export async function* walkRecords(scope: ReadScope, name: ExportName, query: ExportQuery): AsyncGenerator<ExportPage> {
-  const noun = LIST_OF[name]
+  const noun = nounOf(name)
   for await (const records of pagesOf(scope, noun, query)) {
     if (noun !== 'variant') yield await recordRows(scope, noun, records)
     else if (name === 'compositions') yield await compositionRows(scope, records)
@@ -37,42 +35,27 @@ type Records = readonly (Readonly<Record<string, unknown>> & { readonly id: stri
 
 async function* pagesOf(scope: ReadScope, noun: Imported, { ids, list }: ExportQuery): AsyncGenerator<Records> {
   if (ids) {
-    const found = keyBy(await LOAD[noun](scope, ids), ({ id }) => id)
+    const found = keyBy(await NOUN_VERBS[noun].load(scope, ids), ({ id }) => id)
     const missing = ids.find((id) => !found.has(id))
     if (missing !== undefined) throw notFound(noun, missing)
     yield ids.flatMap((id) => found.get(id) ?? [])
     return
   }
   for (let after: string | null = null; ; ) {
-    const page: Records = await WALK[noun](scope, list, { skip: 0, take: PAGE, after })
+    const page: Records = await NOUN_VERBS[noun].walk(scope, list, { skip: 0, take: PAGE, after })
     if (page.length > 0) yield page
     after = page.at(-1)?.id ?? null
     if (page.length < PAGE) return
   }
 }
 
-const WALK: Readonly<Record<Imported, (scope: ReadScope, list: object, page: Page) => Promise<Records>>> = {
-  company: walkCompanies,
-  material: walkMaterials,
-  product: walkProducts,
-  variant: walkVariants,
-  certification: walkCertifications,
-}
-
-const LOAD: Readonly<Record<Imported, (scope: ReadScope, ids: readonly string[]) => Promise<Records>>> = {
-  company: loadCompanies,
-  material: loadMaterials,
-  product: loadProducts,
-  variant: loadVariants,
-  certification: loadCertifications,
-}
-
 async function recordRows(scope: ReadScope, noun: Imported, records: Records): Promise<ExportPage> {
-  const names = await Promise.all([
-    namesOf(loadCompanies, scope, idsIn(records, 'companyId', 'supplierId', 'manufacturerId')),
-    namesOf(loadProducts, scope, idsIn(records, 'productId')),
-    namesOf(loadMaterials, scope, idsIn(records, 'materialId')),
-  ])
+  const names = await Promise.all(
+    NOUN_NAMES.map((to) => {
+      const fields = Object.entries(REFERENCED).flatMap(([field, noun]) => (noun === to ? [field] : []))
+      return namesOf(to, scope, idsIn(records, ...fields))
+    }),
+  )
   return { rows: records.map((fields) => ({ [noun]: fields })), names: new Map(names.flatMap((some) => [...some])) }
 }
 
@@ -82,7 +65,7 @@ async function variantRows(scope: ReadScope, variants: Records): Promise<ExportP
     compositionsOf(scope, variants),
   ])
   const makers = [...new Set([...idsIn(products, 'companyId'), ...idsIn(variants, 'manufacturerId')])]
-  const names = await namesOf(loadCompanies, scope, makers)
+  const names = await namesOf('company', scope, makers)
   const productOf = keyBy<Records[number]>(products, ({ id }) => id)
   const rows = variants.map((variant) => ({
     product: productOf.get(String(variant['productId'])) ?? {},
@@ -108,7 +91,7 @@ async function compositionsOf(scope: ReadScope, variants: Records) {
     scope,
     variants.map(({ id }) => id),
   )
-  const names = await namesOf(loadMaterials, scope, idsIn(entries, 'materialId'))
+  const names = await namesOf('material', scope, idsIn(entries, 'materialId'))
   const named = entries.map(({ variantId, materialId, fibreText, share, part }) => {
     const material = materialId === null ? null : (names.get(materialId) ?? null)
     return { variantId, materialId, material, fibreText, share, part }
@@ -116,16 +99,12 @@ async function compositionsOf(scope: ReadScope, variants: Records) {
   return { entriesOf: groupBy(named, ({ variantId }) => variantId), names }
 }
 
-type Load = (
-  scope: ReadScope,
-  ids: readonly string[],
-) => Promise<readonly { readonly id: string; readonly name: string }[]>
-
 /** Written once for all rows that lead to the same record. */
-async function namesOf(load: Load, scope: ReadScope, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(noun: Imported, scope: ReadScope, ids: readonly string[]): Promise<Map<string, string>> {
   const names = new Map(ids.map((id) => [id, referenceToCell({ id, words: '' })]))
   if (ids.length === 0) return names
-  for (const { id, name } of await load(scope, ids)) names.set(id, referenceToCell({ id, words: name }))
+  for (const { id, name } of await NOUN_VERBS[noun].load(scope, ids))
+    names.set(id, referenceToCell({ id, words: name }))
   return names
 }
 

@@ -1,14 +1,6 @@
 import type { Deps } from '#deps.ts'
-import { createCertifications } from '#features/records/certifications/create-certification.ts'
-import { updateCertifications } from '#features/records/certifications/update-certification.ts'
-import { createCompanies } from '#features/records/companies/create-company.ts'
-import { updateCompanies } from '#features/records/companies/update-company.ts'
-import { createMaterials } from '#features/records/materials/create-material.ts'
-import { updateMaterials } from '#features/records/materials/update-material.ts'
-import { createProducts } from '#features/records/products/create-product.ts'
-import { updateProducts } from '#features/records/products/update-product.ts'
-import { createVariants } from '#features/records/variants/create-variant.ts'
-import { updateVariants } from '#features/records/variants/update-variant.ts'
+import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
+import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import type { Actor } from '#kit/actor.ts'
 import type { Imported } from '../columns/import-column.ts'
 import type { Fields, PlannedRecord, PlannedRow } from '../planning/row-plan.ts'
@@ -32,11 +24,11 @@ export type AppliedRecord = {
 export async function applyRows(deps: Deps, actor: Actor, rows: readonly PlannedRow[]): Promise<AppliedRecord[]> {
   const planned = [...new Set(rows.flatMap(({ records }) => records))]
   const applied: AppliedRecord[] = []
-  for (const kind of ['company', 'material', 'product', 'variant', 'certification'] as const) {
+  for (const kind of NOUN_NAMES) {
     const records = planned.filter((record) => record.kind === kind)
     const toCreate = records.filter(({ action }) => action === 'create')
     if (toCreate.length > 0) {
-      const made = await VERBS[kind].create(deps, actor, toCreate.map(withParent))
+      const made = await NOUN_VERBS[kind].create(deps, actor, toCreate.map(withParent))
       for (const [at, record] of toCreate.entries()) {
         const { id, revision } = made[at] ?? missing()
         record.id = id
@@ -45,7 +37,7 @@ export async function applyRows(deps: Deps, actor: Actor, rows: readonly Planned
     }
     const toUpdate = records.filter(({ action }) => action === 'update')
     if (toUpdate.length > 0) {
-      const changed = await VERBS[kind].update(deps, actor, toUpdate.map(asChange))
+      const changed = await NOUN_VERBS[kind].update(deps, actor, toUpdate.map(asChange))
       for (const [at, record] of toUpdate.entries()) {
         const { id, revision } = changed[at] ?? missing()
         const { fields, before } = record
@@ -70,34 +62,8 @@ function saidOf({ line, id, givenId }: PlannedRecord) {
 
 /** The fields of an update with those that change along with them: text beside structure, names beside links, one subject for another. */
 function withBeside(kind: Imported, fields: readonly string[]): readonly string[] {
-  const beside = fields.flatMap((field) => BESIDE[kind]?.[field] ?? [])
+  const beside = fields.flatMap((field) => factsOf(kind).beside[field] ?? [])
   return [...new Set([...fields, ...beside])]
-}
-
-const SUBJECT = ['productId', 'materialId', 'companyId']
-const BESIDE: Readonly<Partial<Record<Imported, Readonly<Record<string, readonly string[]>>>>> = {
-  variant: { composition: ['materialComposition'], manufacturerId: ['manufacturer'] },
-  material: { supplierId: ['supplier'] },
-  product: { companyId: ['brand'] },
-  certification: { productId: SUBJECT, materialId: SUBJECT, companyId: SUBJECT },
-}
-
-type Saved = { readonly id: string; readonly revision: number }
-type Verbs = {
-  create(deps: Deps, actor: Actor, inputs: readonly Fields[]): Promise<readonly Saved[]>
-  update(
-    deps: Deps,
-    actor: Actor,
-    inputs: readonly (Fields & { id: string; expectedRevision: number })[],
-  ): Promise<readonly Saved[]>
-}
-
-const VERBS: Readonly<Record<Imported, Verbs>> = {
-  company: { create: createCompanies, update: updateCompanies },
-  material: { create: createMaterials, update: updateMaterials },
-  product: { create: createProducts, update: updateProducts },
-  variant: { create: createVariants, update: updateVariants },
-  certification: { create: createCertifications, update: updateCertifications },
 }
 
 function withParent({ kind, fields, parent }: PlannedRecord): Fields {

@@ -1,7 +1,7 @@
+import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { BecauseType } from '#kit/because-type.ts'
 import { RECORD_ID } from '#kit/common-words.ts'
 import { builder } from '#kit/schema-builder.ts'
-import { IMPORTED } from '../columns/import-column.ts'
 import type { Difference, ImportCounts, RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
 import { expectedFor, type ImportProblem } from '../reading/import-problem.ts'
@@ -30,7 +30,7 @@ export const CountsType = builder.objectRef<ImportCounts>('ImportCounts').implem
       type: [KindCountsType],
       description: 'The records by their kind.',
       resolve: ({ records }) =>
-        IMPORTED.flatMap((kind) => {
+        NOUN_NAMES.flatMap((kind) => {
           const of = records[kind]
           return of ? [{ kind, ...of }] : []
         }),

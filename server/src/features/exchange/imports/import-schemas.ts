@@ -1,7 +1,7 @@
+import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { integer, listOf, object, oneOf, orNull, partOf, said, text, truth } from '#kit/event-kind.ts'
 
-const KINDS = ['company', 'material', 'product', 'variant', 'certification'] as const
-const ofEachKind = <T>(schema: T) => Object.fromEntries(KINDS.map((kind) => [kind, schema]))
+const ofEachKind = <T>(schema: T) => Object.fromEntries(NOUN_NAMES.map((kind) => [kind, schema]))
 
 const records = partOf(ofEachKind(object({ create: integer, update: integer, unchanged: integer, leave: integer })))
 
@@ -38,7 +38,7 @@ export const IMPORT_SETTINGS = {
     values: object(values),
     columnFormats: said(listOf(orNull(partOf(values))), 'Of columns that are written otherwise than the file.'),
     layout: said(orNull(text), 'The program whose export it is.'),
-    records: listOf(oneOf(...KINDS)),
+    records: listOf(oneOf(...NOUN_NAMES)),
     mapping: listOf(
       object({
         column: orNull(text),

@@ -1,6 +1,8 @@
 import { asDatabase, inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { actorNow } from '#features/people/access/actor-now.ts'
+import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
+import { NOUN_NAMES } from '#features/records/nouns.ts'
 import type { Actor } from '#kit/actor.ts'
 import { isPassing } from '#kit/is-passing.ts'
 import { recordEvent } from '#kit/record-event.ts'
@@ -15,13 +17,12 @@ import { endState, listToUndo, lockImport, saveUndone, type ToUndo } from './imp
 import type { Import } from './import.ts'
 import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
-import { undoVerbs } from './undo-verbs.ts'
 
 /** Records in one transaction: the last of it is not kept waiting, nor are those who want to save one of them. */
 const BATCH = 250
 
 /** What belongs to others goes before them. */
-const IN_ORDER = ['certification', 'variant', 'product', 'material', 'company'] as const satisfies Imported[]
+const IN_ORDER = NOUN_NAMES.toReversed()
 
 /**
  * Puts back what an import has changed and deletes what it has made, as far as it stands as the import has left it: what others did since is
@@ -118,7 +119,7 @@ async function takeBackAll(
   records: readonly ToUndo[],
 ): Promise<Map<string, Because | null>> {
   const { workspaceId } = actor
-  const { lock, remove, update, fieldsBack } = undoVerbs[kind]
+  const { lock, remove, update, fieldsBack } = NOUN_VERBS[kind]
   const ids = records.map(({ id }) => id)
   const found = new Map((await lock(tx, workspaceId, ids)).map((record) => [record.id, record]))
   const inUse = kind === 'product' ? await withOthers(tx, workspaceId, ids) : new Set()

@@ -1,3 +1,4 @@
+import { factsOf, knownFieldsOf } from '#features/records/nouns.ts'
 import type { Imported } from '../columns/import-column.ts'
 import type { MatchKey } from '../columns/match-key.ts'
 import type { Fields, PlannedRecord } from './row-plan.ts'
@@ -12,23 +13,16 @@ export function keyOf(
   if (by !== 'automatic') return chosenKeyOf(kind, fields, parent, by)
   if (typeof fields['id'] === 'string') return `${kind}${BY_ID}${fields['id']}`
   switch (kind) {
-    case 'product':
-      return key('product', 'sku', fields['sku']) ?? key('product', 'name', fields['name'])
-    case 'material':
-      return key('material', 'name', fields['name'])
-    case 'company':
-      return (
-        key('company', 'gln', fields['gln']) ??
-        key('company', 'lei', fields['lei']) ??
-        key('company', 'vatId', fields['vatId']) ??
-        key('company', 'name', fields['name'])
-      )
     case 'certification':
       return key('certification', parent?.key ?? subjectOf(fields) ?? '', certificateKey(fields))
     case 'variant': {
       const gtin = gtinKey(fields)
       if (gtin !== null) return `variant gtin ${gtin}`
       return parent && `variant ${JSON.stringify([parent.key, fields['color'], fields['size'], fields['name']])}`
+    }
+    default: {
+      const known = knownFieldsOf(kind).find((field) => typeof fields[field] === 'string')
+      return known === undefined ? null : key(kind, known, fields[known])
     }
   }
 }
@@ -54,8 +48,10 @@ function chosenKeyOf(
     case 'name':
       if (kind !== 'variant') return key(kind, 'name', fields['name'])
       return parent && fields['name'] ? `variant ${JSON.stringify([parent.key, fields['name']])}` : null
-    default:
-      return key(kind, by === 'vat_id' ? 'vatId' : by, fields[by === 'vat_id' ? 'vatId' : by])
+    default: {
+      const [field = by] = factsOf(kind).knownBy.find((one) => one.by === by)?.fields ?? []
+      return key(kind, field, fields[field])
+    }
   }
 }
 

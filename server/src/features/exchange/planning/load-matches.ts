@@ -1,10 +1,11 @@
 import type { Tx } from '#database/transaction.ts'
+import { factsOf, knownFieldsOf, NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
 import type { Imported } from '../columns/import-column.ts'
-import { type MatchBy, matchKeyOf } from '../columns/match-key.ts'
+import { type MatchBy, type MatchKey, matchKeyOf } from '../columns/match-key.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import type { FileMemory } from './file-memory.ts'
 import { certificateKey, gtinKey, isById, keyOf, subjectOf } from './keys-of-rows.ts'
-import { matchCertifications, matchCompanies, matchMaterials, matchProducts, matchVariants } from './match.store.ts'
+import { matchCertifications, matchKnown, matchVariants } from './match.store.ts'
 import type { Fields, PlannedRecord, StoredRecord } from './row-plan.ts'
 
 /** The records in the database that a batch of rows may be about. */
@@ -44,32 +45,13 @@ export async function loadMatches(
     if (from !== undefined && from !== record.id) add(keyOf(kind, { id: from }, null), record)
   }
 
-  const companies = of('company')
-  for (const company of await matchCompanies(tx, workspaceId, {
-    ids: idsOfRows(companies),
-    glns: valuesOf(companies, 'gln'),
-    leis: valuesOf(companies, 'lei'),
-    vatIds: valuesOf(companies, 'vatId'),
-    names: valuesOf(companies, 'name'),
-  })) {
-    addById('company', company)
-    for (const field of ['gln', 'lei', 'vatId', 'name'])
-      add(keyOf('company', { [field]: company[field] }, null), company)
-  }
-  const materials = of('material')
-  const askedMaterials = { ids: idsOfRows(materials), names: valuesOf(materials, 'name') }
-  for (const material of await matchMaterials(tx, workspaceId, askedMaterials)) {
-    addById('material', material)
-    add(keyOf('material', { name: material['name'] }, null), material)
-  }
-  const products = of('product')
-  const isByName = matchKeyOf('product', matchBy) === 'name'
-  const named = products.filter(({ sku }) => isByName || typeof sku !== 'string')
-  const asked = { ids: idsOfRows(products), skus: valuesOf(products, 'sku'), names: valuesOf(named, 'name') }
-  for (const product of await matchProducts(tx, workspaceId, asked)) {
-    addById('product', product)
-    add(keyOf('product', { sku: product['sku'] }, null), product)
-    add(keyOf('product', { name: product['name'] }, null), product)
+  for (const kind of ALONE) {
+    const records = of(kind)
+    const values = valuesToAsk(kind, records, matchKeyOf(kind, matchBy))
+    for (const found of await matchKnown(tx, workspaceId, kind, idsOfRows(records), values)) {
+      addById(kind, found)
+      for (const field of knownFieldsOf(kind)) add(keyOf(kind, { [field]: found[field] }, null), found)
+    }
   }
   const byId = new Map<string, StoredRecord>()
   const byGtin = new Map<string, StoredRecord>()
@@ -95,7 +77,7 @@ export async function loadMatches(
   }
   const certificates = of('certification')
   if (certificates.length > 0) {
-    const isAlone = companies.length + products.length + materials.length === 0
+    const isAlone = NOUNS.certification.belongsTo.every((kind) => of(kind).length === 0)
     for (const found of await matchCertifications(tx, workspaceId, {
       ids: idsOfRows(certificates),
       productIds: [...ids.product, ...valuesOf(certificates, 'productId')],
@@ -122,6 +104,22 @@ export async function loadMatches(
     variantByGtin: (gtin) => byGtin.get(gtin),
     variantsOf: (productId) => byProduct.get(productId) ?? [],
   }
+}
+
+/** Kinds that belong to nothing else of a row. */
+const ALONE = NOUN_NAMES.filter((kind) => NOUNS[kind].belongsTo.length === 0)
+
+/** Of each field that a kind is known by: what rows have that have nothing better, or all of it if it was chosen. */
+function valuesToAsk(kind: Imported, records: readonly Fields[], by: MatchKey): ReadonlyMap<string, readonly string[]> {
+  const better: string[] = []
+  return new Map(
+    factsOf(kind).knownBy.map(({ by: key, fields: [field = key] }) => {
+      const known = [...better]
+      better.push(field)
+      const asked = records.filter((fields) => by === key || !known.some((one) => typeof fields[one] === 'string'))
+      return [field, valuesOf(asked, field)] as const
+    }),
+  )
 }
 
 function valuesOf(records: readonly Fields[], field: string): string[] {

@@ -1,24 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import type { Tx } from '#database/transaction.ts'
-import { type Imported, RULES } from '../columns/import-column.ts'
+import { NOUNS } from '#features/records/nouns.ts'
+import type { Imported } from '../columns/import-column.ts'
 import type { StoredRecord } from './row-plan.ts'
 
 type Found = StoredRecord & { readonly id: string }
 
-type Named = { readonly ids: readonly string[]; readonly names: readonly string[] }
-
-/** By their numbers, or by their names where a row has no number. */
-export function matchProducts(
+/** By their identifiers, and by the values of the fields they are known by. */
+export function matchKnown(
   tx: Tx,
   workspaceId: string,
-  { ids, skus, names }: Named & { readonly skus: readonly string[] },
+  kind: Imported,
+  ids: readonly string[],
+  values: ReadonlyMap<string, readonly string[]>,
 ): Promise<Found[]> {
-  return match(tx, workspaceId, 'product', [
-    isOneOf(ids),
-    skus.length > 0 && sql`r.sku = any(${skus}::text[])`,
-    names.length > 0 && isNamed(names),
-  ])
+  const keys = [...values].map(([field, wanted]) => {
+    if (wanted.length === 0) return false
+    return field === 'name' ? isNamed(wanted) : sql`${sql.ref(`r.${columnOf(field)}`)} = any(${wanted}::text[])`
+  })
+  return match(tx, workspaceId, kind, [isOneOf(ids), ...keys])
 }
 
 /** By any spelling of their GTINs, and all of these products. */
@@ -77,30 +78,6 @@ export function matchCertifications(
   ])
 }
 
-export function matchMaterials(tx: Tx, workspaceId: string, { ids, names }: Named): Promise<Found[]> {
-  return match(tx, workspaceId, 'material', [isOneOf(ids), names.length > 0 && isNamed(names)])
-}
-
-type CompanyKeys = Named & {
-  readonly glns: readonly string[]
-  readonly leis: readonly string[]
-  readonly vatIds: readonly string[]
-}
-
-export function matchCompanies(
-  tx: Tx,
-  workspaceId: string,
-  { ids, glns, leis, vatIds, names }: CompanyKeys,
-): Promise<Found[]> {
-  return match(tx, workspaceId, 'company', [
-    isOneOf(ids),
-    glns.length > 0 && sql`r.gln = any(${glns}::text[])`,
-    leis.length > 0 && sql`r.lei = any(${leis}::text[])`,
-    vatIds.length > 0 && sql`r.vat_id = any(${vatIds}::text[])`,
-    names.length > 0 && isNamed(names),
-  ])
-}
-
 /** What earlier imports have made of records that had these identifiers where their file was written; the last that is known. */
 export async function findGivenIds(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ given: string; id: string }>`
@@ -109,14 +86,6 @@ export async function findGivenIds(tx: Tx, workspaceId: string, ids: readonly st
     order by import_id`.execute(tx)
   return new Map(rows.map(({ given, id }) => [given, id]))
 }
-
-const TABLES = {
-  company: 'companies',
-  material: 'materials',
-  product: 'products',
-  variant: 'variants',
-  certification: 'certifications',
-} as const
 
 /** The fields that an import can bring, and what is needed besides; nothing is asked without a key. Oldest first. */
 async function match(
@@ -131,10 +100,10 @@ async function match(
   // As a union of what each key finds, because PostgreSQL takes an index for each, and for "or" of several none;
   // as an array, because it is then found before the rows are, whatever is known of the size of young tables.
   const ids = given.map(
-    (key) => sql`select id from ${sql.table(TABLES[kind])} r where r.workspace_id = ${workspaceId} and ${key}`,
+    (key) => sql`select id from ${sql.table(NOUNS[kind].plural)} r where r.workspace_id = ${workspaceId} and ${key}`,
   )
   const { rows } = await sql<Found>`
-    select r.id, r.revision, ${sql.join(columnsOf(kind))} ${more} from ${sql.table(TABLES[kind])} r
+    select r.id, r.revision, ${sql.join(columnsOf(kind))} ${more} from ${sql.table(NOUNS[kind].plural)} r
     where r.workspace_id = ${workspaceId} and r.id = any(array(${sql.join(ids, sql` union all `)})) order by r.id`.execute(
     tx,
   )
@@ -142,12 +111,14 @@ async function match(
 }
 
 function columnsOf(kind: Imported) {
-  return Object.keys(RULES[kind])
+  return Object.keys(NOUNS[kind].fields)
     .filter((field) => field !== 'composition')
-    .map((field) => {
-      const [column = ''] = field === 'weight' ? ['weight_kg'] : Object.keys(toColumns({ [field]: null }))
-      return sql`${sql.ref(`r.${column}`)} as ${sql.ref(field)}`
-    })
+    .map((field) => sql`${sql.ref(`r.${columnOf(field)}`)} as ${sql.ref(field)}`)
+}
+
+function columnOf(field: string): string {
+  const [column = field] = field === 'weight' ? ['weight_kg'] : Object.keys(toColumns({ [field]: null }))
+  return column
 }
 
 function isOneOf(ids: readonly string[]) {

@@ -1,4 +1,5 @@
 import type { Tx } from '#database/transaction.ts'
+import { factsOf, NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
 import { changedFrom } from '#kit/changed-from.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import type { Imported } from '../columns/import-column.ts'
@@ -93,7 +94,7 @@ function planRow(row: ReadRow, context: Context): PlannedRow {
   const isBad = () => problems.some(({ severity }) => severity === 'error')
   const done: Step[] = []
   if (!isBad()) {
-    for (const kind of IN_ORDER) {
+    for (const kind of NOUN_NAMES) {
       const fields = row.records[kind]
       if (!fields || isBad()) continue
       const parent = parentOf(kind, done)
@@ -110,17 +111,12 @@ function planRow(row: ReadRow, context: Context): PlannedRow {
   return { line: row.line, records: isRefused ? [] : done.map(({ record }) => record), problems, isRefused }
 }
 
-/** What a record belongs to comes before it. */
-const IN_ORDER = ['company', 'material', 'product', 'variant', 'certification'] as const satisfies Imported[]
-
 /** What a row asks of one record; `commit` is called when the row is good. */
 type Step = { readonly record: PlannedRecord; commit(): void }
 
 /** A certification of a row with a product is the product's, else the material's or company's. */
 function parentOf(kind: Imported, done: readonly Step[]): PlannedRecord | null {
-  if (kind !== 'variant' && kind !== 'certification') return null
-  const kinds: Imported[] = kind === 'variant' ? ['product'] : ['product', 'material', 'company']
-  for (const one of kinds) {
+  for (const one of NOUNS[kind].belongsTo) {
     const found = done.find(({ record }) => record.kind === one)
     if (found) return found.record
   }
@@ -138,12 +134,12 @@ function plan(
   const { memory, matches, batch } = context
   const by = matchKeyOf(kind, context.rules.matchBy)
   const key = keyOf(kind, fields, parent, by)
-  if (key === null && by !== 'automatic') return withoutKey(by, KINDS[kind], say)
+  if (key === null && by !== 'automatic') return withoutKey(by, kind, say)
   if (key === null) {
     say({
       severity: 'error',
       reason: 'field_required',
-      message: `${ARTICLE[kind]} needs a name, or a number it is known by.`,
+      message: `${NOUNS[kind].words.one} needs a name, or a number it is known by.`,
     })
     return null
   }
@@ -177,26 +173,15 @@ function plan(
     : begin({ kind, key, givenId, line, parent, before }, patch, fields, context, say)
 }
 
-function withoutKey(by: Exclude<MatchKey, 'automatic'>, kinds: string, say: Say): null {
+function withoutKey(by: Exclude<MatchKey, 'automatic'>, kind: Imported, say: Say): null {
+  const { words, knownBy } = factsOf(kind)
+  const key = knownBy.find((one) => one.by === by)?.words ?? by
   say({
     severity: 'error',
     reason: 'match_key_missing',
-    message: `This import recognises ${kinds} by ${KEY_NAMES[by]}, and the row has none. Fill it in, or choose otherwise how they are recognised.`,
+    message: `This import recognises ${words.many} by ${key}, and the row has none. Fill it in, or choose otherwise how they are recognised.`,
   })
   return null
-}
-
-const KINDS = { company: 'companies', material: 'materials', product: 'products', certification: 'certificates' }
-
-const KEY_NAMES: Readonly<Record<Exclude<MatchKey, 'automatic'>, string>> = {
-  sku: 'their number (SKU)',
-  name: 'their name',
-  gtin: 'their GTIN',
-  color_size: 'colour and size',
-  gln: 'their GLN',
-  lei: 'their LEI',
-  vat_id: 'their VAT number',
-  number: 'scheme and number',
 }
 
 /** Of products that are recognised by name or identifier: the other one that has the number which the row would give. */
@@ -255,8 +240,6 @@ function isFreeFor(givenId: string | null, { owners }: FileMemory) {
     return owner === undefined || owner === null || owner === givenId
   }
 }
-
-const ARTICLE = { company: 'A company', material: 'A material', product: 'A product', certification: 'A certificate' }
 
 /** The fields that a row is to set. What an earlier row of the file has said stays said. */
 function patchOf(
@@ -322,7 +305,7 @@ function begin(
         message:
           kind === 'product'
             ? 'There is no product with this number yet, and the row has no name to make it from. Import the products first.'
-            : `${kind === 'variant' ? 'A variant' : ARTICLE[kind]} needs a name.`,
+            : `${NOUNS[kind].words.one} needs a name.`,
         found: key.slice(key.indexOf(' ') + 1),
       })
       return null
@@ -403,7 +386,7 @@ function planVariant(
     return null
   }
   const by = matchKeyOf('variant', context.rules.matchBy)
-  if (by !== 'automatic' && !BY_FIELDS[by]?.some((field) => given[field])) return withoutKey(by, 'variants', say)
+  if (by !== 'automatic' && !fieldsOfKey(by).some((field) => given[field])) return withoutKey(by, 'variant', say)
   const key = keyOf('variant', given, product, by)
   /** Not by its GTIN: it may get another one. */
   const isChosen = by === 'color_size' || by === 'name'
@@ -509,10 +492,8 @@ const LEFT = {
   isFirst: true,
 } as const
 
-const BY_FIELDS: Readonly<Partial<Record<MatchKey, readonly string[]>>> = {
-  gtin: ['gtin'],
-  color_size: ['color', 'size'],
-  name: ['name'],
+function fieldsOfKey(by: MatchKey): readonly string[] {
+  return NOUNS.variant.knownBy.find((one) => one.by === by)?.fields ?? []
 }
 
 /** The one of a product's variants that has what was chosen to recognise them by. */
@@ -523,7 +504,7 @@ function chosenAmong(
 ): StoredRecord | 'ambiguous' | undefined {
   if (by !== 'color_size' && by !== 'name') return undefined
   const isSame = (variant: StoredRecord) =>
-    BY_FIELDS[by]?.every((field) => (variant[field] ?? null) === (given[field] ?? null))
+    fieldsOfKey(by).every((field) => (variant[field] ?? null) === (given[field] ?? null))
   const [first, second] = variants.filter(isSame)
   return second ? 'ambiguous' : first
 }

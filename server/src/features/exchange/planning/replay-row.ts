@@ -1,3 +1,4 @@
+import { NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
 import type { Imported } from '../columns/import-column.ts'
 import { type MatchBy, matchKeyOf } from '../columns/match-key.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
@@ -15,15 +16,10 @@ export function replayRow(
 ): void {
   if (row.problems.some(({ severity }) => severity === 'error')) return
   const parents = new Map<Imported, PlannedRecord>()
-  for (const kind of ['company', 'material', 'product', 'variant', 'certification'] as const) {
+  for (const kind of NOUN_NAMES) {
     const fields = row.records[kind]
     if (!fields) continue
-    const parent =
-      kind === 'variant'
-        ? parents.get('product')
-        : kind === 'certification'
-          ? (parents.get('product') ?? parents.get('material') ?? parents.get('company'))
-          : undefined
+    const parent = NOUNS[kind].belongsTo.map((one) => parents.get(one)).find((one) => one !== undefined)
     const key = keyOf(kind, fields, parent ?? null, matchKeyOf(kind, matchBy))
     if (key === null) continue
     parents.set(kind, {

@@ -1,13 +1,14 @@
 import type { Tx } from '#database/transaction.ts'
+import { knownFieldsOf, NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import type { EntryInCell, Reference } from '../columns/cell-syntax.ts'
 import { cellToReference } from '../columns/cell-syntax.ts'
-import { REFERENCED } from '../columns/import-column.ts'
+import { type Imported, REFERENCED } from '../columns/import-column.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
-import { findGivenIds, matchCompanies, matchMaterials, matchProducts } from './match.store.ts'
-import type { Fields, StoredRecord } from './row-plan.ts'
+import { findGivenIds, matchKnown } from './match.store.ts'
+import type { Fields } from './row-plan.ts'
 
 export type Resolved = {
   /** With the identifiers of the records that are meant in place of the words for them. */
@@ -16,29 +17,29 @@ export type Resolved = {
   readonly given: ReadonlyMap<string, string>
 }
 
-type Kind = 'company' | 'material' | 'product'
-
 /**
  * Finds the records that rows name in their cells: by identifier, of this workspace or of the one an export came from, else by a number
  * they are known by, else by name. No statement where no row names any; at most four, however many do.
  */
 export async function resolveReferences(tx: Tx, workspaceId: string, rows: readonly ReadRow[]): Promise<Resolved> {
-  const wanted: Record<Kind, Reference[]> = { company: [], material: [], product: [] }
+  const wanted = new Map<Imported, Reference[]>()
   const ids = new Set<string>()
   for (const { records } of rows) {
     for (const fields of Object.values(records)) {
       if (typeof fields['id'] === 'string') ids.add(fields['id'])
       for (const [kind, reference] of referencesIn(fields)) {
-        wanted[kind].push(reference)
+        const ofKind = wanted.get(kind)
+        if (ofKind) ofKind.push(reference)
+        else wanted.set(kind, [reference])
         if (reference.id !== null) ids.add(reference.id)
       }
     }
   }
   const given = ids.size === 0 ? new Map<string, string>() : await findGivenIds(tx, workspaceId, [...ids])
-  const find = {
-    company: await finder(tx, workspaceId, 'company', wanted.company, given),
-    material: await finder(tx, workspaceId, 'material', wanted.material, given),
-    product: await finder(tx, workspaceId, 'product', wanted.product, given),
+  const find: Partial<Record<Imported, Find>> = {}
+  for (const kind of NOUN_NAMES) {
+    const references = wanted.get(kind)
+    if (references) find[kind] = await finder(tx, workspaceId, kind, references, given)
   }
   return { given, rows: new Map(rows.map((row) => [row, resolveRow(row, find)])) }
 }
@@ -47,7 +48,7 @@ const REFERRING = Object.entries(REFERENCED)
 
 type Find = (reference: Reference) => string | 'ambiguous' | undefined
 
-function* referencesIn(fields: Fields): Generator<[Kind, Reference]> {
+function* referencesIn(fields: Fields): Generator<[Imported, Reference]> {
   for (const [field, kind] of REFERRING) {
     const value = fields[field]
     if (isReference(value)) yield [kind, value]
@@ -66,19 +67,19 @@ function entriesIn({ composition }: Fields): readonly EntryInCell[] {
 async function finder(
   tx: Tx,
   workspaceId: string,
-  kind: Kind,
+  kind: Imported,
   wanted: readonly Reference[],
   given: ReadonlyMap<string, string>,
 ): Promise<Find> {
-  if (wanted.length === 0) return () => undefined
   const ids = [...new Set(wanted.flatMap(({ id }) => (id === null ? [] : [id, given.get(id) ?? id])))]
   const words = [...new Set(wanted.map(({ words }) => words).filter(Boolean))]
-  const found = await MATCH[kind](tx, workspaceId, ids, words)
+  const known = knownFieldsOf(kind)
+  const found = await matchKnown(tx, workspaceId, kind, ids, new Map(known.map((field) => [field, words])))
   const byId = new Set(found.map(({ id }) => id))
   return ({ id, words }) => {
-    const known = [id, given.get(id ?? '')].find((one) => typeof one === 'string' && byId.has(one))
-    if (known) return known
-    for (const field of KNOWN_BY[kind]) {
+    const own = [id, given.get(id ?? '')].find((one) => typeof one === 'string' && byId.has(one))
+    if (own) return own
+    for (const field of known) {
       const [first, second] = found.filter((record) => record[field] === words)
       if (first) return second ? 'ambiguous' : (first.id ?? undefined)
     }
@@ -86,22 +87,10 @@ async function finder(
   }
 }
 
-/** The better first: a name can be given twice. */
-const KNOWN_BY = { company: ['gln', 'lei', 'vatId', 'name'], material: ['name'], product: ['sku', 'name'] }
-
-const MATCH: Readonly<
-  Record<Kind, (tx: Tx, workspaceId: string, ids: string[], words: string[]) => Promise<readonly StoredRecord[]>>
-> = {
-  company: (tx, workspaceId, ids, words) =>
-    matchCompanies(tx, workspaceId, { ids, glns: words, leis: words, vatIds: words, names: words }),
-  material: (tx, workspaceId, ids, names) => matchMaterials(tx, workspaceId, { ids, names }),
-  product: (tx, workspaceId, ids, words) => matchProducts(tx, workspaceId, { ids, skus: words, names: words }),
-}
-
-function resolveRow(row: ReadRow, find: Readonly<Record<Kind, Find>>): ReadRow {
+function resolveRow(row: ReadRow, find: Readonly<Partial<Record<Imported, Find>>>): ReadRow {
   const problems: ImportProblem[] = []
-  const one = (kind: Kind, reference: Reference): string | null => {
-    const found = find[kind](reference)
+  const one = (kind: Imported, reference: Reference): string | null => {
+    const found = find[kind]?.(reference)
     if (found !== undefined && found !== 'ambiguous') return found
     problems.push({ ...{ line: row.line, header: null, severity: 'error' }, ...missing(kind, reference, found) })
     return null
@@ -124,19 +113,17 @@ function resolveRow(row: ReadRow, find: Readonly<Record<Kind, Find>>): ReadRow {
   return { ...row, records: Object.fromEntries(records), problems: [...row.problems, ...problems] }
 }
 
-function missing(kind: Kind, { id, words }: Reference, found: 'ambiguous' | undefined) {
+function missing(kind: Imported, { id, words }: Reference, found: 'ambiguous' | undefined) {
   const name = (words || id) ?? ''
   return found === 'ambiguous'
     ? {
         reason: 'reference_ambiguous',
-        message: `Several ${PLURAL[kind]} are called "${name}". Give a number that only one of them has, or its id.`,
+        message: `Several ${NOUNS[kind].plural} are called "${name}". Give a number that only one of them has, or its id.`,
         found: excerpt(name, 200),
       }
     : {
         reason: 'reference_not_found',
-        message: `There is no ${kind} "${name}". Import the ${PLURAL[kind]} first, or correct the name.`,
+        message: `There is no ${kind} "${name}". Import the ${NOUNS[kind].plural} first, or correct the name.`,
         found: excerpt(name, 200),
       }
 }
-
-const PLURAL = { company: 'companies', material: 'materials', product: 'products' }

@@ -1,3 +1,4 @@
+import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { badInput } from '#platform/app-error.ts'
 import { findHeader } from '#platform/tables/find-header.ts'
 import { tooManyRows } from '#platform/tables/read-text-table.ts'
@@ -12,7 +13,7 @@ import {
   textOf,
 } from '#platform/tables/table.ts'
 import { type DetectedFormat, detectValueFormat, type ValueFormat } from '#platform/tables/value-format.ts'
-import { IMPORTED, type Imported, importColumn } from '../columns/import-column.ts'
+import { type Imported, importColumn } from '../columns/import-column.ts'
 import { type Detection, valueDetections } from './detection.ts'
 import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
 import type { Layout } from './layouts/layout.ts'
@@ -189,12 +190,12 @@ function recordsOf(headers: readonly string[]): Imported[] {
   const named = headers.filter(Boolean).map((header) => importColumn(header)?.record)
   // An export of ours, or a template filled in, says it itself.
   if (isOwnExport(headers) || (named.length > 1 && named.every((record) => record !== undefined))) {
-    return IMPORTED.filter((record) => named.includes(record))
+    return NOUN_NAMES.filter((record) => named.includes(record))
   }
   const score = (records: readonly Imported[]) =>
     suggestMapping(headers, records).filter(({ column }) => column !== null).length
   const flat: Imported[] = ['product', 'variant', 'certification']
-  const alone = IMPORTED.map((record) => ({ record, matched: score([record]) })).sort((a, b) => b.matched - a.matched)
+  const alone = NOUN_NAMES.map((record) => ({ record, matched: score([record]) })).sort((a, b) => b.matched - a.matched)
   const [best] = alone
   if (!best || best.matched === 0) return flat
   if (score(flat) <= best.matched && !flat.includes(best.record)) return [best.record]

@@ -1,3 +1,4 @@
+import { factsOf } from '#features/records/nouns.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
 import type { ImportSettings, InspectedFile } from './import-settings.ts'
@@ -25,30 +26,6 @@ export type MappingProblem = {
   /** The columns of the file that this is about. */
   readonly headers: readonly string[]
   readonly message: string
-}
-
-/** By what a record of each kind is told from others; one of them suffices. */
-const KEYS: Readonly<Record<Imported, readonly string[]>> = {
-  company: ['company_name', 'gln', 'vat_id', 'lei'],
-  material: ['material_name'],
-  product: ['sku', 'product_name'],
-  variant: ['gtin', 'sku', 'product_name'],
-  certification: ['cert_scheme'],
-}
-
-/** Without which a record that is not there yet cannot be made. */
-const NAMES: Readonly<Partial<Record<Imported, string>>> = {
-  company: 'company_name',
-  material: 'material_name',
-  product: 'product_name',
-}
-
-const IN_WORDS: Readonly<Record<Imported, string>> = {
-  company: 'companies',
-  material: 'materials',
-  product: 'products',
-  variant: 'variants',
-  certification: 'certificates',
 }
 
 /** What the columns mean; null for the export of a shop, whose columns are known. */
@@ -137,9 +114,9 @@ function missing(
   matchBy: MatchBy | undefined,
 ): MappingProblem[] {
   const by = matchKeyOf(record, matchBy)
-  const keys = by === 'automatic' ? KEYS[record] : columnsOfKey(record, by)
+  const keys = by === 'automatic' ? factsOf(record).toldBy : columnsOfKey(record, by)
   if (!keys.some((key) => mapped.has(key))) {
-    const message = `The rows say something of ${IN_WORDS[record]}, but not of which: one column must be ${orList(keys)}.`
+    const message = `The rows say something of ${factsOf(record).words.many}, but not of which: one column must be ${orList(keys)}.`
     return [{ severity: 'error', reason: 'key_missing', columns: keys, headers: [], message }]
   }
   if (mode === 'update') return []
@@ -149,9 +126,9 @@ function missing(
     const columns = ['sku', 'product_name']
     return [{ severity: 'warning', reason: 'product_missing', columns, headers: [], message }]
   }
-  const name = NAMES[record]
-  if (name === undefined || mapped.has(name)) return []
-  const message = `${capital(IN_WORDS[record])} that are there can be changed, but none can be made: no column is ${name}.`
+  const name = factsOf(record).namedIn
+  if (name === null || mapped.has(name)) return []
+  const message = `${capital(factsOf(record).words.many)} that are there can be changed, but none can be made: no column is ${name}.`
   return [{ severity: 'warning', reason: 'name_missing', columns: [name], headers: [], message }]
 }
 

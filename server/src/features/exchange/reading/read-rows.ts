@@ -2,14 +2,14 @@ import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts
 import { newCertification } from '#features/records/certifications/certification.ts'
 import { certificationFields } from '#features/records/certifications/certification-fields.ts'
 import { isKnownScheme } from '#features/records/certifications/known-schemes.ts'
+import { factsOf } from '#features/records/nouns.ts'
 import { doubtMass } from '#features/records/variants/plausible-mass.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { Rules } from '#platform/fields.ts'
 import { parseNew } from '#platform/fields.ts'
 import { type Cell, excerpt, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import type { EntryInCell } from '../columns/cell-syntax.ts'
-import { type ImportColumn, type Imported, importColumn, REFERENCED, RULES } from '../columns/import-column.ts'
+import { type ImportColumn, type Imported, importColumn, REFERENCED } from '../columns/import-column.ts'
 import type { MassUnit } from '../columns/mass-unit.ts'
 import { type ImportProblem, SHOWN_OF_CELL } from './import-problem.ts'
 import { lengthOfFields } from './length-of-fields.ts'
@@ -218,7 +218,7 @@ function checked(
   value: unknown,
   report: (problem: Pick<ImportProblem, 'severity' | 'reason' | 'message'>) => void,
 ): unknown {
-  const rule = (RULES[target.record] as Rules)[target.field]
+  const rule = factsOf(target.record).fields[target.field]
   // Which record is meant turns out when the row is planned.
   if (!rule || value === null || target.kind === 'reference') return value
   try {

@@ -5,22 +5,18 @@ import type { Tx } from '#database/transaction.ts'
 import type { Actor } from '#kit/actor.ts'
 import { newId } from '#platform/ids.ts'
 import type { Page } from '#platform/page.ts'
+import { NOUNS } from '../nouns.ts'
 import type { DeletedRecord, MissingReference, RecordKind, TakenCode } from './deleted-record.ts'
 
+/** Kinds whose records stand alone, in one table. Variants go with products, and certifications with what they are for. */
+const ALONE = Object.values(NOUNS).filter(({ belongsTo }) => belongsTo.length === 0)
+
 /** The tables that records have rows in; each after those that its rows name. */
-export const KEPT_TABLES = [
-  'companies',
-  'materials',
-  'products',
-  'variants',
-  'variant_materials',
-  'assessments',
-  'certifications',
-  'files',
-  'webhooks',
-  'webhook_secrets',
-  'schedules',
-] as const
+export const KEPT_TABLES: readonly string[] = [
+  ...ALONE.map(({ plural }) => plural),
+  ...['variants', 'variant_materials', 'assessments', 'certifications', 'files'],
+  ...['webhooks', 'webhook_secrets', 'schedules'],
+]
 
 /** What goes with records. Locked, so that nothing is added to it between its being kept and its being deleted. */
 export async function lockBelow(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
@@ -73,6 +69,11 @@ export async function keepRows(
   const { columns, values } = rowsToInsert('deleted_records', rows)
   await tx.insertInto('deleted_records').columns(columns).expression(values).execute()
   const ids = records.map(({ id }) => id)
+  const alone = ALONE.map(
+    ({ plural }) => sql`
+      select r.id, ${sql.lit(plural)}, to_jsonb(r) - 'search' from ${sql.table(plural)} r
+      where workspace_id = ${workspaceId} and id = any(${ids})`,
+  )
   await sql`
     with own_variants (root, id) as (
       select id, id from variants where workspace_id = ${workspaceId} and id = any(${ids})
@@ -83,9 +84,7 @@ export async function keepRows(
       union all select material_id, id from certifications where workspace_id = ${workspaceId} and material_id = any(${ids})
       union all select company_id, id from certifications where workspace_id = ${workspaceId} and company_id = any(${ids})),
     kept (root, in_table, content) as (
-      select r.id, 'companies', to_jsonb(r) from companies r where workspace_id = ${workspaceId} and id = any(${ids})
-      union all select r.id, 'materials', to_jsonb(r) from materials r where workspace_id = ${workspaceId} and id = any(${ids})
-      union all select r.id, 'products', to_jsonb(r) - 'search' from products r where workspace_id = ${workspaceId} and id = any(${ids})
+      ${sql.join(alone, sql` union all `)}
       union all select o.root, 'variants', to_jsonb(r) - 'search'
         from own_variants o join variants r on r.workspace_id = ${workspaceId} and r.id = o.id
       union all select o.root, 'variant_materials', to_jsonb(r)

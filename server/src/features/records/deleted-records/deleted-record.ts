@@ -1,4 +1,5 @@
 import { AppError } from '#platform/app-error.ts'
+import { NOUN_NAMES } from '../nouns.ts'
 
 /** A record that was deleted and is kept for a while, with everything that went with it. */
 export type DeletedRecord = {
@@ -16,15 +17,7 @@ export type DeletedRecord = {
   readonly contents: readonly { readonly kind: ContentKind; readonly count: number }[]
 }
 
-export const RECORD_KINDS = [
-  'company',
-  'material',
-  'product',
-  'variant',
-  'certification',
-  'webhook',
-  'schedule',
-] as const
+export const RECORD_KINDS = [...NOUN_NAMES, 'webhook', 'schedule'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 /** Of these, those that only who administers may put back, as only they may delete them. */
 export const ADMINISTERED: ReadonlySet<RecordKind> = new Set(['webhook', 'schedule'])

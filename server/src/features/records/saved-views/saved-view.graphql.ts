@@ -3,18 +3,16 @@ import { builder, change } from '#kit/schema-builder.ts'
 import { deleteView } from './delete-view.ts'
 import { findSavedViews } from './find-saved-views.ts'
 import { saveView } from './save-view.ts'
-import { MAX_VIEWS, type SavedView } from './saved-view.ts'
+import { LISTS, MAX_VIEWS, type SavedView } from './saved-view.ts'
 import { updateView } from './update-view.ts'
+
+type List = (typeof LISTS)[number]
 
 const RecordList = builder.enumType('RecordList', {
   description: 'A list of records of the workspace.',
-  values: {
-    COMPANIES: { value: 'companies', description: 'The list of companies.' },
-    PRODUCTS: { value: 'products', description: 'The list of products.' },
-    VARIANTS: { value: 'variants', description: 'The list of variants.' },
-    MATERIALS: { value: 'materials', description: 'The list of materials.' },
-    CERTIFICATIONS: { value: 'certifications', description: 'The list of certifications.' },
-  } as const,
+  values: Object.fromEntries(
+    LISTS.map((list) => [list.toUpperCase(), { value: list, description: `The list of ${list}.` }]),
+  ) as Record<Uppercase<List>, { value: List; description: string }>,
 })
 
 const SavedViewType = builder.objectRef<SavedView>('SavedView').implement({

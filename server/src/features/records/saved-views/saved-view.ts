@@ -1,6 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { name, oneOf, type Parsed, required, text, truth } from '#platform/fields.ts'
+import { NOUN_NAMES, NOUNS } from '../nouns.ts'
 
 /** A list as somebody wants to come back to it: its search, filters, order and columns. */
 export type SavedView = SavedViewFields & {
@@ -12,7 +13,8 @@ export type SavedView = SavedViewFields & {
   readonly updatedAt: Date
 }
 
-export const LISTS = ['companies', 'products', 'variants', 'materials', 'certifications'] as const
+/** The list of each kind of record, by its place in addresses. */
+export const LISTS = NOUN_NAMES.map((name) => NOUNS[name].plural)
 
 export const savedViewRules = {
   list: required(oneOf(LISTS)),

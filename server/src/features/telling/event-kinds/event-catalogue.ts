@@ -1,3 +1,4 @@
+import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { type EventKindEntry, eventKind, integer, listOf, object, oneOf, partOf, said, text } from '#kit/event-kind.ts'
 import { listEventKinds } from '#kit/event-kinds.ts'
 import type { EventKind } from '#kit/record-event.ts'
@@ -7,7 +8,7 @@ const SENT_KINDS = {
   'records.sent': eventKind(
     'Records as they are, because somebody or a schedule has sent them: to the webhook that was chosen, whatever else it hears of.',
     object({
-      noun: oneOf('variant', 'product', 'material', 'company', 'certification'),
+      noun: oneOf(...NOUN_NAMES),
       page: said(integer, 'Of the messages in which they are sent, from 1.'),
       pages: integer,
       records: said(

@@ -44,6 +44,7 @@ import { updateFile } from '#features/records/files/update-file.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
 import { deleteMaterial } from '#features/records/materials/delete-material.ts'
 import { updateMaterial } from '#features/records/materials/update-material.ts'
+import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { deleteProduct } from '#features/records/products/delete-product.ts'
 import { updateProduct } from '#features/records/products/update-product.ts'
@@ -63,7 +64,6 @@ import { eventually, type Received, startReceiver } from '#test/receiver.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 import { createSchedule } from '../schedules/create-schedule.ts'
 import { deleteSchedule } from '../schedules/delete-schedule.ts'
-import { SCHEDULED_NOUNS } from '../schedules/schedule.ts'
 import { updateSchedule } from '../schedules/update-schedule.ts'
 import { redeliverRange } from '../webhook-deliveries/redeliver.ts'
 import { sendRecords } from '../webhook-deliveries/send-records.ts'
@@ -527,7 +527,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       })
       const of = fastCheck.record(
         {
-          noun: fastCheck.constantFrom(...SCHEDULED_NOUNS),
+          noun: fastCheck.constantFrom(...NOUN_NAMES),
           isPaused: fastCheck.boolean(),
           matching: fastCheck.constant(() => ({ search: 'Tee' })),
         },

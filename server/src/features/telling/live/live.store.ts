@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
+import { NOUNS } from '#features/records/nouns.ts'
 import type { RecordNotice } from './live.ts'
 
 export type ChangesSince = {
@@ -23,11 +24,7 @@ export async function selectChangesSince(
     select here.history || '/' || pg_current_snapshot()::text as snapshot, case when since.history <> here.history then null else coalesce((
       select json_agg(json_build_object('kind', e.kind, 'subjectType', e.subject_type, 'subjectId', e.subject_id, 'by', e.actor_name,
         'byId', e.actor_id, 'partOf', e.part_of, 'revision', (case e.subject_type
-          when 'variant' then (select r.revision from variants r where r.workspace_id = ${workspaceId} and r.id = e.subject_id)
-          when 'product' then (select r.revision from products r where r.workspace_id = ${workspaceId} and r.id = e.subject_id)
-          when 'material' then (select r.revision from materials r where r.workspace_id = ${workspaceId} and r.id = e.subject_id)
-          when 'company' then (select r.revision from companies r where r.workspace_id = ${workspaceId} and r.id = e.subject_id)
-          when 'certification' then (select r.revision from certifications r where r.workspace_id = ${workspaceId} and r.id = e.subject_id)
+          ${revisionOf(workspaceId)}
           end)) order by e.sequence)
       from (
         select * from events
@@ -41,6 +38,14 @@ export async function selectChangesSince(
   const [row] = rows
   if (!row) throw new Error('a statement without an answer')
   return row
+}
+
+function revisionOf(workspaceId: string) {
+  const each = Object.values(NOUNS).map(
+    ({ name, plural }) =>
+      sql`when ${sql.lit(name)} then (select r.revision from ${sql.table(plural)} r where r.workspace_id = ${workspaceId} and r.id = e.subject_id)`,
+  )
+  return sql.join(each, sql` `)
 }
 
 /** To the other processes; a transaction without a write, so it waits for no disk. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
+import type { NounName } from '#features/records/nouns.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
@@ -8,11 +9,11 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { lockWebhook } from '../webhooks/webhook.store.ts'
 import { countSchedules, insertSchedule } from './schedule.store.ts'
-import { nextRun, refuseTooManySchedules, type Schedule, type ScheduledNoun, scheduleRules } from './schedule.ts'
+import { nextRun, refuseTooManySchedules, type Schedule, scheduleRules } from './schedule.ts'
 
 export type NewSchedule = Input<typeof scheduleRules> & {
   readonly webhookId: string
-  readonly noun: ScheduledNoun
+  readonly noun: NounName
   readonly matching?: object | null
 }
 

@@ -1,3 +1,4 @@
+import { NOUN_NAMES } from '#features/records/nouns.ts'
 import {
   anything,
   anythingGone,
@@ -22,7 +23,7 @@ const kinds = addEventKinds(
       'A schedule was changed, paused or resumed.',
       partOf({
         ...{ name: text, cron: text, timeZone: text, isPaused: truth, webhookId: text },
-        noun: oneOf('variant', 'product', 'material', 'company', 'certification'),
+        noun: oneOf(...NOUN_NAMES),
         matching: anything('By what the records are narrowed.'),
       }),
       {

@@ -1,4 +1,5 @@
 import { Cron } from 'croner'
+import type { NounName } from '#features/records/nouns.ts'
 import { badInput } from '#platform/app-error.ts'
 import { name, optional, type Parsed, parseNew, parseText, required, show } from '#platform/fields.ts'
 
@@ -11,7 +12,7 @@ export type Schedule = {
   /** IANA: Europe/Lisbon. */
   readonly timeZone: string
   readonly webhookId: string
-  readonly noun: ScheduledNoun
+  readonly noun: NounName
   /** Which records of the noun; {}: all. */
   readonly matching: object
   readonly isPaused: boolean
@@ -24,9 +25,6 @@ export type Schedule = {
   readonly createdAt: Date
   readonly updatedAt: Date
 }
-
-export const SCHEDULED_NOUNS = ['variant', 'product', 'material', 'company', 'certification'] as const
-export type ScheduledNoun = (typeof SCHEDULED_NOUNS)[number]
 
 export const scheduleRules = {
   name: name(100),

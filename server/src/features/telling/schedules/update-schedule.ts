@@ -1,4 +1,5 @@
 import type { Deps } from '#deps.ts'
+import type { NounName } from '#features/records/nouns.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { refuseStale } from '#kit/refuse-stale.ts'
@@ -7,15 +8,15 @@ import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { refuseMissingWebhook } from './create-schedule.ts'
 import { lockSchedule, updateScheduleRow } from './schedule.store.ts'
-import { nextRun, type Schedule, type ScheduledNoun, scheduleRules } from './schedule.ts'
+import { nextRun, type Schedule, scheduleRules } from './schedule.ts'
 
 export type ScheduleChange = Input<typeof scheduleRules> & {
   readonly id: string
   readonly expectedRevision?: number | null
   readonly webhookId?: string | null
-  readonly noun?: ScheduledNoun | null
+  readonly noun?: NounName | null
   /** Which records of the noun: null leaves them. A function, because what is asked for may be another noun's than the one it had. */
-  readonly matching?: ((noun: ScheduledNoun) => object) | null
+  readonly matching?: ((noun: NounName) => object) | null
   readonly isPaused?: boolean | null
 }
 

@@ -1,9 +1,9 @@
+import { valuesOfNouns } from '#features/records/nouns.ts'
 import { pageArgs } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { WebhookFormatType, WebhookType } from '../webhooks/webhook.graphql.ts'
 import type { Attempt, Delivery } from './delivery.ts'
-import { DESCRIBED } from './describe-records.ts'
 import {
   type DeliveryKey,
   findDeliveries,
@@ -41,9 +41,7 @@ const MessageCause = builder.enumType('MessageCause', {
 
 export const SentNounType = builder.enumType('SentNoun', {
   description: 'A kind of record that can be sent.',
-  values: Object.fromEntries(
-    DESCRIBED.map((noun) => [noun.toUpperCase(), { value: noun, description: `A ${noun}, with what belongs to it.` }]),
-  ) as Record<Uppercase<(typeof DESCRIBED)[number]>, { value: (typeof DESCRIBED)[number]; description: string }>,
+  values: valuesOfNouns(({ name }) => `A ${name}, with what belongs to it.`),
 })
 
 const AttemptType = builder.objectRef<Attempt>('DeliveryAttempt').implement({

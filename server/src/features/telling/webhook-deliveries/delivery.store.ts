@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
+import { NOUNS } from '#features/records/nouns.ts'
 import type { WebhookFormat } from '../webhooks/webhook.ts'
 import type { Attempt, Delivery, MessageCause } from './delivery.ts'
 import type { Message } from './write-message.ts'
@@ -297,13 +298,14 @@ export async function listSubjectNames(
 ): Promise<(Subject & { readonly name: string })[]> {
   const of = (table: string, ...types: string[]) => sql`
     select name from ${sql.table(table)} where workspace_id = ${workspaceId} and id = s."subjectId" and s."subjectType" = any(${types})`
+  const ofNouns = Object.values(NOUNS).map(({ name, plural }) =>
+    name === 'variant' ? of(plural, name, 'passport', 'assessment') : of(plural, name),
+  )
   const { rows } = await sql<Subject & { readonly name: string }>`
     select s."subjectType", s."subjectId", n.name
     from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s ("subjectType" text, "subjectId" text)
     cross join lateral (
-      ${of('variants', 'variant', 'passport', 'assessment')} union all ${of('products', 'product')}
-      union all ${of('materials', 'material')} union all ${of('companies', 'company')}
-      union all ${of('certifications', 'certification')} union all ${of('files', 'file')}) n`.execute(tx)
+      ${sql.join([...ofNouns, of('files', 'file')], sql` union all `)}) n`.execute(tx)
   return rows
 }
 

@@ -1,15 +1,11 @@
 import { composeDraft } from '#features/publishing/passports/compose-draft.ts'
 import { loadPassports } from '#features/publishing/passports/find-passports.ts'
 import { readPassportJson } from '#features/publishing/passports/passport-json.ts'
-import { loadCertifications } from '#features/records/certifications/find-certifications.ts'
-import { loadCompanies } from '#features/records/companies/find-companies.ts'
-import { loadMaterials } from '#features/records/materials/find-materials.ts'
-import { loadProducts } from '#features/records/products/find-products.ts'
+import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
+import { isNoun } from '#features/records/nouns.ts'
 import { loadReadiness } from '#features/records/readiness/find-readiness.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 
-export const DESCRIBED = ['variant', 'product', 'material', 'company', 'certification'] as const
-export type DescribedNoun = (typeof DESCRIBED)[number]
 export type DescribedRecord = { readonly id: string; readonly [field: string]: unknown }
 
 /**
@@ -25,20 +21,12 @@ export async function describeRecords(
     const described = await Promise.all(ids.map((id) => describeVariant(scope, id)))
     return described.filter((record) => record !== null)
   }
-  const load = LOADERS[noun as keyof typeof LOADERS]
-  return load ? await load(scope, ids) : []
+  return isNoun(noun) ? [...(await NOUN_VERBS[noun].load(scope, ids))] : []
 }
 
 export function isDescribed(noun: string): boolean {
-  return noun === 'variant' || noun === 'passport' || noun in LOADERS
+  return noun === 'passport' || isNoun(noun)
 }
-
-const LOADERS = {
-  product: loadProducts,
-  material: loadMaterials,
-  company: loadCompanies,
-  certification: loadCertifications,
-} as const
 
 async function describeVariant(scope: ReadScope, id: string): Promise<DescribedRecord | null> {
   const draft = await composeDraft(scope, id)

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
+import type { NounName } from '#features/records/nouns.ts'
 import type { Actor, Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { scopeWithin } from '#kit/scope-within.ts'
@@ -9,13 +10,13 @@ import { newId } from '#platform/ids.ts'
 import { lockWebhook } from '../webhooks/webhook.store.ts'
 import { refuseDisabled } from '../webhooks/webhook.ts'
 import { insertMessages } from './delivery.store.ts'
-import { type DescribedNoun, describeRecords } from './describe-records.ts'
+import { describeRecords } from './describe-records.ts'
 
 /** In one message, which stays below what receivers take (5 MB at Make, 10 MB at Zapier) with the longest texts a record can have. */
 const PER_MESSAGE = 20
 const MOST = 1_000
 
-export type SendInput = { readonly id: string; readonly noun: DescribedNoun; readonly ids: readonly string[] }
+export type SendInput = { readonly id: string; readonly noun: NounName; readonly ids: readonly string[] }
 
 /** Sends chosen records to a webhook now, as they are, with their product and compliance data. Gives back how many. */
 export async function sendRecords(deps: Deps, reader: Reader, { id, noun, ids }: SendInput): Promise<number> {

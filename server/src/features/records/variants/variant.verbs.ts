@@ -1,0 +1,31 @@
+import { verbs, wholeRecord } from '#kit/noun-verbs.ts'
+import { createVariants } from './create-variant.ts'
+import { deleteVariants } from './delete-variant.ts'
+import { countVariantsFound, findVariants, loadVariants, walkVariants } from './find-variants.ts'
+import { reserveVariant, reserveVariants } from './reserve-variant.ts'
+import { updateVariants } from './update-variant.ts'
+import { listCompositions } from './variant.store.ts'
+import { variantFields } from './variant-fields.ts'
+
+export const variantVerbs = verbs(variantFields, {
+  find: findVariants,
+  walk: walkVariants,
+  count: countVariantsFound,
+  load: loadVariants,
+  create: createVariants,
+  update: updateVariants,
+  remove: deleteVariants,
+  lock: reserveVariants,
+  async lockWhole(tx, workspaceId, id) {
+    const variant = await reserveVariant(tx, workspaceId, id)
+    if (!variant) return undefined
+    const composition = (await listCompositions(tx, workspaceId, [id])).map(({ variantId, ...entry }) => entry)
+    return wholeRecord(variantFields, variant, { composition })
+  },
+  // The text of a structured composition is made from it, and is refused beside it.
+  fieldsBack(before) {
+    const { materialComposition, ...others } = before
+    const isStructured = Array.isArray(others['composition']) && others['composition'].length > 0
+    return isStructured ? others : before
+  },
+})
