@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import type { LISTS, SavedView } from './saved-view.ts'
+import type { SavedView } from './saved-view.ts'
 
 const COLUMNS = [
   'id',
   'user_id as userId',
-  sql<(typeof LISTS)[number]>`list`.as('list'),
+  'list',
   'name',
   'state',
   'is_shared as isShared',
@@ -15,7 +15,12 @@ const COLUMNS = [
 ] as const
 
 /** What the person may see of a list: theirs and the shared ones, in the order in which they were made. */
-export function listViews(tx: Tx, workspaceId: string, personId: string, list: string | null): Promise<SavedView[]> {
+export function listViews(
+  tx: Tx,
+  workspaceId: string,
+  personId: string,
+  list: SavedView['list'] | null,
+): Promise<SavedView[]> {
   const views = selectVisible(tx, workspaceId, personId).orderBy('id')
   return (list === null ? views : views.where('list', '=', list)).execute()
 }
@@ -33,7 +38,12 @@ function selectVisible(tx: Tx, workspaceId: string, personId: string) {
     .where((eb) => eb.or([eb('is_shared', '=', true), eb('user_id', '=', personId)]))
 }
 
-export async function countViewsOf(tx: Tx, workspaceId: string, personId: string, list: string): Promise<number> {
+export async function countViewsOf(
+  tx: Tx,
+  workspaceId: string,
+  personId: string,
+  list: SavedView['list'],
+): Promise<number> {
   const { count } = await tx
     .selectFrom('saved_views')
     .select(sql<number>`count(*)::int`.as('count'))
