@@ -5,6 +5,7 @@ import { schema } from '../server/src/app/schema.ts'
 import { describeSettings } from '../server/src/config.ts'
 import { toOpenApi30 } from '../server/src/platform/rest/to-openapi-30.ts'
 import { findProblems } from './find-problems.ts'
+import { RECORDS, recordDocuments, recordKinds } from './record-documents.ts'
 
 /** Every committed file that is made from code. `path` is relative to the root of the repository. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
@@ -17,6 +18,11 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     content: () => `${JSON.stringify(toOpenApi30(describeRestInterface()))}\n`,
   },
   { path: 'dashboard/src/graphql/schema-types.d.ts', content: schemaTypes },
+  { path: 'dashboard/src/graphql/records/kinds.ts', content: recordKinds },
+  ...RECORDS.map((noun) => ({
+    path: `dashboard/src/graphql/records/${noun}.ts`,
+    content: () => recordDocuments(noun),
+  })),
 ]
 
 export type GeneratedFile = {

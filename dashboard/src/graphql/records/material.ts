@@ -1,0 +1,18 @@
+// Made from the fields of the records by "npm run generate".
+import { graphql } from '../graphql.ts'
+
+export const MATERIAL_FIELDS = 'name type fibre label description originCountry recycledShare supplier factorMaterial carbonFootprint carbonFootprintBoundary carbonFootprintEvidence waterLiters factorSource'
+
+export const CREATE_MATERIAL = graphql(`
+  mutation CreateMaterial($name: String!, $type: String, $fibre: String, $label: String, $description: String, $originCountry: String, $recycledShare: Float, $supplier: String, $supplierId: ID, $factorMaterial: String, $carbonFootprint: Float, $carbonFootprintBoundary: String, $carbonFootprintEvidence: String, $waterLiters: Float, $factorSource: String) {
+    record: createMaterial(name: $name, type: $type, fibre: $fibre, label: $label, description: $description, originCountry: $originCountry, recycledShare: $recycledShare, supplier: $supplier, supplierId: $supplierId, factorMaterial: $factorMaterial, carbonFootprint: $carbonFootprint, carbonFootprintBoundary: $carbonFootprintBoundary, carbonFootprintEvidence: $carbonFootprintEvidence, waterLiters: $waterLiters, factorSource: $factorSource) { id }
+  }
+`)
+
+export const UPDATE_MATERIAL = graphql(`
+  mutation UpdateMaterial($id: ID!, $expectedRevision: Int, $name: String, $type: String, $fibre: String, $label: String, $description: String, $originCountry: String, $recycledShare: Float, $supplier: String, $supplierId: ID, $factorMaterial: String, $carbonFootprint: Float, $carbonFootprintBoundary: String, $carbonFootprintEvidence: String, $waterLiters: Float, $factorSource: String) {
+    record: updateMaterial(id: $id, expectedRevision: $expectedRevision, name: $name, type: $type, fibre: $fibre, label: $label, description: $description, originCountry: $originCountry, recycledShare: $recycledShare, supplier: $supplier, supplierId: $supplierId, factorMaterial: $factorMaterial, carbonFootprint: $carbonFootprint, carbonFootprintBoundary: $carbonFootprintBoundary, carbonFootprintEvidence: $carbonFootprintEvidence, waterLiters: $waterLiters, factorSource: $factorSource) { id revision }
+  }
+`)
+
+export const DELETE_MATERIAL = graphql(`mutation DeleteMaterial($id: ID!) { deleteMaterial(id: $id) { id } }`)

@@ -1,0 +1,85 @@
+import type { GraphQLArgument } from 'graphql'
+import { schema } from '../server/src/app/schema.ts'
+import { certificationFields } from '../server/src/features/records/certifications/certification-fields.ts'
+import { companyFields } from '../server/src/features/records/companies/company-fields.ts'
+import { materialFields } from '../server/src/features/records/materials/material-fields.ts'
+import { productFields } from '../server/src/features/records/products/product-fields.ts'
+import { variantFields } from '../server/src/features/records/variants/variant-fields.ts'
+import type { Field } from '../server/src/kit/field.ts'
+
+const FIELDS = {
+  company: companyFields,
+  material: materialFields,
+  product: productFields,
+  variant: variantFields,
+  certification: certificationFields,
+}
+type Noun = keyof typeof FIELDS
+export const RECORDS = Object.keys(FIELDS) as Noun[]
+
+const HEAD = '// Made from the fields of the records by "npm run generate".'
+
+/** What the dashboard asks of a noun's own fields, and how it creates, changes and deletes a record. */
+export function recordDocuments(noun: Noun): string {
+  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const NOUN = noun.toUpperCase()
+  const loaded = fieldsOf(noun).filter(([, { kind }]) => kind !== 'own' && kind !== 'recordId')
+  const [create, update] = [argumentsOf(noun, `create${Noun}`), argumentsOf(noun, `update${Noun}`)]
+  return `${HEAD}
+import { graphql } from '../graphql.ts'
+
+export const ${NOUN}_FIELDS = '${loaded.map(([name]) => name).join(' ')}'
+
+export const CREATE_${NOUN} = graphql(\`
+  mutation Create${Noun}(${declared(create)}) {
+    record: create${Noun}(${passed(create)}) { id }
+  }
+\`)
+
+export const UPDATE_${NOUN} = graphql(\`
+  mutation Update${Noun}(${declared(update)}) {
+    record: update${Noun}(${passed(update)}) { id revision }
+  }
+\`)
+
+export const DELETE_${NOUN} = graphql(\`mutation Delete${Noun}($id: ID!) { delete${Noun}(id: $id) { id } }\`)
+`
+}
+
+/** How a form asks for each field that is not a line of text, and what many records can be given at once. */
+export function recordKinds(): string {
+  const kinds = RECORDS.map((noun) => {
+    const own = fieldsOf(noun).flatMap(([name, field]) =>
+      formKind(field) ? [`${name}: { kind: '${formKind(field)}' }`] : [],
+    )
+    return `export const ${noun.toUpperCase()}_KINDS = { ${own.join(', ')} } as const`
+  })
+  const bulk = RECORDS.map((noun) => {
+    const offered = fieldsOf(noun).flatMap(([name, field]) => (field.bulk === false ? [] : [`'${name}'`]))
+    return `  ${noun}: [${offered.join(', ')}],`
+  })
+  return `${HEAD}\n${kinds.join('\n')}\n\nexport const BULK_FIELDS = {\n${bulk.join('\n')}\n} as const\n`
+}
+
+function fieldsOf(noun: Noun): [string, Field][] {
+  return Object.entries<Field>(FIELDS[noun])
+}
+
+function formKind({ kind }: Field): string | null {
+  return kind === 'number' || kind === 'truth' || kind === 'day' || kind === 'country' ? kind : null
+}
+
+/** In the order of the fields, with what a mutation takes besides before them. */
+function argumentsOf(noun: Noun, mutation: string): readonly GraphQLArgument[] {
+  const order = ['id', 'expectedRevision', ...Object.keys(FIELDS[noun])]
+  const args = schema.getMutationType()?.getFields()[mutation]?.args ?? []
+  return [...args].sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+}
+
+function declared(args: readonly GraphQLArgument[]): string {
+  return args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
+}
+
+function passed(args: readonly GraphQLArgument[]): string {
+  return args.map(({ name }) => `${name}: $${name}`).join(', ')
+}
