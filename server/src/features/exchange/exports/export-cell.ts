@@ -1,3 +1,4 @@
+import type { CellKind } from '#kit/field.ts'
 import type { Cell } from '#platform/tables/table.ts'
 import {
   compositionToCell,
@@ -7,7 +8,6 @@ import {
   stagesToCell,
   textToCell,
 } from '../columns/cell-syntax.ts'
-import type { CellKind } from '../columns/import-column.ts'
 
 /** A value as it stands in a cell; what an import of the same column reads is that value again. Other records by their `names`. */
 export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<string, string>): Cell {

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
 import { columnName, type SheetColumn, type WrittenSheet, writeWorkbook } from '#platform/tables/write-workbook.ts'
 import type { ExportColumn, ExportFormat, ExportName } from './export.ts'
 import { sheetColumn } from './sheet-column.ts'
-import { EXAMPLES, isNeeded, templateColumns } from './template.ts'
+import { exampleOf, isNeeded, meaningOf, templateColumns } from './template.ts'
 import { type Choices, choicesOf } from './template-choices.ts'
 import { TEMPLATE_WORDS, type TemplateLanguage } from './template-language.ts'
 import type { TemplateWords } from './template-words/template-words.ts'
@@ -23,7 +23,7 @@ export function makeTemplate(name: ExportName, format: ExportFormat, language: T
   })
   const told = columns.map((column) => {
     const choices = lists.find((list) => list.column === column)?.choices ?? null
-    return { column, choices, ...tell(name, column, choices, words) }
+    return { column, choices, ...tell(name, column, choices, language) }
   })
   return writeWorkbook(
     [
@@ -46,14 +46,20 @@ export function makeTemplate(name: ExportName, format: ExportFormat, language: T
 
 type Told = ReturnType<typeof tell> & { readonly column: ExportColumn }
 
-function tell(name: ExportName, { name: column, kind }: ExportColumn, choices: Choices | null, words: TemplateWords) {
+function tell(
+  name: ExportName,
+  { name: column, kind }: ExportColumn,
+  choices: Choices | null,
+  language: TemplateLanguage,
+) {
+  const words = TEMPLATE_WORDS[language]
   const chosen =
     choices === null || kind === 'truth' ? null : choices.isClosed ? words.isChosen : words.isChosenOrWritten
-  const meaning = words.columns[column] ?? ''
+  const meaning = meaningOf(column, language)
   const format = [chosen, chosen && (kind === 'text' || kind === 'choice') ? null : words.kinds[kind]]
     .filter(Boolean)
     .join(' ')
-  const example = kind === 'truth' ? words.yes : (EXAMPLES[column] ?? '')
+  const example = kind === 'truth' ? words.yes : exampleOf(column)
   const needed = isNeeded(name, column) ? words.isNeeded : ''
   const note = [needed && `${needed}.`, meaning, format, `${words.heads.example}: ${example}`]
     .filter(Boolean)

@@ -8,7 +8,7 @@ import { readZip } from '#test/read-zip.ts'
 import { runImportFile } from '#test/run-import-file.ts'
 import { EXPORTS, type ExportName } from './export.ts'
 import { makeTemplate } from './make-template.ts'
-import { EXAMPLES, templateColumns } from './template.ts'
+import { exampleOf, meaningOf, templateColumns } from './template.ts'
 import { TEMPLATE_WORDS, type TemplateLanguage } from './template-language.ts'
 
 const t = await startTestApp()
@@ -22,7 +22,7 @@ const ONE_OF_THREE = ['cert_material', 'cert_company']
 async function filled(name: ExportName, language: TemplateLanguage): Promise<Buffer> {
   const cells = templateColumns(name).map(({ name: column, kind }) => {
     const text =
-      kind === 'truth' ? TEMPLATE_WORDS[language].yes : ONE_OF_THREE.includes(column) ? '' : (EXAMPLES[column] ?? '')
+      kind === 'truth' ? TEMPLATE_WORDS[language].yes : ONE_OF_THREE.includes(column) ? '' : exampleOf(column)
     const isNumber = kind === 'number' || kind === 'share' || kind === 'mass'
     return isNumber ? `<c><v>${text}</v></c>` : `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
   })
@@ -49,8 +49,8 @@ describe.each(LANGUAGES)('a template in %s', (language) => {
     const words = TEMPLATE_WORDS[language]
     for (const [at, column] of columns.entries()) {
       const note = sheet?.cells?.get(`0,${at}`)?.comment?.text ?? ''
-      expect([column.name, words.columns[column.name]]).not.toContain(undefined)
-      expect(note).toContain(words.columns[column.name])
+      expect([column.name, meaningOf(column.name, language)]).not.toContain('')
+      expect(note).toContain(meaningOf(column.name, language))
       expect(note).toMatch(new RegExp(`^${words.heads.example}: .+`, 'm'))
       expect(readMe?.rows.map(([first]) => first)).toContain(column.name)
     }

@@ -1,3 +1,4 @@
+import type { CellKind } from '#kit/field.ts'
 import { countryNamed } from '#platform/country-names.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
 import { type Cell, textOf } from '#platform/tables/table.ts'
@@ -10,7 +11,6 @@ import {
   cellToText,
   OWN_ID,
 } from '../columns/cell-syntax.ts'
-import type { CellKind } from '../columns/import-column.ts'
 import { IN_KILOGRAMS, type MassUnit, massUnitOf } from '../columns/mass-unit.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { hasExponent } from './spreadsheet-damage.ts'

@@ -1,20 +1,10 @@
-import { day, eventKind, integer, object, orNull, said, text } from '#kit/event-kind.ts'
+import { day, eventKind, integer, object, said, text } from '#kit/event-kind.ts'
 import { addEventKinds, recordEventKinds } from '#kit/event-kinds.ts'
+import { eventFields } from '#kit/fields-in-events.ts'
+import { certificationFields } from './certification-fields.ts'
 
 /** What events tell of a certification: the fields that create and update take. */
-const FIELDS = {
-  scheme: text,
-  name: text,
-  number: orNull(text),
-  issuer: orNull(text),
-  scope: orNull(text),
-  validFrom: orNull(day),
-  validUntil: orNull(day),
-  fileUrl: orNull(text),
-  productId: orNull(text),
-  materialId: orNull(text),
-  companyId: orNull(text),
-}
+const FIELDS = eventFields(certificationFields)
 
 const kinds = addEventKinds(
   { place: 50, seenWith: 'read' },

@@ -1,21 +1,9 @@
-import { country, orNull, text } from '#kit/event-kind.ts'
 import { addEventKinds, recordEventKinds } from '#kit/event-kinds.ts'
+import { eventFields } from '#kit/fields-in-events.ts'
+import { companyFields } from './company-fields.ts'
 
 /** What events tell of a company: the fields that create and update take. */
-const FIELDS = {
-  name: text,
-  role: orNull(text),
-  description: orNull(text),
-  country: orNull(country),
-  city: orNull(text),
-  address: orNull(text),
-  website: orNull(text),
-  email: orNull(text),
-  phone: orNull(text),
-  gln: orNull(text),
-  vatId: orNull(text),
-  lei: orNull(text),
-}
+const FIELDS = eventFields(companyFields)
 
 const kinds = addEventKinds(
   { place: 10, seenWith: 'read' },

@@ -1,24 +1,9 @@
-import { country, number, orNull, said, text } from '#kit/event-kind.ts'
 import { addEventKinds, recordEventKinds } from '#kit/event-kinds.ts'
+import { eventFields } from '#kit/fields-in-events.ts'
+import { materialFields } from './material-fields.ts'
 
 /** What events tell of a material: the fields that create and update take. */
-const FIELDS = {
-  name: text,
-  type: orNull(text),
-  fibre: orNull(text),
-  label: orNull(text),
-  description: orNull(text),
-  supplier: orNull(text),
-  supplierId: orNull(text),
-  originCountry: orNull(country),
-  recycledShare: orNull(said(number, 'Share of the mass; 1 is all.')),
-  factorMaterial: orNull(text),
-  carbonFootprint: orNull(said(number, 'kg CO₂e per kg.')),
-  carbonFootprintBoundary: orNull(text),
-  carbonFootprintEvidence: orNull(text),
-  waterLiters: orNull(said(number, 'Litres per kg.')),
-  factorSource: orNull(text),
-}
+const FIELDS = eventFields(materialFields)
 
 const kinds = addEventKinds(
   { place: 20, seenWith: 'read' },

@@ -1,19 +1,9 @@
-import { orNull, text } from '#kit/event-kind.ts'
 import { addEventKinds, recordEventKinds } from '#kit/event-kinds.ts'
+import { eventFields } from '#kit/fields-in-events.ts'
+import { productFields } from './product-fields.ts'
 
 /** What events tell of a product: the fields that create and update take. */
-const FIELDS = {
-  name: text,
-  sku: orNull(text),
-  category: orNull(text),
-  brand: orNull(text),
-  productType: orNull(text),
-  description: orNull(text),
-  companyId: orNull(text),
-  imageUrl: orNull(text),
-  gtinPrefix: orNull(text),
-  hsCode: orNull(text),
-}
+const FIELDS = eventFields(productFields)
 
 const PRODUCT = { name: 'Everyday Tee', sku: 'TEE-01', category: 'T-shirts', brand: 'Vesper' }
 

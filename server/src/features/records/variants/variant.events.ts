@@ -1,62 +1,29 @@
-import {
-  country,
-  eventKind,
-  listOf,
-  number,
-  object,
-  oneOf,
-  orNull,
-  partOf,
-  said,
-  text,
-  truth,
-} from '#kit/event-kind.ts'
+import { country, eventKind, listOf, number, object, oneOf, orNull, partOf, said, text } from '#kit/event-kind.ts'
 import { addEventKinds, recordEventKinds } from '#kit/event-kinds.ts'
+import { eventFields } from '#kit/fields-in-events.ts'
+import { variantFields } from './variant-fields.ts'
 
 /** What events tell of a variant: the fields that create and update take. */
-const FIELDS = {
-  name: text,
-  productId: text,
-  color: orNull(text),
-  size: orNull(text),
-  materialComposition: orNull(text),
-  composition: orNull(
-    listOf(
-      object({
-        materialId: said(orNull(text), 'A material of the workspace; null where only the name of a fibre is known.'),
-        fibreText: said(
-          orNull(text),
-          'The name of a fibre that is no material of the workspace; null beside materialId.',
-        ),
-        share: said(number, 'Of the mass; 1 is all.'),
-        part: said(orNull(text), 'Such as shell or lining; null for a garment of one part.'),
-      }),
-    ),
+const FIELDS = eventFields(variantFields, {
+  composition: listOf(
+    object({
+      materialId: said(orNull(text), 'A material of the workspace; null where only the name of a fibre is known.'),
+      fibreText: said(
+        orNull(text),
+        'The name of a fibre that is no material of the workspace; null beside materialId.',
+      ),
+      share: said(number, 'Of the mass; 1 is all.'),
+      part: said(orNull(text), 'Such as shell or lining; null for a garment of one part.'),
+    }),
   ),
-  careInstructions: orNull(text),
-  careSymbols: orNull(listOf(text)),
-  weight: orNull(said(number, 'Kilograms.')),
-  productionLocation: orNull(text),
-  expectedUses: orNull(said(number, 'Times worn.')),
-  airFreightShare: orNull(number),
-  undyed: orNull(truth),
-  faded: orNull(truth),
-  recyclability: orNull(number),
-  repairability: orNull(number),
-  stages: orNull(
-    listOf(
-      object({
-        stage: oneOf('fibre', 'spinning', 'fabric', 'dyeing', 'making'),
-        country,
-        process: said(orNull(text), 'How it is done, in the words it was entered in.'),
-      }),
-    ),
+  stages: listOf(
+    object({
+      stage: oneOf('fibre', 'spinning', 'fabric', 'dyeing', 'making'),
+      country,
+      process: said(orNull(text), 'How it is done, in the words it was entered in.'),
+    }),
   ),
-  gtin: orNull(text),
-  manufacturer: orNull(text),
-  manufacturerId: orNull(text),
-  imageUrls: orNull(listOf(text)),
-}
+})
 
 const VARIANT = {
   name: 'White, M',

@@ -1,4 +1,4 @@
-import type { CellKind } from '../../columns/import-column.ts'
+import type { CellKind } from '#kit/field.ts'
 
 /** What a template says beside the names of its columns, which stay ours in every language, so that a filled one needs no mapping. */
 export type TemplateWords = {
@@ -22,6 +22,6 @@ export type TemplateWords = {
   readonly no: string
   /** How a cell of each kind is written. */
   readonly kinds: Readonly<Record<CellKind, string>>
-  /** What each column means, by its name. */
-  readonly columns: Readonly<Record<string, string>>
+  /** What the columns of the table of compositions mean; those of fields stand with the fields. */
+  readonly compositionColumns: Readonly<Record<string, string>>
 }
