@@ -3,9 +3,10 @@ import { introspectionFromSchema, printSchema } from 'graphql'
 import { describeRestInterface } from '../server/src/app/rest.ts'
 import { schema } from '../server/src/app/schema.ts'
 import { describeSettings } from '../server/src/config.ts'
+import { NOUN_NAMES } from '../server/src/features/records/nouns.ts'
 import { toOpenApi30 } from '../server/src/platform/rest/to-openapi-30.ts'
 import { findProblems } from './find-problems.ts'
-import { RECORDS, recordDocuments, recordKinds } from './record-documents.ts'
+import { recordDocuments, recordKinds } from './record-documents.ts'
 
 /** Every committed file that is made from code. `path` is relative to the root of the repository. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
@@ -19,7 +20,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   },
   { path: 'dashboard/src/graphql/schema-types.d.ts', content: schemaTypes },
   { path: 'dashboard/src/graphql/records/kinds.ts', content: recordKinds },
-  ...RECORDS.map((noun) => ({
+  ...NOUN_NAMES.map((noun) => ({
     path: `dashboard/src/graphql/records/${noun}.ts`,
     content: () => recordDocuments(noun),
   })),

@@ -1,26 +1,12 @@
 import type { GraphQLArgument } from 'graphql'
 import { schema } from '../server/src/app/schema.ts'
-import { certificationFields } from '../server/src/features/records/certifications/certification-fields.ts'
-import { companyFields } from '../server/src/features/records/companies/company-fields.ts'
-import { materialFields } from '../server/src/features/records/materials/material-fields.ts'
-import { productFields } from '../server/src/features/records/products/product-fields.ts'
-import { variantFields } from '../server/src/features/records/variants/variant-fields.ts'
+import { NOUN_NAMES, NOUNS, type NounName } from '../server/src/features/records/nouns.ts'
 import type { Field } from '../server/src/kit/field.ts'
-
-const FIELDS = {
-  company: companyFields,
-  material: materialFields,
-  product: productFields,
-  variant: variantFields,
-  certification: certificationFields,
-}
-type Noun = keyof typeof FIELDS
-export const RECORDS = Object.keys(FIELDS) as Noun[]
 
 const HEAD = '// Made from the fields of the records by "npm run generate".'
 
 /** What the dashboard asks of a noun's own fields, and how it creates, changes and deletes a record. */
-export function recordDocuments(noun: Noun): string {
+export function recordDocuments(noun: NounName): string {
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
   const NOUN = noun.toUpperCase()
   const loaded = fieldsOf(noun).filter(([, { kind }]) => kind !== 'own' && kind !== 'recordId')
@@ -48,21 +34,21 @@ export const DELETE_${NOUN} = graphql(\`mutation Delete${Noun}($id: ID!) { delet
 
 /** How a form asks for each field that is not a line of text, and what many records can be given at once. */
 export function recordKinds(): string {
-  const kinds = RECORDS.map((noun) => {
+  const kinds = NOUN_NAMES.map((noun) => {
     const own = fieldsOf(noun).flatMap(([name, field]) =>
       formKind(field) ? [`${name}: { kind: '${formKind(field)}' }`] : [],
     )
     return `export const ${noun.toUpperCase()}_KINDS = { ${own.join(', ')} } as const`
   })
-  const bulk = RECORDS.map((noun) => {
+  const bulk = NOUN_NAMES.map((noun) => {
     const offered = fieldsOf(noun).flatMap(([name, field]) => (field.bulk === false ? [] : [`'${name}'`]))
     return `  ${noun}: [${offered.join(', ')}],`
   })
   return `${HEAD}\n${kinds.join('\n')}\n\nexport const BULK_FIELDS = {\n${bulk.join('\n')}\n} as const\n`
 }
 
-function fieldsOf(noun: Noun): [string, Field][] {
-  return Object.entries<Field>(FIELDS[noun])
+function fieldsOf(noun: NounName): [string, Field][] {
+  return Object.entries<Field>(NOUNS[noun].fields)
 }
 
 function formKind({ kind }: Field): string | null {
@@ -70,8 +56,8 @@ function formKind({ kind }: Field): string | null {
 }
 
 /** In the order of the fields, with what a mutation takes besides before them. */
-function argumentsOf(noun: Noun, mutation: string): readonly GraphQLArgument[] {
-  const order = ['id', 'expectedRevision', ...Object.keys(FIELDS[noun])]
+function argumentsOf(noun: NounName, mutation: string): readonly GraphQLArgument[] {
+  const order = ['id', 'expectedRevision', ...Object.keys(NOUNS[noun].fields)]
   const args = schema.getMutationType()?.getFields()[mutation]?.args ?? []
   return [...args].sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 }

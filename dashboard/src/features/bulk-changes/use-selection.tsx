@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import { BULK_FIELDS } from '../../graphql/records/kinds.ts'
 import type { BulkAbilities } from '../../kit/bulk/bulk-abilities.ts'
 import { BulkBar } from '../../kit/bulk/bulk-bar.tsx'
 import { type Chosen, useRows } from '../../kit/bulk/use-rows.tsx'
 import type { ListInView, Selection } from '../../kit/list/list-types.ts'
 import { useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
+import { certificationFields } from '../certifications/certification-fields.ts'
+import { companyFields } from '../companies/company-fields.ts'
 import { ExportChosen } from '../exports/export-chosen.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
-import { optionsOf } from '../options.ts'
-import { companyReference, productReference } from '../references.ts'
+import { materialFields } from '../materials/material-fields.ts'
+import { productFields } from '../products/product-fields.ts'
+import { variantFields } from '../variants/variant-fields.tsx'
 import { SendButton } from '../webhooks/send-button.tsx'
 
 type Row = { readonly id: string; readonly name?: string | null }
@@ -40,27 +44,12 @@ function useSelection<R extends Row>(
 }
 
 export function useVariantSelection<R extends Row>(list: List<R>): Selection<R> | null {
-  const { fields } = useWords().variant
+  const known = variantFields(useWords())
   const abilities: BulkAbilities = {
     noun: 'VARIANT',
     path: '/variants',
     verbs: ['PUBLISH', 'WITHDRAW', 'UPDATE', 'DELETE'],
-    fields: [
-      { name: 'color', kind: 'text', ...fields.color },
-      { name: 'size', kind: 'text', ...fields.size },
-      { name: 'weight', kind: 'number', unit: 'kg', ...fields.weight },
-      { name: 'productId', isRequired: true, ...productReference, ...fields.productId },
-      { name: 'manufacturerId', ...companyReference, ...fields.manufacturerId },
-      { name: 'manufacturer', kind: 'text', ...fields.manufacturer },
-      { name: 'productionLocation', kind: 'text', ...fields.productionLocation },
-      { name: 'expectedUses', kind: 'number', ...fields.expectedUses },
-      { name: 'airFreightShare', kind: 'number', unit: '%', scale: 100, ...fields.airFreightShare },
-      { name: 'recyclability', kind: 'number', unit: '%', scale: 100, ...fields.recyclability },
-      { name: 'repairability', kind: 'number', unit: '%', scale: 100, ...fields.repairability },
-      { name: 'undyed', kind: 'truth', ...fields.undyed },
-      { name: 'faded', kind: 'truth', ...fields.faded },
-      { name: 'careInstructions', kind: 'long', ...fields.careInstructions },
-    ],
+    fields: offered(BULK_FIELDS.variant, { ...known, productId: { ...known.productId, isRequired: true } }),
   }
   return useSelection(list, abilities, (chosen, count) => (
     <>
@@ -71,16 +60,10 @@ export function useVariantSelection<R extends Row>(list: List<R>): Selection<R> 
 }
 
 export function useProductSelection<R extends Row>(list: List<R>): Selection<R> | null {
-  const { fields } = useWords().product
+  const words = useWords()
   const abilities: BulkAbilities = {
     ...{ noun: 'PRODUCT', path: '/products', verbs: UPDATE_DELETE },
-    fields: [
-      { name: 'category', kind: 'text', ...fields.category },
-      { name: 'brand', kind: 'text', ...fields.brand },
-      { name: 'companyId', ...companyReference, ...fields.companyId },
-      { name: 'hsCode', kind: 'text', ...fields.hsCode },
-      { name: 'description', kind: 'long', ...fields.description },
-    ],
+    fields: offered(BULK_FIELDS.product, productFields(words)),
   }
   return useSelection(list, abilities, (chosen, count) => (
     <SendButton isCompact noun="PRODUCT" chosen={chosen} count={count} />
@@ -88,44 +71,32 @@ export function useProductSelection<R extends Row>(list: List<R>): Selection<R> 
 }
 
 export function useMaterialSelection<R extends Row>(list: List<R>): Selection<R> | null {
-  const { fields } = useWords().material
+  const words = useWords()
   return useSelection(list, {
     ...{ noun: 'MATERIAL', path: '/materials', verbs: UPDATE_DELETE },
-    fields: [
-      { name: 'type', kind: 'text', ...fields.type },
-      { name: 'supplierId', ...companyReference, ...fields.supplierId },
-      { name: 'supplier', kind: 'text', ...fields.supplier },
-      { name: 'originCountry', kind: 'country', ...fields.originCountry },
-      { name: 'recycledShare', kind: 'number', unit: '%', scale: 100, ...fields.recycledShare },
-      { name: 'description', kind: 'long', ...fields.description },
-    ],
+    fields: offered(BULK_FIELDS.material, materialFields(words, [])),
   })
 }
 
 export function useCompanySelection<R extends Row>(list: List<R>): Selection<R> | null {
-  const { fields, roles } = useWords().company
+  const words = useWords()
   return useSelection(list, {
     ...{ noun: 'COMPANY', path: '/companies', verbs: UPDATE_DELETE },
-    fields: [
-      { name: 'role', kind: 'choice', options: optionsOf(roles), ...fields.role },
-      { name: 'city', kind: 'text', ...fields.city },
-      { name: 'country', kind: 'country', ...fields.country },
-      { name: 'description', kind: 'long', ...fields.description },
-    ],
+    fields: offered(BULK_FIELDS.company, companyFields(words)),
   })
 }
 
 export function useCertificationSelection<R extends Row>(list: List<R>): Selection<R> | null {
-  const { fields } = useWords().certification
+  const words = useWords()
   return useSelection(list, {
     ...{ noun: 'CERTIFICATION', path: '/certifications', verbs: UPDATE_DELETE },
-    fields: [
-      { name: 'issuer', kind: 'text', ...fields.issuer },
-      { name: 'scope', kind: 'long', ...fields.scope },
-      { name: 'validFrom', kind: 'day', ...fields.validFrom },
-      { name: 'validUntil', kind: 'day', ...fields.validUntil },
-    ],
+    fields: offered(BULK_FIELDS.certification, certificationFields(words)),
   })
+}
+
+/** In the order in which the words of the noun have them. */
+function offered(names: readonly string[], known: Readonly<Record<string, BulkAbilities['fields'][number]>>) {
+  return Object.values(known).filter(({ name }) => names.includes(name))
 }
 
 const UPDATE_DELETE = ['UPDATE', 'DELETE'] as const satisfies readonly BulkAbilities['verbs'][number][]

@@ -1,5 +1,11 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import {
+  CERTIFICATION_FIELDS,
+  CREATE_CERTIFICATION,
+  DELETE_CERTIFICATION,
+  UPDATE_CERTIFICATION,
+} from '../../graphql/records/certification.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { useWords } from '../../words/use-words.tsx'
@@ -17,14 +23,7 @@ const CERTIFICATION = graphql(`
       revision
       createdAt
       updatedAt
-      scheme
-      name
-      number
-      issuer
-      scope
-      validFrom
-      validUntil
-      fileUrl
+      ${CERTIFICATION_FIELDS}
       state
       product { id name }
       material { id name }
@@ -32,33 +31,6 @@ const CERTIFICATION = graphql(`
     }
   }
 `)
-
-const CREATE = graphql(`
-  mutation CreateCertification(
-    $scheme: String!, $name: String, $number: String, $issuer: String, $scope: String, $validFrom: Day, $validUntil: Day
-    $fileUrl: String, $productId: ID, $materialId: ID, $companyId: ID
-  ) {
-    record: createCertification(
-      scheme: $scheme, name: $name, number: $number, issuer: $issuer, scope: $scope, validFrom: $validFrom
-      validUntil: $validUntil, fileUrl: $fileUrl, productId: $productId, materialId: $materialId, companyId: $companyId
-    ) { id }
-  }
-`)
-
-const UPDATE = graphql(`
-  mutation UpdateCertification(
-    $id: ID!, $expectedRevision: Int, $scheme: String, $name: String, $number: String, $issuer: String, $scope: String
-    $validFrom: Day, $validUntil: Day, $fileUrl: String, $productId: ID, $materialId: ID, $companyId: ID
-  ) {
-    record: updateCertification(
-      id: $id, expectedRevision: $expectedRevision, scheme: $scheme, name: $name, number: $number, issuer: $issuer
-      scope: $scope, validFrom: $validFrom, validUntil: $validUntil, fileUrl: $fileUrl, productId: $productId
-      materialId: $materialId, companyId: $companyId
-    ) { id revision }
-  }
-`)
-
-const REMOVE = graphql(`mutation DeleteCertification($id: ID!) { deleteCertification(id: $id) { id } }`)
 
 type Certification = NonNullable<ResultOf<typeof CERTIFICATION>['record']>
 
@@ -107,9 +79,9 @@ export function Detail() {
       path="/certifications"
       back={{ to: '/certifications', label: nouns.certifications }}
       load={CERTIFICATION}
-      create={CREATE}
-      update={UPDATE}
-      remove={REMOVE}
+      create={CREATE_CERTIFICATION}
+      update={UPDATE_CERTIFICATION}
+      remove={DELETE_CERTIFICATION}
       titleOf={({ scheme }) => scheme}
       newTitle={words.create}
       given={given}

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { COMPANY_FIELDS, CREATE_COMPANY, DELETE_COMPANY, UPDATE_COMPANY } from '../../graphql/records/company.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { Related } from '../../kit/related.tsx'
@@ -18,18 +19,7 @@ const COMPANY = graphql(`
       revision
       createdAt
       updatedAt
-      name
-      role
-      description
-      address
-      city
-      country
-      email
-      phone
-      website
-      gln
-      lei
-      vatId
+      ${COMPANY_FIELDS}
       images(take: 1) { thumbnailUrl }
       products(take: 10) { id name thumbnailUrl }
       materials(take: 10) { id name }
@@ -37,32 +27,6 @@ const COMPANY = graphql(`
     }
   }
 `)
-
-const CREATE = graphql(`
-  mutation CreateCompany(
-    $name: String!, $role: CompanyRole, $description: String, $address: String, $city: String, $country: String
-    $email: String, $phone: String, $website: String, $gln: String, $lei: String, $vatId: String
-  ) {
-    record: createCompany(
-      name: $name, role: $role, description: $description, address: $address, city: $city, country: $country
-      email: $email, phone: $phone, website: $website, gln: $gln, lei: $lei, vatId: $vatId
-    ) { id }
-  }
-`)
-
-const UPDATE = graphql(`
-  mutation UpdateCompany(
-    $id: ID!, $expectedRevision: Int, $name: String, $role: CompanyRole, $description: String, $address: String, $city: String
-    $country: String, $email: String, $phone: String, $website: String, $gln: String, $lei: String, $vatId: String
-  ) {
-    record: updateCompany(
-      id: $id, expectedRevision: $expectedRevision, name: $name, role: $role, description: $description, address: $address
-      city: $city, country: $country, email: $email, phone: $phone, website: $website, gln: $gln, lei: $lei, vatId: $vatId
-    ) { id revision }
-  }
-`)
-
-const REMOVE = graphql(`mutation DeleteCompany($id: ID!) { deleteCompany(id: $id) { id } }`)
 
 type Company = NonNullable<ResultOf<typeof COMPANY>['record']>
 
@@ -92,9 +56,9 @@ export function Detail() {
       path="/companies"
       back={{ to: '/companies', label: nouns.companies }}
       load={COMPANY}
-      create={CREATE}
-      update={UPDATE}
-      remove={REMOVE}
+      create={CREATE_COMPANY}
+      update={UPDATE_COMPANY}
+      remove={DELETE_COMPANY}
       titleOf={({ name }) => name}
       newTitle={words.create}
       isLogo

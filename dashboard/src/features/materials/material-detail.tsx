@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { CREATE_MATERIAL, DELETE_MATERIAL, MATERIAL_FIELDS, UPDATE_MATERIAL } from '../../graphql/records/material.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { Related } from '../../kit/related.tsx'
@@ -20,60 +21,13 @@ const MATERIAL = graphql(`
       revision
       createdAt
       updatedAt
-      name
-      type
-      fibre
-      label
-      description
-      supplier
-      originCountry
-      recycledShare
-      factorMaterial
-      carbonFootprint
-      carbonFootprintBoundary
-      carbonFootprintEvidence
-      waterLiters
-      factorSource
+      ${MATERIAL_FIELDS}
       supplierCompany { id name }
       variants(take: 10) { id name thumbnailUrl }
       certifications(take: 20) { id scheme state }
     }
   }
 `)
-
-const CREATE = graphql(`
-  mutation CreateMaterial(
-    $name: String!, $type: String, $fibre: String, $label: String, $description: String, $supplier: String, $supplierId: ID
-    $originCountry: String, $recycledShare: Float, $factorMaterial: String, $carbonFootprint: Float
-    $carbonFootprintBoundary: String, $carbonFootprintEvidence: String, $waterLiters: Float, $factorSource: String
-  ) {
-    record: createMaterial(
-      name: $name, type: $type, fibre: $fibre, label: $label, description: $description, supplier: $supplier
-      supplierId: $supplierId, originCountry: $originCountry, recycledShare: $recycledShare, factorMaterial: $factorMaterial
-      carbonFootprint: $carbonFootprint, carbonFootprintBoundary: $carbonFootprintBoundary
-      carbonFootprintEvidence: $carbonFootprintEvidence, waterLiters: $waterLiters, factorSource: $factorSource
-    ) { id }
-  }
-`)
-
-const UPDATE = graphql(`
-  mutation UpdateMaterial(
-    $id: ID!, $expectedRevision: Int, $name: String, $type: String, $fibre: String, $label: String, $description: String
-    $supplier: String, $supplierId: ID, $originCountry: String, $recycledShare: Float, $factorMaterial: String
-    $carbonFootprint: Float, $carbonFootprintBoundary: String, $carbonFootprintEvidence: String, $waterLiters: Float
-    $factorSource: String
-  ) {
-    record: updateMaterial(
-      id: $id, expectedRevision: $expectedRevision, name: $name, type: $type, fibre: $fibre, label: $label
-      description: $description, supplier: $supplier, supplierId: $supplierId, originCountry: $originCountry
-      recycledShare: $recycledShare, factorMaterial: $factorMaterial, carbonFootprint: $carbonFootprint
-      carbonFootprintBoundary: $carbonFootprintBoundary, carbonFootprintEvidence: $carbonFootprintEvidence
-      waterLiters: $waterLiters, factorSource: $factorSource
-    ) { id revision }
-  }
-`)
-
-const REMOVE = graphql(`mutation DeleteMaterial($id: ID!) { deleteMaterial(id: $id) { id } }`)
 
 type Material = NonNullable<ResultOf<typeof MATERIAL>['record']>
 
@@ -122,9 +76,9 @@ export function Detail() {
       path="/materials"
       back={{ to: '/materials', label: nouns.materials }}
       load={MATERIAL}
-      create={CREATE}
-      update={UPDATE}
-      remove={REMOVE}
+      create={CREATE_MATERIAL}
+      update={UPDATE_MATERIAL}
+      remove={DELETE_MATERIAL}
       titleOf={({ name }) => name}
       newTitle={words.create}
       sections={sections}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../graphql/ask.ts'
 import { graphql } from '../../graphql/graphql.ts'
+import { MATERIAL_KINDS } from '../../graphql/records/kinds.ts'
 import { knownFields, type Option } from '../../kit/field.ts'
 import type { Words } from '../../words/en.ts'
 import { optionsOf } from '../options.ts'
@@ -9,9 +10,9 @@ import { companyReference } from '../references.ts'
 /** `factors`: what the method knows by name. */
 export function materialFields({ material: { fields, boundaries, evidences } }: Words, factors: readonly Option[]) {
   return knownFields(fields, {
+    ...MATERIAL_KINDS,
     description: { kind: 'long' },
     supplierId: companyReference,
-    originCountry: { kind: 'country' },
     recycledShare: { kind: 'number', unit: '%', scale: 100 },
     carbonFootprint: { kind: 'number', unit: 'kg CO₂e/kg' },
     waterLiters: { kind: 'number', unit: 'l/kg' },

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { CREATE_PRODUCT, DELETE_PRODUCT, PRODUCT_FIELDS, UPDATE_PRODUCT } from '../../graphql/records/product.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { Related } from '../../kit/related.tsx'
@@ -23,15 +24,7 @@ const PRODUCT = graphql(`
       revision
       createdAt
       updatedAt
-      name
-      sku
-      brand
-      description
-      category
-      productType
-      hsCode
-      gtinPrefix
-      imageUrl
+      ${PRODUCT_FIELDS}
       thumbnailUrl
       sustainabilityScore
       assessedVariants
@@ -41,33 +34,6 @@ const PRODUCT = graphql(`
     }
   }
 `)
-
-const CREATE = graphql(`
-  mutation CreateProduct(
-    $name: String!, $sku: String, $brand: String, $description: String, $category: String, $productType: String
-    $hsCode: String, $gtinPrefix: String, $imageUrl: String, $companyId: ID
-  ) {
-    record: createProduct(
-      name: $name, sku: $sku, brand: $brand, description: $description, category: $category, productType: $productType
-      hsCode: $hsCode, gtinPrefix: $gtinPrefix, imageUrl: $imageUrl, companyId: $companyId
-    ) { id }
-  }
-`)
-
-const UPDATE = graphql(`
-  mutation UpdateProduct(
-    $id: ID!, $expectedRevision: Int, $name: String, $sku: String, $brand: String, $description: String, $category: String
-    $productType: String, $hsCode: String, $gtinPrefix: String, $imageUrl: String, $companyId: ID
-  ) {
-    record: updateProduct(
-      id: $id, expectedRevision: $expectedRevision, name: $name, sku: $sku, brand: $brand, description: $description
-      category: $category, productType: $productType, hsCode: $hsCode, gtinPrefix: $gtinPrefix, imageUrl: $imageUrl
-      companyId: $companyId
-    ) { id revision }
-  }
-`)
-
-const REMOVE = graphql(`mutation DeleteProduct($id: ID!) { deleteProduct(id: $id) { id } }`)
 
 type Product = NonNullable<ResultOf<typeof PRODUCT>['record']>
 
@@ -106,9 +72,9 @@ export function Detail() {
       path="/products"
       back={{ to: '/products', label: nouns.products }}
       load={PRODUCT}
-      create={CREATE}
-      update={UPDATE}
-      remove={REMOVE}
+      create={CREATE_PRODUCT}
+      update={UPDATE_PRODUCT}
+      remove={DELETE_PRODUCT}
       titleOf={({ name }) => name}
       newTitle={words.create}
       pictureOf={({ thumbnailUrl }) => thumbnailUrl}

@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT } from '../../graphql/records/variant.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -21,7 +22,7 @@ import { type Stage, StagesEditor } from './stages-editor.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { usePassportWords } from './use-passport-words.ts'
 import { variantFields } from './variant-fields.tsx'
-import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT, VARIANT, type Variant } from './variant-queries.ts'
+import { VARIANT, type Variant } from './variant-queries.ts'
 
 export function Detail() {
   const { id } = useParams({ strict: false }) as { id: string }

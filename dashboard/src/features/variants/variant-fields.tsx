@@ -1,3 +1,4 @@
+import { VARIANT_KINDS } from '../../graphql/records/kinds.ts'
 import { knownFields } from '../../kit/field.ts'
 import type { Words } from '../../words/en.ts'
 import { companyReference, productReference } from '../references.ts'
@@ -6,6 +7,7 @@ import { CareDifference, CompositionDifference, StagesDifference } from './value
 /** Without the editors that the form has for some of them: who only tells what changed does not load those. */
 export function variantFields({ variant: { fields } }: Words) {
   return knownFields(fields, {
+    ...VARIANT_KINDS,
     productId: productReference,
     weight: { kind: 'number', unit: 'kg' },
     gtin: { kind: 'text', inputMode: 'numeric', isMono: true },
@@ -19,9 +21,6 @@ export function variantFields({ variant: { fields } }: Words) {
     },
     manufacturerId: companyReference,
     airFreightShare: { kind: 'number', unit: '%', scale: 100 },
-    undyed: { kind: 'truth' },
-    faded: { kind: 'truth' },
-    expectedUses: { kind: 'number' },
     recyclability: { kind: 'number', unit: '%', scale: 100 },
     repairability: { kind: 'number', unit: '%', scale: 100 },
     careSymbols: {

@@ -31,11 +31,11 @@ export const material: Words['material'] = {
       label: 'Auf Etiketten',
       help: 'Nach Verordnung (EU) Nr. 1007/2011 dürfen dort nur deren Namen stehen: „Baumwolle“, nicht „soft touch“.',
     },
-    description: { label: 'Beschreibung' },
     supplierId: { label: 'Lieferndes Unternehmen' },
     supplier: { label: 'Lieferant', help: 'Sein Name, wo er kein Unternehmen hier ist.' },
     originCountry: { label: 'Ursprungsland', help: 'Wo die Faser gewachsen oder gemacht ist.' },
     recycledShare: { label: 'Recycelt', help: 'Anteil an der Masse. Wer ihn angibt, muss ihn belegen können.' },
+    description: { label: 'Beschreibung' },
     factorMaterial: { label: 'Faktor der Methode', help: 'Nur, wenn die Methode es nicht selbst erkennen soll.' },
     carbonFootprint: {
       label: 'Klima-Fußabdruck',

@@ -24,15 +24,15 @@ export const product: Words['product'] = {
   fields: {
     name: { label: 'Name', help: 'Wie ihn die Kundschaft kennt. Er steht über dem Pass.' },
     sku: { label: 'Artikelnummer', help: 'Ihre eigene.' },
+    category: { label: 'Kategorie', help: 'Etwa T-Shirts, Jeans, Kleider. Sagt der Methode, was dafür üblich ist.' },
     brand: { label: 'Marke', help: 'Der Name auf dem Etikett. Bleibt er leer, gilt der Name des Unternehmens.' },
     companyId: { label: 'Unternehmen', help: 'Wer es verkauft.' },
-    description: { label: 'Beschreibung' },
-    category: { label: 'Kategorie', help: 'Etwa T-Shirts, Jeans, Kleider. Sagt der Methode, was dafür üblich ist.' },
-    productType: { label: 'Art für die Methode', help: 'Nur nötig, wo die Kategorie es nicht sagt.' },
     hsCode: {
       label: 'Zolltarifnummer',
       help: 'HS- oder KN-Code, 2 bis 12 Ziffern. Sagt die Art des Produkts, wo die Kategorie es nicht sagt.',
     },
+    productType: { label: 'Art für die Methode', help: 'Nur nötig, wo die Kategorie es nicht sagt.' },
+    description: { label: 'Beschreibung' },
     gtinPrefix: { label: 'GS1-Präfix', help: 'Die Basisnummer, mit der Ihre GTINs beginnen.' },
     imageUrl: { label: 'Bildadresse', help: 'Ein Bild im Netz, wenn Sie keines hochladen.' },
   },

@@ -29,11 +29,11 @@ export const material = {
       label: 'On labels',
       help: 'By Regulation (EU) 1007/2011 only its names may stand there: “cotton”, not “soft touch”.',
     },
-    description: { label: 'Description' },
     supplierId: { label: 'Supplying company' },
     supplier: { label: 'Supplier', help: 'Its name, where it is no company here.' },
     originCountry: { label: 'Country of origin', help: 'Where the fibre was grown or made.' },
     recycledShare: { label: 'Recycled', help: 'Share of the mass. Whoever claims it must be able to prove it.' },
+    description: { label: 'Description' },
     factorMaterial: { label: 'Factor of the method', help: 'Only if the method should not recognise it by itself.' },
     carbonFootprint: {
       label: 'Climate footprint',

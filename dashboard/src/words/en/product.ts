@@ -22,18 +22,18 @@ export const product = {
   fields: {
     name: { label: 'Name', help: 'As customers know it. It heads the passport.' },
     sku: { label: 'SKU', help: 'Your own article number.' },
-    brand: { label: 'Brand', help: 'The name on the label. Left empty, it becomes the name of the company.' },
-    companyId: { label: 'Company', help: 'Who sells it.' },
-    description: { label: 'Description' },
     category: {
       label: 'Category',
       help: 'Such as T-shirts, jeans, dresses. Tells the method what is normal for it.',
     },
-    productType: { label: 'Kind for the method', help: 'Only needed where the category does not say it.' },
+    brand: { label: 'Brand', help: 'The name on the label. Left empty, it becomes the name of the company.' },
+    companyId: { label: 'Company', help: 'Who sells it.' },
     hsCode: {
       label: 'Customs code',
       help: 'HS or CN code, 2 to 12 digits. Says the kind of product where the category does not.',
     },
+    productType: { label: 'Kind for the method', help: 'Only needed where the category does not say it.' },
+    description: { label: 'Description' },
     gtinPrefix: { label: 'GS1 prefix', help: 'The company prefix your GTINs begin with.' },
     imageUrl: { label: 'Image address', help: 'A picture on the web, if you do not upload one.' },
   },

@@ -31,11 +31,11 @@ export const material: Words['material'] = {
       label: 'Sur les étiquettes',
       help: 'Selon le règlement (UE) n° 1007/2011, seuls ses noms y sont permis : « coton », pas « soft touch ».',
     },
-    description: { label: 'Description' },
     supplierId: { label: 'Entreprise qui fournit' },
     supplier: { label: 'Fournisseur', help: 'Son nom, s’il n’est pas une entreprise ici.' },
     originCountry: { label: 'Pays d’origine', help: 'Où la fibre a poussé ou a été faite.' },
     recycledShare: { label: 'Recyclée', help: 'Part de la masse. Qui l’affirme doit pouvoir le prouver.' },
+    description: { label: 'Description' },
     factorMaterial: {
       label: 'Facteur de la méthode',
       help: 'Seulement si la méthode ne doit pas le reconnaître elle-même.',

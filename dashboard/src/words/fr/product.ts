@@ -24,15 +24,15 @@ export const product: Words['product'] = {
   fields: {
     name: { label: 'Nom', help: 'Tel que la clientèle le connaît. Il est en tête du passeport.' },
     sku: { label: 'Référence', help: 'La vôtre.' },
+    category: { label: 'Catégorie', help: 'Comme T-shirts, jeans, robes. Dit à la méthode ce qui est habituel.' },
     brand: { label: 'Marque', help: 'Le nom sur l’étiquette. Vide, c’est celui de l’entreprise.' },
     companyId: { label: 'Entreprise', help: 'Qui le vend.' },
-    description: { label: 'Description' },
-    category: { label: 'Catégorie', help: 'Comme T-shirts, jeans, robes. Dit à la méthode ce qui est habituel.' },
-    productType: { label: 'Genre pour la méthode', help: 'Seulement si la catégorie ne le dit pas.' },
     hsCode: {
       label: 'Code douanier',
       help: 'Code SH ou NC, 2 à 12 chiffres. Dit le genre du produit quand la catégorie ne le dit pas.',
     },
+    productType: { label: 'Genre pour la méthode', help: 'Seulement si la catégorie ne le dit pas.' },
+    description: { label: 'Description' },
     gtinPrefix: { label: 'Préfixe GS1', help: 'Par lequel vos GTIN commencent.' },
     imageUrl: { label: 'Adresse de l’image', help: 'Une image en ligne, si vous n’en téléversez pas.' },
   },
