@@ -141,7 +141,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     await page.getByRole('button', { name: 'Put back what was before' }).waitFor()
     await updateProduct(t.deps, w.actor, { id: product.id, category: 'Shawls' })
     await page.getByRole('button', { name: 'Put back what was before' }).click()
-    await page.getByText('has been saved by somebody else').waitFor()
+    await page.getByText('has been saved by another user').waitFor()
     const { rows } = await t.owner.query('select category from products where id = $1', [product.id])
     expect(rows).toEqual([{ category: 'Shawls' }])
   })

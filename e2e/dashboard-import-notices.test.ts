@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
       await press(page, 'Check the file')
       await page.getByRole('button', { name: 'Start the import', exact: true }).waitFor()
       await notice.waitFor()
-      await page.getByText(/is neither known as a colour nor as a size/).waitFor()
+      await page.getByText(/is not known as a colour or a size/).waitFor()
       await fits(page)
     },
   )
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
       const sizes = page.getByRole('listitem').filter({ hasText: 'is a day.' })
       expect(await sizes.count()).toBe(1)
       await sizes.getByText('Lines 4, 5').waitFor()
-      await page.getByText(/No unit stands beside the weight/).waitFor()
+      await page.getByText(/No unit is given next to the weight/).waitFor()
       await fits(page)
       await page.getByRole('button', { name: /^Put right: size/ }).click()
       await page.getByLabel('size, line 4').waitFor()

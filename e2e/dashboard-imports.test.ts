@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await page
       .getByText(/The import creates .* products, .* variants and .* certifications\. 15 rows with errors stay out/)
       .waitFor()
-    await page.getByText('"2026-02-30" is no day of the calendar.').waitFor()
+    await page.getByText('"2026-02-30" is not a date.').waitFor()
     expect(await axeViolations(page)).toEqual([])
     expect(await count(w)).toEqual({ productCount: 0, variantCount: 0, certificationCount: 0 })
 

@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('people and access', 
     await page.waitForURL(`${base}/settings/members`)
     await page.getByText('None. An invitation is a link').waitFor()
     await page.keyboard.press('c')
-    await dialog(page, 'Invite somebody').waitFor()
+    await dialog(page, 'Invite a person').waitFor()
     await check(page, 'invite')
     await page.locator('input:focus').waitFor()
     await page.keyboard.type('ana@vesperholm.example')

@@ -56,7 +56,7 @@ describe.runIf(isRequired || chromiumPath !== undefined)('the reference', () => 
     await page.locator('main td a', { hasText: 'withdraw' }).click()
     await page.locator('#withdrawVariant').waitFor()
     await page.goto(`${base}/api/v1/docs?q=<script>`)
-    expect((await page.locator('main').allInnerTexts()).join()).toContain('No operation has all of these words')
+    expect((await page.locator('main').allInnerTexts()).join()).toContain('No operation contains all of these words')
   })
 
   test('sends nobody to a file of the sources', async () => {

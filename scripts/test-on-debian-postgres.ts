@@ -90,14 +90,14 @@ function testsOfTheServer(): string[] {
   )
   const stale = Object.keys(NO_MATTER_OF_THE_SERVER).filter((file) => !tests.includes(file))
   if (stale.length > 0)
-    throw new Error(`These are named here, and are no tests of the server any more: ${stale.join(', ')}`)
+    throw new Error(`These are listed here, but are no longer tests of the server: ${stale.join(', ')}`)
   return tests.filter((file) => !(file in NO_MATTER_OF_THE_SERVER))
 }
 
 function newestBinaries(): string {
   const root = '/usr/lib/postgresql'
   const [newest] = readdirSync(root).sort((a, b) => Number(b) - Number(a))
-  if (!newest) throw new Error(`There is no PostgreSQL under ${root}; apt-get install postgresql brings it.`)
+  if (!newest) throw new Error(`There is no PostgreSQL under ${root}; install it with apt-get install postgresql.`)
   console.log(`On Debian's PostgreSQL ${newest}:`)
   return join(root, newest, 'bin')
 }
@@ -106,7 +106,7 @@ function newestBinaries(): string {
 function databaseAccount(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const entry = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
-  if (!entry) throw new Error('There is no user "postgres", which the package would have made.')
+  if (!entry) throw new Error('There is no user "postgres", which the package creates.')
   return { uid: Number(entry[1]), gid: Number(entry[2]) }
 }
 

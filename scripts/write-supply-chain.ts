@@ -138,7 +138,7 @@ function notices(): string {
   )
   return [
     'Selvedge contains or runs with the packages below. Each is under the licence',
-    'that stands with it. The packages that only development needs are left out.',
+    'given with it. Packages that only development needs are left out.',
     '',
     ...parts,
     '',

@@ -35,7 +35,7 @@ const embedded = (run: (trial: Trial) => Promise<void>): Fault['prepare'] => {
 export const FAULTS: readonly Fault[] = [
   {
     name: 'kill',
-    what: 'the service is killed, then its database, twice each, while somebody writes',
+    what: 'the service is killed, then its database, twice each, during writes',
     isOfCi: true,
     prepare: embedded(async (trial) => {
       for (let i = 0; i < 2; i += 1) {

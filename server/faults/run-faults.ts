@@ -49,7 +49,8 @@ say(
   `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, revision ${revision()}, ${cpus().length} cores, Node ${process.versions.node}, ${AT_ONCE} at once.`,
 )
 say(
-  'Seconds after the fault had ended until each was right for the first time; 60 are allowed (for a schedule of every minute, 65).',
+  'Seconds from the end of the fault until each was right for the first time; 60 are allowed (65 for a ' +
+    'schedule of every minute).',
 )
 say()
 say(`| fault | what | ended after | ${ASPECTS.join(' | ')} | acknowledged | |`)
@@ -59,7 +60,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, work))
 const lastEnd = Math.max(0, ...outcomes.map(({ endedAt }) => endedAt))
 await sleep(Math.max(0, lastEnd + WITHIN_MS - performance.now()))
 say()
-say('Once more, when a minute had passed since the last of them had ended:')
+say('Checked again a minute after the last fault had ended:')
 say()
 for (const { fault, trial, failures } of outcomes) {
   const still: string[] = []
@@ -73,7 +74,7 @@ for (const { fault, trial, failures } of outcomes) {
   still.push(...missing.slice(0, 3), ...(missing.length > 3 ? [`and ${missing.length - 3} more`] : []))
   failures.push(...still)
   say(
-    `- ${fault.name}: ${still.length === 0 ? `all right, ${trial.acknowledged()} acknowledged writes there once and told` : `**${still.join('; ')}**`}`,
+    `- ${fault.name}: ${still.length === 0 ? `all right; each of ${trial.acknowledged()} acknowledged writes exists once and was sent` : `**${still.join('; ')}**`}`,
   )
 }
 for (const { trial } of outcomes) await trial.end()

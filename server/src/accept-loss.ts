@@ -26,7 +26,7 @@ async function main([what, ...options]: readonly string[]): Promise<void> {
   try {
     await migrate(reached.connection)
     await (what === 'key' ? acceptKey : acceptFiles)(config, reached.connection, isMeant)
-    console.log(isMeant ? 'Done. Selvedge can be started.' : 'Nothing was changed. To go on so, add --yes.')
+    console.log(isMeant ? 'Done. Selvedge can be started.' : 'Nothing was changed. To go ahead, add --yes.')
   } finally {
     await reached.close()
   }
@@ -40,14 +40,14 @@ async function acceptKey(config: Config, connection: pg.ClientConfig, isMeant: b
       isLost(webhook, own && createSecretBox(own)),
     )
     for (const { name, id, workspace } of lost) {
-      console.log(
-        `The secret of the webhook "${name}" (${id}, workspace ${workspace}), and the headers sent along with it.`,
-      )
+      console.log(`The secret of the webhook "${name}" (${id}, workspace ${workspace}), and the headers sent with it.`)
     }
     console.log(
       lost.length === 0
-        ? 'There is no webhook whose secret only the lost key could read.'
-        : `${lost.length} ${lost.length === 1 ? 'webhook is' : 'webhooks are'} switched off and get secrets that nobody knows. Give each a new secret and its headers in the dashboard, tell its receiver, and switch it on.`,
+        ? 'No webhook has a secret that only the lost key could read.'
+        : `${lost.length} ${lost.length === 1 ? 'webhook is' : 'webhooks are'} switched off, with new secrets ` +
+            'that are not known to anyone. Give each a new secret and its headers in the dashboard, give the ' +
+            'secret to its receiver, and switch it on.',
     )
     if (!isMeant) return null
     const key = own ?? (await makeSecretKey(config.dataDir))
@@ -85,14 +85,15 @@ async function acceptFiles(config: Config, connection: pg.ClientConfig, isMeant:
   await settleInstallation(connection, async ({ known, isInUse, storageKeys }) => {
     if (await isInUse()) throw inUse()
     if (known === null)
-      throw new AppError('not_found', 'nothing_noted', 'This database knows of no storage yet: start Selvedge.')
+      throw new AppError('not_found', 'nothing_noted', 'This database has no storage recorded yet: start Selvedge.')
     const keys = await storageKeys()
     const found = await Promise.all(keys.map((key) => storage.stat(key)))
     const missing = found.filter((bytes) => bytes === null).length
     console.log(
       keys.length === 0
-        ? 'The database names no files.'
-        : `Of the ${keys.length} latest files, ${missing} are not here: they answer 503 until they are put back or uploaded again.`,
+        ? 'The database refers to no files.'
+        : `Of the ${keys.length} latest files, ${missing} are not here: requests for them are answered with 503 ` +
+            'until they are put back or uploaded again.',
     )
     return isMeant ? { ...known, storage: await identifyStorage(config.dataDir, config.fileStorage) } : null
   })
@@ -102,7 +103,7 @@ function inUse(): AppError {
   return new AppError(
     'conflict',
     'installation_in_use',
-    'Selvedge is at work on this database. Stop it first, every process of it.',
+    'Selvedge is running on this database. Stop all of its processes first.',
   )
 }
 

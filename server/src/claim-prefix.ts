@@ -37,7 +37,10 @@ async function list(owner: pg.Client): Promise<void> {
     console.log(`${prefix.padEnd(14)}${slug.padEnd(34)}${state}; claimed by ${claimedBy} on ${day(claimedAt)}`)
   }
   for (const { gtin, slugs } of await listSharedGtins(owner)) {
-    console.log(`The GTIN ${gtin} is published by ${slugs.join(' and ')}; it leads to whoever published it first.`)
+    console.log(
+      `The GTIN ${gtin} is published by ${slugs.join(' and ')}; its Digital Links lead to the one that ` +
+        'published it first.',
+    )
   }
 }
 
@@ -52,18 +55,20 @@ async function assign(owner: pg.Client, what: string, prefix: string, slug: stri
     throw new AppError(
       'conflict',
       'prefix_confirmed',
-      `The prefix ${prefix} is confirmed for "${holder.slug}". To take it away from them: npm run claim-prefix -- reassign ${prefix} ${slug}`,
+      `The prefix ${prefix} is confirmed for "${holder.slug}". To reassign it: npm run claim-prefix -- ` +
+        `reassign ${prefix} ${slug}`,
     )
   }
   if (what === 'confirm' && !claims.some((claim) => claim.slug === slug)) {
     throw new AppError(
       'not_found',
       'company_prefix_not_found',
-      `"${slug}" has not claimed the prefix ${prefix}. To give it to them all the same: npm run claim-prefix -- reassign ${prefix} ${slug}`,
+      `"${slug}" has not claimed the prefix ${prefix}. To assign it anyway: npm run claim-prefix -- reassign ` +
+        `${prefix} ${slug}`,
     )
   }
   await assignPrefix(owner, workspaceId, prefix)
-  console.log(`Digital Links of GTINs that begin with ${prefix} lead to "${slug}", and to no other workspace.`)
+  console.log(`Digital Links of GTINs that begin with ${prefix} now lead to "${slug}", and to no other workspace.`)
 }
 
 function day(date: Date): string {

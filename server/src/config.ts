@@ -202,7 +202,7 @@ const SETTINGS = {
     group: 'Where it answers',
     shownDefault: '`0.0.0.0`',
     allowed: 'an IP address or a host name of this machine',
-    meaning: 'The address to listen on. `127.0.0.1` keeps the service to this machine, `::` adds IPv6.',
+    meaning: 'The address to listen on. `127.0.0.1` limits the service to this machine; `::` adds IPv6.',
     parse: (raw) => (isIP(raw) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(raw) ? raw : undefined),
   }),
   publicUrl: setting<string | null>('PUBLIC_URL', null, {
@@ -210,7 +210,8 @@ const SETTINGS = {
     shownDefault: '`http://localhost:<PORT>`',
     allowed: 'an http or https address without path, query or password, such as https://passports.example.com',
     meaning:
-      'The address under which people reach the service: it is written into links. With https, browsers are told to use nothing else (HSTS) and cookies are marked secure.',
+      'The address at which people reach the service, used in links. With https, browsers are told to use ' +
+      'nothing else (HSTS) and cookies are marked secure.',
     parse: parseOrigin,
   }),
   publicPassportUrl: setting<string | null>('PUBLIC_PASSPORT_URL', null, {
@@ -218,14 +219,17 @@ const SETTINGS = {
     shownDefault: '`PUBLIC_URL`',
     allowed: 'an http or https address without path, query or password, such as https://id.example.com',
     meaning:
-      'The address that is printed in QR codes and on labels and that passports are linked by, if another than `PUBLIC_URL`. It must lead to this service, for as long as the products last.',
+      'The address in QR codes, on labels and in links to passports, if it differs from `PUBLIC_URL`. It must ' +
+      'lead to this service for as long as the products last.',
     parse: parseOrigin,
   }),
   trustedProxies: setting<readonly string[]>('TRUSTED_PROXIES', [], {
     group: 'Where it answers',
     shownDefault: 'none',
     allowed: `a comma-separated list of IP addresses, CIDR ranges such as 10.0.0.0/8, or the words ${PROXY_GROUPS.join(', ')}`,
-    meaning: 'The reverse proxies whose `X-Forwarded-*` headers are believed. From anyone else they change nothing.',
+    meaning:
+      'The reverse proxies whose `X-Forwarded-*` headers are trusted. The same headers from any other sender ' +
+      'have no effect.',
     parse: parseProxies,
   }),
   dataDir: setting<string>('DATA_DIR', resolve('data'), {
@@ -239,30 +243,32 @@ const SETTINGS = {
     group: 'Data',
     shownDefault: 'the embedded PostgreSQL',
     allowed: 'an address such as postgresql://user:password@host:5432/database',
-    meaning: 'Secret. A PostgreSQL 15 to 18 of your own. When it is not set, PostgreSQL runs inside `DATA_DIR`.',
+    meaning: 'Secret. Your own PostgreSQL 15 to 18. If it is not set, PostgreSQL runs inside `DATA_DIR`.',
     secret: true,
     parse: parseDatabaseUrl,
   }),
   databasePoolSize: integer('DATABASE_POOL_SIZE', 10, [2, 100], {
     group: 'Data',
-    meaning: 'How many connections one process of the service opens to the database.',
+    meaning: 'How many connections each process of the service opens to the database.',
   }),
   databaseWaitSeconds: integer('DATABASE_WAIT_SECONDS', 3, [1, 60], {
     group: 'Data',
     meaning:
-      'How long a request waits for a free connection to the database before it is answered 503 with `Retry-After`. While one has waited half as long, those that come are answered so at once.',
+      'How long a request waits for a free database connection before it is answered 503 with `Retry-After`. ' +
+      'Once a request has waited half that time, new requests are answered so immediately.',
   }),
   seedDemo: setting<'auto' | 'on' | 'off'>('SEED_DEMO', 'auto', {
     group: 'Data',
     shownDefault: '`auto`',
     allowed: 'auto, or true, 1, on or yes, or false, 0, off or no',
-    meaning: 'Whether to load the demo workspace. `auto` loads it into an empty embedded database and nowhere else.',
+    meaning: 'Whether to load the demo workspace. `auto` loads it only into an empty embedded database.',
     parse: (raw) => (Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined),
   }),
   deletedRecordsDays: integer('DELETED_RECORDS_DAYS', 30, [1, 3650], {
     group: 'Data',
     meaning:
-      'How many days deleted records can be restored. After that they, and what went with them, are gone for good.',
+      'How many days deleted records can be restored. After that, they and everything deleted along with them ' +
+      'are gone for good.',
   }),
   fileStorage: setting<S3Settings | null>('FILE_STORAGE_URL', null, {
     group: 'Files',
@@ -270,24 +276,27 @@ const SETTINGS = {
     allowed:
       'an address such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1, with "/" in the secret written %2F and "+" written %2B',
     meaning:
-      'Secret. A bucket of a storage that speaks the S3 protocol, for the bytes of images and documents. `region` may be left out where the storage has none.',
+      'Secret. A bucket of an S3-compatible storage, for the bytes of images and documents. `region` can be ' +
+      'omitted if the storage has none.',
     secret: true,
     parse: parseS3,
   }),
   maxFileMb: integer('MAX_FILE_MB', 25, [1, 1024], {
     group: 'Files',
-    meaning: 'How large one uploaded file may be, in MB (1,000,000 bytes).',
+    meaning: 'The maximum size of one uploaded file, in MB (1,000,000 bytes).',
   }),
   workspaceStorageMb: integer('WORKSPACE_STORAGE_MB', 10_000, [1, 100_000_000], {
     group: 'Files',
-    meaning: 'How much the files of one workspace may take up together, smaller copies of images included, in MB.',
+    meaning: "The maximum total size of one workspace's files, including smaller copies of images, in MB.",
   }),
   scanCommand: setting<readonly string[] | null>('SCAN_COMMAND', null, {
     group: 'Files',
     shownDefault: 'none',
     allowed: 'a program with its arguments, separated by spaces',
     meaning:
-      'Run on every upload, with the file as its standard input, by no shell: `clamdscan --no-summary -`. Exit status 0 lets the file in, 1 refuses it; anything else counts as a scanner that is broken, and no file is let in.',
+      'Run on every upload, with the file as its standard input, without a shell: `clamdscan --no-summary -`. ' +
+      'Exit status 0 accepts the file and 1 refuses it; any other status counts as a broken scanner, and no ' +
+      'file is accepted.',
     parse: (raw) => raw.split(/\s+/),
   }),
   lcaSourcesOff: setting<readonly string[]>('LCA_SOURCES_OFF', [], {
@@ -295,7 +304,9 @@ const SETTINGS = {
     shownDefault: 'none',
     allowed: `a comma-separated list of sources of factors: ${FACTOR_SOURCES.join(', ')}`,
     meaning:
-      'Sources of emission factors that impacts are not calculated with, such as `kering-epl`, of which nobody of this project has seen a licence text. After a change every variant is assessed again in the background. Give all processes on one database the same.',
+      'Sources of emission factors to leave out of the calculation, such as `kering-epl`, whose licence text ' +
+      'this project has not seen. After a change, every variant is assessed again in the background. Give all ' +
+      'processes on one database the same value.',
     parse(raw) {
       const sources = raw.split(',').map((source) => source.trim())
       return sources.every((source) => FACTOR_SOURCES.includes(source)) ? sources : undefined
@@ -318,7 +329,8 @@ const SETTINGS = {
     shownDefault: '`off`',
     allowed: 'true, 1, on or yes, or false, 0, off or no',
     meaning:
-      'Whether webhooks may lead to the internet without encryption. What `OUTBOUND_PRIVATE_TARGETS` lists may be called by http in any case.',
+      'Whether webhooks may call internet addresses without encryption. Addresses in ' +
+      '`OUTBOUND_PRIVATE_TARGETS` may be called by http in any case.',
     parse(raw) {
       const found = Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined
       return found === 'auto' ? undefined : found
@@ -326,34 +338,32 @@ const SETTINGS = {
   }),
   outboundTimeoutSeconds: integer('OUTBOUND_TIMEOUT_SECONDS', 15, [1, 15], {
     group: 'Calls to other services',
-    meaning: 'How long a call may take, from looking up the name to the last byte of the answer.',
+    meaning: 'How long a call may take, from looking up the name to the last byte of the response.',
   }),
   webhookLogDays: integer('WEBHOOK_LOG_DAYS', 30, [7, 365], {
     group: 'Calls to other services',
-    meaning: 'How many days what was sent to webhooks is kept, for looking it up and for sending it again.',
+    meaning: 'How many days deliveries to webhooks are kept, for looking them up and sending them again.',
   }),
   secretKey: setting<Buffer | null>('SECRET_KEY', null, {
     group: 'Data',
-    shownDefault: '`secret.key` in `DATA_DIR`, made at the first start',
-    allowed: '32 bytes in base64, as `openssl rand -base64 32` makes them',
+    shownDefault: '`secret.key` in `DATA_DIR`, created at the first start',
+    allowed: '32 bytes in base64, as `openssl rand -base64 32` prints them',
     meaning:
-      'Secret. What the secrets in the database are encrypted with: those that webhooks are signed with and the headers sent along. All processes on one database need the same, one with another is refused, and a backup of the database is worth nothing to webhooks without it.',
+      'Secret. The key that encrypts the secrets in the database: those that webhooks are signed with and the ' +
+      'headers sent to them. All processes on one database need the same key; a process with another key does ' +
+      'not start. Without the key, the webhooks in a backup of the database cannot be used.',
     secret: true,
     parse: parseSecretKey,
   }),
   sessionIdleDays: integer('SESSION_IDLE_DAYS', 14, [1, 365], {
     group: 'Sessions and limits',
-    meaning: 'A session that was not used for this many days ends.',
+    meaning: 'A session ends after it has not been used for this many days.',
   }),
   sessionMaxDays: integer('SESSION_MAX_DAYS', 90, [1, 365], {
     group: 'Sessions and limits',
-    meaning: 'A session ends after this many days however much it is used. At least `SESSION_IDLE_DAYS`.',
+    meaning: 'A session ends after this many days even if it is in use. At least `SESSION_IDLE_DAYS`.',
   }),
-  rateLimitLogin: rateLimit(
-    'RATE_LIMIT_LOGIN',
-    { requests: 10, seconds: 60 },
-    'Attempts to log in, per client address.',
-  ),
+  rateLimitLogin: rateLimit('RATE_LIMIT_LOGIN', { requests: 10, seconds: 60 }, 'Sign-in attempts, per client address.'),
   rateLimitPublic: rateLimit(
     'RATE_LIMIT_PUBLIC',
     { requests: 1200, seconds: 60 },
@@ -367,21 +377,23 @@ const SETTINGS = {
   maxConnections: integer('MAX_CONNECTIONS', 10_000, [10, 1_000_000], {
     group: 'Sessions and limits',
     meaning:
-      'How many connections may be open to one process at once. Beyond it, those that wait for nothing are closed to make room, and new ones are refused until there is some.',
+      'The maximum number of open connections to one process. Beyond it, idle connections are closed to make ' +
+      'room, and new ones are refused until there is room.',
   }),
   securityContact: setting<string | null>('SECURITY_CONTACT', null, {
     group: 'Operation',
     shownDefault: 'none',
     allowed: 'an address such as mailto:security@example.com, https://example.com/security or tel:+41-44-000-00-00',
     meaning:
-      'Whom somebody who has found a hole should tell; shown at `/.well-known/security.txt` (RFC 9116). Without it there is no such file.',
+      'The contact for reporting security problems, shown at `/.well-known/security.txt` (RFC 9116). Without ' +
+      'it, there is no such file.',
     parse: (raw) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+[\d-]+)$/.test(raw) ? raw : undefined),
   }),
   logLevel: setting<LogLevel>('LOG_LEVEL', 'info', {
     group: 'Operation',
     shownDefault: '`info`',
     allowed: `one of ${LOG_LEVELS.join(', ')}`,
-    meaning: 'The least serious kind of line to log. Answered requests for public passports are logged at `debug`.',
+    meaning: 'The lowest level to log. Successful requests for public passports are logged at `debug`.',
     parse: (raw) => LOG_LEVELS.find((level) => level === raw.toLowerCase()),
   }),
   metricsToken: setting<string | null>('METRICS_TOKEN', null, {
@@ -389,18 +401,20 @@ const SETTINGS = {
     shownDefault: 'none',
     allowed: 'at least 16 letters, digits or characters of ._~+/=-',
     meaning:
-      'Secret. When set, `/metrics` asks for it as `Authorization: Bearer …`; when not, `/metrics` answers to this machine only, and to nothing that came through a proxy.',
+      'Secret. If it is set, `/metrics` requires it as `Authorization: Bearer …`; if not, `/metrics` responds ' +
+      'only to this machine, and to nothing that came through a proxy.',
     secret: true,
     parse: (raw) => (/^[\w.~+/=-]{16,}$/.test(raw) ? raw : undefined),
   }),
   answerMemoryMb: integer('ANSWER_MEMORY_MB', 32, [0, 1024], {
     group: 'Operation',
     meaning:
-      'Memory for the answers to GraphQL queries that are asked again and again. One is given only after the database has said that nothing in the workspace has changed since; 0 makes every answer anew.',
+      'Memory for the results of frequently repeated GraphQL queries. A result is reused only after the ' +
+      'database has confirmed that nothing in the workspace has changed since; 0 computes every result anew.',
   }),
   shutdownGraceSeconds: integer('SHUTDOWN_GRACE_SECONDS', 15, [0, 600], {
     group: 'Operation',
-    meaning: 'How long requests in progress may take to finish after the service was told to stop.',
+    meaning: 'How long running requests may take to finish after the service was told to stop.',
   }),
 }
 
@@ -431,7 +445,7 @@ function rateLimit(name: string, absent: NonNullable<RateLimit>, meaning: string
     group: 'Sessions and limits',
     shownDefault: `\`${absent.requests}/${absent.seconds}\``,
     allowed: 'requests/seconds such as 600/60 (up to 1000000 requests in up to 86400 seconds), or off',
-    meaning: `${meaning} Counted in each process by itself.`,
+    meaning: `${meaning} Each process counts on its own.`,
     parse(raw) {
       if (raw.toLowerCase() === 'off') return null
       const [first = '', second = '', ...more] = raw.split('/')

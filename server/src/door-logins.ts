@@ -15,7 +15,7 @@ async function main([what]: readonly string[]): Promise<void> {
     const secrets = await openInstallationSecrets(connection, config)
     if (what === 'rotate') {
       const logins = await rotateDoorPasswords(connection, secrets)
-      console.log(`These logins have other passwords now: ${logins.join(', ')}. Running services have been told.`)
+      console.log(`These logins now have new passwords: ${logins.join(', ')}. Running services have been notified.`)
     } else {
       console.log(await doorLoginsSql(connection, secrets))
     }

@@ -26,8 +26,8 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Log } from './deps.ts'
 
 const SHARED_DOORS_NOTE =
-  'The doors of the database have no logins of their own, so SQL that got in through a hole could leave the role it runs as. ' +
-  'Run what "npm run door-logins" prints, once, as a superuser of the database, and start Selvedge again.'
+  'The database doors have no logins of their own, so injected SQL could leave the role it runs in. Run what ' +
+  '"npm run door-logins" prints, once, as a superuser of the database, and start Selvedge again.'
 
 /** Where scripts/build-dashboard.ts puts what it builds. */
 const DASHBOARD = join(import.meta.dirname, '../../dashboard/dist')
@@ -57,7 +57,8 @@ async function main(): Promise<void> {
     const { adopted } = await migrate(connection)
     if (adopted) {
       note(
-        `The database comes from another cluster of PostgreSQL: ${adopted.events} events got numbers of this one, ${adopted.untold} of them are still to be looked at for webhooks.`,
+        `The database comes from another PostgreSQL cluster: ${adopted.events} events got new numbers, and ` +
+          `${adopted.untold} of them are still to be checked for webhooks.`,
       )
     }
     const storage = await openFileStorage(config.dataDir, config.fileStorage)
@@ -136,7 +137,7 @@ async function keepSetupLink({ dataDir }: Config, url: string): Promise<string> 
     await writeFile(file, `${url}\n`, { mode: 0o600, flag: 'wx' })
     return `by the link in ${file}`
   } catch {
-    return `${file} could not be written: make room, or start once in a terminal, which shows the link`
+    return `${file} could not be written: free some space, or start once in a terminal, which shows the link`
   }
 }
 
@@ -145,7 +146,8 @@ async function warnOfFullDisk({ dataDir }: Config, logger: Log): Promise<void> {
   await tryFolder(incomingDirectory(dataDir), 'incoming').catch((error: Error) =>
     logger.warn(
       { err: error },
-      `Nothing can be written to ${dataDir}: its disk is full or read-only. What is there is served; nothing new is kept until there is room.`,
+      `Nothing can be written to ${dataDir}: its disk is full or read-only. Existing data is served; nothing ` +
+        'new is kept until there is room.',
     ),
   )
 }
@@ -183,10 +185,13 @@ function explainStart(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
   if (DISK_CODES.includes(error.code)) {
     const { dataDir } = readConfig(process.env)
-    return `Selvedge could not start: ${error.message}. Make room on the disk of DATA_DIR, which is ${dataDir}, and see that it can be written to.`
+    return (
+      `Selvedge could not start: ${error.message}. Free some space on the disk of DATA_DIR, which is ` +
+      `${dataDir}, and make sure that it can be written to.`
+    )
   }
   if (error.code === 'EADDRINUSE') {
-    return `Selvedge could not start: ${error.message}. Stop the program that listens there, or set PORT to another port.`
+    return `Selvedge could not start: ${error.message}. Stop the program that uses it, or set PORT to another port.`
   }
   // Not reached, not let in, or no such database (https://www.postgresql.org/docs/current/errcodes-appendix.html).
   const isElsewhere = 'syscall' in error || error.code.startsWith('28') || error.code === '3D000'

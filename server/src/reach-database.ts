@@ -16,7 +16,8 @@ export async function reachDatabase({ databaseUrl, dataDir }: Config) {
     throw new AppError(
       'not_found',
       'no_database',
-      `There is no database in ${dataDir}. Run this where Selvedge runs, with the same DATA_DIR or DATABASE_URL.`,
+      `There is no database in ${dataDir}. Run this on the machine where Selvedge runs, with the same ` +
+        'DATA_DIR or DATABASE_URL.',
     )
   }
   try {

@@ -12,7 +12,7 @@ import { reachDatabase } from './reach-database.ts'
  */
 async function main([email, account]: readonly string[]): Promise<void> {
   if (!email) {
-    throw new AppError('bad_input', 'email_missing', 'Say whose: npm run reset-password -- ana@example.com')
+    throw new AppError('bad_input', 'email_missing', 'Say whose password: npm run reset-password -- ana@example.com')
   }
   const config = readConfig(process.env)
   const { connection, isStopped, close } = await reachDatabase(config)
@@ -24,7 +24,7 @@ async function main([email, account]: readonly string[]): Promise<void> {
       console.log(`\n  ${url}\n`)
       console.log(`For the account ${made.account}.`)
       console.log(`Give this link to ${email}. It works once, until ${expiresAt.toISOString()}.`)
-      if (isStopped) console.log('Selvedge is not running: start it before the link is opened.')
+      if (isStopped) console.log('Selvedge is not running: start it before opening the link.')
     } finally {
       await db.close()
     }

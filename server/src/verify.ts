@@ -34,7 +34,7 @@ async function main(): Promise<void> {
         },
       )
       clearProgress()
-      console.log(`Looked at ${files} stored files and ${passports} versions of passports: ${faults} faults.`)
+      console.log(`Checked ${files} stored files and ${passports} passport versions: ${faults} faults.`)
       if (faults > 0) process.exitCode = 1
     } finally {
       await owner.end().catch(() => {})
@@ -54,7 +54,8 @@ async function requireItsStorage(config: Config, connection: pg.ClientConfig, st
     throw new AppError(
       'unavailable',
       'storage_differs',
-      'The files of this database are kept in another place than these settings name, and none of the latest is here. Run this with the same DATA_DIR and FILE_STORAGE_URL as Selvedge.',
+      'These settings name a storage that has none of this database’s latest files. Run this with the same ' +
+        'DATA_DIR and FILE_STORAGE_URL as Selvedge.',
     )
   })
 }
@@ -74,5 +75,5 @@ main().catch((error: unknown) => {
 })
 
 function saidBy(error: unknown): string | null {
-  return explainRefusal(error)?.replace('Selvedge could not start', 'This could not look') ?? null
+  return explainRefusal(error)?.replace('Selvedge could not start', 'The check could not run') ?? null
 }

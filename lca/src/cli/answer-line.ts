@@ -6,7 +6,8 @@ export const MAX_LINE_CHARACTERS = 1_048_576
 
 /** The one line that answers a line; `null` for an empty one. What is wrong with a line is said on its line. */
 export function answerLine(line: Line, command: AssessCommand): string | null {
-  if ('tooLong' in line) return failure(null, 'line_too_long', `A line may have ${MAX_LINE_CHARACTERS} characters.`)
+  if ('tooLong' in line)
+    return failure(null, 'line_too_long', `A line may have at most ${MAX_LINE_CHARACTERS} characters.`)
   const text = line.text.trim()
   if (text === '') return null
   let parsed: unknown

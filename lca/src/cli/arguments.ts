@@ -8,9 +8,10 @@ export interface AssessCommand {
   without: readonly string[]
 }
 
-const USAGE = `Usage: npm run --silent lca -- assess --method <id> [--explain] [--without <source>]...
-Reads JSON lines {"id", "query" | "input"} and answers each with one JSON line.
-Methods: ${METHODS.map(({ id }) => id).join(', ')}`
+const USAGE =
+  'Usage: npm run --silent lca -- assess --method <id> [--explain] [--without <source>]...\nReads JSON lines ' +
+  '{"id", "query" | "input"} and writes one JSON line for each.\nMethods: ' +
+  `${METHODS.map(({ id }) => id).join(', ')}`
 
 /** The command, or the sentence that says what is wrong with it. */
 export function readArguments(args: readonly string[]): AssessCommand | { problem: string } {
@@ -18,7 +19,7 @@ export function readArguments(args: readonly string[]): AssessCommand | { proble
   if ('problem' in parsed) return parsed
   const { values, positionals } = parsed
   if (positionals.length !== 1 || positionals[0] !== 'assess') {
-    return { problem: `The one command is "assess".\n${USAGE}` }
+    return { problem: `The only command is "assess".\n${USAGE}` }
   }
   if (values.method === undefined) return { problem: `--method is missing.\n${USAGE}` }
   const method = METHODS.find(({ id }) => id === values.method)

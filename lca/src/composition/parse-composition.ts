@@ -24,7 +24,7 @@ export function parseComposition(
   text: string,
   { languages = LANGUAGES }: { readonly languages?: readonly Language[] } = {},
 ): ParsedComposition {
-  if (typeof text !== 'string') return failed('text_empty', 'The composition is no text.')
+  if (typeof text !== 'string') return failed('text_empty', 'The composition is not text.')
   if (text.length > MAX_TEXT_LENGTH) {
     return failed('text_too_long', `A composition has at most ${MAX_TEXT_LENGTH} characters.`)
   }
@@ -87,7 +87,7 @@ class Reader {
     for (let at = 0; at < this.items.length; ) at = this.step(at)
     this.closePart()
     if (this.parts.length === 0 && !this.problems.some(({ severity }) => severity === 'error')) {
-      this.report('nothing_found', 0, 'The text names no fibre with a share.')
+      this.report('nothing_found', 0, 'The text has no fibre with a share.')
     }
     return {
       parts: this.parts,
@@ -363,9 +363,9 @@ class Reader {
         coatings: this.coatings,
       })
     } else if (this.headingStart !== null) {
-      this.report('fibre_missing', this.headingStart, `"${this.label}" names no fibre with a share.`)
+      this.report('fibre_missing', this.headingStart, `"${this.label}" has no fibre with a share.`)
     } else if (this.coatings.length > 0) {
-      this.report('fibre_missing', this.items[0]!.start, 'A coating is named, but no fibre with a share.')
+      this.report('fibre_missing', this.items[0]!.start, 'There is a coating, but no fibre with a share.')
     }
     this.component = null
     this.label = null
@@ -392,7 +392,7 @@ class Reader {
         this.report(
           'share_inferred',
           first.start,
-          `"${first.name}" has no share; the rest, ${first.percent}%, is taken.`,
+          `"${first.name}" has no share and was given the remaining ${first.percent}%.`,
         )
       }
     }
@@ -439,7 +439,7 @@ class Reader {
     const qualifiers = new Set(this.qualifiers.map(({ meaning }) => meaning!.code))
     this.strays = []
     this.qualifiers = []
-    this.report('fibre_unknown', first.start, `"${cut(name)}" is no fibre name we know.`)
+    this.report('fibre_unknown', first.start, `"${cut(name)}" is not a known fibre name.`)
     return { code: null, name, start: first.start, qualifiers, language: null, percent: 0, decimals: 0 }
   }
 
@@ -495,7 +495,7 @@ class Reader {
         this.report(
           'fibre_repeated',
           fibre.start,
-          `"${cut(fibre.name)}" is "${cut(same.name)}" once more; both are added.`,
+          `"${cut(fibre.name)}" is the same fibre as "${cut(same.name)}"; their shares are added.`,
         )
       }
     }

@@ -93,8 +93,8 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
   if (!score) {
     const message =
       chain.boundary === 'cradle-to-gate'
-        ? 'A result without use and end of life is compared with no benchmark.'
-        : 'The category has no benchmark: no convention about its mass, or no factors for it.'
+        ? 'A result without use and end of life is not compared with a benchmark.'
+        : 'The category has no benchmark: its usual mass is not known, or there are no factors for it.'
     reasons.push({ code: 'BENCHMARK', item: 'product', message })
   }
   return {

@@ -165,7 +165,7 @@ function explainGaps(
 ): void {
   for (const { id, carbonIsOwn, carbon, waterIsOwn, water } of virgin ? [factor, virgin] : [factor]) {
     if (!carbonIsOwn && !supplied.carbon) {
-      const message = `${id} has no factor; the highest of its family stands in (${carbon.id}).`
+      const message = `${id} has no factor; the highest of its family is used instead (${carbon.id}).`
       reasons.push({ code: 'MATERIAL_PROXY', item: id, message })
     }
     if (carbonIsOwn && !supplied.carbon && carbon.wideSpread) {
@@ -173,7 +173,7 @@ function explainGaps(
       reasons.push({ code: 'WIDE_SPREAD', item: id, message })
     }
     if (!waterIsOwn && !supplied.water) {
-      const message = `${id} has no water value; the highest of its family stands in (${water.id}).`
+      const message = `${id} has no water value; the highest of its family is used instead (${water.id}).`
       reasons.push({ code: 'WATER_PROXY', item: id, message })
     }
   }

@@ -144,7 +144,11 @@ function materialOf(value: unknown, index: number): MaterialInput {
   const route = oneOf(fields, 'cff', recyclingRoutes, at)
   if (virgin !== undefined || route !== undefined) {
     material.recycling = {
-      virgin: required(virgin, `${at}virgin`, 'with cff goes the virgin material that the recycled one stands beside'),
+      virgin: required(
+        virgin,
+        `${at}virgin`,
+        'with cff, give the virgin material that the recycled one corresponds to',
+      ),
       route: required(route, `${at}cff`, `with virgin goes the route, one of ${recyclingRoutes.join(', ')}`),
     }
   }

@@ -38,7 +38,7 @@ export async function buildApp(
   const metrics = createMetrics()
   const damaged = metrics.counter(
     'selvedge_damaged_files_total',
-    'How often since the start a stored file was not given out, because its bytes were not those that had been stored.',
+    'How many times since the start a stored file was not served because its bytes had changed.',
   )
   const storage = rememberDamage(given.storage, () => damaged.inc())
   const deps = { ...given, storage, log: countErrors(given.log, metrics) }
@@ -46,7 +46,8 @@ export async function buildApp(
   metrics.gauge('selvedge_sql_statements', 'SQL statements sent since the start.', () => deps.db.statementCount())
   metrics.gauge(
     'selvedge_doors_separate',
-    '1: requests run as logins of their own, which can become nobody else. 0: as the owner of the tables, in a role.',
+    '1: requests use database logins of their own, which cannot switch to any other. 0: requests use the ' +
+      'owner of the tables, in a role.',
     () => (deps.db.sharedDoors === null ? 1 : 0),
   )
   const app = createHttpServer({
@@ -120,7 +121,7 @@ export async function buildApp(
 function countErrors(log: Log, metrics: Metrics): Log {
   const errors = metrics.counter(
     'selvedge_background_errors_total',
-    'What has failed behind the requests since the start, as the log has it.',
+    'Failures behind requests since the start, as logged.',
   )
   return {
     info: (details, message) => log.info(details, message),

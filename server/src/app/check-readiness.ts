@@ -53,8 +53,8 @@ async function withinBound(name: string, asked: Promise<HealthCheck>): Promise<H
   }
 }
 
-const NO_DATABASE = 'The database does not answer.'
-const NO_FILES = 'Nothing can be written where files are kept.'
+const NO_DATABASE = 'The database does not respond.'
+const NO_FILES = 'The file storage cannot be written to.'
 
 /** For everybody: no addresses, no paths. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -62,5 +62,5 @@ const FAULTS: Readonly<Record<string, string>> = {
   database_read_only: 'The database is read-only.',
   storage_read_only: 'The folder is read-only.',
   statement_timed_out: 'The database took too long.',
-  database_busy: 'The database has too much to do.',
+  database_busy: 'The database is overloaded.',
 }

@@ -39,7 +39,7 @@ export async function claimInstallation(
     if (state.known?.storage === own) return null
     if (state.known !== null) {
       await requireTheFiles(config, state, storage)
-      note(`The files of this database are kept in another place from now on: ${own}.`)
+      note(`The files of this database are now kept elsewhere: ${own}.`)
     }
     return { keyFingerprint: fingerprintOf(key), storage: own } satisfies Installation
   })
@@ -103,10 +103,13 @@ async function requireTheFiles(
   throw new AppError(
     'unavailable',
     'storage_differs',
-    `Selvedge could not start: the files of this database are kept in ${known}, and this process would keep them in ${here}. ` +
+    `Selvedge could not start: the files of this database are kept in ${known}, but this process is set to ` +
+      `keep them in ${here}. ` +
       (found
-        ? 'Put them back, or copy them to the new place first; if they are lost, run "npm run accept-loss -- files".'
-        : 'Another process is at work on this database: give all of them the same bucket in FILE_STORAGE_URL, or stop it first if the files were moved.'),
+        ? 'Put the files back, or copy them to the new place first. If they are lost, run "npm run accept-loss ' +
+          '-- files".'
+        : 'Another process is running on this database: give all processes the same bucket in FILE_STORAGE_URL ' +
+          'or, if the files were moved, stop that process first.'),
   )
 }
 
@@ -114,8 +117,9 @@ function keyLost(dataDir: string): AppError {
   return new AppError(
     'unavailable',
     'secret_key_lost',
-    `Selvedge could not start: the key that the secrets of this database are sealed with is not here. Put "${secretKeyFile(dataDir)}" back from a backup, ` +
-      'or set SECRET_KEY to what it holds. If it is lost for good, "npm run accept-loss -- key" names what nobody can read any more, and goes on with another.',
+    'Selvedge could not start: the key that encrypts the secrets of this database is missing. Restore ' +
+      `"${secretKeyFile(dataDir)}" from a backup, or set SECRET_KEY to its content. If the key is lost for ` +
+      'good, "npm run accept-loss -- key" lists what can no longer be read, and continues with a new key.',
   )
 }
 
@@ -124,7 +128,9 @@ function keyDiffers({ dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'
   return new AppError(
     'unavailable',
     'secret_key_differs',
-    `Selvedge could not start: ${here} is another key than the one that the secrets of this database are sealed with. All processes on one database need the same: ` +
-      'set SECRET_KEY to it, or put the file "secret.key" back. If it is lost for good, "npm run accept-loss -- key" names what nobody can read any more, and goes on with this one.',
+    `Selvedge could not start: ${here} is not the key that encrypts the secrets of this database. All ` +
+      'processes on one database need the same key: set SECRET_KEY to it, or restore the file "secret.key". If ' +
+      'the key is lost for good, "npm run accept-loss -- key" lists what can no longer be read, and continues ' +
+      'with this one.',
   )
 }

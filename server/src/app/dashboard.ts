@@ -114,7 +114,7 @@ function formsOf(name: string, { contentType, bodies }: Asset, publicUrl: string
 function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return sendEntryPage(reply, 503, {
     title: 'The dashboard is not built',
-    body: html`<p>The service runs, but its dashboard has not been built on this machine. Whoever operates it starts it with
-<code>npm start</code>, or builds once with <code>npm run build</code> and starts it again.</p>`,
+    body: html`<p>The service runs, but its dashboard has not been built on this machine. Its operator can start it with
+<code>npm start</code>, or build it once with <code>npm run build</code> and start it again.</p>`,
   })
 }

@@ -168,7 +168,7 @@ test('a lost key, another key, and a second process with a key or a disk of its 
   expect(await refusal('one')).toMatch(/secret\.key/)
   await rename(join(root, 'kept.key'), join(folder('one'), 'secret.key'))
   await start('one')
-  expect(await acceptLoss('one', 'key')).toMatch(/in use by process|Stop it first/)
+  expect(await acceptLoss('one', 'key')).toMatch(/in use by process|Stop all of its processes first/)
   await stopAll()
   expect(await inDatabase('select count(*)::int as n from installation')).toEqual([{ n: 1 }])
 

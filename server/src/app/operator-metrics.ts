@@ -18,22 +18,22 @@ export function registerOperatorMetrics(
 ): void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `selvedge_${name}`, help, labelNames, registers: [metrics.registry] })
-  gauge('build_info', 'Always 1; the version that runs.', ['version']).set({ version }, 1)
-  const up = gauge('up_part', 'Whether a part works, as /readyz tries it: database, published, writes, files.', [
+  gauge('build_info', 'Always 1; its labels give the running version.', ['version']).set({ version }, 1)
+  const up = gauge('up_part', 'Whether a part works, as /readyz checks it: database, published, writes, files.', [
     'part',
   ])
   const counts = Object.entries(COUNTS).map(([name, help]) => [name, gauge(name, help)] as const)
   const openable = gauge(
     'secrets_openable',
-    '1: the secrets of webhooks can be opened with the key that is here. 0: some cannot.',
+    '1: the present key can decrypt the webhooks’ secrets. 0: it cannot decrypt some of them.',
   )
-  const free = gauge('data_disk_free_bytes', 'What is left on the disk of the data directory.')
-  const size = gauge('data_disk_size_bytes', 'How large the disk of the data directory is.')
+  const free = gauge('data_disk_free_bytes', 'Free space on the disk of the data directory.')
+  const size = gauge('data_disk_size_bytes', 'Size of the disk of the data directory.')
   const pool = {
-    connections: gauge('pool_connections', 'Connections to the database that are open, by pool.', ['pool']),
-    used: gauge('pool_connections_used', 'Of these, the ones at work.', ['pool']),
-    most: gauge('pool_connections_max', 'As many as there may be.', ['pool']),
-    waiting: gauge('pool_waiting', 'What waits for a connection.', ['pool']),
+    connections: gauge('pool_connections', 'Open connections to the database, by pool.', ['pool']),
+    used: gauge('pool_connections_used', 'Connections in use.', ['pool']),
+    most: gauge('pool_connections_max', 'The largest number of connections.', ['pool']),
+    waiting: gauge('pool_waiting', 'Requests waiting for a connection.', ['pool']),
   }
 
   const lookAtDatabase = async () => {
@@ -85,18 +85,18 @@ export function registerOperatorMetrics(
 const BOUND_MS = 3_000
 
 const COUNTS: Readonly<Record<string, string>> = {
-  webhook_deliveries_pending: 'Deliveries to webhooks that are still to be made, at most 100,000.',
-  webhook_oldest_due_seconds: 'How long the oldest delivery of a webhook that is switched on has been due.',
+  webhook_deliveries_pending: 'Pending deliveries to webhooks, at most 100,000.',
+  webhook_oldest_due_seconds: 'How long the oldest delivery to an enabled webhook has been due.',
   webhook_deliveries_failed: 'Deliveries given up within WEBHOOK_LOG_DAYS, at most 100,000.',
-  webhooks_held: 'Webhooks whose receiver has asked to be left alone for now.',
-  webhooks_failing: 'Webhooks that are switched on and have had failures only, of late.',
+  webhooks_held: 'Webhooks whose receiver has asked for a pause.',
+  webhooks_failing: 'Enabled webhooks whose recent deliveries have all failed.',
   webhooks_switched_off: 'Webhooks that the service has switched off.',
-  schedules_late: 'Schedules that should have run more than a minute ago.',
+  schedules_late: 'Schedules that are more than a minute late.',
   schedules_failed: 'Schedules whose latest run sent nothing.',
-  imports_waiting: 'Imports that are being checked, run or undone, or wait for it.',
-  import_oldest_seconds: 'How long ago the oldest of these began.',
-  bulk_changes_waiting: 'Bulk changes that have not come to their end.',
-  bulk_change_oldest_seconds: 'How long ago the oldest of these began.',
-  reassessments_waiting: 'Variants whose impact is to be calculated again, at most 100,000.',
-  reassessment_oldest_seconds: 'How long ago the oldest of the reassessments that are not done began.',
+  imports_waiting: 'Imports that are being checked, run or undone, or are waiting for that.',
+  import_oldest_seconds: 'How long ago the oldest of them began.',
+  bulk_changes_waiting: 'Bulk changes that have not ended.',
+  bulk_change_oldest_seconds: 'How long ago the oldest of them began.',
+  reassessments_waiting: 'Variants waiting to be assessed again, at most 100,000.',
+  reassessment_oldest_seconds: 'How long ago the oldest unfinished reassessment began.',
 }

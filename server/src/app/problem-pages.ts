@@ -33,24 +33,27 @@ ${sentences.length > 0 && html`<h2>What it says</h2>${sentences.map((sentence) =
 
 const ADVICE: Readonly<Record<ErrorCode, string>> = {
   bad_input:
-    'Mend what "errors" lists, each with its place in the request, and send it again. Sent as it was it will be refused again.',
+    'Correct what "errors" lists, each with its place in the request, and send the request again. Unchanged, ' +
+    'it will be refused again.',
   unauthenticated: 'Send an API key as "Authorization: Bearer svk_…", or sign in.',
-  forbidden: 'Ask an admin of the workspace for a role or a key that may do this.',
+  forbidden: 'Ask an admin of the workspace for a role or a key that allows it.',
   not_found:
-    'Look at the identifier, and at the workspace you ask in. What you may not see looks as if it did not exist.',
+    'Check the identifier, and the workspace that you are asking in. Anything that you may not see looks as ' +
+    'if it did not exist.',
   method_not_allowed: 'Use one of the methods that the header Allow lists.',
-  conflict: 'Read the record again, and decide anew: what is there does not go with what you want.',
-  gone: 'It was taken back, and does not come again at this address.',
+  conflict: 'Read the record again and decide what to do: your request conflicts with its current state.',
+  gone: 'It was withdrawn, and will not return to this address.',
   precondition_failed:
-    'Somebody has saved the record since you read it. Read it again and repeat your change with the new ETag.',
-  payload_too_large: 'Send less at once; "limit" has the bound.',
-  unsupported_media_type: 'Say in Content-Type what the body is; nearly everywhere that is application/json.',
-  range_not_satisfiable: 'Ask for a part that the file has.',
-  unprocessable: 'Take a new Idempotency-Key for a new request.',
-  precondition_required: 'Send the ETag of the record you began from as If-Match.',
-  rate_limited: 'Wait as long as Retry-After says; the header RateLimit says with every answer how much is left.',
+    'The record has been saved since you read it. Read it again and repeat your change with the new ETag.',
+  payload_too_large: 'Send less at once; "limit" gives the maximum.',
+  unsupported_media_type: 'Give the type of the body in Content-Type, in most cases application/json.',
+  range_not_satisfiable: 'Request a part that the file has.',
+  unprocessable: 'Use a new Idempotency-Key for a new request.',
+  precondition_required: 'Send the ETag of the record that your change is based on as If-Match.',
+  rate_limited: 'Wait for as long as Retry-After says. The RateLimit header of every response says how much is left.',
   internal:
-    'Try again later. If it goes on, whoever operates this service finds the cause in the log by what "instance" has behind "#".',
+    'Try again later. If it happens again, the operator of this service can find the cause in the log by the ' +
+    'part of "instance" after "#".',
   unavailable: 'Try again after the time in Retry-After.',
-  insufficient_storage: 'Delete files, or ask whoever operates this service for more room.',
+  insufficient_storage: 'Delete files, or ask the operator of this service for more room.',
 }

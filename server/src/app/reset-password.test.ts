@@ -39,7 +39,7 @@ test('the command gives the last owner a link beside the running service and whi
 
     expect(await run(dataDir, port, 'nobody@selvedge.example')).toMatchObject({
       code: 1,
-      text: expect.stringContaining('Nobody has an account'),
+      text: expect.stringContaining('There is no account'),
     })
     expect(await run(join(dataDir, 'elsewhere'), port, email)).toMatchObject({
       code: 1,

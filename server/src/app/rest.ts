@@ -19,15 +19,15 @@ addRoutes('This interface', [
     path: '/docs',
     id: 'readReference',
     summary: 'The reference for people',
-    description: 'A page that explains the interface and leads to the reference of each kind of resource.',
+    description: 'A page that explains the interface and links to the reference of each resource.',
     answers: { 'text/html': { type: 'string' } },
   },
   {
     method: 'get',
     path: '/docs/{tag}',
     id: 'readReferenceOf',
-    summary: 'The reference of one kind of resource',
-    description: 'A page with every operation of one kind of resource, its parameters, answers and examples.',
+    summary: 'The reference for one resource',
+    description: 'A page with every operation of one resource, its parameters, responses and examples.',
     parameters: [{ name: 'tag', in: 'path', required: true, schema: { type: 'string' } }],
     answers: { 'text/html': { type: 'string' } },
   },
@@ -52,13 +52,13 @@ addRoutes('This interface', [
 const BATCH_ANSWER = {
   type: 'object',
   properties: {
-    status: { type: 'integer', description: 'As the request would be answered by itself.' },
+    status: { type: 'integer', description: 'The status that the request would have if it were sent on its own.' },
     headers: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'etag, location and link, where there are such.',
+      description: 'The headers etag, location and link, if there are any.',
     },
-    body: { description: 'The answer, or a problem.' },
+    body: { description: 'The response, or a problem.' },
   },
   required: ['status', 'headers', 'body'],
   additionalProperties: false,
@@ -68,9 +68,9 @@ const BATCH_REQUEST = {
   type: 'object',
   properties: {
     method: { type: 'string', enum: ['GET', 'POST', 'PATCH', 'DELETE'] },
-    path: { type: 'string', description: 'Below /api/v1, with its parameters: "/products?fields=id".' },
-    body: { description: 'As the request takes it by itself.' },
-    ifMatch: { type: 'string', description: 'The ETag of the record that the change began from.' },
+    path: { type: 'string', description: 'The path below /api/v1, with its parameters: "/products?fields=id".' },
+    body: { description: 'The body that the request would have if it were sent on its own.' },
+    ifMatch: { type: 'string', description: 'The ETag of the record that the change is based on.' },
   },
   required: ['method', 'path'],
   additionalProperties: false,
@@ -83,32 +83,32 @@ export const rest = { schema, prefix: REST_PREFIX, operations: restOperations }
 
 /** What the operations are grouped by. */
 const TAGS = {
-  'API keys': 'Credentials for programs that work for the workspace.',
-  Assessments: 'The impact and score of variants, how they come about, and the method behind them.',
+  'API keys': 'Credentials for programs that act for the workspace.',
+  Assessments: 'The impact and score of variants, how they are computed, and the method behind them.',
   'Bulk changes': 'One change of many records at once, run in the background.',
-  Certifications: 'What certifiers attest of products, materials and companies.',
-  Companies: 'Brands, makers, suppliers and other companies that records name.',
-  Compositions: 'What the text of a label says of the fibres of a product.',
+  Certifications: 'What certifiers attest about products, materials and companies.',
+  Companies: 'Brands, manufacturers, suppliers and other companies that records refer to.',
+  Compositions: 'What the text of a label says about a product’s fibres.',
   'Data carriers': 'QR codes and Data Matrix codes that lead to passports.',
   'Deleted records': 'Records that were deleted and can still be restored.',
-  Events: 'What happened, to which record, by whom.',
+  Events: 'What happened, to which record, and who did it.',
   Exports: 'Records as CSV and XLSX, and empty files to fill in.',
   Files: 'Images and documents of records.',
-  Imports: 'Files brought in with many records: read, checked, run and undone.',
+  Imports: 'Uploaded files with many records: read, checked, run and undone.',
   Labels: 'Labels with data carriers, ready to print.',
   Materials: 'Fibres and fabrics, as suppliers sell them.',
   Members: 'The people of the workspace, and those invited to join it.',
-  Passports: 'Publishing and withdrawing passports, their versions and what they would be.',
-  'Private links': 'Secret addresses that show somebody without an account what is not published.',
+  Passports: 'Publishing and withdrawing passports, their versions and what publishing would change.',
+  'Private links': 'Secret addresses that show unpublished information to a person without an account.',
   Products: 'Styles, as a brand sells them.',
-  Readiness: 'What passports should have, and what they lack.',
-  'Saved views': 'Lists as somebody wants to come back to them.',
-  Schedules: 'What is sent to webhooks at times that come again.',
-  Sessions: 'The browsers in which somebody is signed in.',
-  Statistics: 'The workspace in numbers, and how often passports are asked for.',
+  Readiness: 'What passports should contain, and what is missing.',
+  'Saved views': 'Saved states of lists.',
+  Schedules: 'Records that are sent to webhooks at set times.',
+  Sessions: 'The browsers in which you are signed in.',
+  Statistics: 'The workspace in figures, and how many times passports were requested.',
   'This interface': 'This description of the interface, and batches of requests.',
   Variants: 'Colours and sizes of products; each has a passport.',
-  Webhooks: 'Addresses that are told of events, and what was delivered to them.',
+  Webhooks: 'Addresses to which events are sent, and what was delivered to them.',
   Workspace: 'The organisation, its settings and its identifiers.',
 }
 
@@ -121,8 +121,9 @@ export function describeRestInterface() {
     version,
     tags: TAGS,
     about:
-      'Digital product passports. The same records, verbs and rules as GraphQL at /api/graphql, as resources. ' +
-      'Errors are problem documents (RFC 9457). How lists, fields, changes, repeated requests and batches work stands in the reference, at /api/v1/docs#how-it-works.',
+      'Digital product passports. The same records, operations and rules as GraphQL at /api/graphql, as ' +
+      'resources. Errors are problem documents (RFC 9457). The reference at /api/v1/docs#how-it-works ' +
+      'explains lists, fields, changes, repeated requests and batches.',
   })
 }
 
@@ -141,7 +142,8 @@ function batchAbout() {
     tags: ['This interface'],
     summary: `Send up to ${MAX_BATCH} requests at once`,
     description:
-      'They are done in their order. Each is answered by itself, unless `atomic` is true: then all are done, or none, and the refusal says which was at fault.',
+      'The requests are processed in order, each with its own response. If `atomic` is true, either all of ' +
+      'them succeed or none does, and the error says which one was at fault.',
     parameters: [
       { $ref: '#/components/parameters/idempotencyKey' },
       { $ref: '#/components/parameters/workspaceHeader' },
@@ -154,7 +156,7 @@ function batchAbout() {
     },
     responses: {
       '200': {
-        description: 'Done; each answer says what came of it.',
+        description: 'Processed; each response has its own status.',
         content: content(body({ responses: list(BATCH_ANSWER) }, ['responses'])),
       },
       ...Object.fromEntries(['409', '412', '413', '415', '422', '428'].map((status) => [status, problem])),

@@ -9,7 +9,7 @@ export function registerSecurityContact(app: FastifyInstance, { config, now }: D
       throw new AppError(
         'not_found',
         'no_security_contact',
-        'Whoever runs this service has not said whom to tell of holes in it. The setting is SECURITY_CONTACT.',
+        'The operator of this service has not named a contact for security problems. The setting is SECURITY_CONTACT.',
       )
     }
     const lines = [

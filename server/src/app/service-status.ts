@@ -23,7 +23,8 @@ export function describeService(publicUrl: string) {
       readiness: `${publicUrl}/readyz`,
     },
     authentication:
-      'Send "Authorization: Bearer <API key>", or sign in at /api/session. Without credentials the published records of a public catalogue can be read.',
+      'Send "Authorization: Bearer <API key>", or sign in at /api/session. Without credentials, the published ' +
+      'records of a public catalogue can be read.',
     example: '{ products(take: 3) { id name brand sustainabilityScore } }',
   }
 }

@@ -72,7 +72,7 @@ const BATCH = 500
 /** A bucket answers from afar; a disk, and the service beside, are to have time for others. */
 const ABREAST = 4
 
-const CHANGED: Fault = { fault: 'bytes', detail: 'The SHA-256 is another one than that of what was stored.' }
+const CHANGED: Fault = { fault: 'bytes', detail: 'Its SHA-256 is not that of the stored bytes.' }
 
 /** `of`: what the database names them by, also where a copy is meant. */
 async function findFaults(storage: FileStorage, stored: StoredBytes): Promise<(Damage & { of: string })[]> {
@@ -96,14 +96,14 @@ async function findFault(storage: FileStorage, { storageKey, size, sha256 }: Sto
   } catch (error) {
     const foundSize = damageIn(error)?.foundSize ?? null
     if (foundSize !== null) return wrongLength(foundSize, size)
-    if (isUnreadable(error)) return { fault: 'bytes', detail: `They cannot be read (${error.message}).` }
+    if (isUnreadable(error)) return { fault: 'bytes', detail: `Its bytes cannot be read (${error.message}).` }
     throw error
   }
   if (found !== size) return wrongLength(found, size)
   return hash.digest().equals(sha256) ? null : CHANGED
 }
 
-const MISSING = 'There is nothing by this name in the storage.'
+const MISSING = 'The storage has nothing by this name.'
 
 async function findFaultsOfCopies(storage: FileStorage, { storageKey, copies, sizeOfCopies }: StoredBytes) {
   const faults: (Fault & { key: string })[] = []

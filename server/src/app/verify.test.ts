@@ -48,7 +48,7 @@ test('every stored byte that is not what was put there is named, in files of eve
 
   expect(await verify(t)).toEqual({
     code: 0,
-    lines: ['Looked at 8 stored files and 2 versions of passports: 0 faults.'],
+    lines: ['Checked 8 stored files and 2 passport versions: 0 faults.'],
   })
   expect(await Promise.all([arriving, unfinished].map((path) => readFile(path, 'utf8')))).toEqual(['half', 'half'])
 
@@ -68,7 +68,7 @@ test('every stored byte that is not what was put there is named, in files of eve
 
   const { code, lines } = await verify(t)
   expect(code).toBe(1)
-  expect(lines.at(-1)).toBe('Looked at 8 stored files and 2 versions of passports: 9 faults.')
+  expect(lines.at(-1)).toBe('Checked 8 stored files and 2 passport versions: 9 faults.')
   const at = (kind: string, id: string, key: string, fault: string) => [kind, home.slug, id, key, fault].join(' ')
   const copiesOf = (key: string) => [320, 640].map((width) => keyOfCopy(key, width)).join(',')
   expect(
@@ -118,7 +118,7 @@ test('a file is looked for in a bucket, and where the storage cannot be looked i
       await identifyStorage(t.deps.config.dataDir, fileStorage),
     ])
     const elsewhere = await verify(t)
-    expect(elsewhere).toEqual({ code: 2, lines: [expect.stringContaining('kept in another place')] })
+    expect(elsewhere).toEqual({ code: 2, lines: [expect.stringContaining('a storage that has none')] })
   } finally {
     await s3.close()
   }
@@ -147,7 +147,7 @@ test('works beside a running service with the embedded database, and while it is
   const server = await spawnServer(dataDir, port)
   try {
     const beside = await run({ DATA_DIR: dataDir })
-    expect(beside).toEqual({ code: 0, lines: [expect.stringMatching(/ [1-9]\d* versions of passports: 0 faults/)] })
+    expect(beside).toEqual({ code: 0, lines: [expect.stringMatching(/ [1-9]\d* passport versions: 0 faults/)] })
     server.child.kill('SIGTERM')
     await server.exited
     expect(await run({ DATA_DIR: dataDir })).toEqual(beside)

@@ -6,8 +6,9 @@ export function explainRefusal(error: unknown): string | null {
   const said = error.message.replace(/\.$/, '')
   if (/unsupported startup parameter/.test(said)) {
     return (
-      `Selvedge could not start: what DATABASE_URL leads to refuses the connection parameter "options" (${said}), by which it takes the roles ` +
-      'that keep workspaces apart. A pooler such as PgBouncer does so. Let DATABASE_URL lead to PostgreSQL directly.'
+      'Selvedge could not start: the server at DATABASE_URL refuses the connection parameter "options" ' +
+      `(${said}), which Selvedge needs to set the roles that keep workspaces apart. A pooler such as PgBouncer ` +
+      'does this. Let DATABASE_URL lead to PostgreSQL directly.'
     )
   }
   const more = [error.detail, error.hint].filter((part) => part !== undefined && part !== '').join(' ')

@@ -63,7 +63,7 @@ function refuseForeignHistory(known: ReadonlyMap<string, string>, migrations: re
     if (!ours.has(name)) {
       throw refused(
         'database_of_later_version',
-        `the database was made by a later version of Selvedge (it has migration ${name}). Start that version.`,
+        `the database was created by a later version of Selvedge (it has migration ${name}). Start that version.`,
       )
     }
     if (ours.get(name) !== sha256) {
@@ -84,19 +84,16 @@ async function prepare(client: pg.Client): Promise<void> {
   )
   const [server] = rows
   if (!server || server.version < 150_000) {
-    throw refused('postgres_too_old', 'it needs PostgreSQL 15 or later, and DATABASE_URL leads to an older one.')
+    throw refused('postgres_too_old', 'it needs PostgreSQL 15 or later, and DATABASE_URL leads to an older version.')
   }
   if (server.searchPath !== DOORS.app.searchPath) throw optionsLost()
   if (server.isStandby) {
     const advice = 'Let it lead to the primary, or promote this one.'
-    throw refused('database_is_standby', `DATABASE_URL leads to a standby, which can only be read. ${advice}`)
+    throw refused('database_is_standby', `DATABASE_URL leads to a standby, which is read-only. ${advice}`)
   }
   if (server.isReadOnly) {
     const advice = 'Switch that off where it is set: for the server, the database or the login.'
-    throw refused(
-      'database_read_only',
-      `the database can only be read (default_transaction_read_only is on). ${advice}`,
-    )
+    throw refused('database_read_only', `the database is read-only (default_transaction_read_only is on). ${advice}`)
   }
   await client.query(`
     do $$ declare name text; begin

@@ -24,7 +24,7 @@ export function databaseUnavailable(): AppError {
   return new AppError(
     'unavailable',
     'database_unavailable',
-    'The database does not answer at the moment. Nothing is lost: try again in a few seconds.',
+    'The database does not respond at the moment. Nothing is lost: try again in a few seconds.',
     { place: 'database', retryAfterSeconds: 2 },
   )
 }
@@ -33,7 +33,8 @@ function databaseFull(): AppError {
   return new AppError(
     'insufficient_storage',
     'storage_full',
-    'Nothing was saved: the disk of the database is full. What was there can still be read. Tell whoever runs this service.',
+    'Nothing was saved: the disk of the database is full. Existing data can still be read. Tell the operator ' +
+      'of this service.',
     { place: 'database' },
   )
 }
@@ -42,7 +43,8 @@ function databaseReadOnly(): AppError {
   return new AppError(
     'unavailable',
     'database_read_only',
-    'Nothing was saved: the database can only be read at the moment. Try again in a minute, and if it goes on, tell whoever runs this service.',
+    'Nothing was saved: the database is read-only at the moment. Try again in a minute; if it happens again, ' +
+      'tell the operator of this service.',
     { place: 'database', retryAfterSeconds: 10 },
   )
 }
@@ -51,7 +53,8 @@ function statementTimedOut(): AppError {
   return new AppError(
     'unavailable',
     'statement_timed_out',
-    'The database took too long and was stopped, so nothing was saved. Try again in a few seconds, or ask for less at once.',
+    'The database took too long and was stopped, so nothing was saved. Try again in a few seconds, or request ' +
+      'less at once.',
     { place: 'database', retryAfterSeconds: 5 },
   )
 }
@@ -60,7 +63,7 @@ export function databaseBusy(): AppError {
   return new AppError(
     'unavailable',
     'database_busy',
-    'The database has too much to do at the moment, so nothing was saved. Try again in a few seconds.',
+    'The database is overloaded at the moment, so nothing was saved. Try again in a few seconds.',
     { place: 'database', retryAfterSeconds: 5 },
   )
 }

@@ -49,8 +49,9 @@ function settingsLost(login = ''): AppError {
   return new AppError(
     'unavailable',
     'door_settings_lost',
-    `Selvedge could not start: connections of the login "${login}" do not begin with the search path that it has in this database. ` +
-      'Let DATABASE_URL lead to PostgreSQL directly, or to a pooler that leaves the search path alone.',
+    `Selvedge could not start: connections of the login "${login}" do not begin with the search path that it ` +
+      'has in this database. Let DATABASE_URL lead to PostgreSQL directly, or to a pooler that does not change ' +
+      'the search path.',
   )
 }
 
@@ -58,9 +59,9 @@ function tooStrong(login: string, group: string): AppError {
   return new AppError(
     'unavailable',
     'door_login_too_strong',
-    `Selvedge could not start: requests run as the login "${login}", which must have the rights of "${group}" and no others, and it is ` +
-      `more. Take its attributes and its other memberships away: alter role "${login}" nosuperuser nobypassrls nocreaterole nocreatedb ` +
-      'noreplication, and revoke the roles it was granted.',
+    `Selvedge could not start: requests use the login "${login}", which must have exactly the rights of ` +
+      `"${group}", but has more. Remove its attributes and its other memberships: alter role "${login}" ` +
+      'nosuperuser nobypassrls nocreaterole nocreatedb noreplication, and revoke the roles granted to it.',
   )
 }
 
@@ -68,8 +69,8 @@ export function optionsLost(): AppError {
   return new AppError(
     'unavailable',
     'connection_options_lost',
-    'Selvedge could not start: something between it and PostgreSQL drops the connection parameter "options", by which it ' +
-      'takes the roles that keep workspaces apart. A pooler such as PgBouncer does so when its ignore_startup_parameters ' +
-      'lists "options". Let DATABASE_URL lead to PostgreSQL directly.',
+    'Selvedge could not start: something between it and PostgreSQL drops the connection parameter "options", ' +
+      'which Selvedge needs to set the roles that keep workspaces apart. A pooler such as PgBouncer does this ' +
+      'if its ignore_startup_parameters lists "options". Let DATABASE_URL lead to PostgreSQL directly.',
   )
 }

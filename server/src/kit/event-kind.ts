@@ -48,13 +48,13 @@ export const restored: JsonSchema = {
     name: text,
     leftOut: said(
       listOf(object({ field: text, id: text })),
-      'What it named and what is gone; of the record that was asked for.',
+      'The references that were lost, of the record that was asked for.',
     ),
   }),
   required: ['name'],
 }
 
-export const anythingGone: JsonSchema = { type: 'object', description: 'Nothing is left of it.' }
+export const anythingGone: JsonSchema = { type: 'object', description: 'Whether nothing is left of it.' }
 
 export function eventKind(description: string, schema: JsonSchema, sample: object, version = 1): EventKindEntry {
   return { version, description, schema, sample }

@@ -48,14 +48,14 @@ export function recordEventKinds<const N extends string>(
   { created, updated, name }: RecordSamples,
 ): RecordKinds<N> {
   return {
-    [`${noun}.created`]: eventKind(`A ${noun} was made.`, partOf(fields), created),
+    [`${noun}.created`]: eventKind(`A ${noun} was created.`, partOf(fields), created),
     [`${noun}.updated`]: eventKind(
-      `Fields of a ${noun} were changed: those that were sent, as they are now.`,
+      `Fields of a ${noun} were changed. The data has the fields that were sent, with their new values.`,
       partOf(fields),
       updated,
     ),
     [`${noun}.deleted`]: eventKind(`A ${noun} was deleted; it can be restored for a while.`, named, { name }),
-    [`${noun}.restored`]: eventKind(`A deleted ${noun} was put back.`, restored, { name }),
-    [`${noun}.deleted_for_good`]: eventKind(`A deleted ${noun} can be restored no longer.`, anythingGone, {}),
+    [`${noun}.restored`]: eventKind(`A deleted ${noun} was restored.`, restored, { name }),
+    [`${noun}.deleted_for_good`]: eventKind(`A deleted ${noun} can no longer be restored.`, anythingGone, {}),
   } as RecordKinds<N>
 }

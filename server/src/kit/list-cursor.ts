@@ -39,7 +39,7 @@ type KeyType = NonNullable<Page['afterKey']>['type']
 /** What the order of a list goes by, besides age. */
 export function keyOfOrder(order: string): { readonly type: KeyType; readonly column: string } {
   const known = KEYS[order.replace(/_(ASC|DESC)$/, '')]
-  if (!known) throw new Error(`Nobody has said what lists run by that are ordered by ${order}.`)
+  if (!known) throw new Error(`There is no sort key for lists ordered by ${order}.`)
   const [type, column] = known
   return { type, column }
 }

@@ -9,8 +9,9 @@ export function pageArgs(arg: ArgBuilder) {
     ...nestedPageArgs(arg),
     after: arg.id({
       description:
-        'Only what comes after the record with this id, or with this cursor: paging that stays quick however far it goes. In any order but ' +
-        'by age a record named by its id must be there, or among the deleted ones; with `cursor` it need not.',
+        'Only records after the one with this id or this cursor: every page is equally fast. In a list that ' +
+        'is not sorted by age, a record given by its id must exist or be among the deleted records; with ' +
+        '`cursor`, it need not.',
     }),
   }
 }
@@ -20,7 +21,7 @@ export function nestedPageArgs(arg: ArgBuilder) {
   return {
     skip: arg.int({
       defaultValue: 0,
-      description: `How many records to pass over, at most ${MAX_SKIP}.`,
+      description: `How many records to skip, at most ${MAX_SKIP}.`,
       extensions: { bounds: { minimum: 0, maximum: MAX_SKIP } },
     }),
     take: arg.int({
@@ -39,6 +40,7 @@ export function updatedSinceArg(arg: ArgBuilder) {
 export function revisionArg(arg: ArgBuilder) {
   return arg.int({
     description:
-      'The revision you began from. If the record has been saved since, the change is refused (reason record_changed).',
+      'The revision that your change is based on. If the record has been saved since then, the change is ' +
+      'refused (reason record_changed).',
   })
 }

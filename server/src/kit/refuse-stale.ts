@@ -10,8 +10,8 @@ export function refuseStale(
   throw new AppError(
     'conflict',
     'record_changed',
-    `This ${noun} has been saved by somebody else since you read it: it is at revision ${current.revision}, you began from ` +
-      `${expectedRevision}. Read it again and repeat your change.`,
+    `This ${noun} has been saved by another user since you read it: it is at revision ${current.revision}, ` +
+      `and your change is based on ${expectedRevision}. Read it again and repeat your change.`,
     { field: 'expectedRevision', value: expectedRevision, limit: current.revision },
   )
 }

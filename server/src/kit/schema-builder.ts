@@ -29,8 +29,8 @@ function createSchemaBuilder() {
       JSONObject: { Input: object; Output: object }
     }
   }>({ defaultFieldNullability: false })
-  builder.queryType({ description: 'Reading. Without credentials: the published records of a public catalogue.' })
-  builder.mutationType({ description: 'Changing. Needs a session or an API key that may do it.' })
+  builder.queryType({ description: 'Reads data. Without credentials: the published records of a public catalogue.' })
+  builder.mutationType({ description: 'Changes data. Needs a session or an API key with sufficient rights.' })
   builder.scalarType('DateTime', {
     description: 'A moment, as RFC 3339 text in UTC: 2026-11-21T09:30:00.000Z.',
     serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
@@ -46,7 +46,7 @@ function createSchemaBuilder() {
     parseValue: (value) => String(value),
   })
   builder.scalarType('JSONObject', {
-    description: 'An object as JSON writes it, for what has another shape for each kind of record.',
+    description: 'A JSON object, used where its fields depend on the kind of record.',
     serialize: (value) => value,
     parseValue: (value) => {
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value

@@ -14,7 +14,7 @@ export function refuseHiddenScores(reader: Reader, field: 'orderBy' | 'hasScore'
   if (scoreFor(reader, true)) return
   throw badInput(
     'scores_not_shown',
-    `This workspace shows the public no scores, so "${field}" cannot go by them. Sign in, or leave it out.`,
+    `This workspace shows no scores to the public, so "${field}" cannot use them. Sign in, or leave it out.`,
     { field },
   )
 }

@@ -17,7 +17,9 @@ export function mostWhole(info: GraphQLResolveInfo): number {
 export function refuseTooLong(nouns: string, limit: number): Error {
   return badInput(
     'list_needs_take',
-    `There are more than ${limit} ${nouns}, which is the most that is answered at once${limit < MOST_WHOLE ? ' with so much of each' : ''}. Ask for pages: "take" of 1 to 100, then "after" with the id of the last.`,
+    `There are more than ${limit} ${nouns}, the most that can be returned at ` +
+      `once${limit < MOST_WHOLE ? ' with so much of each' : ''}. Request pages: "take" of 1 to 100, then ` +
+      '"after" with the id of the last.',
     { field: 'take', limit },
   )
 }

@@ -30,7 +30,7 @@ function explain(error: unknown): unknown {
     return new AppError(
       'conflict',
       'record_in_use',
-      'Other records, or public passports, still name this one. Look again before deleting.',
+      'Other records or public passports still refer to this one. Look again before deleting it.',
     )
   }
   const known = CONSTRAINTS[error.constraint]
@@ -53,7 +53,7 @@ const CONSTRAINTS: Readonly<Record<string, Refusal>> = {
   variant_materials_material: missing(
     'composition',
     'material_not_found',
-    'The composition names a material that does not exist.',
+    'The composition contains a material that does not exist.',
   ),
   certifications_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
   certifications_material: missing('materialId', 'material_not_found', 'There is no material with this materialId.'),

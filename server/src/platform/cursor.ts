@@ -40,7 +40,7 @@ const ID = /^\w{1,64}$/
 export function malformedCursor(after: string) {
   return badInput(
     'cursor_malformed',
-    '"after" is neither the id of a record nor a cursor as this service writes them. Begin at the first page again.',
+    '"after" is neither the id of a record nor a cursor of this service. Start again with the first page.',
     { field: 'after', value: after.slice(0, 200) },
   )
 }
@@ -48,7 +48,8 @@ export function malformedCursor(after: string) {
 export function foreignCursor(after: string) {
   return badInput(
     'cursor_of_another_list',
-    '"after" is a place in another list, or in this one in another order. Keep "orderBy" while you page, or begin at the first page again.',
+    '"after" belongs to another list, or to this list in another order. Keep "orderBy" while you page, or ' +
+      'start again with the first page.',
     { field: 'after', value: after.slice(0, 200) },
   )
 }

@@ -78,14 +78,10 @@ export const identifier = (max: number) =>
     (value, field) => {
       const parsed = parseText(value, field, max)
       if (parsed.trim() === '') {
-        throw badInput(
-          'field_blank',
-          `"${field}" must not be blank; leave it out, or give null, where there is none.`,
-          {
-            field,
-            value,
-          },
-        )
+        throw badInput('field_blank', `"${field}" must not be blank; if there is none, leave it out or give null.`, {
+          field,
+          value,
+        })
       }
       return parsed
     },
@@ -137,7 +133,7 @@ export const number = (bounds: { above?: number; min?: number; max: number; unit
         const low = above === undefined ? `from ${min}` : `above ${above}`
         throw badInput(
           'field_out_of_range',
-          `"${field}" must be a number ${low} to ${max} (${unit}); got ${show(value)}.`,
+          `"${field}" must be a number from ${low} to ${max} (${unit}); got ${show(value)}.`,
           {
             field,
             value,
@@ -188,7 +184,7 @@ export const day = () =>
     (value, field): string => {
       const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value > '0001' && isRealDay(value)
       if (!isDay) {
-        throw badInput('day_malformed', `"${field}" must be a day written yyyy-mm-dd; got ${show(value)}.`, {
+        throw badInput('day_malformed', `"${field}" must be a date written yyyy-mm-dd; got ${show(value)}.`, {
           field,
           value,
         })
@@ -217,7 +213,7 @@ export const listOf = <T>(rule: Rule<T>, max: number) =>
     (value, field): T[] => {
       if (!Array.isArray(value)) throw badInput('field_not_a_list', `"${field}" must be a list.`, { field })
       if (value.length > max) {
-        throw badInput('list_too_long', `"${field}" takes at most ${max} entries; got ${value.length}.`, {
+        throw badInput('list_too_long', `"${field}" can have at most ${max} entries; got ${value.length}.`, {
           field,
           value: value.length,
           limit: max,
@@ -236,7 +232,7 @@ export function parseText(value: unknown, field: string, max: number): string {
   if (typeof value !== 'string')
     throw badInput('field_not_text', `"${field}" must be text; got ${show(value)}.`, { field })
   if (value.length > max) {
-    throw badInput('text_too_long', `"${field}" takes at most ${max} characters; got ${value.length}.`, {
+    throw badInput('text_too_long', `"${field}" can have at most ${max} characters; got ${value.length}.`, {
       field,
       value: value.length,
       limit: max,
@@ -248,7 +244,9 @@ export function parseText(value: unknown, field: string, max: number): string {
     })
   }
   if (!value.isWellFormed()) {
-    throw badInput('text_malformed', `"${field}" contains half of a surrogate pair, which is no character.`, { field })
+    throw badInput('text_malformed', `"${field}" contains half of a surrogate pair, which is not a character.`, {
+      field,
+    })
   }
   return value
 }

@@ -32,7 +32,8 @@ export function createSecretBox(key: Buffer): SecretBox {
         return Buffer.concat([cipher.update(sealed.subarray(29)), cipher.final()]).toString('utf8')
       } catch (error) {
         throw new Error(
-          'A secret in the database was sealed with another key. Set SECRET_KEY to the one that was used, or bring back "secret.key" of the data directory.',
+          'A secret in the database was encrypted with another key. Set SECRET_KEY to that key, or restore ' +
+            '"secret.key" in the data directory.',
           { cause: error },
         )
       }
@@ -54,7 +55,8 @@ export async function readSecretKey(dataDir: string, configured: Buffer | null):
     throw new AppError(
       'unavailable',
       'secret_key_malformed',
-      `Selvedge could not start: "${path}" is not a key of ${KEY_BYTES} bytes in base64. Bring back the file of a backup.`,
+      `Selvedge could not start: "${path}" is not a key of ${KEY_BYTES} bytes in base64. Restore the file ` +
+        'from a backup.',
     )
   }
   return key

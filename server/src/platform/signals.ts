@@ -60,7 +60,7 @@ export async function listenForSignals(
         const since = performance.now()
         await line.lost
         if (closing.signal.aborted) return
-        log('The connection that listens for changes was lost; trying again')
+        log('The connection that receives notifications of changes was lost; trying again')
         // One that is lost as soon as it is there is a failure like one that never was.
         if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
       }

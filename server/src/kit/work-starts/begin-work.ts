@@ -48,7 +48,7 @@ export async function leaveWork(deps: Deps, work: Work): Promise<void> {
     await inTransaction(deps.db.background, work, (tx) => deleteStart(tx, work, PROCESS))
   } catch (error) {
     // Its own start counts for nothing with this process; the next one counts it as one that was lost.
-    deps.log.warn({ err: error, work: work.id }, 'That background work was left in order could not be noted')
+    deps.log.warn({ err: error, work: work.id }, 'A completed piece of background work could not be marked as such')
   }
 }
 
@@ -58,6 +58,9 @@ export async function forgetWork(deps: Deps, work: Work): Promise<void> {
 }
 
 export function didNotSurvive(): Because {
-  const message = `The service ended ${MOST_LOST} times while it was at work on this, so it was given up, lest it end again. What was done until then stays. Look at the log for what ended it; then start it again, in smaller parts if it is large.`
+  const message =
+    `The service ended ${MOST_LOST} times while processing this, so it was given up to keep the service ` +
+    'running. What was done until then is kept. Look in the log for the cause; then start it again, in smaller ' +
+    'parts if it is large.'
   return { reason: 'did_not_survive', message, limit: MOST_LOST }
 }

@@ -23,7 +23,7 @@ export async function supervise(cluster: Cluster, log: (message: string) => void
     boundLog(cluster.logFile)
     const isUnreachable = !existsSync(join(cluster.socketDirectory, `.s.PGSQL.${cluster.connection.port}`))
     if (isUnreachable && !current.isGone()) {
-      log("The database's socket was removed by somebody else, so the database is started again.")
+      log("Another program removed the database's socket, so the database is started again.")
       stopPostmaster(current).catch((error) => log(String(error)))
     }
   }, KEEP_EVERY_MS)

@@ -43,16 +43,15 @@ export function damageIn(error: unknown): Damage | null {
 }
 
 export function wrongSize(key: string, found: number, wanted: number): AppError {
-  return damaged(
-    new Damage(`"${key}" has ${found} bytes in the storage, and had ${wanted} when it was put there.`, found),
-  )
+  return damaged(new Damage(`"${key}" has ${found} bytes in the storage, but had ${wanted} when it was stored.`, found))
 }
 
 function damaged(cause: Damage): AppError {
   const error = new AppError(
     'unavailable',
     'file_bytes_damaged',
-    'This file is in the catalogue, but its bytes in the storage are damaged. Whoever runs the service finds this in the log, and can bring them back from a backup.',
+    'This file is in the catalogue, but its bytes in the storage are damaged. The operator of the service can ' +
+      'find details in the log, and restore the file from a backup.',
     { place: 'files', retryAfterSeconds: 3600 },
   )
   error.cause = cause
@@ -79,7 +78,7 @@ function holdingBack(key: string, sha256: Buffer): Transform {
     },
     flush(done) {
       if (hash.digest().equals(sha256)) done(null, last)
-      else done(damaged(new Damage(`"${key}" has other bytes in the storage than those that were put there.`)))
+      else done(damaged(new Damage(`The bytes of "${key}" in the storage are not those that were stored.`)))
     },
   })
 }
@@ -116,7 +115,8 @@ export function storageFull(place: Place): AppError {
   return new AppError(
     'insufficient_storage',
     'storage_full',
-    `The file was not kept: the storage of this service is full ${WHERE[place]}. Tell whoever runs it; nothing of the file was left behind.`,
+    `The file was not kept: the storage of this service is full ${WHERE[place]}. Tell the operator of this ` +
+      'service; no part of the file was left behind.',
     { place },
   )
 }
@@ -125,7 +125,8 @@ function storageReadOnly(place: Place): AppError {
   return new AppError(
     'unavailable',
     'storage_read_only',
-    `The file was not kept: nothing can be written ${WHERE[place]} at the moment. Try again in a minute, and if it goes on, tell whoever runs this service.`,
+    `The file was not kept: nothing can be written ${WHERE[place]} at the moment. Try again in a minute; if ` +
+      'it happens again, tell the operator of this service.',
     { place, retryAfterSeconds: 60 },
   )
 }

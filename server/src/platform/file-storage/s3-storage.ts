@@ -33,7 +33,7 @@ export function createS3Storage({ url, ...credentials }: S3Settings): FileStorag
   return {
     async put(key, content) {
       const answer = await send('PUT', key, { body: content, headers: { 'content-type': 'application/octet-stream' } })
-      if (answer.status === 404) throw unavailable(new Error('S3 says that there is no such bucket.'))
+      if (answer.status === 404) throw unavailable(new Error('S3 responded that there is no such bucket.'))
     },
     async open(key, range, put) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` }

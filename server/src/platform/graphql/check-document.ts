@@ -150,7 +150,7 @@ function checkAsWritten(document: DocumentNode, limits: GraphqlLimits): GraphQLE
 
 /** PostgreSQL cannot store U+0000 in text. */
 export function nulError(path: string): GraphQLError {
-  return new GraphQLError(`"${path}" holds a NUL character (U+0000), which cannot be stored.`, {
+  return new GraphQLError(`"${path}" contains a NUL character (U+0000), which cannot be stored.`, {
     extensions: { code: 'bad_input', reason: 'nul_character', field: path },
   })
 }
@@ -176,7 +176,8 @@ function checkMeasures(document: DocumentNode, measurer: Measurer, limits: Graph
     }
     if (introspectionLists > limits.maxIntrospectionLists) {
       const sentence =
-        'The introspection asks for the fields, interfaces or possible types of a type {value} times within each other; at most {limit} are allowed.'
+        'The introspection requests the fields, interfaces or possible types of a type {value} times within ' +
+        'each other; at most {limit} are allowed.'
       return limitError('query_too_deep', sentence, introspectionLists, limits.maxIntrospectionLists)
     }
     if (isOperation && directFields > limits.maxRootFields) {
@@ -193,7 +194,8 @@ function checkMeasures(document: DocumentNode, measurer: Measurer, limits: Graph
 function costError(cost: number, limits: GraphqlLimits): GraphQLError | null {
   if (cost <= limits.maxCost) return null
   const sentence =
-    'The query may return {value} fields; at most {limit} are allowed. Ask for fewer records with "take", or for fewer fields.'
+    'The query may return {value} fields; at most {limit} are allowed. Request fewer records with "take", or ' +
+    'fewer fields.'
   return limitError('query_too_costly', sentence, cost, limits.maxCost)
 }
 

@@ -35,7 +35,9 @@ export function presentAppError(error: AppError, requestId: string): GraphQLForm
 }
 
 export function unexpectedError(requestId: string) {
-  const message = `Something went wrong on our side. The request id is ${requestId}; whoever operates this service finds the cause in the log by it.`
+  const message =
+    `Something went wrong on our side. The request id is ${requestId}; with it, the operator of this service ` +
+    'can find the cause in the log.'
   return { message, extensions: { code: 'internal', reason: 'unexpected' } }
 }
 

@@ -52,7 +52,7 @@ export async function performOnce<Context>(
       const result = await run(inner)
       if (result.errors === undefined) return { status: 200, headers: {}, body: JSON.stringify({ data: result.data }) }
       refused = { data: null, errors: result.errors }
-      throw new Error('The document was refused, and what was done of it is undone.')
+      throw new Error('The document was refused, and its changes were undone.')
     })
     return { answer }
   } catch (error) {

@@ -21,7 +21,7 @@ export function appErrorOf(error: unknown, bodyLimitBytes: number): AppError | n
 
 const TRANSLATIONS: Readonly<Record<string, (error: FastifyError, bodyLimitBytes: number) => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (_, bodyLimitBytes) =>
-    new AppError('payload_too_large', 'body_too_large', `The body may have at most ${bodyLimitBytes} bytes.`, {
+    new AppError('payload_too_large', 'body_too_large', `The body can have at most ${bodyLimitBytes} bytes.`, {
       limit: bodyLimitBytes,
     }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -31,13 +31,14 @@ const TRANSLATIONS: Readonly<Record<string, (error: FastifyError, bodyLimitBytes
       'The body must be JSON, sent with "Content-Type: application/json".',
       { field: 'Content-Type' },
     ),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => badInput('body_empty', 'The body is empty; JSON is needed.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badInput('body_empty', 'The body is empty, but JSON is required.'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badInput('body_not_json', 'The body is not valid JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    badInput('content_length_wrong', 'The body does not have the length that Content-Length says.', {
+    badInput('content_length_wrong', 'The length of the body does not match Content-Length.', {
       field: 'Content-Length',
     }),
-  FST_ERR_BAD_URL: () => badInput('path_not_valid', 'The path holds a "%" that does not begin a valid UTF-8 escape.'),
+  FST_ERR_BAD_URL: () =>
+    badInput('path_not_valid', 'The path contains a "%" that does not begin a valid UTF-8 escape.'),
   FST_ERR_MAX_PARAM_LENGTH: () =>
     badInput('path_too_long', `A part of the path is longer than ${MAX_PATH_PART} characters.`, {
       limit: MAX_PATH_PART,

@@ -75,7 +75,7 @@ function requireUtf8({ headers }: FastifyRequest): void {
   throw new AppError(
     'unsupported_media_type',
     'charset_not_supported',
-    `The body must be in UTF-8; it says that it is in "${charset.slice(0, 40)}".`,
+    `The body must be in UTF-8, but declares "${charset.slice(0, 40)}".`,
     { field: 'Content-Type', value: charset },
   )
 }

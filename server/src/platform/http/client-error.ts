@@ -38,7 +38,8 @@ const NUL = {
   status: '400 Bad Request',
   reason: 'nul_character',
   detail:
-    'The request line or a header field holds the character NUL (U+0000), which may not stand there (RFC 9110 §5.5).',
+    'The request line or a header field contains the character NUL (U+0000), which is not allowed there (RFC ' +
+    '9110 §5.5).',
 }
 
 /** Of what came with the line that could not be read; a body behind it is none of it. */

@@ -18,7 +18,7 @@ export function matchesEtagStrongly(header: string, etag: string): boolean {
 /** A read that is to be of what somebody has seen, and is not (RFC 9110 §13.1.1); asked before If-None-Match (§13.2.2). */
 export function requireMatch(header: string | undefined, etag: string): void {
   if (header === undefined || matchesEtagStrongly(header, etag)) return
-  const detail = 'What is here now has another ETag than those in "If-Match". Leave the header out to read it.'
+  const detail = 'The current ETag is not among those in "If-Match". Leave the header out to read the resource.'
   throw new AppError('precondition_failed', 'etag_not_matched', detail, { field: 'If-Match' })
 }
 

@@ -141,7 +141,7 @@ describe('an error', () => {
     ['/query?take=1&more=2', 'unknown_field', '"more" is not a known part of the query.'],
     ['/query?take=x', 'not_valid', '"take" in the query must be integer.'],
     ['/query?take=1&take=2', 'not_valid', '"take" in the query must be integer.'],
-    ['/things/%zz', 'path_not_valid', 'The path holds a "%" that does not begin a valid UTF-8 escape.'],
+    ['/things/%zz', 'path_not_valid', 'The path contains a "%" that does not begin a valid UTF-8 escape.'],
     [`/things/${'x'.repeat(201)}`, 'path_too_long', 'A part of the path is longer than 200 characters.'],
   ])('names what is wrong with %s', async (url, reason, detail) => {
     const answer = await createExample().app.inject(url)

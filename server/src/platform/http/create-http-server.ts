@@ -178,13 +178,8 @@ function tellMethods(reply: FastifyReply, methods: readonly string[]): string {
 }
 
 function methodNotAllowed(method: string, allow: string): AppError {
-  return new AppError(
-    'method_not_allowed',
-    'method_not_allowed',
-    `This address answers to ${allow}, not to ${method}.`,
-    {
-      field: 'method',
-      value: method,
-    },
-  )
+  return new AppError('method_not_allowed', 'method_not_allowed', `This address supports ${allow}, not ${method}.`, {
+    field: 'method',
+    value: method,
+  })
 }

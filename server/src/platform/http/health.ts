@@ -26,7 +26,7 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   function latest(): Promise<readonly HealthCheck[]> {
     if (asked === null || clock() - asked.at >= FRESH_MS) {
       const answer = withinBound(Promise.try(checks), boundMs).catch((error: unknown) => {
-        app.log.error({ err: error }, 'readiness checks failed')
+        app.log.error({ err: error }, 'Readiness checks failed')
         return [{ name: 'checks', ok: false, detail: 'failed' }]
       })
       asked = { at: clock(), answer }

@@ -67,8 +67,9 @@ function requireLoopback(request: FastifyRequest): void {
     'forbidden',
     'metrics_local_only',
     proxyHeader === undefined
-      ? 'Metrics are shown to this machine only. Set METRICS_TOKEN to read them from elsewhere.'
-      : `Metrics are shown to this machine only, and this request came through a proxy: it has the header "${proxyHeader}". Set METRICS_TOKEN to read them through one.`,
+      ? 'Only this machine can read the metrics. Set METRICS_TOKEN to read them from elsewhere.'
+      : 'Only this machine can read the metrics, and this request came through a proxy: it has the header ' +
+          `"${proxyHeader}". Set METRICS_TOKEN to read them through a proxy.`,
   )
 }
 

@@ -82,18 +82,18 @@ export function problemHeaders(error: AppError): Record<string, string> {
 
 export const TITLES: Readonly<Record<ErrorCode, string>> = {
   bad_input: 'The request is not valid',
-  unauthenticated: 'Credentials are needed',
+  unauthenticated: 'Credentials are required',
   forbidden: 'Not allowed',
   not_found: 'Not found',
   method_not_allowed: 'This method is not supported here',
-  conflict: 'In conflict with the present state',
+  conflict: 'The request conflicts with the current state',
   gone: 'No longer available',
-  precondition_failed: 'Not as you have seen it last',
+  precondition_failed: 'Changed since you last read it',
   payload_too_large: 'The request is too large',
   unsupported_media_type: 'This media type is not supported',
-  range_not_satisfiable: 'This part does not exist',
-  unprocessable: 'This cannot be done',
-  precondition_required: 'Say what you have seen last',
+  range_not_satisfiable: 'This range does not exist',
+  unprocessable: 'This cannot be processed',
+  precondition_required: 'Say what you last read',
   rate_limited: 'Too many requests',
   internal: 'Something went wrong here',
   unavailable: 'Not available at the moment',
@@ -101,7 +101,7 @@ export const TITLES: Readonly<Record<ErrorCode, string>> = {
 }
 
 function internalDetail(requestId: string): string {
-  return `Something went wrong on our side. Whoever operates this service finds it in the log as "${requestId}".`
+  return `Something went wrong on our side. The operator of this service can find it in the log as "${requestId}".`
 }
 
 function presentFault(fault: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

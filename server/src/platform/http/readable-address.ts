@@ -18,7 +18,7 @@ export function refuseUnreadableAddress(url: string, takesAnyPath: () => boolean
   if (!ASCII.test(url)) {
     throw badInput(
       'address_not_ascii',
-      'The address holds characters beyond ASCII as they are; write them as UTF-8 with percent signs, "ä" as "%C3%A4".',
+      'The address contains characters beyond ASCII; encode them as UTF-8 with percent signs, "ä" as "%C3%A4".',
       { field: 'address' },
     )
   }

@@ -7,7 +7,7 @@ export type At = { readonly place: Place; readonly steps: readonly (string | num
 
 /** PostgreSQL cannot store U+0000 in text. */
 export function nulIn(what: string, at: At): AppError {
-  const detail = `${what} holds the character NUL (U+0000), which cannot be stored. Leave it out.`
+  const detail = `${what} contains the character NUL (U+0000), which cannot be stored. Leave it out.`
   return faultsError([{ ...at, reason: 'nul_character', detail }])
 }
 
@@ -16,7 +16,9 @@ export function notUtf8(what: string, at: At, bytes: Buffer): AppError {
   const byte = `0x${(bytes[first] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`
   const before = bytes.subarray(0, first).toString('utf8').slice(-20)
   const after = before === '' ? 'at its beginning' : `after ${JSON.stringify(before)}`
-  const detail = `${what} is not UTF-8: the byte ${byte} ${after} begins no character. Send the text as UTF-8, and name no other charset.`
+  const detail =
+    `${what} is not UTF-8: the byte ${byte} ${after} begins no character. Send the text as UTF-8, and declare ` +
+    'no other charset.'
   return faultsError([{ ...at, reason: 'text_not_utf8', detail }])
 }
 
@@ -24,7 +26,7 @@ export function notUtf8(what: string, at: At, bytes: Buffer): AppError {
 export function refuseUnreadable(text: string, what: string, at: At): void {
   if (text.includes('\0')) throw nulIn(what, at)
   if (text.includes('\ufffd')) {
-    const detail = `${what} is not UTF-8: it holds bytes that begin no character. Send the form in UTF-8.`
+    const detail = `${what} is not UTF-8: it contains bytes that begin no character. Send the form in UTF-8.`
     throw faultsError([{ ...at, reason: 'text_not_utf8', detail }])
   }
 }

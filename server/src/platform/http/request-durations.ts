@@ -40,7 +40,7 @@ export type RequestDurations = {
 
 const NAME = 'http_request_duration_seconds'
 
-const HEAD = `# HELP ${NAME} Time from the arrival of a request to the end of its answer.\n# TYPE ${NAME} histogram`
+const HEAD = `# HELP ${NAME} Time from the arrival of a request to the end of its response.\n# TYPE ${NAME} histogram`
 
 /** Upper bounds in seconds. A cached passport takes well under the first, a large import reaches the last. */
 const BOUNDS: readonly number[] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -31,7 +31,7 @@ export async function sendBytes(
     throw new AppError(
       'range_not_satisfiable',
       'range_not_satisfiable',
-      `The range begins behind the last of ${size} bytes.`,
+      `The range begins after the last of ${size} bytes.`,
       { field: 'Range', value: String(request.headers.range), limit: size },
     )
   }
@@ -53,7 +53,7 @@ function wholeOrBroken(length: number): Transform {
       left -= chunk.length
       done(null, chunk)
     },
-    flush: (done) => done(left === 0 ? null : new Error(`What was sent ended ${left} bytes before its end.`)),
+    flush: (done) => done(left === 0 ? null : new Error(`The response ended ${left} bytes too early.`)),
   })
 }
 

@@ -79,7 +79,8 @@ function refuseLarge({ width, height }: Metadata): void {
   if (width * height <= MAX_PIXELS) return
   throw badInput(
     'image_too_large',
-    `The image has ${width} × ${height} pixels; at most ${MAX_PIXELS / 1_000_000} million are read. Save it smaller: ${MAX_SIDE} pixels on the longer side are plenty.`,
+    `The image has ${width} × ${height} pixels, but at most ${MAX_PIXELS / 1_000_000} million are accepted. ` +
+      `Save it smaller: ${MAX_SIDE} pixels on the longer side are enough.`,
     { field: 'file', value: `${width}x${height}`, limit: MAX_PIXELS },
   )
 }
@@ -91,14 +92,16 @@ async function refuseUnreadable<T>(work: Promise<T>): Promise<T> {
     if (error instanceof Error && /exceeds pixel limit/.test(error.message)) {
       throw badInput(
         'image_too_large',
-        `The image has more pixels than the ${MAX_PIXELS / 1_000_000} million that are read. Save it smaller: ${MAX_SIDE} pixels on the longer side are plenty.`,
+        `The image has more than ${MAX_PIXELS / 1_000_000} million pixels, the most that are accepted. Save ` +
+          `it smaller: ${MAX_SIDE} pixels on the longer side are enough.`,
         { field: 'file', limit: MAX_PIXELS },
       )
     }
     const refusal = new AppError(
       'bad_input',
       'image_unreadable',
-      'The file begins like an image, but it is damaged or incomplete. Save it again from an image program and upload that.',
+      'The file begins like an image, but is damaged or incomplete. Save it again from an image program and ' +
+        'upload that.',
       { field: 'file' },
     )
     refusal.cause = error

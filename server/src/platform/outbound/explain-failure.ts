@@ -8,10 +8,10 @@ export function explainFailure(error: unknown, host: string, totalMs: number): O
   const code = codeOf(error)
   const name = error instanceof Error ? error.name : ''
   if (name === 'TimeoutError' || name === 'AbortError' || TIMEOUTS.has(code)) {
-    return new OutboundError('timed_out', `"${host}" did not answer within ${seconds} seconds.`, cause)
+    return new OutboundError('timed_out', `"${host}" did not respond within ${seconds} seconds.`, cause)
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') {
-    return new OutboundError('answer_too_large', `The answer of "${host}" has more headers than are read.`, cause)
+    return new OutboundError('answer_too_large', `The response of "${host}" has too many headers.`, cause)
   }
   if (
     name === 'HTTPParserError' ||
@@ -19,7 +19,7 @@ export function explainFailure(error: unknown, host: string, totalMs: number): O
     code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
     code.startsWith('Z_')
   ) {
-    return new OutboundError('answer_malformed', `What "${host}" answered is not HTTP as it should be.`, cause)
+    return new OutboundError('answer_malformed', `The response of "${host}" is not valid HTTP.`, cause)
   }
   if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|EPROTO)/.test(code)) {
     return new OutboundError(
@@ -30,7 +30,7 @@ export function explainFailure(error: unknown, host: string, totalMs: number): O
   }
   return new OutboundError(
     'connection_failed',
-    `"${host}" could not be reached, or hung up before it had answered${code ? ` (${code})` : ''}.`,
+    `"${host}" could not be reached, or closed the connection before it responded${code ? ` (${code})` : ''}.`,
     cause,
   )
 }

@@ -66,7 +66,7 @@ export function createOutboundClient({
     if (addresses.length === 0) {
       throw new OutboundError(
         'name_not_found',
-        `There is no "${target.host}" in the domain name system. Check the address for a typing mistake.`,
+        `The domain name system has no "${target.host}". Check the address for a typing mistake.`,
       )
     }
     // One answer of several that leads inside is enough: which one is used would be chance.

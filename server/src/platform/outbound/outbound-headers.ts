@@ -11,7 +11,7 @@ export function parseOutboundHeaders(headers: Readonly<Record<string, string>>):
     if (!TOKEN.test(name) || name.length > 100) {
       throw new OutboundError(
         'header_not_allowed',
-        `"${name.slice(0, 100)}" is no name for a header. Use letters, digits and "-".`,
+        `"${name.slice(0, 100)}" is not a valid header name. Use letters, digits and "-".`,
       )
     }
     if (CONNECTION.has(lower)) {
@@ -20,7 +20,7 @@ export function parseOutboundHeaders(headers: Readonly<Record<string, string>>):
     if (!VALUE.test(value) || value.length > 4_000) {
       throw new OutboundError(
         'header_not_allowed',
-        `The value of the header "${name}" must be one line of plain characters (ASCII), of 4000 at most.`,
+        `The value of the header "${name}" must be one line of plain characters (ASCII), at most 4000.`,
       )
     }
     if (lower in parsed) throw new OutboundError('header_not_allowed', `The header "${name}" is given twice.`)

@@ -64,8 +64,8 @@ export function refuseAddress(
   if (standing === 'never' || (standing === 'private' && !isPermitted)) {
     throw new OutboundError(
       'target_private',
-      `"${host}" leads into a private network, which is not called. If it is yours, whoever operates this service can allow it ` +
-        'with OUTBOUND_PRIVATE_TARGETS.',
+      `"${host}" leads into a private network, which is not called. If it is yours, the operator of this ` +
+        'service can allow it with OUTBOUND_PRIVATE_TARGETS.',
     )
   }
   if (isPermitted) return
@@ -81,14 +81,14 @@ function mayBeListed({ privateTargets }: OutboundRules, port: number): boolean {
 function httpRefused(): OutboundError {
   return new OutboundError(
     'url_not_allowed',
-    'The address must begin with https://, so that nobody on the way can read what is sent.',
+    'The address must begin with https://, so that what is sent cannot be read on the way.',
   )
 }
 
 function portRefused(port: number): OutboundError {
   return new OutboundError(
     'url_not_allowed',
-    `Port ${port} is not one for web addresses. Use 443, or one from 1024 up.`,
+    `Port ${port} is not allowed for web addresses. Use 443, or a port from 1024 up.`,
   )
 }
 

@@ -38,7 +38,10 @@ export async function readAnswer(
     body.destroy()
   }
   if (isCut && beyond === 'refuse') {
-    throw new OutboundError('answer_too_large', `The answer is larger than the ${atMostBytes} bytes that are read.`)
+    throw new OutboundError(
+      'answer_too_large',
+      `The response is larger than ${atMostBytes} bytes, the most that is read.`,
+    )
   }
   return { status: statusCode, headers: oneLineEach(headers), body: Buffer.concat(chunks), isCut }
 }

@@ -59,14 +59,15 @@ export function bindOperation(schema: GraphQLSchema, operation: RestOperation): 
   const args = steps.flatMap((step) => step.args).filter(({ name }) => !fixed.includes(name))
   const inPath = args.filter(({ name }) => named.includes(name))
   const others = args.filter(({ name }) => !named.includes(name) && name !== REVISION)
-  if (inPath.length !== named.length) throw new Error(`${operation.id}: the path names what no argument is.`)
+  if (inPath.length !== named.length)
+    throw new Error(`${operation.id}: the path contains a name that is not an argument.`)
 
   const takesBody = operation.method === 'POST' || operation.method === 'PATCH'
   const answerType = getNamedType(last.type)
   const inner = isNonNullType(last.type) ? last.type.ofType : last.type
   const fieldsOf = isObjectType(answerType) ? answerType.getFields() : {}
   if (others.some(({ name }) => name === 'after') && !fieldsOf[operation.pagedBy ?? 'id']) {
-    throw new Error(`${operation.id}: nobody can tell after which record its next page begins.`)
+    throw new Error(`${operation.id}: it cannot be told after which record its next page begins.`)
   }
   const count = operation.count === undefined ? undefined : schema.getQueryType()?.getFields()[operation.count]
   return {
@@ -103,7 +104,7 @@ function madeBy({ id, path, creates }: RestOperation, answer: GraphQLObjectType)
     const member = getNamedType(type)
     return isObjectType(member) && member.getFields()['id'] !== undefined
   })
-  if (members.length > 1) throw new Error(`${id}: nobody can tell which of several records was made.`)
+  if (members.length > 1) throw new Error(`${id}: it cannot be told which of several records was created.`)
   return members[0] ? { of: members[0].name, up } : null
 }
 

@@ -110,11 +110,11 @@ function describeOperation(operation: BoundOperation, components: Components, pr
       : {}),
     responses: {
       [success]: {
-        description: operation.isList ? 'What was found.' : operation.creates ? 'Made.' : 'Done.',
+        description: operation.isList ? 'The result.' : operation.creates ? 'Created.' : 'Done.',
         headers: headersOf(operation),
         content: { 'application/json': { schema: answerOf(operation, components) } },
       },
-      ...(method === 'GET' ? { '304': { description: 'Nothing has changed since the ETag in If-None-Match.' } } : {}),
+      ...(method === 'GET' ? { '304': { description: 'The ETag in If-None-Match is still current.' } } : {}),
       ...problemsOf(statusesOf(operation)),
     },
     'x-codeSamples': codeExamples(example).map(({ language, code }) => ({ lang: language, source: code })),
@@ -185,13 +185,13 @@ function answerOf(
         ? {
             next: {
               type: ['string', 'null'],
-              description: 'Give it as `after` for the next page; null: this was the last.',
+              description: 'Pass it as `after` to get the next page; null on the last page.',
             },
           }
         : {}),
       ...(count === undefined
         ? {}
-        : { total: { type: 'integer', description: 'How many there are in all, when `total=true` asks for it.' } }),
+        : { total: { type: 'integer', description: 'The total number of records, if requested with `total=true`.' } }),
     },
     required: ['items', ...(pages ? ['next'] : [])],
     additionalProperties: false,
@@ -203,17 +203,18 @@ function headersOf({ method, isList, inQuery, made }: BoundOperation) {
   return {
     ...(method === 'DELETE'
       ? {}
-      : { ETag: { description: 'For If-None-Match, and If-Match where there is a revision.', ...text } }),
+      : { ETag: { description: 'For If-None-Match and, if the record has a revision, for If-Match.', ...text } }),
     ...(isList && inQuery.some(({ name }) => name === 'take')
       ? {
           Link: {
             description:
-              'The next page, as rel="next"; the one before, where `skip` chose this one (rel="prev"), and the first (rel="first").',
+              'The next page (rel="next"); if this page was chosen with `skip`, also the previous page ' +
+              '(rel="prev") and the first (rel="first").',
             ...text,
           },
         }
       : {}),
-    ...(made ? { Location: { description: 'The address of what was made.', ...text } } : {}),
+    ...(made ? { Location: { description: 'The address of the new resource.', ...text } } : {}),
   }
 }
 
@@ -268,7 +269,9 @@ const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
   schema: { type: 'string' },
-  description: 'The ETag of the record you began from: 412 if it has been saved since. * overwrites whatever is there.',
+  description:
+    'The ETag of the record that your change is based on. If it has been saved since, the response is 412. * ' +
+    'overwrites any state.',
 }
 
 /** Parameters that many operations have. */
@@ -279,36 +282,37 @@ const PARAMETERS = {
     schema: { type: 'string' },
     example: 'id,name',
     description:
-      'Only these members, with commas between: `id,name,product.name`. A related record without a dot stands for its plain values, `*` for what comes by itself. The answer then has these members alone.',
+      'Only these members, separated by commas: `id,name,product.name`. A related record without a dot means ' +
+      'its plain values, `*` means the default members. The response then contains only these members.',
   },
   total: {
     name: 'total',
     in: 'query',
     schema: { type: 'boolean', default: false },
-    description: 'Whether to count all that is found, too.',
+    description: 'Whether to return the total number of records too.',
   },
   workspace: {
     name: 'workspace',
     in: 'query',
     schema: { type: 'string' },
-    description: 'The id or slug of the workspace, for who has several; the header Selvedge-Workspace says the same.',
+    description: 'The id or slug of the workspace, if you have several; the same as the header Selvedge-Workspace.',
   },
   workspaceHeader: {
     name: 'Selvedge-Workspace',
     in: 'header',
     schema: { type: 'string' },
-    description: 'The id or slug of the workspace, for who has several.',
+    description: 'The id or slug of the workspace, if you have several.',
   },
   ifNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
     schema: { type: 'string' },
-    description: 'An ETag: the answer is 304 without a body if it still stands.',
+    description: 'An ETag: if it is still current, the response is 304 without a body.',
   },
   ifMatchRead: {
     ...IF_MATCH,
     description:
-      'The ETag that you know: the answer is 412 if what is here has another. Leave it out to read whatever is there.',
+      'The ETag that you know: if it is not the current one, the response is 412. Leave it out to read any version.',
   },
   ifMatch: { ...IF_MATCH, required: true },
   ifMatchOptional: IF_MATCH,
@@ -317,7 +321,8 @@ const PARAMETERS = {
     in: 'header',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     description:
-      'A name of your own for this request. Sent again within 24 hours it changes nothing and is answered alike.',
+      'A name of your own for this request. Within 24 hours, repeating the request changes nothing and gets ' +
+      'the same response.',
   },
 }
 
@@ -332,33 +337,33 @@ const PROBLEM: JsonSchema = {
     type: {
       type: 'string',
       format: 'uri',
-      description: 'The same for the same reason, and the address of a page about it.',
+      description: 'The same for every problem with this reason: the address of a page about it.',
     },
     title: { type: 'string' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence for the person reading.' },
+    detail: { type: 'string', description: 'A sentence for people to read.' },
     instance: {
       type: 'string',
       format: 'uri',
-      description: 'This occurrence: "type", and behind "#" the id of the request, which the log knows.',
+      description: 'This occurrence: "type", followed by "#" and the id of the request, as in the log.',
     },
     code: { type: 'string', enum: Object.keys(HTTP_STATUS) },
-    reason: { type: 'string', description: 'A stable word for programs.' },
+    reason: { type: 'string', description: 'A stable code for programs.' },
     field: { type: 'string' },
     value: { type: ['string', 'number', 'boolean', 'null'] },
     limit: { type: ['string', 'number'] },
     place: {
       type: 'string',
       enum: ['database', 'files', 'incoming'],
-      description: 'What of the service cannot do its work just now.',
+      description: 'The parts of the service that do not work at the moment.',
     },
     errors: {
       type: 'array',
-      description: 'All that is wrong, each with its place.',
+      description: 'Everything that is wrong, each with its place.',
       items: {
         type: 'object',
         properties: {
-          pointer: { type: 'string', description: 'Into the body, RFC 6901: "#/composition/0/share".' },
+          pointer: { type: 'string', description: 'The place in the body, RFC 6901: "#/composition/0/share".' },
           parameter: { type: 'string' },
           header: { type: 'string' },
           reason: { type: 'string' },
@@ -383,7 +388,12 @@ const PROBLEM_RESPONSE = {
 const SECURITY = {
   key: { type: 'http', scheme: 'bearer', description: 'An API key: "Authorization: Bearer svk_…".' },
   keyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
-  session: { type: 'apiKey', in: 'cookie', name: '__Host-selvedge', description: 'A person signed in by a browser.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-selvedge',
+    description: 'A person who is signed in with a browser.',
+  },
 }
 
 function withoutNull(schema: JsonSchema): JsonSchema {

@@ -110,7 +110,7 @@ function named(type: GraphQLNamedType, components: Components): JsonSchema {
     return component(type.name, schema, components)
   }
   const scalar = isLeafType(type) ? SCALARS[type.name] : undefined
-  if (!scalar) throw new Error(`Nobody has said what a ${type.name} is in JSON.`)
+  if (!scalar) throw new Error(`There is no JSON schema for the type ${type.name}.`)
   return scalar
 }
 

@@ -78,7 +78,7 @@ function refuseBatch(error: unknown, index: number): unknown {
     if (typeof pointer === 'string') return { pointer: `${at}/body${pointer.slice(1)}`, ...rest }
     return { pointer: header === undefined ? `${at}/path` : `${at}/ifMatch`, ...rest }
   })
-  const message = `Nothing of the batch was done, because request ${index} was refused: ${error.message}`
+  const message = `None of the batch was carried out, because request ${index} was refused: ${error.message}`
   return new AppError(error.code, error.reason, message, {
     ...error.details,
     faults: faults ?? [{ pointer: at, reason: error.reason, detail: error.message }],

@@ -138,14 +138,14 @@ async function withRevision<T>(
 ): Promise<T> {
   if (!operation.checksRevision) {
     if (ifMatch === undefined || operation.method === 'GET') return ask(null)
-    throw badInput('if_match_not_supported', 'This operation cannot be made to depend on "If-Match"; leave it out.', {
+    throw badInput('if_match_not_supported', 'This operation does not support "If-Match"; leave it out.', {
       field: 'If-Match',
     })
   }
   const revisions = revisionsAllowed(ifMatch, operation.method === 'PATCH')
   if (revisions === null) return ask(null)
   let refusal = refuseOthers(
-    'No revision of this record has the ETag in "If-Match". Read it again and repeat your change.',
+    'The ETag in "If-Match" is not of any revision of this record. Read it again and repeat your change.',
   )
   for (const revision of revisions) {
     try {

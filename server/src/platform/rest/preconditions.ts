@@ -18,13 +18,14 @@ export function revisionsAllowed(header: string | undefined, isNeeded: boolean):
     throw new AppError(
       'precondition_required',
       'if_match_required',
-      'Send the ETag of the record you began from as "If-Match", so that you overwrite nothing that you have not seen; "If-Match: *" overwrites whatever is there.',
+      'Send the ETag of the record that your change is based on as "If-Match", so that you do not overwrite ' +
+        'other changes; "If-Match: *" overwrites any state.',
       { faults: [{ header: 'If-Match', reason: 'if_match_required', detail: '"If-Match" is missing.' }] },
     )
   }
   if (header.trim() === '*') return null
   if (!TAGS.test(header)) {
-    throw badInput('if_match_malformed', '"If-Match" must be an ETag in quotes, as it came with the record, or *.', {
+    throw badInput('if_match_malformed', '"If-Match" must be * or an ETag in quotes, as returned with the record.', {
       field: 'If-Match',
       value: header,
     })

@@ -37,7 +37,7 @@ export function readBatch(body: unknown, prefix: string, find: FindOperation): B
     const found =
       typeof method === 'string' && typeof path === 'string' ? find(method, path.split('?', 1)[0] ?? '') : null
     if (!found) {
-      const detail = `There is no operation ${show(method)} ${show(path)}; "path" begins below ${prefix}, like "/products".`
+      const detail = `There is no operation ${show(method)} ${show(path)}; "path" is relative to ${prefix}, like "/products".`
       fault([...at, 'path'], 'operation_unknown', detail)
     } else {
       const [address = '', query = ''] = String(path).split('?', 2)

@@ -54,10 +54,13 @@ function readQuery(
     if (!arg) {
       const known = [...inQuery.map((one) => one.name), ...common].join(', ')
       faults.push(
-        fault('unknown_parameter', `There is no parameter "${name.slice(0, 80)}" here; there are: ${known || 'none'}.`),
+        fault(
+          'unknown_parameter',
+          `There is no parameter "${name.slice(0, 80)}" here; the parameters are: ${known || 'none'}.`,
+        ),
       )
     } else if (Array.isArray(sent) && !isListType(nullable(arg.type))) {
-      faults.push(fault('parameter_repeated', `"${name}" is in the address more than once.`))
+      faults.push(fault('parameter_repeated', `"${name}" appears in the address more than once.`))
     } else if (sent !== '') {
       const value = coerce(fromAddress(sent, arg.type), arg.type, 'query', [name], faults)
       values[name] = value
@@ -138,7 +141,7 @@ function coerce(
     return undefined
   }
   if (isNonNullType(type)) {
-    if (sent === null) return wrong('given, and not null', 'field_required')
+    if (sent === null) return wrong('given and not null', 'field_required')
     return coerce(sent, type.ofType, place, steps, faults)
   }
   if (sent === null) return null
@@ -187,7 +190,7 @@ function coerce(
 const EXPECTED: Readonly<Record<string, { readonly words: string; fits(value: unknown): boolean }>> = {
   ID: { words: 'text', fits: (value) => typeof value === 'string' },
   String: { words: 'text', fits: (value) => typeof value === 'string' },
-  Day: { words: 'a day, written "2026-11-21"', fits: (value) => typeof value === 'string' },
+  Day: { words: 'a date, written "2026-11-21"', fits: (value) => typeof value === 'string' },
   Boolean: { words: 'true or false', fits: (value) => typeof value === 'boolean' },
   Float: { words: 'a number', fits: (value) => typeof value === 'number' && Number.isFinite(value) },
   Int: {
@@ -198,7 +201,7 @@ const EXPECTED: Readonly<Record<string, { readonly words: string; fits(value: un
 
 function unknownField(steps: readonly (string | number)[], known: readonly string[]): FieldFault {
   const name = String(steps.at(-1)).slice(0, 80)
-  const detail = `There is no field "${name}" here; there are: ${known.join(', ') || 'none'}.`
+  const detail = `There is no field "${name}" here; the fields are: ${known.join(', ') || 'none'}.`
   return { place: 'body', steps, reason: 'unknown_field', detail }
 }
 

@@ -51,7 +51,7 @@ export function referenceOf(description: Description, base: string, guide: Html)
     const words = given.trim().slice(0, LONGEST_SEARCH)
     const wanted = words.toLowerCase().split(/\s+/)
     const found = operations.filter((operation) => wanted.every((word) => texts.get(operation)?.includes(word)))
-    const body = html`<p role="status">${found.length === 0 ? html`No operation has all of these words. Fewer words find more.` : `${found.length} of ${operations.length} operations`}</p>
+    const body = html`<p role="status">${found.length === 0 ? html`No operation contains all of these words. Use fewer words to find more.` : `${found.length} of ${operations.length} operations`}</p>
 ${tables(found, tags, base)}`
     return page(`Search: ${words}`, null, body, words)
   }
@@ -138,7 +138,7 @@ ${body}
 function lead(about: string): Html {
   return html`<p class="lead">${about}</p>
 <p>The examples take the address of this installation from <code>SELVEDGE_URL</code> and an API key from <code>SELVEDGE_KEY</code>; words in capitals
-stand for identifiers. The same as data: <a href="openapi.json">OpenAPI 3.1</a>, <a href="openapi-3.0.json">3.0</a>.</p>`
+are placeholders for identifiers. The same as data: <a href="openapi.json">OpenAPI 3.1</a>, <a href="openapi-3.0.json">3.0</a>.</p>`
 }
 
 /** Method, path and meaning of each, by tag. */

@@ -76,9 +76,9 @@ function partsWithin(parts: readonly string[], name: string): string[] {
 
 function unknownField(path: string, name: string, type: GraphQLObjectType | null) {
   const known = type
-    ? `there are: ${Object.keys(type.getFields()).join(', ')}`
-    : 'what stands before the dot is a plain value'
-  const detail = `"fields" names "${path.slice(0, 80)}", but there is no "${name.slice(0, 80)}"; ${known}.`
+    ? `the fields are: ${Object.keys(type.getFields()).join(', ')}`
+    : 'the part before the dot is a plain value'
+  const detail = `"fields" contains "${path.slice(0, 80)}", but there is no "${name.slice(0, 80)}"; ${known}.`
   return faultsError([
     { place: 'query', steps: ['fields'], reason: 'field_unknown', detail, value: path.slice(0, 200) },
   ])

@@ -51,7 +51,7 @@ export async function checkWorkbook(path: string): Promise<Sheet[]> {
     if (workbook === undefined) {
       throw new TableFault(
         'workbook_broken',
-        'The file is no Excel workbook. Save it as .xlsx or .csv and choose it again.',
+        'The file is not an Excel workbook. Save it as .xlsx or .csv and choose it again.',
       )
     }
     const sheets = sheetsOf(workbook, parts)
@@ -94,10 +94,10 @@ function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
       parts += 1
       const { fileName, uncompressedSize, compressedSize } = entry
       if (parts > MAX_PARTS) return fail(tooLarge(`more than ${MAX_PARTS} parts`))
-      if (names.has(fileName)) return fail(broken(new Error(`a part stands in it twice: ${fileName.slice(0, 100)}`)))
+      if (names.has(fileName)) return fail(broken(new Error(`the same part twice: ${fileName.slice(0, 100)}`)))
       names.add(fileName)
       if (fileName === 'xl/sharedStrings.xml' && uncompressedSize > MAX_SHARED_TEXTS) {
-        return fail(tooLarge('more than 48 MB of texts'))
+        return fail(tooLarge('more than 48 MB of text'))
       }
       if ((entry.generalPurposeBitFlag & 1) === 1) {
         return fail(
@@ -227,7 +227,7 @@ function sheetsOf(workbook: string, parts: ReadonlyMap<string, string>): Sheet[]
       part,
       unsolved: Number(parts.get(`${part} unsolved`) ?? 0),
       zeroStyles,
-      isDamaged: parts.has(`${part} damaged`) || parts.has('xl/sharedStrings.xml damaged'),
+      isDamaged: parts.has(`${part} damaged`) || parts.has('xl/sharedStrings.xml is damaged'),
       merged: (parts.get(part) ?? '').split(' ').flatMap((reference) => mergedCells(reference) ?? []),
     }
   })
@@ -288,6 +288,6 @@ function broken(error: unknown): TableFault {
   const detail = error instanceof Error ? error.message : String(error)
   return new TableFault(
     'workbook_broken',
-    `The file cannot be read as a workbook (${detail}). It may be cut off; save it again and choose it anew.`,
+    `The file cannot be read as a workbook (${detail}). It may be incomplete; save it again and choose it again.`,
   )
 }

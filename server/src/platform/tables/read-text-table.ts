@@ -92,7 +92,8 @@ export function tooManyRows(): TableFault {
 export function tooManyColumns(line: number, columns: number): TableFault {
   return new TableFault(
     'table_too_many_columns',
-    `Line ${line} has ${columns.toLocaleString('en')} cells; a table may have ${MAX_COLUMNS} columns. Check which sign separates the cells.`,
+    `Line ${line} has ${columns.toLocaleString('en')} cells; a table may have ${MAX_COLUMNS} columns. Check ` +
+      'which character separates the cells.',
   )
 }
 
@@ -100,14 +101,16 @@ export function tooManyColumns(line: number, columns: number): TableFault {
 function withNul(line: number): TableFault {
   return new TableFault(
     'table_encoding',
-    `After line ${line} there is a NUL character, which no text has: the file is no table, or is in another encoding. Save it as .csv in UTF-8 or as .xlsx.`,
+    `There is a NUL character after line ${line}, which text never contains: the file is not a table, or has ` +
+      'another encoding. Save it as .csv in UTF-8 or as .xlsx.',
   )
 }
 
 export function rowTooLong(line: number): TableFault {
   return new TableFault(
     'table_row_too_long',
-    `The row on line ${line} is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters. A quote that is opened there and never closed, or a file of another kind, looks like that.`,
+    `The row on line ${line} is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters. The cause may ` +
+      'be a quote that is never closed, or a file of another kind.',
   )
 }
 
@@ -119,7 +122,7 @@ function worded(error: unknown, line: number): unknown {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return new TableFault(
       'table_quote_open',
-      `A quote that opens in the row on line ${line} is never closed, so that the rest of the file would be one cell.`,
+      `A quote that opens in the row on line ${line} is never closed, so the rest of the file would be one cell.`,
     )
   }
   return error

@@ -148,13 +148,14 @@ function within(ms: number, listen: (resolve: () => void) => void): Promise<void
 function tooMuch(): TableFault {
   return new TableFault(
     'workbook_too_large',
-    'Reading the workbook takes more memory or time than a table should. Save the sheet as CSV, or divide it.',
+    'Reading the workbook takes too much memory or time for a table. Save the sheet as CSV, or divide it.',
   )
 }
 
 export function tooMuchText(): TableFault {
   return new TableFault(
     'workbook_too_large',
-    `The sheet has more than ${(MAX_WRITTEN_OUT / 1_000_000).toLocaleString('en')} million characters when the texts that it repeats are written out. Divide it into several sheets.`,
+    `The sheet has more than ${(MAX_WRITTEN_OUT / 1_000_000).toLocaleString('en')} million characters once ` +
+      'its repeated texts are expanded. Divide it into several sheets.',
   )
 }

@@ -84,7 +84,7 @@ function lengthOfMarks({ marks }: TableRow): number {
 
 function noRow(): TableFault {
   const message =
-    'A row of the workbook claims to stand where no sheet has one. Save it again as .xlsx, or the sheet as CSV.'
+    'A row of the workbook has a number that no sheet allows. Save it again as .xlsx, or the sheet as CSV.'
   return new TableFault('workbook_broken', message)
 }
 
@@ -92,7 +92,8 @@ function cellTooLong({ line, cells }: TableRow, at: number): TableFault {
   const found = String(cells[at]).length.toLocaleString('en')
   return new TableFault(
     'workbook_too_large',
-    `A cell on line ${line}, in column ${at + 1}, holds ${found} characters; a cell of a spreadsheet holds at most ${MAX_CELL_LENGTH.toLocaleString('en')}. Shorten it, or save the sheet as CSV.`,
+    `A cell on line ${line}, in column ${at + 1}, contains ${found} characters; a spreadsheet cell can ` +
+      `contain at most ${MAX_CELL_LENGTH.toLocaleString('en')}. Shorten it, or save the sheet as CSV.`,
   )
 }
 

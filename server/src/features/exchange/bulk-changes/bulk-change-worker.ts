@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 5_000
  * on where the last process stopped, and several processes share the work.
  */
 export function createBulkChangeWorker(deps: Deps): Pick<WorkLoop, 'start' | 'stop'> {
-  const failed = (error: unknown) => deps.log.error({ err: error }, 'Running bulk changes failed; it is tried again')
+  const failed = (error: unknown) => deps.log.error({ err: error }, 'Running bulk changes failed; trying again')
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped }) => {
     const begun = new Map<string, Work>()
     let said = performance.now()
@@ -27,7 +27,7 @@ export function createBulkChangeWorker(deps: Deps): Pick<WorkLoop, 'start' | 'st
           if (beginning === 'lost') {
             deps.log.error(
               { bulkChange: change.id },
-              'A bulk change was given up: the service ended twice while at work on it',
+              'A bulk change was given up: the service ended twice while processing it',
             )
             await giveUp(deps, change)
             await forgetWork(deps, change)

@@ -15,9 +15,11 @@ const started = {
   ...partOf({
     verb: oneOf('publish', 'withdraw', 'update', 'delete'),
     noun: text,
-    fields: orNull(anything('What each record is given, by field, as the update takes it; null for the other verbs.')),
-    matching: orNull(anything('The filter by which records were chosen; null where they were named.')),
-    undoes: said(text, 'The bulk change that is taken back; left out for all others.'),
+    fields: orNull(
+      anything('What each record is given, field by field, as in the update’s arguments; null for the other verbs.'),
+    ),
+    matching: orNull(anything('The filter by which the records were chosen; null if they were listed.')),
+    undoes: said(text, 'The bulk change that is undone; omitted for all others.'),
     total: integer,
   }),
   required: ['verb', 'noun', 'total'],
@@ -26,19 +28,19 @@ const started = {
 const kinds = addEventKinds(
   { place: 100, seenWith: 'read' },
   {
-    'bulk_change.started': eventKind('A change of many records was begun.', started, {
+    'bulk_change.started': eventKind('A bulk change was started.', started, {
       verb: 'publish',
       noun: 'variant',
       fields: null,
       matching: { status: 'DRAFT' },
       total: 120,
     }),
-    'bulk_change.finished': eventKind('A change of many records ended.', counts, {
+    'bulk_change.finished': eventKind('A bulk change ended.', counts, {
       changed: 118,
       unchanged: 0,
       refused: 2,
     }),
-    'bulk_change.cancelled': eventKind('A change of many records was stopped.', counts, {
+    'bulk_change.cancelled': eventKind('A bulk change was stopped.', counts, {
       ...{ changed: 20, unchanged: 0, refused: 0 },
       reason: 'Cancelled by Ana.',
     }),

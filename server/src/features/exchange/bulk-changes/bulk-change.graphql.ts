@@ -26,39 +26,41 @@ const BulkVerbType = builder.enumType('BulkVerb', {
   values: {
     PUBLISH: {
       value: 'publish',
-      description: 'Variants: as publishVariant does. One that is public just so stays as it is.',
+      description:
+        'Variants only: publishes it, as publishVariant does. A variant whose public passport would not change ' +
+        'is left as it is.',
     },
-    WITHDRAW: { value: 'withdraw', description: 'Variants: as withdrawVariant does.' },
-    UPDATE: { value: 'update', description: 'Sets the given fields, as the update of the noun does.' },
-    DELETE: { value: 'delete', description: 'As the delete of the noun does.' },
+    WITHDRAW: { value: 'withdraw', description: 'Variants only: withdraws it, as withdrawVariant does.' },
+    UPDATE: { value: 'update', description: 'Sets the given fields, as the record’s own update mutation does.' },
+    DELETE: { value: 'delete', description: 'Deletes it, as the record’s own delete mutation does.' },
   } as const,
 })
 
 const BulkNounType = builder.enumType('BulkNoun', {
-  description: 'Of which records a bulk change is.',
+  description: 'The kind of record that a bulk change covers.',
   values: valuesOfNouns(({ plural }) => `${plural.charAt(0).toUpperCase()}${plural.slice(1)}.`),
 })
 
 const BulkChangeState = builder.enumType('BulkChangeState', {
-  description: 'How far a bulk change is.',
+  description: 'How far a bulk change has come.',
   values: {
-    RUNNING: { value: 'running', description: 'Records are still waiting for their turn.' },
-    FINISHED: { value: 'finished', description: 'Every record has had its turn.' },
-    CANCELLED: { value: 'cancelled', description: 'Ended before its end; `endReason` says why.' },
+    RUNNING: { value: 'running', description: 'Some records are still to be processed.' },
+    FINISHED: { value: 'finished', description: 'Every record has been processed.' },
+    CANCELLED: { value: 'cancelled', description: 'Stopped before its end; `endReason` says why.' },
   } as const,
 })
 
 const BulkOutcomeType = builder.enumType('BulkOutcome', {
-  description: 'What came of one record.',
+  description: 'What happened to one record.',
   values: {
-    CHANGED: { value: 'changed', description: 'The change was made.' },
-    UNCHANGED: { value: 'unchanged', description: 'It was just so before.' },
-    REFUSED: { value: 'refused', description: 'A rule speaks against it; the record is as it was.' },
+    CHANGED: { value: 'changed', description: 'The record was changed.' },
+    UNCHANGED: { value: 'unchanged', description: 'The record already had these values.' },
+    REFUSED: { value: 'refused', description: 'A rule forbids the change; the record is unchanged.' },
   } as const,
 })
 
 const NamedRecordType = builder.objectRef<NamedRecord>('BulkRecord').implement({
-  description: 'A record by its name.',
+  description: 'A record and its name.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     name: t.exposeString('name', { description: 'The name of the record.' }),
@@ -66,14 +68,16 @@ const NamedRecordType = builder.objectRef<NamedRecord>('BulkRecord').implement({
 })
 
 const RefusalType = builder.objectRef<Refusal>('BulkRefusal').implement({
-  description: 'Records that were refused for one reason.',
+  description: 'The records that were refused for one reason.',
   fields: (t) => ({
-    reason: t.exposeString('reason', { description: 'As the errors of single changes name it: variant_published.' }),
-    message: t.exposeString('message', { description: 'What was said of the first of them.' }),
+    reason: t.exposeString('reason', {
+      description: 'The reason, as errors of single changes give it: variant_published.',
+    }),
+    message: t.exposeString('message', { description: 'The message for the first of them.' }),
     count: t.exposeInt('count', { description: 'How many records were refused for this reason.' }),
     records: t.field({
       type: [NamedRecordType],
-      description: 'The first five.',
+      description: 'The first five of them.',
       resolve: ({ records }) => [...records],
     }),
   }),
@@ -82,7 +86,7 @@ const RefusalType = builder.objectRef<Refusal>('BulkRefusal').implement({
 const DifferenceType = builder.objectRef<Difference>('BulkDifference').implement({
   description: 'One field of one record, before and after.',
   fields: (t) => ({
-    field: t.exposeString('field', { description: 'The name of the field, as in the argument of the update.' }),
+    field: t.exposeString('field', { description: 'The name of the field, as in the update’s arguments.' }),
     before: t.string({
       description: 'JSON.',
       extensions: { isJson: true },
@@ -98,58 +102,61 @@ const DifferenceType = builder.objectRef<Difference>('BulkDifference').implement
 
 type Sample = BulkPreview['samples'][number]
 const SampleType = builder.objectRef<Sample>('BulkSample').implement({
-  description: 'What would become of one record.',
+  description: 'What would happen to one record.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     name: t.exposeString('name', { description: 'The name of the record.' }),
     differences: t.field({
       type: [DifferenceType],
-      description: 'What would change in it, field by field.',
+      description: 'What would change, field by field.',
       resolve: ({ differences }) => [...differences],
     }),
   }),
 })
 
 const FoundInManyType = builder.objectRef<FoundInMany>('BulkFinding').implement({
-  description: 'Something to look at before variants are published, and how many of those tried have it.',
+  description: 'Something to check before variants are published, and how many of the tried variants have it.',
   fields: (t) => ({
-    code: t.field({ type: FindingCodeType, description: 'What is to be looked at.', resolve: ({ code }) => code }),
+    code: t.field({ type: FindingCodeType, description: 'What to check.', resolve: ({ code }) => code }),
     severity: t.field({
       type: FindingSeverityType,
-      description: 'How grave it is.',
+      description: 'How serious it is.',
       resolve: ({ severity }) => severity,
     }),
-    message: t.exposeString('message', { description: 'What was said of the first of them.' }),
-    count: t.exposeInt('count', { description: 'How many of those tried have it.' }),
+    message: t.exposeString('message', { description: 'The message for the first of them.' }),
+    count: t.exposeInt('count', { description: 'How many of the tried variants have it.' }),
     records: t.field({
       type: [NamedRecordType],
-      description: 'The first five.',
+      description: 'The first five of them.',
       resolve: ({ records }) => [...records],
     }),
   }),
 })
 
 const PreviewType = builder.objectRef<BulkPreview>('BulkChangePreview').implement({
-  description: 'What a bulk change would do, found out by doing it and taking it back.',
+  description: 'What a bulk change would do, found by trying it on some records and rolling that back.',
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'Records that are meant; those of a search are counted up to 10,000.' }),
-    tried: t.exposeInt('tried', { description: 'Of them, how many were tried: at most 100, and for about a second.' }),
-    changed: t.exposeInt('changed', { description: 'Of those tried.' }),
-    unchanged: t.exposeInt('unchanged', { description: 'Of those tried: they are just so already.' }),
+    total: t.exposeInt('total', {
+      description: 'How many records it covers. For a search, the count stops at 10,000.',
+    }),
+    tried: t.exposeInt('tried', { description: 'How many of them were tried: at most 100, for about a second.' }),
+    changed: t.exposeInt('changed', { description: 'How many of the tried records would change.' }),
+    unchanged: t.exposeInt('unchanged', { description: 'How many of the tried records already have these values.' }),
     refusals: t.field({
       type: [RefusalType],
-      description: 'Those tried that would be refused, by reason.',
+      description: 'How many of the tried records would be refused, by reason.',
       resolve: ({ refusals }) => [...refusals],
     }),
     samples: t.field({
       type: [SampleType],
-      description: 'Five that would change.',
+      description: 'Five records that would change.',
       resolve: ({ samples }) => [...samples],
     }),
     findings: t.field({
       type: [FoundInManyType],
       description:
-        'PUBLISH: what to look at in those tried that would be published, what is implausible first; Variant.publicationFindings has the whole of one.',
+        'PUBLISH only: what to check in the tried records that would be published, implausible values first. ' +
+        'Variant.publicationFindings lists everything for one variant.',
       resolve: ({ findings }) => [...findings],
     }),
   }),
@@ -159,26 +166,26 @@ const ItemType = builder.objectRef<BulkItem>('BulkChangeItem').implement({
   description: 'One record of a bulk change.',
   fields: (t) => ({
     recordId: t.exposeID('recordId', { description: RECORD_ID }),
-    name: t.exposeString('name', { nullable: true, description: 'Its name when its turn came.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Its name when it was processed.' }),
     outcome: t.field({
       type: BulkOutcomeType,
       nullable: true,
-      description: 'Null: its turn has not come.',
+      description: 'Null until the record has been processed.',
       resolve: ({ outcome }) => outcome,
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it was refused, as a stable word for programs; null where it was not.',
+      description: 'Why it was refused, as a stable code for programs; null unless it was.',
     }),
     message: t.exposeString('message', {
       nullable: true,
-      description: 'Why it was refused, in a sentence; null where it was not.',
+      description: 'Why it was refused, as a sentence; null unless it was.',
     }),
   }),
 })
 
 const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
-  description: 'One change of many records, run in the background, record by record; it goes on after a restart.',
+  description: 'One change of many records, made in the background one record at a time. It continues after a restart.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     verb: t.field({
@@ -186,28 +193,28 @@ const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
       description: 'What it does to each of its records.',
       resolve: ({ verb }) => verb,
     }),
-    noun: t.field({ type: BulkNounType, description: 'The kind of its records.', resolve: ({ noun }) => noun }),
+    noun: t.field({ type: BulkNounType, description: 'The kind of record it changes.', resolve: ({ noun }) => noun }),
     fields: t.field({
       type: 'JSONObject',
       nullable: true,
       description: 'What an update sets.',
       resolve: ({ fields }) => fields,
     }),
-    state: t.field({ type: BulkChangeState, description: 'How far it is.', resolve: ({ state }) => state }),
-    endReason: t.exposeString('endReason', { nullable: true, description: 'A sentence.' }),
+    state: t.field({ type: BulkChangeState, description: 'How far it has come.', resolve: ({ state }) => state }),
+    endReason: t.exposeString('endReason', { nullable: true, description: 'The reason, as a sentence.' }),
     endedBecause: t.field({
       type: BecauseType,
       nullable: true,
-      description: 'The same for programs, and to be said in other languages.',
+      description: 'The same for programs, and for showing it in other languages.',
       resolve: ({ endedBecause }) => endedBecause,
     }),
-    total: t.exposeInt('total', { description: 'Records that are meant.' }),
-    changed: t.exposeInt('changed', { description: 'How many records have been changed.' }),
-    unchanged: t.exposeInt('unchanged', { description: 'Records that were just so before.' }),
-    refused: t.exposeInt('refused', { description: 'How many records have been refused.' }),
+    total: t.exposeInt('total', { description: 'How many records it covers.' }),
+    changed: t.exposeInt('changed', { description: 'How many records have been changed so far.' }),
+    unchanged: t.exposeInt('unchanged', { description: 'How many records already had these values.' }),
+    refused: t.exposeInt('refused', { description: 'How many records have been refused so far.' }),
     refusals: t.field({
       type: [RefusalType],
-      description: 'The refused, by reason.',
+      description: 'How many records were refused, by reason.',
       resolve: ({ id }, _args, { scope }) => refusalsOf(scope, id, {}),
     }),
     items: t.field({
@@ -216,22 +223,22 @@ const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
         ...nestedPageArgs(t.arg),
         outcome: t.arg({ type: BulkOutcomeType, description: 'Only records with this outcome.' }),
       },
-      description: 'Its records, in the order of their turns.',
+      description: 'Its records, in the order they are processed.',
       resolve: ({ id }, args, { scope }) => itemsOf(scope, id, args),
     }),
-    undoes: t.exposeID('undoes', { nullable: true, description: 'The bulk change that this one takes back.' }),
-    undoneBy: t.exposeID('undoneBy', { nullable: true, description: 'The latest one that takes this one back.' }),
-    startedBy: t.exposeString('actorName', { description: 'The name of who started it.' }),
-    startedById: t.exposeID('actorId', { description: 'The id of who started it.' }),
+    undoes: t.exposeID('undoes', { nullable: true, description: 'The bulk change that this one undoes.' }),
+    undoneBy: t.exposeID('undoneBy', { nullable: true, description: 'The latest bulk change that undoes this one.' }),
+    startedBy: t.exposeString('actorName', { description: 'The name of its starter.' }),
+    startedById: t.exposeID('actorId', { description: 'The id of its starter.' }),
     startedAt: t.field({
       type: 'DateTime',
-      description: 'The moment it was started.',
+      description: 'When it was started.',
       resolve: ({ startedAt }) => startedAt,
     }),
     endedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment it ended; null while it runs.',
+      description: 'When it ended; null while it runs.',
       resolve: ({ endedAt }) => endedAt,
     }),
   }),
@@ -259,17 +266,18 @@ type ArgBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]['arg']
 
 function bulkArgs(arg: ArgBuilder) {
   return {
-    verb: arg({ type: BulkVerbType, required: true, description: 'What is to be done to each record.' }),
-    noun: arg({ type: BulkNounType, required: true, description: 'The kind of the records.' }),
-    ids: arg.idList({ description: 'The records, at most 10,000. Or leave it out and give `matching`.' }),
+    verb: arg({ type: BulkVerbType, required: true, description: 'What to do with each record.' }),
+    noun: arg({ type: BulkNounType, required: true, description: 'The kind of record.' }),
+    ids: arg.idList({ description: 'The records, at most 10,000. If omitted, give `matching`.' }),
     matching: arg({
       type: 'JSONObject',
       description:
-        'All records that the list finds with these arguments: { "search": "linen" }; {} for all. At most 100,000.',
+        'All records that their list finds with these arguments: { "search": "linen" }, or {} for all. At ' +
+        'most 100,000.',
     }),
     fields: arg({
       type: 'JSONObject',
-      description: 'For UPDATE: the fields, as the update of the noun takes them; null clears one.',
+      description: 'For UPDATE: the fields, as the record’s own update mutation takes them; null clears a field.',
     }),
   }
 }
@@ -279,13 +287,14 @@ builder.queryFields((t) => ({
     type: PreviewType,
     args: bulkArgs(t.arg),
     description:
-      'What a bulk change would do: tried on the first records and taken back. Needs the right to change them.',
+      'What a bulk change would do, found by trying it on the first records and rolling that back. Needs the ' +
+      'right to change them.',
     resolve: (_root, args, { scope }, info) => previewBulkChange(scope, toInput(args, info)),
   }),
   bulkChanges: t.field({
     type: [BulkChangeType],
     args: pageArgs(t.arg),
-    description: 'Bulk changes that run and those of the past, newest first.',
+    description: 'Running and past bulk changes, newest first.',
     resolve: (_root, args, { scope }) => findBulkChanges(scope, args),
   }),
   bulkChange: t.field({
@@ -304,24 +313,26 @@ builder.mutationFields((t) => ({
       ...bulkArgs(t.arg),
       key: t.arg.string({
         description:
-          'A name of your own for this start: starting again with it starts nothing, and answers with the first.',
+          'A name of your own for this request. Repeating the request with the same name starts nothing, and ' +
+          'returns the first bulk change.',
       }),
     },
-    description: 'Chooses the records and begins to change them, one after the other, in the background.',
+    description: 'Selects the records and begins to change them in the background, one at a time.',
     resolve: (_root, { key, ...args }, context, info) =>
       change(context, (deps, reader) => startBulkChange(deps, reader, { ...toInput(args, info), key: key ?? null })),
   }),
   cancelBulkChange: t.field({
     type: BulkChangeType,
     args: { id: t.arg.id({ required: true, description: 'The id of the bulk change.' }) },
-    description: 'Ends a running bulk change. What it has done stays done; undoBulkChange takes it back.',
+    description: 'Stops a running bulk change. The changes already made remain; undoBulkChange undoes them.',
     resolve: (_root, args, context) => change(context, (deps, reader) => cancelBulkChange(deps, reader, args)),
   }),
   undoBulkChange: t.field({
     type: BulkChangeType,
     args: { id: t.arg.id({ required: true, description: 'The id of the bulk change.' }) },
     description:
-      'Begins another bulk change, which brings back what this one has changed. Records that were saved since are left alone, and listed.',
+      'Starts another bulk change that restores what this one changed. Records that have been saved since ' +
+      'then are left unchanged and listed.',
     resolve: (_root, args, context) => change(context, (deps, reader) => undoBulkChange(deps, reader, args)),
   }),
 }))

@@ -29,7 +29,7 @@ addOperations('Bulk changes', [
     parts: PARTS,
     creates: true,
     example,
-    summary: 'Begin to change many records',
+    summary: 'Start a bulk change',
   },
   {
     method: 'POST',
@@ -39,7 +39,7 @@ addOperations('Bulk changes', [
     asks: true,
     parts: [...PARTS, 'samples', 'samples.differences', 'findings', 'findings.records'],
     example,
-    summary: 'Find out what a bulk change would do',
+    summary: 'Preview a bulk change',
   },
   {
     method: 'POST',
@@ -47,7 +47,7 @@ addOperations('Bulk changes', [
     id: 'cancelBulkChange',
     field: 'cancelBulkChange',
     parts: PARTS,
-    summary: 'End a running bulk change',
+    summary: 'Stop a running bulk change',
   },
   {
     method: 'POST',
@@ -56,6 +56,6 @@ addOperations('Bulk changes', [
     field: 'undoBulkChange',
     parts: PARTS,
     creates: '/bulk-changes',
-    summary: 'Take a bulk change back',
+    summary: 'Undo a bulk change',
   },
 ])

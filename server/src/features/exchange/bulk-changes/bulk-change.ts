@@ -114,12 +114,14 @@ export function parseOrder({ verb, noun, fields }: BulkInput): BulkOrder {
   }
   const hasFields = fields !== null && fields !== undefined && Object.keys(fields).length > 0
   if (verb === 'update' && !hasFields) {
-    throw badInput('fields_missing', 'Say in "fields" what each record is to have: at least one field.', {
+    throw badInput('fields_missing', 'Give in "fields" what each record is to have: at least one field.', {
       field: 'fields',
     })
   }
   if (verb !== 'update' && hasFields) {
-    throw badInput('fields_unexpected', '"fields" are for the verb UPDATE alone. Leave them out.', { field: 'fields' })
+    throw badInput('fields_unexpected', '"fields" can only be used with the verb UPDATE. Leave it out.', {
+      field: 'fields',
+    })
   }
   return { verb, noun, fields: hasFields ? fields : null }
 }
@@ -131,7 +133,7 @@ export function parseSelection({ ids, matching }: BulkInput): BulkSelection {
   if (isNamed === isFiltered) {
     throw badInput(
       'selection_not_one',
-      'Say which records are meant either by "ids" or by "matching", the filter of their list ({} for all).',
+      'Choose the records by either "ids" or "matching", the filter of their list ({} for all).',
       { field: 'ids' },
     )
   }
@@ -142,6 +144,6 @@ export function parseSelection({ ids, matching }: BulkInput): BulkSelection {
 }
 
 export function emptySelection(field: 'ids' | 'matching') {
-  const message = field === 'ids' ? '"ids" is empty. Name at least one record.' : 'No record fits this filter.'
+  const message = field === 'ids' ? '"ids" is empty. Name at least one record.' : 'No record matches this filter.'
   return badInput('selection_empty', message, { field })
 }

@@ -283,10 +283,7 @@ describe('a bulk change', () => {
       if (lose === 'viewer') await changeMemberRole(t.deps, home.actor, { userId, role: 'viewer' })
       else await removeMember(t.deps, home.actor, { userId })
       const { state, changed, endReason } = await ended(owner, started.id)
-      expect([state, endReason]).toEqual([
-        'CANCELLED',
-        'Stopped, because Person editor may not change records any more.',
-      ])
+      expect([state, endReason]).toEqual(['CANCELLED', 'Stopped, because Person editor may no longer change records.'])
       expect(changed).toBeLessThan(200)
     }
   })

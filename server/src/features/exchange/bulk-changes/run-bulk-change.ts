@@ -42,7 +42,7 @@ export async function runBatch(
       state: 'cancelled',
       because: {
         reason: 'may_not_any_more',
-        message: `Stopped, because ${actor.name} may not change records any more.`,
+        message: `Stopped, because ${actor.name} may no longer change records.`,
         value: actor.name,
       },
     })
@@ -110,7 +110,8 @@ async function setAside(
     outcome: 'refused',
     name: recordId,
     reason: 'internal',
-    message: 'A fault of the service kept this record from being changed. It has been logged; try this one alone.',
+    message:
+      'An error in the service kept this record from being changed. It has been logged; try this record on its own.',
   }
   await inTransaction(deps.db.background, actor, async (tx) => {
     await saveOutcome(tx, actor.workspaceId, change.id, position, outcome)

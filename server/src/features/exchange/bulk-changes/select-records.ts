@@ -42,7 +42,7 @@ export async function selectSome(
 function tooMany() {
   return badInput(
     'too_many_records',
-    `This filter finds more than ${MAX_RECORDS} records, which is the limit of one bulk change. Narrow it down.`,
+    `This filter finds more than ${MAX_RECORDS} records, the limit for one bulk change. Narrow it down.`,
     { field: 'matching', limit: MAX_RECORDS },
   )
 }

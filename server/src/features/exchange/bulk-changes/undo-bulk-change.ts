@@ -28,12 +28,12 @@ export async function undoBulkChange(deps: Deps, reader: Reader, { id }: { id: s
     if (before.state === 'running') {
       throw refusal(
         'bulk_change_running',
-        'This bulk change is still running. Cancel it first, or wait for its end.',
+        'This bulk change is still running. Cancel it first, or wait for it to end.',
         id,
       )
     }
     if (before.undoes !== null) {
-      throw refusal('bulk_change_is_undo', 'This bulk change took another one back. Start that one anew instead.', id)
+      throw refusal('bulk_change_is_undo', 'This bulk change undid another one. Start that one again instead.', id)
     }
     const running = await findRunningUndo(tx, workspaceId, id)
     if (running !== undefined) return findBulkChange(tx, workspaceId, running)

@@ -71,7 +71,7 @@ async function refuseMoved(tx: Tx, actor: Actor, id: string, kept: Kept, state: 
   throw new AppError(
     'conflict',
     'record_changed',
-    'The passport has been published or withdrawn since this bulk change. It stays as it is now.',
+    'The passport has been published or withdrawn since this bulk change, so it was left unchanged.',
     { field: 'id', value: id },
   )
 }
@@ -80,7 +80,7 @@ function changedSince(name: string): AppError {
   return new AppError(
     'conflict',
     'record_changed',
-    `"${name}" has been saved by somebody since this bulk change. It stays as it is now.`,
+    `"${name}" has been saved since this bulk change, so it was left unchanged.`,
   )
 }
 
@@ -88,6 +88,7 @@ function publicBefore(name: string): AppError {
   return new AppError(
     'conflict',
     'public_before',
-    `"${name}" was public before this bulk change, too. It stays public; its earlier version can still be read by its number.`,
+    `"${name}" was already public before this bulk change. It remains public; its earlier version can still ` +
+      'be read by its number.',
   )
 }

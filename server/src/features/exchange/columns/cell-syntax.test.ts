@@ -51,7 +51,7 @@ describe('what stands in one cell comes back as it was', () => {
     )
   })
 
-  test('steps of making', () => {
+  test('production steps', () => {
     const stage = fc.record({
       stage: fc.constantFrom('fibre', 'making'),
       country: fc.constantFrom('PT', 'IN'),

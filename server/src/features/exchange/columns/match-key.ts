@@ -35,7 +35,7 @@ function parseKey(kind: NounName, by: string): MatchKey {
   const keys = keysOfMatching(kind)
   const key = keys.find((one) => one === by)
   if (key) return key
-  const message = `A ${kind} cannot be recognised by "${by}". Choose one of: ${keys.join(', ')}.`
+  const message = `A ${kind} cannot be matched by "${by}". Choose one of: ${keys.join(', ')}.`
   throw badInput('match_key_unknown', message, { field: 'matchBy', value: by })
 }
 

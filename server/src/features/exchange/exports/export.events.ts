@@ -6,13 +6,13 @@ const kinds = addEventKinds(
   { place: 120, seenWith: 'read' },
   {
     'export.made': eventKind(
-      'Records were exported: who took what.',
+      'Records were exported, by whom and which.',
       {
         ...partOf({
           what: oneOf(...EXPORTS, 'workspace'),
           format: oneOf('csv', 'xlsx', 'zip'),
-          ids: said(listOf(text), 'The records that were chosen.'),
-          list: anything('Or by what their list was narrowed and ordered.'),
+          ids: said(listOf(text), 'The selected records, if they were listed.'),
+          list: anything('The filter and the order of the list, if not.'),
         }),
         required: ['what', 'format'],
       },

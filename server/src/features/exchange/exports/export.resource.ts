@@ -6,20 +6,20 @@ import { MAX_IDS } from './parse-export.ts'
 import { TEMPLATES } from './template.ts'
 import { TEMPLATE_WORDS } from './template-language.ts'
 
-const FILE = { method: 'get', headers: { 'Content-Disposition': 'The name to save it by.' } } as const
+const FILE = { method: 'get', headers: { 'Content-Disposition': 'The file name to save it under.' } } as const
 const IDS = {
   name: 'ids',
   in: 'query',
   style: 'form',
   explode: false,
   schema: { type: 'array', items: { type: 'string' }, maxItems: MAX_IDS },
-  description: 'These records alone, with commas between. Instead of filters, not beside them.',
+  description: 'Only these records, separated by commas. Use it instead of filters, not with them.',
 }
 const LANGUAGE = {
   name: 'language',
   in: 'query',
   schema: { type: 'string', enum: Object.keys(TEMPLATE_WORDS) },
-  description: 'Of the explanations; otherwise as Accept-Language says.',
+  description: 'The language of the explanations; if omitted, as Accept-Language says.',
 }
 
 addRoutes('Exports', [
@@ -28,8 +28,8 @@ addRoutes('Exports', [
       ...FILE,
       path: `/exports/${name}.${format}`,
       id: `export-${name}-${format}`,
-      summary: `Export ${name.replaceAll('-', ' ')} as ${format.toUpperCase()}, narrowed as the list is`,
-      description: 'A file with every record that the filters find, or with those that `ids` names.',
+      summary: `Export ${name.replaceAll('-', ' ')} as ${format.toUpperCase()}, filtered like the list`,
+      description: 'A file with every record that the filters find, or that `ids` lists.',
       parameters: [IDS],
       filtersOf: NOUNS[nounOf(name)].plural,
       answers: { [MEDIA_TYPES[format]]: BYTES },
@@ -40,7 +40,7 @@ addRoutes('Exports', [
     path: `/exports/workspace.${format}`,
     id: `export-workspace-${format}`,
     summary: `Export the whole workspace as ${format.toUpperCase()}`,
-    description: 'All records of the workspace in one file: a CSV, or a sheet, for each kind.',
+    description: 'All records of the workspace in one file, with one CSV or one sheet per kind of record.',
     answers: { [MEDIA_TYPES[format]]: BYTES },
   })),
   ...TEMPLATES.flatMap((name) =>
@@ -48,8 +48,8 @@ addRoutes('Exports', [
       ...FILE,
       path: `/exports/templates/${name}.${format}`,
       id: `template-${name}-${format}`,
-      summary: `An empty file of ${name} to fill in, as ${format.toUpperCase()}`,
-      description: 'The columns of the export without identifiers, for filling in and importing.',
+      summary: `Get an empty ${name} file to fill in, as ${format.toUpperCase()}`,
+      description: 'The columns of the export without identifiers, to fill in and import.',
       parameters: [LANGUAGE],
       answers: { [MEDIA_TYPES[format]]: BYTES },
     })),

@@ -95,7 +95,7 @@ describe.skipIf(OFFICE === undefined && !isRequired)('what LibreOffice shows', (
     await writeFile(join(folder, 'template.xlsx'), await buffer(makeTemplate('companies', 'xlsx', 'en')))
     const document = await readFile(await convert('template.xlsx', 'fods'), 'utf8')
     expect(document.match(/<office:annotation /g)).toHaveLength(templateColumns('companies').length)
-    expect(document).toContain('What the company is to you.')
+    expect(document).toContain('What the company does for you.')
     expect(document).toMatch(/table:content-validation [^>]*cell-content-is-in-list\(\[\$Lists\.\$A\$2:\.\$A\$8]\)/)
   })
 

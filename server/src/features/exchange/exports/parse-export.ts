@@ -21,7 +21,7 @@ export function parseExport(
   if (ids !== undefined) {
     const [other] = Object.keys(others)
     if (other !== undefined) {
-      throw badInput('selection_not_one', `Give either "ids" or what narrows the list ("${other}"), not both.`, {
+      throw badInput('selection_not_one', `Give either "ids" or a filter ("${other}"), not both.`, {
         field: 'ids',
       })
     }
@@ -52,7 +52,7 @@ function parseIds(given: unknown): string[] {
   if (ids.length <= MAX_IDS) return ids
   throw badInput(
     'list_too_long',
-    `"ids" takes at most ${MAX_IDS} records; got ${ids.length}. Narrow the list by its filters instead.`,
+    `"ids" takes at most ${MAX_IDS} records; got ${ids.length}. Filter the list instead.`,
     { field: 'ids', value: ids.length, limit: MAX_IDS },
   )
 }

@@ -15,7 +15,7 @@ export async function checkImport(deps: Deps, reader: Reader, { id }: { id: stri
     requireState(
       before,
       ['uploaded', 'checked'],
-      'This import has been started already. Upload the file again to check it anew.',
+      'This import has already been started. To check it again, upload the file again.',
     )
     requireSettings(before)
     await requireTurn(tx, actor.workspaceId)
@@ -27,12 +27,13 @@ export async function checkImport(deps: Deps, reader: Reader, { id }: { id: stri
 export async function startImport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Import> {
   return begin(deps, reader, id, async (tx, actor, before) => {
     if (before.state === 'running' || before.state === 'finished') return
-    requireState(before, ['checked'], 'Check the import before you start it, so that you have seen what it will do.')
+    requireState(before, ['checked'], 'Check the import before you start it, so that you know what it will do.')
     if (before.settings?.onError === 'nothing' && (before.checked?.refused ?? 0) > 0) {
       throw new AppError(
         'conflict',
         'rows_refused',
-        `${before.checked?.refused} rows have errors, and this import is to bring in all rows or none. Mend the file, or choose to import the good rows.`,
+        `${before.checked?.refused} rows have errors, and this import is set to import all rows or none. ` +
+          'Correct the file, or choose to import the good rows.',
         { field: 'onError', value: 'nothing' },
       )
     }
@@ -66,8 +67,8 @@ export async function undoImport(deps: Deps, reader: Reader, { id }: { id: strin
       before,
       ['finished', 'cancelled'],
       before.state === 'running'
-        ? 'This import is still running. Cancel it first, or wait for its end.'
-        : 'There is nothing to undo: this import has changed nothing, or has been undone.',
+        ? 'This import is still running. Cancel it first, or wait for it to end.'
+        : 'There is nothing to undo: this import changed nothing, or has already been undone.',
     )
     await beginState(tx, actor, id, 'undoing')
   })
@@ -98,7 +99,7 @@ const MOST_UNDER_WAY = 10
 async function requireTurn(tx: Tx, workspaceId: string): Promise<void> {
   const underWay = await countUnderWay(tx, workspaceId)
   if (underWay < MOST_UNDER_WAY) return
-  const message = `${underWay} imports of this workspace are under way, which is as many as there may be. Wait until one has ended, or cancel one.`
+  const message = `${underWay} imports of this workspace are under way, which is the limit. Wait for one to end, or cancel one.`
   throw new AppError('conflict', 'imports_too_many', message, { limit: MOST_UNDER_WAY })
 }
 
@@ -107,7 +108,7 @@ function requireSettings({ settings, id }: Import): void {
   throw new AppError(
     'conflict',
     'nothing_mapped',
-    'No column of this file has been given a meaning yet. Say what its columns are.',
+    'None of the file’s columns has a meaning yet. Say what the columns are.',
     { field: 'id', value: id },
   )
 }

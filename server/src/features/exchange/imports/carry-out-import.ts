@@ -250,11 +250,11 @@ async function beginUndo(deps: Deps, { actor, import: { id } }: Running, { becau
 /** A row that no plan foresaw the fault of: with it as its problem it is refused like any other. */
 function refused(deps: Deps, { import: { id } }: Running, row: ReadRow, error: unknown): ReadRow {
   const isRule = error instanceof AppError && error.code !== 'internal'
-  if (!isRule) deps.log.error({ err: error, import: id, line: row.line }, 'A row of an import could not be carried out')
+  if (!isRule) deps.log.error({ err: error, import: id, line: row.line }, 'A row of an import could not be processed')
   const problem: ImportProblem = {
     ...{ line: row.line, header: null, severity: 'error', found: '' },
     reason: isRule ? error.reason : 'internal',
-    message: isRule ? error.message : 'A fault of the service kept this row from being imported. It has been logged.',
+    message: isRule ? error.message : 'An error in the service kept this row from being imported. It has been logged.',
   }
   return { ...row, problems: [...row.problems, problem] }
 }

@@ -96,7 +96,7 @@ function requireChangeable(found: Import): void {
   requireState(
     found,
     ['uploaded', 'checking', 'checked'],
-    'This import has been started: its settings are what it was run with.',
+    'This import has been started, so its settings can no longer be changed.',
   )
 }
 
@@ -113,7 +113,7 @@ function parseReading({ settings, inspection }: Import, given: Omit<ImportChange
   )
   const { text } = inspection
   if (text === null && (encoding ?? delimiter ?? quote) !== null) {
-    const message = 'A workbook says itself how it is written: it has no encoding, delimiter or quote to choose.'
+    const message = 'A workbook defines how it is written: its encoding, delimiter and quote cannot be chosen.'
     throw badInput('reading_not_of_workbooks', message, { field: 'encoding', value: encoding ?? delimiter ?? quote })
   }
   const place = sheet ?? settings?.sheet ?? 0
@@ -162,7 +162,7 @@ function requireSameReading(looked: Import, now: Import): void {
   const of = ({ inspection: { text, tables } }: Import) =>
     JSON.stringify([text, tables.map(({ headerLine }) => headerLine)])
   if (of(looked) === of(now)) return
-  const message = 'Somebody else has just said how this file is to be read. Look at it again, then change it.'
+  const message = 'Another user has just changed how this file is read. Look at it again, then make your change.'
   throw new AppError('conflict', 'import_changed_meanwhile', message, { field: 'id', value: now.id })
 }
 
@@ -187,7 +187,7 @@ function baseOf(
 
 function settingsFrom(start: ImportSettings, given: Omit<ImportChange, 'id'>, table: InspectedTable): ImportSettings {
   if (given.columns && start.layout !== null) {
-    throw badInput('layout_known', 'This is the export of a shop, whose columns are known. They need no mapping.', {
+    throw badInput('layout_known', 'This is a shop’s export, whose columns are known. They need no mapping.', {
       field: 'columns',
     })
   }

@@ -19,16 +19,18 @@ export async function copyFile(
 ): Promise<string> {
   if (storageKey === null) {
     const message =
-      'The file of this import has been removed: it is kept for 30 days after the end. What the import did is still listed.'
+      'The file of this import has been removed, because it is kept for 30 days after the import ends. What ' +
+      'the import did is still listed.'
     throw new AppError('gone', 'import_file_removed', message)
   }
   const worded = (err: unknown) => {
     if (damageIn(err) === null) return err
-    log.error({ err, storageKey }, 'The bytes of a file are not what was put into the storage')
+    log.error({ err, storageKey }, 'The bytes of a file are not those that were stored')
     const error = new AppError(
       'gone',
       'file_damaged',
-      'The file of this import has been damaged where it is kept: its bytes are no longer those that were uploaded, so nothing is read from it. Upload the file again. Whoever runs the service finds this in the log.',
+      'The file of this import was damaged in storage: its bytes are no longer those that were uploaded, so ' +
+        'it is not read. Upload the file again. The operator of the service can find details in the log.',
     )
     error.cause = err
     return error

@@ -47,7 +47,9 @@ export async function correctImport(
     const { settings, inspection, shape, totalRows } = before
     const headers = inspection.tables[settings?.sheet ?? 0]?.headers ?? []
     if (corrections.length > MOST_AT_ONCE) {
-      const message = `At most ${MOST_AT_ONCE} corrections are taken at once; got ${corrections.length}. Send them in several calls.`
+      const message =
+        `At most ${MOST_AT_ONCE} corrections can be sent at once; got ${corrections.length}. Send them in ` +
+        'several calls.'
       throw badInput('corrections_too_many', message, { field: 'corrections', limit: MOST_AT_ONCE })
     }
     const parsed = corrections.map((one) => ({ ...parse(headers, settings?.headerLine ?? 0, one), given: one.value }))
@@ -57,7 +59,9 @@ export async function correctImport(
     await saveCorrections(tx, workspaceId, id, [...made.values()])
     const count = (await countCorrections(tx, workspaceId, [id]))[0]?.count ?? 0
     if (count > MAX_CORRECTIONS) {
-      const message = `An import may have ${MAX_CORRECTIONS.toLocaleString('en')} corrections; this would make ${count.toLocaleString('en')}. Download the refused rows and put them right there.`
+      const message =
+        `An import can have ${MAX_CORRECTIONS.toLocaleString('en')} corrections; this would make ` +
+        `${count.toLocaleString('en')}. Download the refused rows and correct them there.`
       throw badInput('corrections_too_many', message, { field: 'corrections', limit: MAX_CORRECTIONS })
     }
     if (settings) {
@@ -85,13 +89,13 @@ function parse(
   }
   if (line === null || line === undefined) {
     if (found === null || found === undefined || found === '') {
-      const message = 'Say which row is to be corrected ("line"), or which text in all rows ("found").'
+      const message = 'Say which row to correct ("line"), or which text in all rows ("found").'
       throw badInput('correction_of_nothing', message, { field: 'corrections' })
     }
     return { place, line: 0, found: found.slice(0, SHOWN_OF_CELL), value: text }
   }
   if (line <= headerLine || line > 100_000_000) {
-    const message = `Line ${line} holds no row: the columns are named on line ${headerLine}, and rows follow.`
+    const message = `Line ${line} is not a row: line ${headerLine} names the columns, and rows come after it.`
     throw badInput('line_out_of_range', message, { field: 'line', value: line })
   }
   return { place, line, found: '', value: text }

@@ -13,22 +13,25 @@ type KindCounts = { kind: string; create: number; update: number; unchanged: num
 const KindCountsType = builder.objectRef<KindCounts>('ImportKindCounts').implement({
   description: 'Records of one kind, each counted once.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'The kind of the records: "product".' }),
-    create: t.exposeInt('create', { description: 'How many records are made.' }),
-    update: t.exposeInt('update', { description: 'How many records are changed.' }),
-    unchanged: t.exposeInt('unchanged', { description: 'They are just so already.' }),
-    leave: t.exposeInt('leave', { description: 'The mode lets the import not touch, or not make, them.' }),
+    kind: t.exposeString('kind', { description: 'The kind of record: "product".' }),
+    create: t.exposeInt('create', { description: 'How many records are created.' }),
+    update: t.exposeInt('update', { description: 'How many records are updated.' }),
+    unchanged: t.exposeInt('unchanged', { description: 'How many records already have these values.' }),
+    leave: t.exposeInt('leave', {
+      description:
+        'How many records are left alone, because the import’s mode does not allow creating or updating them.',
+    }),
   }),
 })
 
 export const CountsType = builder.objectRef<ImportCounts>('ImportCounts').implement({
   description: 'What an import does, counted in rows and records.',
   fields: (t) => ({
-    rows: t.exposeInt('rows', { description: 'Rows that hold anything.' }),
+    rows: t.exposeInt('rows', { description: 'Rows that are not empty.' }),
     refused: t.exposeInt('refused', { description: 'Rows that are not imported because of an error.' }),
     records: t.field({
       type: [KindCountsType],
-      description: 'The records by their kind.',
+      description: 'The records, by kind.',
       resolve: ({ records }) =>
         NOUN_NAMES.flatMap((kind) => {
           const of = records[kind]
@@ -39,51 +42,54 @@ export const CountsType = builder.objectRef<ImportCounts>('ImportCounts').implem
 })
 
 export const ProblemType = builder.objectRef<ImportProblem>('ImportProblem').implement({
-  description: 'What is wrong with one cell or one row, or was made of it.',
+  description: 'Something that is wrong with a cell or row, or that was interpreted.',
   fields: (t) => ({
-    line: t.exposeInt('line', { description: 'Of the row in the file, from 1.' }),
-    header: t.exposeString('header', { nullable: true, description: 'Null for the row as a whole.' }),
+    line: t.exposeInt('line', { description: 'The row’s line in the file, from 1.' }),
+    header: t.exposeString('header', {
+      nullable: true,
+      description: 'The column’s header; null for the row as a whole.',
+    }),
     severity: t.exposeString('severity', { description: '"error": the row is not imported; "warning"; "note".' }),
-    reason: t.exposeString('reason', { description: 'What is wrong, as a stable word for programs.' }),
+    reason: t.exposeString('reason', { description: 'What is wrong, as a stable code for programs.' }),
     found: t.exposeString('found', { description: 'The text of the cell.' }),
     expected: t.string({
       nullable: true,
-      description: 'What would be right, where it is of one form; else the message says it.',
+      description: 'What would be right, if it has one form; otherwise the message says so.',
       resolve: ({ reason }) => expectedFor(reason),
     }),
-    message: t.exposeString('message', { description: 'What is wrong, in a sentence.' }),
+    message: t.exposeString('message', { description: 'What is wrong, as a sentence.' }),
   }),
 })
 
 type GroupValue = ProblemGroup['values'][number]
 const GroupValueType = builder.objectRef<GroupValue>('ImportProblemValue').implement({
-  description: 'One text that stands in cells at fault; correctImport puts all of them right at once.',
+  description: 'One text that appears in faulty cells; correctImport corrects all of them at once.',
   fields: (t) => ({
     found: t.exposeString('found', { description: 'The text of the cells.' }),
-    count: t.exposeInt('count', { description: 'How many cells have it.' }),
+    count: t.exposeInt('count', { description: 'How many cells contain it.' }),
   }),
 })
 
 export const ProblemGroupType = builder.objectRef<ProblemGroup>('ImportProblemGroup').implement({
-  description: 'Problems of one cause in one column.',
+  description: 'Problems with one cause in one column.',
   fields: (t) => ({
     severity: t.exposeString('severity', { description: '"error": the rows are not imported; "warning"; "note".' }),
-    reason: t.exposeString('reason', { description: 'What is wrong, as a stable word for programs.' }),
+    reason: t.exposeString('reason', { description: 'What is wrong, as a stable code for programs.' }),
     header: t.exposeString('header', {
       nullable: true,
       description: 'The column of the file; null for rows as a whole.',
     }),
-    count: t.exposeInt('count', { description: 'How many there are of them.' }),
-    message: t.exposeString('message', { description: 'Of the first of them.' }),
-    lines: t.exposeIntList('lines', { description: 'The first five.' }),
+    count: t.exposeInt('count', { description: 'How many problems there are.' }),
+    message: t.exposeString('message', { description: 'The message of the first problem.' }),
+    lines: t.exposeIntList('lines', { description: 'The first five of them.' }),
     expected: t.string({
       nullable: true,
-      description: 'What would be right, where it is of one form; null where it is not.',
+      description: 'What would be right, if it has one form; null otherwise.',
       resolve: ({ reason }) => expectedFor(reason),
     }),
     values: t.field({
       type: [GroupValueType],
-      description: 'What stands in those cells: the 20 most frequent texts.',
+      description: 'The 20 most frequent texts in those cells.',
       resolve: ({ values }) => [...values],
     }),
   }),
@@ -109,13 +115,13 @@ const DifferenceType = builder.objectRef<Difference>('ImportDifference').impleme
 export const SampleType = builder.objectRef<SampleUpdate>('ImportSample').implement({
   description: 'An update that the check found.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'The kind of the record: "product".' }),
+    kind: t.exposeString('kind', { description: 'The kind of record: "product".' }),
     id: t.exposeID('id', { description: RECORD_ID }),
     name: t.exposeString('name', { description: 'The name of the record.' }),
     line: t.exposeInt('line', { description: 'The line of its row in the file.' }),
     differences: t.field({
       type: [DifferenceType],
-      description: 'What would change in it, field by field.',
+      description: 'What would change, field by field.',
       resolve: ({ differences }) => [...differences],
     }),
   }),
@@ -125,13 +131,13 @@ export const RecordDifferencesType = builder.objectRef<RecordDifferences>('Impor
   description: 'What the import would do to one record.',
   fields: (t) => ({
     outcome: t.exposeString('outcome', { description: '"create", "update", "unchanged" or "leave".' }),
-    kind: t.exposeString('kind', { description: 'The kind of the record: "product".' }),
-    id: t.exposeID('id', { nullable: true, description: 'Null: it is not there yet.' }),
+    kind: t.exposeString('kind', { description: 'The kind of record: "product".' }),
+    id: t.exposeID('id', { nullable: true, description: 'The record’s id; null if it does not exist yet.' }),
     name: t.exposeString('name', { description: 'The name of the record.' }),
-    line: t.exposeInt('line', { description: 'Of the first row about it.' }),
+    line: t.exposeInt('line', { description: 'The first row that describes it.' }),
     differences: t.field({
       type: [DifferenceType],
-      description: 'What would change in it, field by field.',
+      description: 'What would change, field by field.',
       resolve: ({ differences }) => [...differences],
     }),
   }),
@@ -140,13 +146,13 @@ export const RecordDifferencesType = builder.objectRef<RecordDifferences>('Impor
 export const CorrectionType = builder
   .objectRef<Correction & { readonly header: string }>('ImportCorrection')
   .implement({
-    description: 'A cell that was put right on top of the file.',
+    description: 'A cell that was corrected without changing the file.',
     fields: (t) => ({
       header: t.exposeString('header', { description: 'The column of the file, by its header.' }),
       at: t.exposeInt('place', { description: 'The column, from 0.' }),
       line: t.int({
         nullable: true,
-        description: 'Null: every row whose cell says `found`.',
+        description: 'The row’s line; null for every row whose cell contains `found`.',
         resolve: ({ line }) => (line === 0 ? null : line),
       }),
       found: t.string({
@@ -154,21 +160,21 @@ export const CorrectionType = builder
         description: 'The text that is replaced in every row; null for a correction of one row.',
         resolve: ({ line, found }) => (line === 0 ? found : null),
       }),
-      value: t.exposeString('value', { description: 'Empty: the cell is emptied.' }),
+      value: t.exposeString('value', { description: 'The new text of the cell; if empty, the cell is emptied.' }),
     }),
   })
 
 export const KeptType = builder.objectRef<KeptRecord>('ImportKeptRecord').implement({
-  description: 'A record that an undo has left alone.',
+  description: 'A record that an undo left unchanged.',
   fields: (t) => ({
     id: t.exposeID('id', { description: RECORD_ID }),
-    kind: t.exposeString('kind', { description: 'The kind of the record: "product".' }),
+    kind: t.exposeString('kind', { description: 'The kind of record: "product".' }),
     line: t.exposeInt('line', { description: 'The line of its row in the file.' }),
-    reason: t.exposeString('reason', { description: 'A sentence.' }),
+    reason: t.exposeString('reason', { description: 'The reason, as a sentence.' }),
     because: t.field({
       type: BecauseType,
       nullable: true,
-      description: 'The same for programs, and to be said in other languages.',
+      description: 'The same for programs, and for showing it in other languages.',
       resolve: ({ because }) => because,
     }),
   }),

@@ -10,59 +10,67 @@ import type { Import } from './import.ts'
 // What the file was found to be, and what its columns are taken for.
 
 export const ImportColumnType = builder.objectRef<ImportColumn>('ImportColumn').implement({
-  description: 'One thing that a column of a file can mean.',
+  description: 'One meaning that a column of a file can have.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name in files of our own: weight_kg.' }),
+    name: t.exposeString('name', { description: 'Its name in our own files: weight_kg.' }),
     record: t.exposeString('record', {
-      description: 'Of which record: company, material, product, variant, certification.',
+      description: 'The kind of record it belongs to: company, material, product, variant, certification.',
     }),
-    field: t.exposeString('field', { description: 'As in the argument of create and update.' }),
+    field: t.exposeString('field', { description: 'The name of the field, as in the arguments of create and update.' }),
     kind: t.exposeString('kind', { description: 'How its cells are read: text, digits, mass, share, day …' }),
   }),
 })
 
 const SuggestionType = builder.objectRef<ColumnSuggestion>('ImportColumnSuggestion').implement({
-  description: 'One thing that a column may mean, and what speaks for it.',
+  description: 'One possible meaning of a column, and the evidence for it.',
   fields: (t) => ({
-    column: t.exposeString('column', { description: 'One of importColumns.' }),
+    column: t.exposeString('column', { description: 'A name from importColumns.' }),
     because: t.exposeString('because', {
       description:
-        '"name" (our own), "alias" (a name in use), "values" (what stands in it), "similar" (a name like it).',
+        '"name" (our own name), "alias" (another common name), "values" (the column’s contents), "similar" (a ' +
+        'similar name).',
     }),
-    like: t.exposeString('like', { nullable: true, description: 'The name in use that it equals or is like.' }),
+    like: t.exposeString('like', { nullable: true, description: 'The known name that it equals or resembles.' }),
   }),
 })
 
 const ShownValueType = builder.objectRef<ShownValue>('ImportReadValue').implement({
-  description: 'A value of the file before and after reading it as the column is taken now.',
+  description: 'A value of the file, before and after it is read with the column’s current meaning.',
   fields: (t) => ({
-    text: t.exposeString('text', { description: 'As it stands in the file.' }),
-    read: t.exposeString('read', { nullable: true, description: 'Null: it cannot be read so, or means nothing.' }),
-    message: t.exposeString('message', { nullable: true, description: 'What is to be said about it.' }),
+    text: t.exposeString('text', { description: 'The text as in the file.' }),
+    read: t.exposeString('read', {
+      nullable: true,
+      description: 'How it is read; null if it cannot be read, or means nothing.',
+    }),
+    message: t.exposeString('message', { nullable: true, description: 'A remark about the value.' }),
   }),
 })
 
 export const FileColumnType = builder.objectRef<ShownColumn>('ImportFileColumn').implement({
-  description: 'One column of the file, and what it is taken for.',
+  description: 'One column of the file, and what it means.',
   fields: (t) => ({
     at: t.exposeInt('at', { description: 'Its place in the file, from 0.' }),
     header: t.exposeString('header', { description: 'Its header in the file.' }),
-    column: t.exposeString('column', { nullable: true, description: 'One of importColumns; null: it is left out.' }),
-    confidence: t.exposeString('confidence', {
-      description: '"exact", "remembered" (from the last file with these columns), "alias" (a name in use) or "none".',
+    column: t.exposeString('column', {
+      nullable: true,
+      description: 'A name from importColumns; null if the column is left out.',
     }),
-    unit: t.exposeString('unit', { nullable: true, description: 'Of a mass: kg, g, lb or oz.' }),
-    decimal: t.exposeString('decimal', { nullable: true, description: 'Of a column of numbers: how it is read.' }),
-    dateOrder: t.exposeString('dateOrder', { nullable: true, description: 'Of a column of days: how it is read.' }),
-    samples: t.exposeStringList('samples', { description: 'The first three different values.' }),
+    confidence: t.exposeString('confidence', {
+      description:
+        '"exact", "remembered" (from the last file with these columns), "alias" (another common name) or "none".',
+    }),
+    unit: t.exposeString('unit', { nullable: true, description: 'The unit of a mass: kg, g, lb or oz.' }),
+    decimal: t.exposeString('decimal', { nullable: true, description: 'For a column of numbers: how it is read.' }),
+    dateOrder: t.exposeString('dateOrder', { nullable: true, description: 'For a column of dates: how it is read.' }),
+    samples: t.exposeStringList('samples', { description: 'The first three distinct values.' }),
     values: t.field({
       type: [ShownValueType],
-      description: 'The samples, and what they become. Empty for a column that is left out.',
+      description: 'The samples, and how they are read. Empty for a column that is left out.',
       resolve: ({ values }) => [...values],
     }),
     suggestions: t.field({
       type: [SuggestionType],
-      description: 'What it may mean, best first; none for the export of a shop.',
+      description: 'What it may mean, best match first; none for a shop’s export.',
       resolve: ({ suggestions }) => [...suggestions],
     }),
   }),
@@ -71,77 +79,83 @@ export const FileColumnType = builder.objectRef<ShownColumn>('ImportFileColumn')
 const SampleReadType = builder.objectRef<ReadSample>('ImportReadSample').implement({
   description: 'A text of the file, and how it would be read.',
   fields: (t) => ({
-    text: t.exposeString('text', { description: 'As it stands in the file.' }),
+    text: t.exposeString('text', { description: 'The text as in the file.' }),
     cells: t.exposeStringList('cells', {
       nullable: true,
-      description: 'What it would be; null: it cannot be read so.',
+      description: 'How each cell would be read; null for one that cannot be.',
     }),
   }),
 })
 
 const DetectionOptionType = builder.objectRef<DetectionOption>('ImportDetectionOption').implement({
-  description: 'One of the answers, with what the file would say.',
+  description: 'One of the values to choose from, and how the file would then be read.',
   fields: (t) => ({
-    value: t.exposeString('value', { description: 'For the argument of changeImport with the name of the setting.' }),
+    value: t.exposeString('value', {
+      description: 'The value to pass to changeImport’s argument with the setting’s name.',
+    }),
     samples: t.field({
       type: [SampleReadType],
-      description: 'Texts of the file, as they would be read with this answer.',
+      description: 'Texts of the file, as they would be read with this value.',
       resolve: ({ samples }) => [...samples],
     }),
   }),
 })
 
 export const DetectionType = builder.objectRef<ShownDetection>('ImportDetection').implement({
-  description: 'One thing that was found out about how the file is written. It can be set otherwise by changeImport.',
+  description: 'Something that was detected about how the file is written. changeImport can override it.',
   fields: (t) => ({
     setting: t.exposeString('setting', {
       description: '"encoding", "delimiter", "quote", "sheet", "headerLine", "decimal" or "dateOrder".',
     }),
-    detected: t.exposeString('detected', { description: 'What was found out.' }),
-    used: t.exposeString('used', { nullable: true, description: 'Other than detected where a person has said so.' }),
+    detected: t.exposeString('detected', { description: 'The value that was detected.' }),
+    used: t.exposeString('used', {
+      nullable: true,
+      description: 'The value in use. It differs from `detected` if changeImport has set another.',
+    }),
     certainty: t.exposeString('certainty', {
       description:
-        '"certain": the file shows it; "likely"; "unclear": a person should look; "unused": nothing in the file depends on it.',
+        '"certain": the file proves it; "likely"; "unclear": a person should check; "unused": nothing in the ' +
+        'file depends on it.',
     }),
     options: t.field({
       type: [DetectionOptionType],
-      description: 'The answers that are possible.',
+      description: 'The values to choose from.',
       resolve: ({ options }) => [...options],
     }),
   }),
 })
 
 export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappingProblem').implement({
-  description: 'What is wrong, or may be, with what the columns are taken for.',
+  description: 'What is, or may be, wrong with the meanings of the columns.',
   fields: (t) => ({
-    severity: t.exposeString('severity', { description: '"error": nothing can be imported so; "warning".' }),
+    severity: t.exposeString('severity', { description: '"error": nothing can be imported; "warning".' }),
     reason: t.exposeString('reason', {
       description:
         'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, encoding_unclear, formulas_unsolved, zeros_lost or file_damaged.',
     }),
-    columns: t.exposeStringList('columns', { description: 'Of importColumns: those it is about.' }),
-    headers: t.exposeStringList('headers', { description: 'Columns of the file that it is about.' }),
-    message: t.exposeString('message', { description: 'What is wrong, in a sentence.' }),
+    columns: t.exposeStringList('columns', { description: 'The meanings it concerns: names from importColumns.' }),
+    headers: t.exposeStringList('headers', { description: 'The columns of the file it concerns.' }),
+    message: t.exposeString('message', { description: 'What is wrong, as a sentence.' }),
   }),
 })
 
 export const MatchChoiceType = builder.objectRef<MatchChoice>('ImportMatchChoice').implement({
-  description: 'By what records of one kind are recognised, so that a row is about one that is there.',
+  description: 'How records of one kind are matched, so that a row can describe an existing record.',
   fields: (t) => ({
     record: t.exposeString('record', { description: '"company", "material", "product", "variant", "certification".' }),
     by: t.exposeString('by', {
-      description: '"automatic": by the first that a row has of identifier, numbers and name. Else one of `keys`.',
+      description: '"automatic": by the first of identifier, numbers and name that a row has. Otherwise one of `keys`.',
     }),
-    keys: t.exposeStringList('keys', { description: 'What may be chosen.' }),
+    keys: t.exposeStringList('keys', { description: 'What can be chosen.' }),
     keysWithoutColumn: t.exposeStringList('keysWithoutColumn', {
-      description: 'Of these, what no column of the file brings: every row would be refused.',
+      description: 'Those that no column of the file provides: with one of these, every row would be refused.',
     }),
   }),
 })
 
 type HeadLine = FileTable['head'][number]
 export const HeadLineType = builder.objectRef<HeadLine>('ImportLine').implement({
-  description: 'One line of the file as it stands there, cut to what a screen shows.',
+  description: 'One line of the file, shortened to what fits on a screen.',
   fields: (t) => ({
     line: t.exposeInt('line', { description: 'The line in the file.' }),
     cells: t.exposeStringList('cells', { description: 'The cells of the line, from left to right.' }),
@@ -150,21 +164,21 @@ export const HeadLineType = builder.objectRef<HeadLine>('ImportLine').implement(
 
 type FileTable = Import['inspection']['tables'][number]
 export const FileTableType = builder.objectRef<FileTable>('ImportFileTable').implement({
-  description: 'One table of the file: the whole of a CSV, or a sheet.',
+  description: 'One table of the file: the whole CSV, or one sheet.',
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: 'The name of the sheet; null for a CSV.' }),
     isHidden: t.exposeBoolean('isHidden', { description: 'Whether the workbook hides the sheet.' }),
     headerLine: t.exposeInt('headerLine', {
       nullable: true,
-      description: 'Null: no line names the columns, and it cannot be imported.',
+      description: 'The line that names the columns; null if there is none, and then the table cannot be imported.',
     }),
     rowCount: t.exposeInt('rowCount', { description: 'How many rows it has.' }),
     layout: t.exposeString('layout', {
       nullable: true,
-      description: '"shopify" or "woocommerce": its columns are known.',
+      description: 'The program that exported it, if its columns are known: "shopify" or "woocommerce".',
     }),
     records: t.stringList({
-      description: 'What its rows are taken to be about.',
+      description: 'The kind of record that its rows describe.',
       resolve: ({ records }) => [...records],
     }),
   }),

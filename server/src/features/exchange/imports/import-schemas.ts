@@ -9,7 +9,7 @@ const records = partOf(ofEachKind(object({ create: integer, update: integer, unc
 export const IMPORT_COUNTS = {
   records,
   all: object({
-    rows: said(integer, 'Rows that hold anything.'),
+    rows: said(integer, 'Rows that are not empty.'),
     refused: said(integer, 'Rows that are not imported because of an error.'),
     records,
     problems: said(
@@ -36,8 +36,8 @@ export const IMPORT_SETTINGS = {
     sheet: said(integer, 'Which table of a workbook, from 0.'),
     headerLine: integer,
     values: object(values),
-    columnFormats: said(listOf(orNull(partOf(values))), 'Of columns that are written otherwise than the file.'),
-    layout: said(orNull(text), 'The program whose export it is.'),
+    columnFormats: said(listOf(orNull(partOf(values))), 'Columns that are written differently from the file.'),
+    layout: said(orNull(text), 'The program that exported it.'),
     records: listOf(oneOf(...NOUN_NAMES)),
     mapping: listOf(
       object({
@@ -46,8 +46,8 @@ export const IMPORT_SETTINGS = {
         unit: orNull(oneOf('kg', 'g', 'lb', 'oz')),
       }),
     ),
-    corrected: said(integer, 'How often cells were corrected.'),
-    matchBy: said(partOf(ofEachKind(text)), 'By what records are recognised, where that was chosen.'),
+    corrected: said(integer, 'How many times cells were corrected.'),
+    matchBy: said(partOf(ofEachKind(text)), 'How records are matched, if that was chosen.'),
     mode: oneOf('create', 'update', 'both'),
     emptyCells: said(oneOf('keep', 'clear'), 'What an empty cell does to its field.'),
     onError: said(oneOf('nothing', 'good_rows'), 'What is imported if any row has an error.'),

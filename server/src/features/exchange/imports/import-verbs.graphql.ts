@@ -5,19 +5,23 @@ import { correctImport } from './correct-import.ts'
 import { ImportType } from './import.graphql.ts'
 
 const ColumnInput = builder.inputType('ImportColumnInput', {
-  description: 'What one column of the file is to be taken for.',
+  description: 'What one column of the file means.',
   fields: (t) => ({
-    header: t.string({ required: true, description: 'As the file has it.' }),
-    at: t.int({ description: 'Its place, where two columns have the same header.' }),
-    column: t.string({ description: 'A name of importColumns; null leaves the column out; not given, it stays.' }),
-    decimal: t.string({ description: 'Where this column is written otherwise than the file.' }),
-    dateOrder: t.string({ description: 'Where this column is written otherwise than the file.' }),
-    unit: t.string({ description: 'Of a mass: kg, g, lb or oz.' }),
+    header: t.string({ required: true, description: 'The header as in the file.' }),
+    at: t.int({ description: 'Its position, if two columns have the same header.' }),
+    column: t.string({
+      description: 'A name from importColumns. Null leaves the column out; omitted, its meaning is unchanged.',
+    }),
+    decimal: t.string({ description: 'Only needed if this column is written differently from the rest of the file.' }),
+    dateOrder: t.string({
+      description: 'Only needed if this column is written differently from the rest of the file.',
+    }),
+    unit: t.string({ description: 'The unit of a mass: kg, g, lb or oz.' }),
   }),
 })
 
 const MatchInput = builder.inputType('ImportMatchInput', {
-  description: 'By what records of one kind are to be recognised.',
+  description: 'How records of one kind are to be matched.',
   fields: (t) => ({
     record: t.string({ required: true, description: '"company", "material", "product", "variant", "certification".' }),
     by: t.string({ required: true, description: 'One of the `keys` of Import.matchBy.' }),
@@ -25,13 +29,13 @@ const MatchInput = builder.inputType('ImportMatchInput', {
 })
 
 const CorrectionInput = builder.inputType('ImportCorrectionInput', {
-  description: 'A cell to be put right: of one row (`line`), or of every row whose cell says `found`.',
+  description: 'A correction of one cell (`line`), or of every cell that contains `found`.',
   fields: (t) => ({
     header: t.string({ required: true, description: 'The column, as the file has it.' }),
-    at: t.int({ description: 'Its place, where two columns have the same header.' }),
-    line: t.int({ description: 'Of the row, as problems say it.' }),
-    found: t.string({ description: 'As problems say it.' }),
-    value: t.string({ description: 'An empty text empties the cell; null takes the correction back.' }),
+    at: t.int({ description: 'Its position, if two columns have the same header.' }),
+    line: t.int({ description: 'The row’s line, as problems give it.' }),
+    found: t.string({ description: 'The text of the cells, as problems give it.' }),
+    value: t.string({ description: 'The new text. An empty text empties the cell; null removes the correction.' }),
   }),
 })
 
@@ -41,26 +45,32 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'The id of the import.' }),
       encoding: t.arg.string({
-        description: '"utf-8", "windows-1252", "utf-16le" or "utf-16be"; the file is looked through again.',
+        description: '"utf-8", "windows-1252", "utf-16le" or "utf-16be". The file is read again.',
       }),
       delimiter: t.arg.string({
-        description: 'Between cells: ",", ";", a tab or "|"; the file is looked through again.',
+        description: 'The character between cells: ",", ";", a tab or "|". The file is read again.',
       }),
-      quote: t.arg.string({ description: 'Around cells: a double quote, an apostrophe, or "" for none.' }),
-      sheet: t.arg.int({ description: 'Another table of a workbook, from 0; its own settings are detected.' }),
+      quote: t.arg.string({
+        description: 'The character around cells: a double quote, an apostrophe, or "" for none.',
+      }),
+      sheet: t.arg.int({ description: 'Another table of a workbook, from 0. Its own settings are detected.' }),
       headerLine: t.arg.int({
-        description: 'The line that names the columns, from 1; the table is looked through again.',
+        description: 'The line that names the columns, from 1. The table is read again.',
       }),
-      columns: t.arg({ type: [ColumnInput], description: 'Those that are to be taken for something else.' }),
+      columns: t.arg({ type: [ColumnInput], description: 'The columns whose meaning changes.' }),
       decimal: t.arg.string({ description: '"." or ",".' }),
       dateOrder: t.arg.string({ description: '"dmy", "mdy" or "ymd".' }),
-      matchBy: t.arg({ type: [MatchInput], description: 'Kinds that are not among it stay as they are.' }),
+      matchBy: t.arg({
+        type: [MatchInput],
+        description: 'How records are matched. Kinds of record that are omitted remain unchanged.',
+      }),
       mode: t.arg.string({ description: '"create" only, "update" only, or "both".' }),
-      emptyCells: t.arg.string({ description: 'An empty cell is to "keep" or to "clear" the field.' }),
-      onError: t.arg.string({ description: 'With any error import "nothing", or the "good_rows".' }),
+      emptyCells: t.arg.string({ description: 'Whether an empty cell is to "keep" or "clear" the field.' }),
+      onError: t.arg.string({ description: 'If there are errors, import "nothing", or the "good_rows".' }),
     },
     description:
-      'Says how the file is to be read. What is not given stays; the mapping is remembered for the next file with these columns.',
+      'Sets how the file is read. What is omitted remains unchanged. The columns’ meanings are remembered for ' +
+      'the next file with these columns.',
     resolve: (_root, { columns, ...args }, context) =>
       change(context, (deps, reader) =>
         changeImport(deps, reader, {
@@ -73,35 +83,37 @@ builder.mutationFields((t) => ({
     type: ImportType,
     args: {
       id: t.arg.id({ required: true, description: 'The id of the import.' }),
-      corrections: t.arg({ type: [CorrectionInput], required: true, description: 'The cells to be put right.' }),
+      corrections: t.arg({ type: [CorrectionInput], required: true, description: 'The corrections to make.' }),
     },
     description:
-      'Puts cells right without touching the file, at most 1,000 at once and 10,000 in all. It has to be checked again after that.',
+      'Corrects cells without changing the file, at most 1,000 at once and 10,000 in all. The file must be ' +
+      'checked again afterwards.',
     resolve: (_root, args, context) => change(context, (deps, reader) => correctImport(deps, reader, args)),
   }),
   checkImport: t.field({
     type: ImportType,
     args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
-    description: 'Begins the dry run, by the code of the real one, in the background.',
+    description: 'Starts the check in the background. It runs the same code as the import itself.',
     resolve: (_root, args, context) => change(context, (deps, reader) => checkImport(deps, reader, args)),
   }),
   startImport: t.field({
     type: ImportType,
     args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
-    description: 'Begins to carry out what was checked, in the background.',
+    description: 'Starts the import that was checked, in the background.',
     resolve: (_root, args, context) => change(context, (deps, reader) => startImport(deps, reader, args)),
   }),
   cancelImport: t.field({
     type: ImportType,
     args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
-    description: 'Ends a running import. What it has done stays; undoImport takes it back.',
+    description: 'Stops a running import. The changes already made remain; undoImport undoes them.',
     resolve: (_root, args, context) => change(context, (deps, reader) => cancelImport(deps, reader, args)),
   }),
   undoImport: t.field({
     type: ImportType,
     args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
     description:
-      'Begins to take back what the import has done. Records that were saved since are left alone, and listed under `kept`.',
+      'Starts undoing what the import did. Records that have been saved since then are left unchanged and ' +
+      'listed under `kept`.',
     resolve: (_root, args, context) => change(context, (deps, reader) => undoImport(deps, reader, args)),
   }),
 }))

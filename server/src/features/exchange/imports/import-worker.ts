@@ -23,7 +23,7 @@ export function createImportWorker(deps: Deps) {
   const left = new Map<string, number>()
   let asked = 0
 
-  const failed = (error: unknown) => deps.log.error({ err: error }, 'Looking for imports failed; it is tried again')
+  const failed = (error: unknown) => deps.log.error({ err: error }, 'Looking for imports failed; trying again')
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped }) => {
     for (const one of atWork.keys()) await goOnWithWork(deps, one)
     const waiting = await listImportsToRun(deps.db.background)
@@ -46,7 +46,7 @@ export function createImportWorker(deps: Deps) {
         return loop.isStopped()
       })
     } catch (error) {
-      deps.log.error({ err: error, import: one.id }, 'An import could not go on; it is tried again')
+      deps.log.error({ err: error, import: one.id }, 'An import could not continue; trying again')
     } finally {
       own.end()
       atWork.delete(one)

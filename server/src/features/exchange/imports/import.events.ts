@@ -14,14 +14,14 @@ const kinds = addEventKinds(
   {
     'import.uploaded': eventKind(
       'A file was uploaded to be imported.',
-      object({ fileName: text, size: said(integer, 'Bytes.'), sha256 }),
+      object({ fileName: text, size: said(integer, 'Its size in bytes.'), sha256 }),
       {
         ...{ fileName: 'catalogue.xlsx', size: 48_200 },
         sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       },
     ),
     'import.changed': eventKind(
-      'How the file of an import is read was changed.',
+      'The settings for reading an import’s file were changed.',
       object({ settings: IMPORT_SETTINGS }),
       {
         settings: SAMPLE_SETTINGS,
@@ -30,20 +30,20 @@ const kinds = addEventKinds(
     'import.corrected': eventKind(
       'Cells of an import were corrected.',
       object({
-        made: said(integer, 'Cells that were given another value.'),
-        taken: said(integer, 'Cells whose correction was taken back.'),
-        count: said(integer, 'Corrections there are now.'),
+        made: said(integer, 'How many cells were given another value.'),
+        taken: said(integer, 'How many cells had their correction removed.'),
+        count: said(integer, 'How many corrections there are now.'),
       }),
       {
         ...{ made: 3, taken: 0, count: 3 },
       },
     ),
     'import.started': eventKind(
-      'An import was begun.',
+      'An import was started.',
       object({
         fileName: text,
         mode: oneOf('create', 'update', 'both'),
-        records: said(IMPORT_COUNTS.records, 'What the check has found, by kind of record.'),
+        records: said(IMPORT_COUNTS.records, 'What the check found, by kind of record.'),
       }),
       { fileName: 'catalogue.xlsx', mode: 'both', records: SAMPLE_COUNTS.records },
     ),
@@ -52,14 +52,14 @@ const kinds = addEventKinds(
     }),
     'import.cancelled': eventKind(
       'An import was stopped.',
-      object({ counts: said(orNull(IMPORT_COUNTS.all), 'Until then.'), reason: text }),
+      object({ counts: said(orNull(IMPORT_COUNTS.all), 'What it had done until then.'), reason: text }),
       {
         ...{ counts: SAMPLE_COUNTS, reason: 'Cancelled by Ana.' },
       },
     ),
     'import.file_removed': eventKind(
-      'The file of an import that nobody went on with, or that had ended long ago, was removed.',
-      object({ fileName: text, keptDays: said(integer, 'Days for which files of imports are kept.') }),
+      'The file of an import was removed, because the import was abandoned or had ended long ago.',
+      object({ fileName: text, keptDays: said(integer, 'How many days files of imports are kept.') }),
       { fileName: 'catalogue.xlsx', keptDays: 30 },
     ),
     'import.undone': eventKind('An import was undone.', object({ endReason: orNull(text) }), {

@@ -58,17 +58,17 @@ const keptOf = toMany<KeptRecord & { importId: string }, Parameters<typeof loadK
 )
 
 const STATE_MEANINGS: Readonly<Record<ImportState, string>> = {
-  uploaded: 'Looked through; its settings can be changed.',
-  checking: 'The dry run is under way.',
-  checked: 'The dry run has ended; it can be started.',
-  running: 'Records are being written, in the background.',
-  finished: 'Every row has had its turn.',
-  cancelled: 'Ended before its end; `endReason` says why.',
-  undoing: 'What it did is being taken back.',
-  undone: 'What it did has been taken back, but for `kept`.',
+  uploaded: 'The file has been read; its settings can be changed.',
+  checking: 'The check is under way.',
+  checked: 'The check has ended; the import can be started.',
+  running: 'Records are being written in the background.',
+  finished: 'Every row has been processed.',
+  cancelled: 'Stopped before its end; `endReason` says why.',
+  undoing: 'Its changes are being undone.',
+  undone: 'Its changes have been undone, except for `kept`.',
 }
 const ImportStateType = builder.enumType('ImportState', {
-  description: 'How far an import is.',
+  description: 'How far an import has come.',
   values: Object.fromEntries(
     IMPORT_STATES.map((value) => [value.toUpperCase(), { value, description: STATE_MEANINGS[value] }]),
   ),
@@ -76,47 +76,50 @@ const ImportStateType = builder.enumType('ImportState', {
 
 export const ImportType = builder.objectRef<Import>('Import').implement({
   description:
-    'A file brought in with many records: looked through, checked, carried out in the background, and undone if need be.',
+    'An uploaded file with many records: read, checked, imported in the background, and undone if necessary.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     fileName: t.exposeString('fileName', { description: 'The name of the file.' }),
-    size: t.exposeFloat('size', { description: 'Bytes.' }),
+    size: t.exposeFloat('size', { description: 'Its size in bytes.' }),
     sha256: t.string({
       description: 'SHA-256 of the file, in hexadecimal digits.',
       resolve: ({ sha256 }) => sha256.toString('hex'),
     }),
-    state: t.field({ type: ImportStateType, description: 'How far it is.', resolve: ({ state }) => state }),
-    endReason: t.exposeString('endReason', { nullable: true, description: 'A sentence.' }),
+    state: t.field({ type: ImportStateType, description: 'How far it has come.', resolve: ({ state }) => state }),
+    endReason: t.exposeString('endReason', { nullable: true, description: 'The reason, as a sentence.' }),
     endedBecause: t.field({
       type: BecauseType,
       nullable: true,
-      description: 'The same for programs, and to be said in other languages.',
+      description: 'The same for programs, and for showing it in other languages.',
       resolve: ({ endedBecause }) => endedBecause,
     }),
-    kind: t.string({ description: '"csv" or "xlsx".', resolve: ({ inspection }) => inspection.kind }),
+    kind: t.string({
+      description: 'The file’s format: "csv" or "xlsx".',
+      resolve: ({ inspection }) => inspection.kind,
+    }),
     encoding: t.string({
       nullable: true,
-      description: 'Of a CSV.',
+      description: 'Of a CSV file; null for a workbook.',
       resolve: ({ settings }) => settings?.text?.encoding ?? null,
     }),
     delimiter: t.string({
       nullable: true,
-      description: 'Of a CSV.',
+      description: 'Of a CSV file; null for a workbook.',
       resolve: ({ settings }) => settings?.text?.delimiter ?? null,
     }),
     detections: t.field({
       type: [DetectionType],
-      description: 'How the file is written, as far as it was found out, and what is used.',
+      description: 'What was detected about how the file is written, and which setting is used.',
       resolve: shownDetections,
     }),
     head: t.field({
       type: [HeadLineType],
-      description: 'The first 15 lines of the table that is imported: titles, header and rows.',
+      description: 'The first 15 lines of the table to import: titles, header and rows.',
       resolve: ({ inspection, settings }) => [...(inspection.tables[settings?.sheet ?? 0]?.head ?? [])],
     }),
     tables: t.field({
       type: [FileTableType],
-      description: 'The tables of the file: one for a CSV, one for each sheet of a workbook.',
+      description: 'The tables of the file: one for a CSV, one per sheet for a workbook.',
       resolve: ({ inspection }) => [...inspection.tables],
     }),
     sheet: t.int({
@@ -126,27 +129,27 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     }),
     decimal: t.string({
       nullable: true,
-      description: 'The decimal mark that numbers are read with: "." or ",".',
+      description: 'The decimal mark of its numbers: "." or ",".',
       resolve: ({ settings }) => settings?.values.decimal ?? null,
     }),
     dateOrder: t.string({
       nullable: true,
-      description: 'The order that days are read in: "dmy", "mdy" or "ymd".',
+      description: 'The order in which dates are read: "dmy", "mdy" or "ymd".',
       resolve: ({ settings }) => settings?.values.dateOrder ?? null,
     }),
     columns: t.field({
       type: [FileColumnType],
-      description: 'The columns of the table that is imported, and what they are taken for.',
+      description: 'The columns of the table to import, and what each one means.',
       resolve: shownColumns,
     }),
     mappingProblems: t.field({
       type: [MappingProblemType],
-      description: 'What is wrong, or may be, with how the file was read and what its columns are taken for.',
+      description: 'What is, or may be, wrong with how the file was read and what its columns mean.',
       resolve: problemsOfReading,
     }),
     matchBy: t.field({
       type: [MatchChoiceType],
-      description: 'By what records are recognised, for each kind that the rows are about.',
+      description: 'How records are matched, for each kind that the rows describe.',
       resolve: ({ settings }) =>
         settings ? matchChoices(settings.records, settings.matchBy, mappedColumns(settings)) : [],
     }),
@@ -157,16 +160,16 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     }),
     emptyCells: t.string({
       nullable: true,
-      description: '"keep" or "clear" the field.',
+      description: 'What an empty cell does: "keep" or "clear" the field.',
       resolve: ({ settings }) => settings?.emptyCells ?? null,
     }),
     onError: t.string({
       nullable: true,
-      description: 'With any error: "nothing", or the "good_rows".',
+      description: 'What to import if there are errors: "nothing", or the "good_rows".',
       resolve: ({ settings }) => settings?.onError ?? null,
     }),
-    totalRows: t.exposeInt('totalRows', { description: 'How many rows the table that is imported has.' }),
-    doneLine: t.exposeInt('doneLine', { description: 'The last line the run has come to.' }),
+    totalRows: t.exposeInt('totalRows', { description: 'How many rows the table to import has.' }),
+    doneLine: t.exposeInt('doneLine', { description: 'The last line that the run has processed.' }),
     checked: t.field({
       type: CountsType,
       nullable: true,
@@ -186,7 +189,7 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     }),
     problemGroups: t.field({
       type: [ProblemGroupType],
-      description: 'What is wrong with rows by cause, errors first.',
+      description: 'What is wrong with the rows, grouped by cause, errors first.',
       resolve: ({ id }, _args, { scope }) => groupsOf(scope, id, {}),
     }),
     problems: t.field({
@@ -195,9 +198,9 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
         ...nestedPageArgs(t.arg),
         severity: t.arg.string({ description: 'Only problems of this severity: "error", "warning" or "note".' }),
         reason: t.arg.string({ description: 'Only problems with this reason.' }),
-        header: t.arg.string({ description: 'A column of the file.' }),
+        header: t.arg.string({ description: 'Only problems of this column of the file.' }),
       },
-      description: 'In the order of the file; the first 20,000 are kept.',
+      description: 'What is wrong with the rows, in the order of the file; the first 20,000 are kept.',
       resolve: ({ id }, args, { scope }) => problemsOf(scope, id, args),
     }),
     differences: t.field({
@@ -216,38 +219,38 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     corrections: t.field({
       type: [CorrectionType],
       args: nestedPageArgs(t.arg),
-      description: 'Cells that were put right on top of the file; those of all rows first.',
+      description: 'Cells that were corrected without changing the file; corrections of all rows come first.',
       resolve: async ({ id, inspection, settings }, args, { scope }) => {
         const headers = inspection.tables[settings?.sheet ?? 0]?.headers ?? []
         return (await correctionsOf(scope, id, args)).map((one) => ({ ...one, header: headers[one.place] ?? '' }))
       },
     }),
     correctionCount: t.int({
-      description: 'How many corrections there are.',
+      description: 'How many corrections have been made.',
       resolve: async ({ id }, _args, { scope }) => (await correctionCountOf(scope, id)) ?? 0,
     }),
     kept: t.field({
       type: [KeptType],
       args: nestedPageArgs(t.arg),
-      description: 'Records that an undo has left alone.',
+      description: 'Records that an undo left unchanged.',
       resolve: ({ id }, args, { scope }) => keptOf(scope, id, args),
     }),
-    startedBy: t.exposeString('actorName', { description: 'The name of who started it.' }),
+    startedBy: t.exposeString('actorName', { description: 'The name of its starter.' }),
     createdAt: t.field({
       type: 'DateTime',
-      description: 'The moment the file was uploaded.',
+      description: 'When the file was uploaded.',
       resolve: ({ createdAt }) => createdAt,
     }),
     startedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment the run began; null before.',
+      description: 'When the run began; null before.',
       resolve: ({ startedAt }) => startedAt,
     }),
     endedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment the latest check, run or undoing ended; null before, and while one goes on.',
+      description: 'When the latest check, run or undo ended; null before the first, and while one is under way.',
       resolve: ({ endedAt }) => endedAt,
     }),
   }),
@@ -256,7 +259,7 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
 builder.queryFields((t) => ({
   importColumns: t.field({
     type: [ImportColumnType],
-    description: 'Everything that a column of a file can mean.',
+    description: 'Every meaning that a column of a file can have.',
     resolve: () => [...IMPORT_COLUMNS],
   }),
   imports: t.field({

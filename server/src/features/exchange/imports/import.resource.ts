@@ -12,10 +12,10 @@ const PARTS = [
 ]
 
 const verbs = [
-  { verb: 'check', summary: 'Find out what an import would do' },
-  { verb: 'start', summary: 'Begin an import' },
-  { verb: 'cancel', summary: 'End a running import' },
-  { verb: 'undo', summary: 'Take an import back' },
+  { verb: 'check', summary: 'Check an import' },
+  { verb: 'start', summary: 'Start an import' },
+  { verb: 'cancel', summary: 'Stop a running import' },
+  { verb: 'undo', summary: 'Undo an import' },
 ]
 
 addOperations('Imports', [
@@ -25,7 +25,7 @@ addOperations('Imports', [
     path: '/import-columns',
     id: 'listImportColumns',
     field: 'importColumns',
-    summary: 'List what a column can be',
+    summary: 'List the possible meanings of a column',
   },
   {
     method: 'GET',
@@ -42,7 +42,7 @@ addOperations('Imports', [
     field: 'changeImport',
     parts: [...PARTS, 'columns', 'tables'],
     example: { mode: 'update' },
-    summary: 'Say how a file is to be read',
+    summary: 'Change how a file is read',
   },
   {
     method: 'POST',
@@ -51,7 +51,7 @@ addOperations('Imports', [
     field: 'correctImport',
     parts: PARTS,
     example: { corrections: [{ header: 'fibre', line: 2, value: 'wool' }] },
-    summary: 'Put cells right on top of a file',
+    summary: 'Correct cells of a file',
   },
   ...verbs.map(({ verb, summary }) => ({
     method: 'POST' as const,
@@ -67,7 +67,7 @@ addOperations('Imports', [
     id: 'listImportProblems',
     field: 'import',
     at: 'problems',
-    summary: 'List the rows of a file with which something is wrong',
+    summary: 'List the problems of a file’s rows',
   },
   {
     method: 'GET',
@@ -76,7 +76,7 @@ addOperations('Imports', [
     field: 'import',
     at: 'kept',
     parts: ['because'],
-    summary: 'List what undoing an import has left alone, and why',
+    summary: 'List what undoing an import left unchanged, and why',
   },
   {
     method: 'GET',
@@ -84,7 +84,7 @@ addOperations('Imports', [
     id: 'listImportCorrections',
     field: 'import',
     at: 'corrections',
-    summary: 'List the cells that were put right',
+    summary: 'List the corrected cells',
   },
   {
     method: 'GET',
@@ -102,14 +102,14 @@ addRoutes('Imports', [
     path: '/imports',
     id: 'uploadImport',
     summary: 'Upload a file to import',
-    description: 'CSV, TSV or XLSX. Nothing is changed before the import is started.',
+    description: 'CSV, TSV or XLSX. Nothing changes until the import is started.',
     takes: {
       'multipart/form-data': {
         type: 'object',
         properties: {
           file: BYTES,
-          name: { type: 'string', description: 'What to call it; otherwise that of the uploaded file.' },
-          replaces: { type: 'string', description: 'An import whose settings this file takes over.' },
+          name: { type: 'string', description: 'The import’s name; if omitted, the name of the uploaded file.' },
+          replaces: { type: 'string', description: 'An import whose settings this file is to use.' },
         },
         required: ['file'],
         additionalProperties: false,
@@ -122,7 +122,7 @@ addRoutes('Imports', [
         properties: {
           id: { type: 'string' },
           fileName: { type: 'string' },
-          size: { type: 'integer', description: 'Bytes.' },
+          size: { type: 'integer', description: 'Its size in bytes.' },
           state: { type: 'string', enum: ['UPLOADED'] },
         },
         required: ['id', 'fileName', 'size', 'state'],
@@ -132,9 +132,9 @@ addRoutes('Imports', [
     status: 201,
     headers: { Location: 'Where it is read.' },
     others: {
-      409: 'It changed meanwhile.',
+      409: 'It has changed in the meantime.',
       413: 'It is too large.',
-      415: 'It is no table.',
+      415: 'The file is not a table.',
       507: 'There is no more room.',
     },
   },
@@ -142,10 +142,10 @@ addRoutes('Imports', [
     method: 'get' as const,
     path: `/imports/{id}/refused.${format}`,
     id: format === 'csv' ? 'downloadRefusedRows' : 'downloadRefusedRowsAsXlsx',
-    summary: `Download the rows that were refused, with their reasons, as ${format.toUpperCase()}`,
-    description: 'The rows as the file has them, each with why it was refused: for mending and importing again.',
+    summary: `Download the refused rows, with their reasons, as ${format.toUpperCase()}`,
+    description: 'The rows as in the file, each with the reason it was refused, to correct and import again.',
     parameters: [ID],
     answers: { [REFUSED_MEDIA_TYPES[format]]: BYTES },
-    others: { 409: 'The file is not kept any more, or has not been checked.' },
+    others: { 409: 'The file is no longer kept, or has not been checked.' },
   })),
 ])

@@ -9,6 +9,6 @@ export function startSweepingImports(deps: Deps): () => Promise<void> {
       const { removed } = await sweepImports(deps)
       if (removed > 0) deps.log.info({ removed }, 'Removed the files of imports that ended long ago')
     },
-    (error) => deps.log.warn({ err: error }, 'Files of old imports could not be removed; the next sweep tries again'),
+    (error) => deps.log.warn({ err: error }, 'Files of old imports could not be removed; the next cleanup tries again'),
   )
 }

@@ -150,7 +150,7 @@ describe('undoing', () => {
       { kind: 'product', reason: expect.stringContaining('has variants'), ...because('has_others', 'Tee') },
       {
         kind: 'variant',
-        reason: expect.stringContaining('saved by somebody'),
+        reason: expect.stringContaining('has been saved since'),
         ...because('changed_since', 'Tee, Red, S'),
       },
     ])

@@ -83,15 +83,15 @@ test('a row that the database refuses is the only one to stay out, whatever batc
       [id],
     )
     expect(rows).toMatchObject([
-      { line: 19, reasons: expect.stringContaining('fault of the service') },
-      { line: 403, reasons: expect.stringContaining('fault of the service') },
+      { line: 19, reasons: expect.stringContaining('error in the service') },
+      { line: 403, reasons: expect.stringContaining('error in the service') },
     ])
   } finally {
     await t.owner.query('drop trigger refuse_poison on variants; drop function refuse_poison()')
   }
 }, 60_000)
 
-test('it ends before its next batch when its starter may not change records any more', async () => {
+test('it ends before its next batch when its starter may no longer change records', async () => {
   const w = await t.workspace()
   const member = await w.join('editor')
   const uploaded = await upload(w, file(1_600))
@@ -109,7 +109,7 @@ test('it ends before its next batch when its starter may not change records any 
     expect(cancelled).toMatchObject({
       state: 'cancelled',
       counts: { rows: 500 },
-      endReason: expect.stringContaining('may not change records any more'),
+      endReason: expect.stringContaining('may no longer change records'),
     })
     expect(
       await one(`select count(*)::int as count from events where subject_id = $1 and kind = 'import.cancelled'`, [
@@ -159,7 +159,7 @@ test('undone in sets, a record that cannot go keeps only itself and its product'
   )
   expect(rows).toEqual([
     { record_id: variant.id, kept_because: expect.stringContaining('public passport') },
-    { record_id: variant.product_id, kept_because: expect.stringContaining('did not come with this import') },
+    { record_id: variant.product_id, kept_because: expect.stringContaining('did not come from this import') },
   ])
   expect(await one(`select count(*)::int as count from deleted_records where workspace_id = $1`, [w.id])).toEqual({
     count: 299 + 59,

@@ -184,7 +184,7 @@ test.each([
   )
   expect(data.import.problems).toContainEqual({
     reason: 'match_key_missing',
-    message: expect.stringMatching(/^This import recognises .* by .*, and the row has none\./),
+    message: expect.stringMatching(/^This import matches .* by .*, and the row has none\./),
   })
 })
 

@@ -44,7 +44,7 @@ export async function runImport(
   const beginning = await beginWork(deps, work)
   if (beginning === 'held') return
   if (beginning === 'lost') {
-    deps.log.error({ import: id }, 'An import was given up, because the service ended twice while it was at work on it')
+    deps.log.error({ import: id }, 'An import was given up, because the service ended twice while processing it')
     await stopImport(deps, actor, one, didNotSurvive())
     return forgetWork(deps, work)
   }
@@ -90,8 +90,10 @@ const LARGE_BYTES = 1_000_000
 const LARGE_ROWS = 10_000
 
 function tooLargeFor({ limitMb }: OutOfShare): Because {
-  const message = `What has to be kept of this file while it is read takes more than the ${limitMb.toLocaleString('en')} MB of memory that the service has for it. Divide the file into several, or give the service more memory (NODE_OPTIONS=--max-old-space-size).`
+  const message =
+    `Reading this file needs more than the ${limitMb.toLocaleString('en')} MB of memory that the service has ` +
+    'for it. Divide the file into several, or give the service more memory (NODE_OPTIONS=--max-old-space-size).'
   return { reason: 'import_needs_memory', message, value: limitMb }
 }
 
-const UNSAID = { reason: 'reading_unsaid', message: 'Nobody has said how the file is to be read.' }
+const UNSAID = { reason: 'reading_unsaid', message: 'It has not been set how the file is read.' }

@@ -27,7 +27,7 @@ export async function stopImport(
 export function mayNotAnyMore({ name }: Actor): Because {
   return {
     reason: 'may_not_any_more',
-    message: `Stopped, because ${name} may not change records any more.`,
+    message: `Stopped, because ${name} may no longer change records.`,
     value: name,
   }
 }

@@ -146,15 +146,15 @@ async function takeBackAll(
   return outcomes
 }
 
-const DELETED_SINCE: Because = { reason: 'deleted_since', message: 'It has been deleted since.' }
+const DELETED_SINCE: Because = { reason: 'deleted_since', message: 'It has since been deleted.' }
 
 function changedSince(name: string): Because {
-  const message = `"${name}" has been saved by somebody since. It stays as it is now.`
+  const message = `"${name}" has been saved since, so it was left unchanged.`
   return { reason: 'changed_since', message, value: name }
 }
 
 function hasOthers(name: string): Because {
-  const message = `"${name}" has variants or certifications that did not come with this import. It stays.`
+  const message = `"${name}" has variants or certifications that did not come from this import, so it was kept.`
   return { reason: 'has_others', message, value: name }
 }
 

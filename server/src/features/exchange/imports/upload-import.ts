@@ -82,7 +82,8 @@ async function replace(
   const { workspaceId } = actor
   const before = await lockImport(tx, workspaceId, id)
   if (!before) throw notFound('import', id)
-  const message = 'That import has been started, so no other file can take its place. Upload this one by itself.'
+  const message =
+    'That import has been started, so its file can no longer be replaced. Upload this file as an import of its own.'
   requireState(before, ['uploaded', 'checking', 'checked'], message)
   const because = { reason: 'replaced_by', message: `Replaced by "${fileName}".`, value: fileName }
   await endState(tx, workspaceId, id, 'cancelled', because)

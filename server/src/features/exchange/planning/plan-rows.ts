@@ -139,7 +139,7 @@ function plan(
     say({
       severity: 'error',
       reason: 'field_required',
-      message: `${NOUNS[kind].words.one} needs a name, or a number it is known by.`,
+      message: `${NOUNS[kind].words.one} needs a name, or a number that identifies it.`,
     })
     return null
   }
@@ -151,7 +151,8 @@ function plan(
     say({
       severity: 'error',
       reason: 'key_ambiguous',
-      message: `Several records have this name, so it cannot be told which is meant. Give a number that only one of them has.`,
+      message:
+        'Several records have this name, so it is not clear which is meant. Give a number that only one of them has.',
       found: fields['name'],
     })
     return null
@@ -163,7 +164,7 @@ function plan(
     say({
       severity: 'error',
       reason: 'sku_elsewhere',
-      message: `Another product has this number. Correct one of the two, or recognise products by number. ${EXCHANGING}`,
+      message: `Another product has this number. Correct one of the two, or match products by number. ${EXCHANGING}`,
       found: fields['sku'],
     })
     return null
@@ -179,7 +180,9 @@ function withoutKey(by: Exclude<MatchKey, 'automatic'>, kind: Imported, say: Say
   say({
     severity: 'error',
     reason: 'match_key_missing',
-    message: `This import recognises ${words.many} by ${key}, and the row has none. Fill it in, or choose otherwise how they are recognised.`,
+    message:
+      `This import matches ${words.many} by ${key}, and the row has none. Fill it in, or choose another way to ` +
+      'match them.',
   })
   return null
 }
@@ -258,7 +261,7 @@ function patchOf(
         say({
           severity: 'warning',
           reason: 'rows_differ',
-          message: `Line ${given.line} says otherwise of the same record; the first line counts.`,
+          message: `Line ${given.line} says something different about the same record; the first line counts.`,
           found: value,
         })
       }
@@ -266,7 +269,9 @@ function patchOf(
       say({
         severity: 'warning',
         reason: 'spreadsheet_damage',
-        message: `A spreadsheet has made this of "${before[field]}", which stays. If it is meant, change it in the record itself.`,
+        message:
+          `A spreadsheet turned "${before[field]}" into this, so the existing value is kept. If the change is ` +
+          'intended, make it in the record itself.',
         found: value,
       })
     } else if (value !== null) patch[field] = value
@@ -294,7 +299,7 @@ function begin(
       say({
         severity: 'warning',
         reason: 'not_there',
-        message: `There is no such ${kind}, and this import only changes what is there.`,
+        message: `There is no such ${kind}, and this import only changes existing records.`,
         found: key.slice(key.indexOf(' ') + 1),
       })
       record = { ...at, action: 'leave', id: null, fields: {} }
@@ -304,7 +309,8 @@ function begin(
         reason: kind === 'product' ? 'product_missing' : 'field_required',
         message:
           kind === 'product'
-            ? 'There is no product with this number yet, and the row has no name to make it from. Import the products first.'
+            ? 'There is no product with this number yet, and the row has no name to create it with. Import the ' +
+              'products first.'
             : `${NOUNS[kind].words.one} needs a name.`,
         found: key.slice(key.indexOf(' ') + 1),
       })
@@ -381,7 +387,7 @@ function planVariant(
     say({
       severity: 'warning',
       reason: 'variant_untold',
-      message: 'The row has neither name, colour, size nor GTIN of a variant, so that what it says of one is left out.',
+      message: 'The row has no name, colour, size or GTIN of a variant, so its other values for a variant are ignored.',
     })
     return null
   }
@@ -399,7 +405,9 @@ function planVariant(
     say({
       severity: 'error',
       reason: 'match_key_ambiguous',
-      message: `Several variants of this product have the same ${by === 'name' ? 'name' : 'colour and size'}, so it cannot be told which is meant. Recognise variants by something else.`,
+      message:
+        `Several variants of this product have the same ${by === 'name' ? 'name' : 'colour and size'}, so it is ` +
+        'not clear which is meant. Match variants by something else.',
       found: given['name'] ?? '',
     })
     return null
@@ -411,7 +419,7 @@ function planVariant(
     say({
       severity: 'error',
       reason: 'variant_repeated',
-      message: `Line ${earlier} is about the same variant: nothing tells the two apart.`,
+      message: `Line ${earlier} describes the same variant: nothing distinguishes the two.`,
       found: given['name'] ?? '',
     })
     return null
@@ -424,7 +432,7 @@ function planVariant(
       message:
         byId || isChosen
           ? `Another variant has this GTIN. Correct one of the two. ${EXCHANGING}`
-          : 'A variant of another product has this GTIN. Correct the GTIN, or the number of the product.',
+          : 'A variant of another product has this GTIN. Correct the GTIN, or the product’s number.',
       found: given['gtin'],
     })
     return null
@@ -437,7 +445,7 @@ function planVariant(
     say({
       severity: 'error',
       reason: 'product_missing',
-      message: 'The row names no product that the variant could belong to.',
+      message: 'The row names no product for the variant to belong to.',
     })
     return null
   }
@@ -453,8 +461,7 @@ function planVariant(
       say({
         severity: 'warning',
         reason: 'composition_is_structured',
-        message:
-          'The composition of this variant is made from its materials; it stays, and the text of the row is left out.',
+        message: 'The composition of this variant is structured, so it is kept, and the row’s text is ignored.',
         found: patch['materialComposition'],
       })
     }

@@ -24,7 +24,7 @@ export function* doubtSpelling(variant: SpelledVariant, { spellings }: FileMemor
   const { fields, before, others } = variant
   for (const field of ['color', 'size'] as const) {
     if (!before || !areAlike(before[field], fields[field])) continue
-    const message = `"${fields[field]}" differs from "${before[field]}", which the variant has, in capital letters, spaces or accents alone.`
+    const message = `"${fields[field]}" differs from the variant’s "${before[field]}" only in capital letters, spaces or accents.`
     yield { severity: 'warning', reason: 'value_respelled', message, found: String(fields[field]) }
   }
   const own = spellingOf(variant)
@@ -32,7 +32,9 @@ export function* doubtSpelling(variant: SpelledVariant, { spellings }: FileMemor
   const found = inWords(own)
   const earlier = spellings.get(keyOf(variant.product, own))
   if (earlier && !isSame(earlier, own)) {
-    const message = `"${found}" differs from "${inWords(earlier)}" on line ${earlier.line} in capital letters, spaces or accents alone, so they are taken for two variants.`
+    const message =
+      `"${found}" differs from "${inWords(earlier)}" on line ${earlier.line} only in capital letters, spaces or ` +
+      'accents; they are treated as two variants.'
     yield { severity: 'warning', reason: 'variant_similar', message, found }
     return
   }
@@ -41,7 +43,9 @@ export function* doubtSpelling(variant: SpelledVariant, { spellings }: FileMemor
     (one) => one.id !== before?.id && keyOf('', spelled(one)) === key && !isSame(spelled(one), own),
   )
   if (!other) return
-  const message = `"${found}" differs from the variant "${other['name']}", which is there with "${inWords(spelled(other))}", in capital letters, spaces or accents alone, so they are taken for two variants.`
+  const message =
+    `"${found}" differs from the existing variant "${other['name']}" with "${inWords(spelled(other))}" only in ` +
+    'capital letters, spaces or accents; they are treated as two variants.'
   yield { severity: 'warning', reason: 'variant_similar', message, found }
 }
 

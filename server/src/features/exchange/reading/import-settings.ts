@@ -94,7 +94,7 @@ const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null 
 export function placeOf(headers: readonly string[], { header, at }: Pick<GivenColumn, 'header' | 'at'>): number {
   const place = at ?? headers.indexOf(header)
   if (place >= 0 && headers[place] === header) return place
-  throw badInput('column_not_in_file', `The file has no column "${header}"${at ? ` at place ${at}` : ''}.`, {
+  throw badInput('column_not_in_file', `The file has no column "${header}"${at ? ` at position ${at}` : ''}.`, {
     field: 'columns',
     value: header,
   })
@@ -104,7 +104,7 @@ function changeColumn(before: MappedColumn, header: string, { column, unit }: Gi
   const newUnit = unit === undefined || unit === null ? before.unit : UNITS.parse(unit, 'unit')
   if (column === undefined) return { ...before, unit: newUnit }
   if (column !== null && !importColumn(column)) {
-    const message = `There is nothing called "${column}" that a column could mean. See importColumns for what there is.`
+    const message = `No column can mean "${column}". importColumns lists the possible meanings.`
     throw badInput('column_unknown', message, { field: 'columns', value: column })
   }
   const isMass = column !== null && importColumn(column)?.kind === 'mass'

@@ -74,7 +74,9 @@ export async function inspectFile(path: string, given: GivenReading = {}): Promi
       tables.push({ ...table, name, isHidden, isDamaged })
       length += JSON.stringify(table).length
       if (length > MAX_INSPECTION) {
-        const message = `What the first ${at + 1} sheets of the workbook hold is too much to be shown side by side. Divide it into several workbooks.`
+        const message =
+          `The first ${at + 1} sheets of the workbook are too large to be shown side by side. Divide it into ` +
+          'several workbooks.'
         throw new TableFault('workbook_too_large', message)
       }
     }
@@ -143,7 +145,7 @@ function refuseOtherKinds(head: Buffer): void {
         ? 'a web page or XML'
         : null
   if (isText && what === null) return
-  const found = what === null ? 'The file is no table.' : `The file is no table, but ${what}.`
+  const found = what === null ? 'The file is not a table.' : `The file is not a table, but ${what}.`
   throw new TableFault('table_encoding', `${found} Save it as .csv or .xlsx and choose it again.`)
 }
 

@@ -32,11 +32,11 @@ export async function inTurn<T>(workspaceId: string, work: () => Promise<T>): Pr
 function ownTurn(workspaceId: string): Promise<void> {
   const own = waiting.filter((one) => one.workspaceId === workspaceId).length
   if (own >= MOST_WAITING_OF_ONE) {
-    const message = `${own} files of this workspace wait to be looked through already. Upload this one when they are done.`
+    const message = `${own} files of this workspace are already waiting to be read. Upload this one when they are done.`
     throw new AppError('unavailable', 'imports_busy', message, { limit: MOST_WAITING_OF_ONE })
   }
   if (waiting.length >= MOST_WAITING) {
-    const message = 'Many files are being looked through at the moment. Upload yours again in a minute.'
+    const message = 'Many files are being read at the moment. Upload yours again in a minute.'
     throw new AppError('unavailable', 'imports_busy', message, { limit: MOST_WAITING })
   }
   return new Promise((begin) => waiting.push({ workspaceId, begin }))

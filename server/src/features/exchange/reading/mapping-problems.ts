@@ -49,27 +49,35 @@ export function problemsOfReading({ inspection, settings }: InspectedFile): Mapp
 function encodingProblems({ text, detections }: Inspection): MappingProblem[] {
   const found = detections.find(({ setting }) => setting === 'encoding')
   if (!text || found?.certainty !== 'unclear' || found.detected !== text.encoding) return []
-  const message = `Nothing in the file says how its letters are encoded, and as ${text.encoding} some read oddly. Look at the samples, and choose another encoding if they are wrong.`
+  const message =
+    `The file does not say how its characters are encoded, and read as ${text.encoding} some look wrong. Look ` +
+    'at the samples, and choose another encoding if necessary.'
   return [{ severity: 'warning', reason: 'encoding_unclear', columns: [], headers: [], message }]
 }
 
 function* sheetProblems({ unsolved = 0, isDamaged = false }: InspectedTable): Generator<MappingProblem> {
   const said = { severity: 'warning', columns: [], headers: [] } as const
   if (unsolved > 0) {
-    const cells = unsolved === 1 ? 'A cell holds a formula' : `${unsolved.toLocaleString('en')} cells hold formulas`
-    const message = `${cells} without the result, and what they would be worked out as is not known: they are read as empty. Open the workbook in a spreadsheet, save it, and choose it again.`
+    const cells =
+      unsolved === 1 ? 'A cell contains a formula' : `${unsolved.toLocaleString('en')} cells contain formulas`
+    const message =
+      `${cells} without the result, so they are read as empty. Open the workbook in a spreadsheet, save it, and ` +
+      'choose it again.'
     yield { ...said, reason: 'formulas_unsolved', message }
   }
   if (isDamaged) {
     const message =
-      'The workbook is not as it was written: its checksum is another. Values may be wrong. Take a fresh copy of the file.'
+      'The workbook’s checksum is wrong, so it was changed or damaged after it was written. Values may be ' +
+      'wrong. Use a fresh copy of the file.'
     yield { ...said, reason: 'file_damaged', message }
   }
 }
 
 function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {
   if (leftOut.length === 0) return []
-  const message = `${leftOut.length === 1 ? 'A column that holds something is' : `${leftOut.length} columns that hold something are`} not imported: ${leftOut.join(', ')}.`
+  const message =
+    `${leftOut.length === 1 ? 'A column with content is' : `${leftOut.length} columns with content are`} not ` +
+    `imported: ${leftOut.join(', ')}.`
   return [{ severity: 'warning', reason: 'columns_left_out', columns: [], headers: leftOut, message }]
 }
 
@@ -86,7 +94,11 @@ function* zeroProblems(
     const column = (known ? known.get(header) : settings.mapping[at]?.column) ?? ''
     if (!lost || !CODES.has(column)) continue
     const { longest, shorter, total, line, text } = lost
-    const message = `In "${header}" ${shorter.toLocaleString('en')} of ${total.toLocaleString('en')} numbers ${shorter === 1 ? 'has' : 'have'} fewer than ${longest} digits, such as ${text} on line ${line}. If zeros belong before them, a spreadsheet has taken these: format the column as text, fill it in again, and choose the file anew.`
+    const message =
+      `In "${header}", ${shorter.toLocaleString('en')} of ${total.toLocaleString('en')} numbers ` +
+      `${shorter === 1 ? 'has' : 'have'} fewer than ${longest} digits, such as ${text} on line ${line}. If they ` +
+      'should begin with zeros, a spreadsheet has removed these: format the column as text, fill it in again, ' +
+      'and choose the file again.'
     yield { severity: 'warning', reason: 'zeros_lost', columns: [column], headers: [header], message }
   }
 }
@@ -97,7 +109,7 @@ function mappingProblems(table: InspectedTable, settings: ImportSettings): Mappi
   const mapped = mappedColumns(settings)
   if (mapped === null) return []
   if (mapped.size === 0) {
-    const message = 'No column has been given a meaning yet.'
+    const message = 'No column has a meaning yet.'
     return [{ severity: 'error', reason: 'nothing_mapped', columns: [], headers: [], message }]
   }
   return [
@@ -116,19 +128,19 @@ function missing(
   const by = matchKeyOf(record, matchBy)
   const keys = by === 'automatic' ? factsOf(record).toldBy : columnsOfKey(record, by)
   if (!keys.some((key) => mapped.has(key))) {
-    const message = `The rows say something of ${factsOf(record).words.many}, but not of which: one column must be ${orList(keys)}.`
+    const message = `The rows describe ${factsOf(record).words.many}, but do not say which: one column must be ${orList(keys)}.`
     return [{ severity: 'error', reason: 'key_missing', columns: keys, headers: [], message }]
   }
   if (mode === 'update') return []
   if (record === 'variant' && !mapped.has('sku') && !mapped.has('product_name')) {
     const message =
-      'Variants that are there can be changed, but none can be made: no column says which product they belong to.'
+      'Existing variants can be changed, but none can be created: no column says which product they belong to.'
     const columns = ['sku', 'product_name']
     return [{ severity: 'warning', reason: 'product_missing', columns, headers: [], message }]
   }
   const name = factsOf(record).namedIn
   if (name === null || mapped.has(name)) return []
-  const message = `${capital(factsOf(record).words.many)} that are there can be changed, but none can be made: no column is ${name}.`
+  const message = `Existing ${factsOf(record).words.many} can be changed, but none can be created: no column is ${name}.`
   return [{ severity: 'warning', reason: 'name_missing', columns: [name], headers: [], message }]
 }
 
@@ -150,7 +162,7 @@ function meaningsTwice({ headers }: InspectedTable, mapping: ImportSettings['map
     const meant = suggestColumns(header, []).find(({ because }) => because === 'name' || because === 'alias')
     const taken = meant ? mapping.findIndex(({ column }) => column === meant.column) : -1
     if (!meant || taken < 0 || !importColumn(meant.column)) return []
-    const message = `"${headers[taken]}" and "${header}" may both be ${meant.column}; the first is taken, the second left out.`
+    const message = `"${headers[taken]}" and "${header}" may both be ${meant.column}; the first is used, the second is left out.`
     const both = [headers[taken] ?? '', header]
     return [{ severity: 'warning', reason: 'meaning_twice', columns: [meant.column], headers: both, message }]
   })
@@ -158,8 +170,4 @@ function meaningsTwice({ headers }: InspectedTable, mapping: ImportSettings['map
 
 function orList(names: readonly string[]): string {
   return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

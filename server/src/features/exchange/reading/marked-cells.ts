@@ -28,13 +28,15 @@ export function sayMarks(
     }
     const more = unsolvedCount - unsolved.length
     if (more > 0) {
-      const message = `${more.toLocaleString('en')} more cells of this row hold formulas without their results, and are read as empty.`
+      const message =
+        `${more.toLocaleString('en')} more cells of this row contain formulas without their results, and are ` +
+        'read as empty.'
       problems.push({ line, header: null, found: '', ...UNSOLVED, message })
     }
     for (const { at, number } of shown) {
       if (!isRead(at) || isNumber(at)) continue
       const text = textOf(cells[at] ?? null)
-      const message = `The workbook holds the number ${number} and shows it as ${text}; it was read as it is shown.`
+      const message = `The workbook contains the number ${number} and shows it as ${text}; it was read as shown.`
       problems.push({ ...of(at, text), severity: 'note', reason: 'zeros_shown', message })
     }
     return problems
@@ -43,7 +45,8 @@ export function sayMarks(
 
 const UNSOLVED = { severity: 'warning', reason: 'formula_unsolved' } as const
 const WITHOUT_RESULT =
-  'The cell holds a formula without its result, and is read as empty. Open the workbook in a spreadsheet, save it and choose it again, or write the result here.'
+  'The cell contains a formula without its result, and is read as empty. Open the workbook in a spreadsheet, ' +
+  'save it and choose it again, or enter the result here.'
 
 /** Zeros at their front mean nothing. */
 const NUMBERS: ReadonlySet<string> = new Set(['mass', 'number', 'share'])

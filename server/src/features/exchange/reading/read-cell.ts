@@ -52,7 +52,9 @@ const LONGEST: Readonly<Partial<Record<CellKind, number>>> = {
 export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCell {
   const longest = LONGEST[kind]
   if (longest !== undefined && typeof cell === 'string' && cell.length > longest) {
-    const said = `The cell holds ${cell.length.toLocaleString('en')} characters; at most ${longest.toLocaleString('en')} are read as ${IN_WORDS[kind] ?? 'this'}.`
+    const said =
+      `The cell contains ${cell.length.toLocaleString('en')} characters; at most ` +
+      `${longest.toLocaleString('en')} are read as ${IN_WORDS[kind] ?? 'this'}.`
     return fault('cell_too_long', said)
   }
   if (format.isExact) return readExactly(cell, kind, format)
@@ -64,12 +66,12 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
     return note(
       text === '' ? null : text,
       'invisible_removed',
-      'Signs that nobody sees were left out: marks of direction, or spaces without width.',
+      'Invisible characters were left out: direction marks, or spaces without width.',
     )
   }
   if (text === '') return { value: null, problem: null }
   if (PLACEHOLDERS.has(text.toLowerCase())) {
-    return warn(null, 'placeholder', `"${text}" is a word for nothing, so the field stays empty.`)
+    return warn(null, 'placeholder', `"${text}" means that there is no value, so the field stays empty.`)
   }
   switch (kind) {
     case 'text':
@@ -77,13 +79,13 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
         return warn(
           text,
           'day_in_text',
-          `The workbook holds a day here, ${text}. If something like 3-6 was meant, write it as text.`,
+          `The workbook contains a date here, ${text}. If something like 3-6 was meant, enter it as text.`,
         )
       if (hasExponent(text))
         return warn(
           text,
           'number_shortened',
-          `"${text}" looks like a number that a spreadsheet has shortened. Look whether it is meant.`,
+          `"${text}" looks like a number that a spreadsheet has shortened. Check whether it is right.`,
         )
       return tidied(text, text, whole)
     case 'choice':
@@ -166,7 +168,7 @@ const EXACT_NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 function readStages(text: string, isExact: boolean): ReadCell {
   const stages = cellToStages(text, isExact)
   if (stages) return { value: stages, problem: null }
-  return fault('stages_malformed', 'Write each step of making in a line of its own: spinning | PT | ring spinning.')
+  return fault('stages_malformed', 'Write each production step on its own line: spinning | PT | ring spinning.')
 }
 
 function readComposition(text: string, isExact: boolean): ReadCell {
@@ -174,7 +176,7 @@ function readComposition(text: string, isExact: boolean): ReadCell {
   if (entries) return { value: entries, problem: null }
   return fault(
     'composition_malformed',
-    'Write each material in a line of its own, with its share: 60% | material: Organic cotton | part: shell.',
+    'Write each material on its own line, with its share: 60% | material: Organic cotton | part: shell.',
   )
 }
 
@@ -203,10 +205,10 @@ const IN_WORDS: Readonly<Partial<Record<CellKind, string>>> = {
   day: 'a day',
   country: 'a country',
   truth: 'yes or no',
-  choice: 'a word of a list',
+  choice: 'a word from a list',
   reference: 'the name of another record',
   list: 'a list',
-  stages: 'steps of making',
+  stages: 'production steps',
   composition: 'a composition',
 }
 
@@ -259,7 +261,7 @@ const ROLES_IN_WORDS: Readonly<Record<string, string>> = {
 function tidied(text: string, value: string, whole: string): ReadCell {
   return text === whole
     ? { value, problem: null }
-    : note(value, 'spaces_removed', 'White space around the value was left out.')
+    : note(value, 'spaces_removed', 'Spaces around the value were left out.')
 }
 
 /** GTIN and GLN: spreadsheets take them for numbers, put an apostrophe before them, and lose zeros at the front. */
@@ -268,18 +270,23 @@ function readDigits(cell: Cell, text: string): ReadCell {
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits)) {
     return fault(
       'digits_cut',
-      `${text} is a number cut by a spreadsheet; its last digits are lost. Format the column as text and fill it in again.`,
+      `${text} is a number that a spreadsheet has shortened; its last digits are lost. Format the column as ` +
+        'text and fill it in again.',
     )
   }
   if (typeof cell === 'number' && /^\d{7,12}$/.test(digits)) {
     const length = [8, 12, 13, 14].find((one) => one > digits.length && hasGs1CheckDigit(digits.padStart(one, '0')))
     if (length !== undefined && !(isGtinLength(digits) && hasGs1CheckDigit(digits))) {
       const whole = digits.padStart(length, '0')
-      return warn(whole, 'zeros_restored', `A spreadsheet took the zeros at the front; with them it is ${whole}.`)
+      return warn(whole, 'zeros_restored', `A spreadsheet removed the leading zeros; with them it is ${whole}.`)
     }
   }
   if (typeof cell === 'number' && digits.length === 12) {
-    return note(digits, 'zeros_possible', `The workbook holds a number here: if it began with a zero, that is lost.`)
+    return note(
+      digits,
+      'zeros_possible',
+      'The workbook contains a number here: if it began with a zero, the zero is lost.',
+    )
   }
   return digits === text ? { value: digits, problem: null } : note(digits, 'signs_removed', `Read as ${digits}.`)
 }
@@ -291,7 +298,7 @@ function isGtinLength(digits: string): boolean {
 function readCustomsCode(text: string): ReadCell {
   const digits = text.replace(/[.\s]/g, '')
   if (!/^(\d{6}|\d{8}|\d{10})$/.test(digits)) {
-    return fault('customs_code_malformed', `A customs code has 6, 8 or 10 digits; "${text}" has not.`)
+    return fault('customs_code_malformed', `A customs code has 6, 8 or 10 digits, unlike "${text}".`)
   }
   return digits === text ? { value: digits, problem: null } : note(digits, 'signs_removed', `Read as ${digits}.`)
 }
@@ -302,13 +309,12 @@ function readMass(cell: Cell, text: string, format: CellFormat): ReadCell {
   if (number === 'format' && /^[\d.,]+\s*(kg|g|lb|oz)$/i.test(text)) {
     return fault(
       'number_with_unit',
-      `"${text}" carries a unit in a column of ${unit}. Write the number alone, in ${unit}.`,
+      `"${text}" has a unit, but its column is in ${unit}. Enter the number alone, in ${unit}.`,
     )
   }
   if (typeof number === 'string') return numberFault(number, text, format)
-  if (number === 0)
-    return warn(null, 'number_zero', 'A weight of 0 is taken for one that was never entered; the field stays empty.')
-  if (number < 0) return fault('number_negative', `A weight cannot be below zero; ${text} is.`)
+  if (number === 0) return warn(null, 'number_zero', 'A weight of 0 is treated as not entered; the field stays empty.')
+  if (number < 0) return fault('number_negative', `A weight cannot be negative, such as ${text}.`)
   // Ten digits after the point are finer than any scale and hide that 158 * 0.001 is not 0.158.
   const kilograms = Number((number * IN_KILOGRAMS[unit]).toPrecision(12))
   return { value: kilograms, problem: null }
@@ -318,7 +324,7 @@ function readUnit(text: string): ReadCell {
   const unit = massUnitOf(text)
   return unit
     ? { value: unit, problem: null }
-    : fault('unit_unknown', `"${text}" is no unit of weight that is known: kg, g, lb or oz.`)
+    : fault('unit_unknown', `"${text}" is not a known unit of weight: kg, g, lb or oz.`)
 }
 
 function readPlainNumber(cell: Cell, text: string, format: ValueFormat): ReadCell {
@@ -336,10 +342,11 @@ function readShare(cell: Cell, text: string, format: ValueFormat): ReadCell {
 }
 
 function numberFault(kind: 'format' | 'separator', text: string, { decimal }: ValueFormat): ReadCell {
-  if (kind === 'format') return fault('number_malformed', `"${text}" is no plain number.`)
+  if (kind === 'format') return fault('number_malformed', `"${text}" is not a plain number.`)
   return fault(
     'number_separator',
-    `In this file "${decimal}" stands before the decimals, so "${text}" can be read in two ways. Write it with "${decimal}", or without a sign for thousands.`,
+    `This file uses "${decimal}" as the decimal mark, so "${text}" can be read in two ways. Write it with ` +
+      `"${decimal}", or without a thousands separator.`,
   )
 }
 
@@ -353,20 +360,17 @@ function readCalendarDay(cell: Cell, text: string, format: CellFormat): ReadCell
   if (day) return day === text ? { value: day, problem: null } : note(day, 'day_read', `Read as ${day}.`)
   // Enterprise systems write "no day" and "no end" so.
   if (/^0{2}\.0{2}\.0{4}$|^0000-00-00$/.test(text)) return { value: null, problem: null }
-  return fault('day_malformed', `"${text}" is no day of the calendar.`)
+  return fault('day_malformed', `"${text}" is not a date.`)
 }
 
 /** Enterprise systems write "no end" as a day that is far away. */
 const NO_END = '2099-01-01'
-const FAR = 'This day is far away. If it stands for "no end", leave the cell empty.'
+const FAR = 'This date is far in the future. If it means "no end", leave the cell empty.'
 
 function readCountry(text: string): ReadCell {
   const code = countryNamed(text)
   if (code === null)
-    return fault(
-      'country_unknown',
-      `"${text}" names no country that is known. Write its code of two letters, such as PT.`,
-    )
+    return fault('country_unknown', `"${text}" is not a known country. Enter its two-letter code, such as PT.`)
   return code === text ? { value: code, problem: null } : note(code, 'country_read', `Read as ${code}.`)
 }
 

@@ -116,7 +116,7 @@ export function createRowReader({
       report(headerOf('variant_name'), records.variant?.['name'] as string, {
         severity: 'note',
         reason: 'name_composed',
-        message: `A number is no name, so the variant is called "${named}".`,
+        message: `A number is not a name, so the variant is called "${named}".`,
       })
       if (records.variant) records.variant['name'] = named
     }
@@ -132,11 +132,11 @@ type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'>
 /** What can be stored and is hardly meant. */
 function doubtText({ name }: ImportColumn, text: string): Said | null {
   if ((name === 'size' || name === 'color') && looksLikeDay(text)) {
-    const message = `"${text}" is a day. If something like 3-6 was meant, a spreadsheet has made this of it.`
+    const message = `"${text}" is a date. If something like 3-6 was meant, a spreadsheet has converted it.`
     return { severity: 'warning', reason: 'day_in_text', message }
   }
   if (name === 'manufacturer' && CODE.test(text)) {
-    const message = `"${text}" looks like a number of your own system, and passports will show it as the manufacturer.`
+    const message = `"${text}" looks like a number from your own system, and passports will show it as the manufacturer.`
     return { severity: 'warning', reason: 'code_as_name', message }
   }
   return null
@@ -161,13 +161,13 @@ function inRowUnit(
   }
   if (format.unit !== null) {
     if (value !== null && value !== format.unit) {
-      const message = `The column of the weight is in ${format.unit}, and beside it stands ${value}; it was read as ${format.unit}.`
+      const message = `The weight column is in ${format.unit}, but ${value} is given next to it; it was read as ${format.unit}.`
       report({ severity: 'warning', reason: 'unit_differs', message })
     }
     return format
   }
   if (value === null) {
-    const message = 'No unit stands beside the weight; it was read as kg.'
+    const message = 'No unit is given next to the weight; it was read as kg.'
     report({ severity: 'warning', reason: 'unit_missing', message })
   }
   return { ...format, unit: value ?? 'kg' }
@@ -247,8 +247,9 @@ function* countProblems(
     severity: isHarmless ? 'warning' : 'error',
     reason: 'cells_miscounted',
     message: isHarmless
-      ? `The row has ${cells.length} cells, the header ${expected}; those too many are empty and were left out.`
-      : `The row has ${cells.length} cells, the header ${expected}, so that it cannot be told which value belongs to which column.`,
+      ? `The row has ${cells.length} cells, the header ${expected}; the extra cells are empty and were ignored.`
+      : `The row has ${cells.length} cells, the header ${expected}, so it is not clear which value belongs to ` +
+        'which column.',
   }
 }
 
@@ -287,7 +288,7 @@ function* crossProblems(
         column: 'sku',
         severity: 'error',
         reason: 'field_required',
-        message: 'Without its number the product cannot be told from others.',
+        message: 'Without its number, the product cannot be distinguished from others.',
         found: '',
       }
     } else if (typeof sku === 'string' && typeof name === 'string') {
@@ -300,7 +301,9 @@ function* crossProblems(
           column: 'sku',
           severity: 'warning',
           reason: 'sku_similar',
-          message: `${sku} differs from ${similar.sku} on line ${similar.line} in capital letters alone; they are two products.`,
+          message:
+            `${sku} differs from ${similar.sku} on line ${similar.line} only in capital letters; they are ` +
+            'treated as two products.',
           found: sku,
         }
       }
@@ -310,7 +313,7 @@ function* crossProblems(
           column: 'sku',
           severity: 'error',
           reason: 'sku_repeated',
-          message: `${sku} is "${before.name}" on line ${before.line}, and "${name}" here.`,
+          message: `${sku} is called "${before.name}" on line ${before.line}, and "${name}" here.`,
           found: sku,
         }
       }
@@ -325,7 +328,7 @@ function* crossProblems(
         column: 'gtin',
         severity: 'error',
         reason: 'gtin_repeated',
-        message: `${gtin} is the GTIN of line ${before} already.`,
+        message: `Line ${before} already has the GTIN ${gtin}.`,
         found: gtin,
       }
   }
@@ -336,7 +339,7 @@ function* crossProblems(
         column: 'cert_scheme',
         severity: 'warning',
         reason: 'scheme_unknown',
-        message: `"${scheme}" is not one of the schemes that are widely known.`,
+        message: `"${scheme}" is not a widely known scheme.`,
         found: scheme,
       }
     }

@@ -102,7 +102,7 @@ function faultOf({ reason, message, details }: AppError, { faults }: EntryWords)
 }
 
 function refuseLink(): never {
-  throw new AppError('not_found', 'link_not_found', 'This link does not work: it is unknown, used, or has run out.')
+  throw new AppError('not_found', 'link_not_found', 'This link does not work: it is unknown, already used or expired.')
 }
 
 function inputOf(body: unknown): EntryInput {

@@ -163,7 +163,7 @@ function sentKey(authorization: string | undefined, apiKey: string | string[] | 
 function noteKeyUse(deps: Deps, key: FoundKey, now: number): void {
   const use = { at: new Date(now), notSince: new Date(now - KEY_USE_EVERY_MS) }
   inTransaction(deps.db.app, key, (tx) => updateKeyUse(tx, key.workspaceId, key.id, use)).catch((error) => {
-    deps.log.warn({ err: error, apiKeyId: key.id }, 'The time of last use of an API key could not be written')
+    deps.log.warn({ err: error, apiKeyId: key.id }, 'The time of an API key’s last use could not be saved')
   })
 }
 
@@ -171,7 +171,7 @@ function noteSessionUse(deps: Deps, session: FoundSession, now: number): void {
   const use = { at: new Date(now), notSince: new Date(now - SESSION_USE_EVERY_MS) }
   const scope = { workspaceId: null, personId: session.userId }
   inTransaction(deps.db.app, scope, (tx) => updateSessionUse(tx, session.userId, session.id, use)).catch((error) => {
-    deps.log.warn({ err: error, sessionId: session.id }, 'The time of last use of a session could not be written')
+    deps.log.warn({ err: error, sessionId: session.id }, 'The time of a session’s last use could not be saved')
   })
 }
 
@@ -179,7 +179,8 @@ function invalidCredentials(): AppError {
   return new AppError(
     'unauthenticated',
     'credentials_invalid',
-    'The API key is not valid: mistyped, expired or revoked. Send it as "Authorization: Bearer svk_…" or "X-API-Key: svk_…".',
+    'The API key is not valid: it is mistyped, expired or revoked. Send it as "Authorization: Bearer svk_…" ' +
+      'or "X-API-Key: svk_…".',
   )
 }
 
@@ -193,7 +194,7 @@ function noMembership(): AppError {
 
 /** The same for one that does not exist and one that the sender may not see. */
 function noSuchWorkspace(wanted: string): AppError {
-  return new AppError('not_found', 'workspace_not_found', `There is no workspace "${wanted}" here for you.`, {
+  return new AppError('not_found', 'workspace_not_found', `You have no workspace "${wanted}" here.`, {
     field: 'Selvedge-Workspace',
     value: wanted,
   })

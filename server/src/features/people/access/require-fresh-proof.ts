@@ -19,6 +19,7 @@ export async function requireFreshProof(tx: Tx, { personId, sessionId }: Actor, 
   throw new AppError(
     'forbidden',
     'proof_needed',
-    `This gives access or data to others, so it needs your password once more: it was last given over ${PROOF_MINUTES} minutes ago. Send it to POST /api/session/proof, then ask again.`,
+    'This gives access or data to others, so it needs your password again: it was last given more than ' +
+      `${PROOF_MINUTES} minutes ago. Send it to POST /api/session/proof, then repeat the request.`,
   )
 }

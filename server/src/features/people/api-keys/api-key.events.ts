@@ -7,7 +7,7 @@ const kinds = addEventKinds(
   { place: 160, seenWith: 'administer' },
   {
     'api_key.created': eventKind(
-      'An API key was made. Its secret is in no event.',
+      'An API key was created. Its secret is in no event.',
       object({ name: text, scope: oneOf('read', 'write', 'admin'), prefix: text, expiresAt: orNull(moment) }),
       KEY,
     ),
@@ -19,7 +19,7 @@ const kinds = addEventKinds(
           prefix: text,
           because: said(
             oneOf('maker_removed', 'maker_demoted'),
-            'It ended with the rights of who made it; left out where somebody ended the key itself.',
+            'The reason, if it ended because its creator lost rights; omitted if the key itself was revoked.',
           ),
         }),
         required: ['name', 'prefix'],
@@ -27,14 +27,18 @@ const kinds = addEventKinds(
       { name: KEY.name, prefix: KEY.prefix },
     ),
     'api_key.expiring': eventKind(
-      'An API key ends soon: told 30, 7 and 1 days before, each once; of several that have passed the latest.',
+      'An API key expires soon. There is one event 30, 7 and 1 days before; if several are due, only the ' +
+        'latest is recorded.',
       object({
         name: text,
         scope: oneOf('read', 'write', 'admin'),
         prefix: text,
         expiresAt: moment,
         daysLeft: integer,
-        threshold: said({ type: 'integer', enum: [30, 7, 1] }, 'The number of days that has been reached.'),
+        threshold: said(
+          { type: 'integer', enum: [30, 7, 1] },
+          'The number of days that has been reached: 60, 30 or 7 for a certification; 30, 7 or 1 for an API key.',
+        ),
       }),
       {
         ...{ name: KEY.name, scope: KEY.scope, prefix: KEY.prefix, expiresAt: '2027-06-30T12:00:00.000Z' },

@@ -14,7 +14,7 @@ addOperations('API keys', [
     answersSecret: true,
     creates: true,
     example: { name: 'The shop', scope: 'READ' },
-    summary: 'Make an API key; its secret is shown this once',
+    summary: 'Create an API key; its secret is shown only this once',
   },
   { method: 'DELETE', path: '/api-keys/{id}', id: 'revokeApiKey', field: 'revokeApiKey', summary: 'Revoke an API key' },
 ])

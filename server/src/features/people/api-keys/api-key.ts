@@ -83,7 +83,7 @@ export function defaultExpiry(now: Date): Date {
 /** Keys outlive the moment in which somebody had one in hand; who may work here is for people to decide. */
 export function refuseKeyAsMaker(actor: Actor, what: string): void {
   if (actor.kind !== 'api_key') return
-  throw new AppError('forbidden', 'person_required', `Only a signed-in person ${what}; an API key does not.`)
+  throw new AppError('forbidden', 'person_required', `Only a signed-in person ${what}; an API key cannot.`)
 }
 
 /** Refuses a key that could do more than who makes it, and one that has expired before it exists. */

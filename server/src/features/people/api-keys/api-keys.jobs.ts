@@ -7,8 +7,8 @@ export function startTellingExpiringKeys(deps: Deps): () => Promise<void> {
   return sweepHourly(
     async () => {
       const told = await tellExpiringKeys(deps)
-      if (told > 0) deps.log.info({ told }, 'API keys that end soon were told of')
+      if (told > 0) deps.log.info({ told }, 'Told of API keys that end soon')
     },
-    (error) => deps.log.warn({ err: error }, 'API keys that end soon could not be told of; the next look tries again'),
+    (error) => deps.log.warn({ err: error }, 'Could not tell of API keys that end soon; the next look tries again'),
   )
 }

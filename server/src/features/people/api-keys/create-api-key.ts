@@ -35,7 +35,7 @@ export async function addApiKey(
   input: Input<typeof apiKeyRules>,
   now: Date,
 ): Promise<CreatedApiKey> {
-  refuseKeyAsMaker(actor, 'makes API keys')
+  refuseKeyAsMaker(actor, 'can create API keys')
   const parsed = parseNew(apiKeyRules, input)
   const fields = { ...parsed, expiresAt: input.expiresAt === undefined ? defaultExpiry(now) : parsed.expiresAt }
   refuseUnfitKey(actor, fields, now)

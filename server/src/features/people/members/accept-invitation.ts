@@ -101,11 +101,7 @@ async function personAccepting(
  */
 async function bringAccount(tx: Tx, { id, passwordHash }: Person): Promise<void> {
   if ((await holdAccount(tx, id)) !== passwordHash) {
-    throw new AppError(
-      'unauthenticated',
-      'sign_in_failed',
-      'The password was replaced at this moment. Give the new one.',
-    )
+    throw new AppError('unauthenticated', 'sign_in_failed', 'The password was just replaced. Give the new one.')
   }
   await endSessionsOf(tx, id)
 }

@@ -21,7 +21,7 @@ export async function changeMemberRole(
   return changeAccess(deps, actor, async (tx) => {
     const member = await weighRoleChange(tx, actor, userId, to)
     if (member.role === to) return member
-    if (ROLE_PERMISSIONS[to].has('administer')) refuseKeyAsMaker(actor, 'makes administrators')
+    if (ROLE_PERMISSIONS[to].has('administer')) refuseKeyAsMaker(actor, 'can appoint administrators')
     if (mayMore(to, member.role)) await requireFreshProof(tx, actor, deps.now())
     await endKeysOf(tx, actor, { userId, role: to, keepKeys: keepKeys ?? [], now: deps.now() })
     await updateRole(tx, actor.workspaceId, userId, to)

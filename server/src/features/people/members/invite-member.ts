@@ -20,7 +20,7 @@ export async function inviteMember(deps: Deps, reader: Reader, input: Input<type
   return write(deps, reader, 'administer', async (tx, actor) => {
     const fields = parseNew(RULES, input)
     if (fields.role === 'owner' && !actor.permissions.has('own')) throw ownerRequired()
-    if (ROLE_PERMISSIONS[fields.role].has('administer')) refuseKeyAsMaker(actor, 'invites administrators')
+    if (ROLE_PERMISSIONS[fields.role].has('administer')) refuseKeyAsMaker(actor, 'can invite administrators')
     if (await findMemberByEmail(tx, actor.workspaceId, fields.email)) throw alreadyMember(fields.email)
     const now = deps.now()
     await requireFreshProof(tx, actor, now)

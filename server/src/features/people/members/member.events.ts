@@ -8,10 +8,10 @@ const INVITED = { email: 'ana@vesper.example', role: 'editor' }
 const kinds = addEventKinds(
   { place: 140, seenWith: 'administer' },
   {
-    'invitation.created': eventKind('Somebody was invited.', invitation, INVITED),
+    'invitation.created': eventKind('A person was invited.', invitation, INVITED),
     'invitation.accepted': eventKind('An invitation was accepted.', invitation, INVITED),
-    'invitation.revoked': eventKind('An invitation was taken back.', invitation, INVITED),
-    'member.added': eventKind('Somebody became a member.', object({ name: text, email: text, role: text }), {
+    'invitation.revoked': eventKind('An invitation was revoked.', invitation, INVITED),
+    'member.added': eventKind('A person became a member.', object({ name: text, email: text, role: text }), {
       name: 'Ana',
       ...INVITED,
     }),
@@ -27,11 +27,11 @@ const kinds = addEventKinds(
       from: 'Ana',
       name: 'Ana Reis',
     }),
-    'member.reset_link_made': eventKind('A link was made by which a member can set a new password.', person, {
+    'member.reset_link_made': eventKind('A link was created by which a member can set a new password.', person, {
       name: 'Ana',
       email: INVITED.email,
     }),
-    'member.password_reset': eventKind('A member set a new password by a reset link.', person, {
+    'member.password_reset': eventKind('A member set a new password with a reset link.', person, {
       name: 'Ana',
       email: INVITED.email,
     }),

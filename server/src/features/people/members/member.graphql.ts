@@ -19,7 +19,7 @@ export const MemberRoleType = builder.enumType('MemberRole', {
 })
 
 export const MemberType = builder.objectRef<Member>('Member').implement({
-  description: 'A person in the workspace.',
+  description: 'A person who belongs to the workspace.',
   fields: (t) => ({
     id: t.id({ description: "The user's id.", resolve: (member) => member.userId }),
     name: t.exposeString('name', { description: 'The name of the person.' }),
@@ -34,31 +34,31 @@ export const MemberType = builder.objectRef<Member>('Member').implement({
 })
 
 const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
-  description: 'An offer to join, for one e-mail address. Its link works once, for 7 days.',
+  description: 'An invitation to join, for one e-mail address. Its link works once, for 7 days.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    email: t.exposeString('email', { description: 'The e-mail address that is invited.' }),
+    email: t.exposeString('email', { description: 'The invited e-mail address.' }),
     role: t.field({
       type: MemberRoleType,
       description: 'What the person may do after joining.',
       resolve: (invitation) => invitation.role,
     }),
-    invitedBy: t.exposeString('invitedBy', { description: 'The name of who invited.' }),
+    invitedBy: t.exposeString('invitedBy', { description: 'The name of the member who sent the invitation.' }),
     createdAt: t.field({
       type: 'DateTime',
-      description: 'The moment the invitation was made.',
+      description: 'When the invitation was created.',
       resolve: (invitation) => invitation.createdAt,
     }),
     expiresAt: t.field({
       type: 'DateTime',
-      description: 'The moment its link ends.',
+      description: 'When its link expires.',
       resolve: (invitation) => invitation.expiresAt,
     }),
   }),
 })
 
 const CreatedInvitationType = builder.objectRef<CreatedInvitation>('CreatedInvitation').implement({
-  description: 'An invitation that was just made, with its link.',
+  description: 'A new invitation, with its link.',
   fields: (t) => ({
     invitation: t.field({
       type: InvitationType,
@@ -66,7 +66,7 @@ const CreatedInvitationType = builder.objectRef<CreatedInvitation>('CreatedInvit
       resolve: ({ invitation }) => invitation,
     }),
     url: t.exposeString('url', {
-      description: 'The link to hand to the invited person. It is not kept, so this is the only time it is shown.',
+      description: 'The link to give to the invited person. It is not stored and is shown only this once.',
     }),
   }),
 })
@@ -74,12 +74,12 @@ const CreatedInvitationType = builder.objectRef<CreatedInvitation>('CreatedInvit
 builder.queryFields((t) => ({
   members: t.field({
     type: [MemberType],
-    description: 'The members, longest membership first; at most 500.',
+    description: 'The members, longest-standing first; at most 500.',
     resolve: (_root, _args, { scope }) => findMembers(scope),
   }),
   invitations: t.field({
     type: [InvitationType],
-    description: 'The invitations that can still be accepted, newest first; at most 500.',
+    description: 'Open invitations, newest first; at most 500.',
     resolve: (_root, _args, { scope }) => findInvitations(scope),
   }),
 }))
@@ -87,7 +87,9 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: CreatedInvitationType,
-    description: `Makes a link by which one person joins. It replaces an earlier one for the same e-mail address. Admins and owners are invited by signed-in people alone. It needs ${PROOF}.`,
+    description:
+      'Creates a link by which one person joins. It replaces an earlier link for the same e-mail address. Only ' +
+      `signed-in people may invite admins and owners. It needs ${PROOF}.`,
     args: {
       email: t.arg.string({ required: true, description: 'The e-mail address to invite.' }),
       role: t.arg({ type: MemberRoleType, required: true, description: 'What the person may do after joining.' }),
@@ -97,28 +99,30 @@ builder.mutationFields((t) => ({
   revokeInvitation: t.field({
     type: InvitationType,
     args: { id: t.arg.id({ required: true, description: 'The id of the invitation.' }) },
-    description: 'Takes an invitation back; its link works no more.',
+    description: 'Revokes an invitation; its link no longer works.',
     resolve: (_root, args, context) => change(context, (deps, reader) => revokeInvitation(deps, reader, args)),
   }),
   changeMemberRole: t.field({
     type: MemberType,
     description:
-      'Gives a member another role, at once. Only owners make, change or remove owners; one always remains. Keys of theirs that may do more ' +
-      `than the role end, unless they are kept. A role that may do more needs ${PROOF}.`,
+      'Gives a member another role, at once. Only owners may appoint, change or remove owners, and at least ' +
+      'one owner always remains. The member’s API keys that may do more than the new role end, unless they ' +
+      `are listed in \`keepKeys\`. A role with more rights needs ${PROOF}.`,
     args: {
       userId: t.arg.id({ required: true, description: 'The id of the user.' }),
-      role: t.arg({ type: MemberRoleType, required: true, description: 'What the person may do from now on.' }),
-      keepKeys: t.arg.idList({ description: 'API keys of theirs that go on all the same.' }),
+      role: t.arg({ type: MemberRoleType, required: true, description: 'The member’s new role.' }),
+      keepKeys: t.arg.idList({ description: 'The member’s API keys that remain valid.' }),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => changeMemberRole(deps, reader, args)),
   }),
   removeMember: t.field({
     type: MemberType,
     description:
-      'Ends a membership at once, and the API keys that the person has made, unless they are kept. Anybody may end their own membership.',
+      'Ends a membership at once, with the API keys that the member created, unless they are listed in ' +
+      '`keepKeys`. Members may always end their own membership.',
     args: {
       userId: t.arg.id({ required: true, description: 'The id of the user.' }),
-      keepKeys: t.arg.idList({ description: 'API keys of theirs that go on all the same; for who administers.' }),
+      keepKeys: t.arg.idList({ description: 'The member’s API keys that remain valid. Only admins may give it.' }),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => removeMember(deps, reader, args)),
   }),

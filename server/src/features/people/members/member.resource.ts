@@ -33,13 +33,13 @@ addOperations('Members', [
     answersSecret: true,
     creates: true,
     example: { email: 'ines@nordlys.example', role: 'EDITOR' },
-    summary: 'Invite somebody',
+    summary: 'Invite a person',
   },
   {
     method: 'DELETE',
     path: '/invitations/{id}',
     id: 'revokeInvitation',
     field: 'revokeInvitation',
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
   },
 ])

@@ -20,20 +20,20 @@ export function refuseRoleChange(change: { from: Role; to: Role | null; mayOwn: 
   const { from, to, mayOwn, owners } = change
   if (from !== to && (from === 'owner' || to === 'owner') && !mayOwn) throw ownerRequired()
   if (from === 'owner' && to !== 'owner' && owners === 1) {
-    throw new AppError('conflict', 'last_owner', 'A workspace needs an owner. Make somebody else one first.', {
+    throw new AppError('conflict', 'last_owner', 'A workspace needs an owner. Make another member the owner first.', {
       field: 'userId',
     })
   }
 }
 
 export function ownerRequired(): AppError {
-  return new AppError('forbidden', 'owner_required', 'Only an owner can make, change or remove owners.', {
+  return new AppError('forbidden', 'owner_required', 'Only an owner can appoint, change or remove owners.', {
     value: 'own',
   })
 }
 
 export function alreadyMember(email: string): AppError {
-  return new AppError('conflict', 'already_member', `${email} is a member of this workspace already.`, {
+  return new AppError('conflict', 'already_member', `${email} is already a member of this workspace.`, {
     field: 'email',
     value: email,
   })

@@ -180,7 +180,7 @@ describe('an address whose account somebody else has made', () => {
     const { url } = await createOperatorReset(deps, { email, account: joined.json().user.id })
     expect((await accept(new URL(url).pathname, { password: 'gauze voile lawn' })).statusCode).toBe(201)
     expect([await whereTo(email, 'gauze voile lawn'), await whereTo(email, TAKEN)]).toEqual([[b.id], [a.id]])
-    await expect(createOperatorReset(deps, { email, account: 'usr_none' })).rejects.toThrow('Nobody has an account')
+    await expect(createOperatorReset(deps, { email, account: 'usr_none' })).rejects.toThrow('There is no account')
   })
 })
 

@@ -54,7 +54,7 @@ async function chooseAccount(deps: Pick<Deps, 'db'>, email: string, wanted: stri
     throw new AppError(
       'not_found',
       'account_not_found',
-      `Nobody has an account with the e-mail address ${email}${which}.`,
+      `There is no account with the e-mail address ${email}${which}.`,
       { field: 'email', value: email },
     )
   }
@@ -63,7 +63,8 @@ async function chooseAccount(deps: Pick<Deps, 'db'>, email: string, wanted: stri
   throw new AppError(
     'conflict',
     'account_ambiguous',
-    `There are ${all.length} accounts with the e-mail address ${email}:\n\n  ${lines.join('\n  ')}\n\nSay which: npm run reset-password -- ${email} ${account.id}`,
+    `There are ${all.length} accounts with the e-mail address ${email}:\n\n  ${lines.join('\n  ')}\n\nSay which: ` +
+      `npm run reset-password -- ${email} ${account.id}`,
     { field: 'email', value: email },
   )
 }

@@ -53,5 +53,9 @@ export function resetUrl({ config }: Pick<Deps, 'config'>, token: string): strin
 }
 
 function personRequired(): AppError {
-  return new AppError('forbidden', 'person_required', 'Only a signed-in person makes reset links; an API key does not.')
+  return new AppError(
+    'forbidden',
+    'person_required',
+    'Only a signed-in person can create reset links; an API key cannot.',
+  )
 }

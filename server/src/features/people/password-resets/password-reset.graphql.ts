@@ -7,11 +7,11 @@ const CreatedPasswordResetType = builder.objectRef<CreatedPasswordReset>('Create
   description: `A link by which one member replaces a forgotten password, once, within ${VALID_FOR_HOURS} hours.`,
   fields: (t) => ({
     url: t.exposeString('url', {
-      description: 'The link to hand to the member. It is not kept, so this is the only time it is shown.',
+      description: 'The link to give to the member. It is not stored and is shown only this once.',
     }),
     expiresAt: t.field({
       type: 'DateTime',
-      description: 'The moment the link ends.',
+      description: 'When the link expires.',
       resolve: ({ expiresAt }) => expiresAt,
     }),
   }),
@@ -20,7 +20,9 @@ const CreatedPasswordResetType = builder.objectRef<CreatedPasswordReset>('Create
 builder.mutationFields((t) => ({
   createPasswordReset: t.field({
     type: CreatedPasswordResetType,
-    description: `Makes a link by which a member replaces a forgotten password. For signed-in people alone, and not for members who may do more than they, here or in another workspace. It needs ${PROOF}.`,
+    description:
+      'Creates a link by which a member replaces a forgotten password. For signed-in people only, and not for ' +
+      `members with more rights than they have, here or in another workspace. It needs ${PROOF}.`,
     args: { userId: t.arg.id({ required: true, description: 'The id of the user.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => createPasswordReset(deps, reader, args)),
   }),

@@ -8,6 +8,6 @@ addOperations('Members', [
     field: 'createPasswordReset',
     answersSecret: true,
     creates: true,
-    summary: 'Make a link by which a member replaces a forgotten password',
+    summary: 'Create a link by which a member replaces a forgotten password',
   },
 ])

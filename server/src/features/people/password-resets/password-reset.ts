@@ -30,7 +30,8 @@ export function refuseReset(member: Member, by: { id: string; mayOwn: boolean; i
     throw new AppError(
       'forbidden',
       'reset_oneself',
-      'Nobody makes a reset link for themselves. Change your password with the current one, or ask another administrator.',
+      'You cannot create a reset link for yourself. Change your password with the current one, or ask another ' +
+        'administrator.',
       { field: 'userId' },
     )
   }
@@ -43,7 +44,8 @@ export function refuseReset(member: Member, by: { id: string; mayOwn: boolean; i
     throw new AppError(
       'forbidden',
       'member_elsewhere',
-      `${member.name} also belongs to a workspace where you may not do this. Whoever operates the service can: npm run reset-password -- ${member.email}`,
+      `${member.name} also belongs to a workspace where you may not do this. The operator of the service can: ` +
+        `npm run reset-password -- ${member.email}`,
       { field: 'userId' },
     )
   }

@@ -141,5 +141,5 @@ test('whoever operates the service makes one for the last owner', async () => {
   const done = await submit(new URL(url).pathname, NEXT)
   expect(done.statusCode).toBe(303)
   expect(await signIn(app, w.ownerEmail, NEXT)).not.toBeNull()
-  await expect(createOperatorReset(deps, { email: 'nobody@selvedge.example' })).rejects.toThrow('Nobody has an account')
+  await expect(createOperatorReset(deps, { email: 'nobody@selvedge.example' })).rejects.toThrow('There is no account')
 })

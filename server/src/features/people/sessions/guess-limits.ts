@@ -59,7 +59,8 @@ function tooEarly(seconds: number): AppError {
   return new AppError(
     'rate_limited',
     'too_many_requests',
-    `There were too many attempts for this account from here. The next is taken in ${wait} second${wait === 1 ? '' : 's'}; a browser that has signed in before need not wait for others.`,
+    `There were too many attempts for this account from here. Try again in ${wait} ` +
+      `second${wait === 1 ? '' : 's'}; a browser that has signed in before does not have to wait for others.`,
     { retryAfterSeconds: wait },
   )
 }

@@ -13,7 +13,7 @@ export function logSignIn(deps: Deps, email: string, browser: Browser, refused: 
     // The same for one account, and of no use to who does not have the key.
     account: deps.secrets.mark(email, 'account'),
   }
-  deps.log.info(line, refused === null ? 'Somebody signed in' : 'Signing in was refused')
+  deps.log.info(line, refused === null ? 'A member signed in' : 'Signing in was refused')
 }
 
 const TOLD_EVERY_MS = 600_000
@@ -42,7 +42,7 @@ export function noteRefusedSignIn(deps: Deps, userId: string, browser: Browser):
       { kind: 'session.refused', subjectType: 'session', subjectId: userId, data },
       { byTheService: true },
     ),
-  ).catch((error) => deps.log.warn({ err: error }, 'A refused sign-in could not be written into the trail'))
+  ).catch((error) => deps.log.warn({ err: error }, 'A refused sign-in could not be recorded in the audit trail'))
 }
 
 type Told = { readonly at: number; readonly tries: number }

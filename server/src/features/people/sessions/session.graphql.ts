@@ -5,31 +5,31 @@ import { findSessions } from './find-sessions.ts'
 import type { Session } from './session.ts'
 
 const SessionType = builder.objectRef<Session>('Session').implement({
-  description: 'A browser that is signed in.',
+  description: 'A browser in which you are signed in.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    userAgent: t.exposeString('userAgent', { nullable: true, description: 'What the browser calls itself.' }),
+    userAgent: t.exposeString('userAgent', { nullable: true, description: 'The browser, as it identifies itself.' }),
     network: t.exposeString('network', {
       nullable: true,
-      description: 'The network it was begun from, such as 203.0.113.0/24; never the whole address.',
+      description: 'The network it was started from, such as 203.0.113.0/24; never the whole address.',
     }),
     isCurrent: t.boolean({
-      description: 'Whether this request came with it.',
+      description: 'Whether this request uses it.',
       resolve: (session, _args, { reader }) => reader.kind !== 'stranger' && reader.sessionId === session.id,
     }),
     createdAt: t.field({
       type: 'DateTime',
-      description: 'The moment of signing in.',
+      description: 'When you signed in.',
       resolve: (session) => session.createdAt,
     }),
     lastSeenAt: t.field({
       type: 'DateTime',
-      description: 'To five minutes.',
+      description: 'When it was last used, to five minutes.',
       resolve: (session) => session.lastSeenAt,
     }),
     expiresAt: t.field({
       type: 'DateTime',
-      description: 'When it ends, however much it is used.',
+      description: 'When it ends, even if it is in use.',
       resolve: (session) => session.expiresAt,
     }),
   }),
@@ -46,13 +46,13 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   endSession: t.field({
     type: SessionType,
-    description: 'Signs one of your browsers out, at once.',
+    description: 'Signs you out of one browser, at once.',
     args: { id: t.arg.id({ required: true, description: 'The id of the session.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => endSession(deps, reader, args)),
   }),
   endOtherSessions: t.field({
     type: [SessionType],
-    description: 'Signs you out everywhere but here, at once; the sessions that have ended.',
+    description: 'Signs you out everywhere else, at once. Returns the sessions that ended.',
     resolve: (_root, _args, context) => change(context, (deps, reader) => endOtherSessions(deps, reader)),
   }),
 }))

@@ -7,7 +7,13 @@ addOperations('Sessions', [
     path: '/sessions',
     id: 'endOtherSessions',
     field: 'endOtherSessions',
-    summary: 'Sign out everywhere but here',
+    summary: 'Sign out everywhere else',
   },
-  { method: 'DELETE', path: '/sessions/{id}', id: 'endSession', field: 'endSession', summary: 'Sign out somewhere' },
+  {
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    id: 'endSession',
+    field: 'endSession',
+    summary: 'Sign out of one browser',
+  },
 ])

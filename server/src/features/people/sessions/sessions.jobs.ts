@@ -7,6 +7,6 @@ export function keepingSessionsShort(deps: Deps): Work {
   return mendAfterClock(
     deps.now,
     () => keepSessionsShort(deps),
-    (err) => deps.log.error({ err }, 'Looking for sessions of a clock that was ahead failed; it is tried again'),
+    (err) => deps.log.error({ err }, 'Looking for sessions from a clock that was ahead failed; trying again'),
   )
 }

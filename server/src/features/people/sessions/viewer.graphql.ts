@@ -8,19 +8,19 @@ import { WorkspaceType } from '../workspaces/workspace.graphql.ts'
 import { roleOf, scopeOf } from './viewer.ts'
 
 const ViewerKindType = builder.enumType('ViewerKind', {
-  description: 'What kind of reader sends a request.',
+  description: 'What kind of sender a request has.',
   values: {
-    MEMBER: { value: 'member', description: 'A person signed in.' },
+    MEMBER: { value: 'member', description: 'A signed-in person.' },
     API_KEY: { value: 'api_key', description: 'A program with an API key.' },
     SYSTEM: { value: 'system', description: 'The service itself.' },
   } as const,
 })
 
 const ViewerType = builder.objectRef<Actor>('Viewer').implement({
-  description: 'Who sends this request.',
+  description: 'The sender of a request.',
   fields: (t) => ({
     id: t.id({ description: "The user's or the key's id.", resolve: ({ id }) => id }),
-    kind: t.field({ type: ViewerKindType, description: 'What kind of reader it is.', resolve: ({ kind }) => kind }),
+    kind: t.field({ type: ViewerKindType, description: 'What kind of sender it is.', resolve: ({ kind }) => kind }),
     name: t.exposeString('name', { description: 'The name of the person or the key.' }),
     role: t.field({
       type: MemberRoleType,
@@ -47,7 +47,7 @@ builder.queryFields((t) => ({
   me: t.field({
     type: ViewerType,
     nullable: true,
-    description: 'Who sends this request; null without credentials.',
+    description: 'The sender of this request; null without credentials.',
     resolve: (_root, _args, { reader }) => (reader.kind === 'stranger' ? null : reader),
   }),
 }))
@@ -55,8 +55,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   updateMe: t.field({
     type: ViewerType,
-    description: 'Gives you another name, in every workspace of yours. For signed-in people alone.',
-    args: { name: t.arg.string({ required: true, description: 'Your name from now on.' }) },
+    description: 'Changes your name in all your workspaces. For signed-in people only.',
+    args: { name: t.arg.string({ required: true, description: 'Your new name.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => renameOneself(deps, reader, args)),
   }),
 }))

@@ -20,7 +20,7 @@ export function parseNewPassword(value: unknown, email: string, field: string): 
     throw badInput('password_is_email', `"${field}" must not be the e-mail address.`, { field })
   }
   if (COMMON_PASSWORDS.has(lower) || new Set(lower).size < 3) {
-    throw badInput('password_common', `"${field}" is one of the first passwords that are guessed. Choose another.`, {
+    throw badInput('password_common', `"${field}" is one of the passwords that are guessed first. Choose another.`, {
       field,
     })
   }

@@ -54,13 +54,14 @@ function reasonsOf(publicScore: ScoreSetting['publicScore'], markets: readonly M
       return ['The workspace does not show scores to the public (publicScore NEVER).']
     case 'always':
       return [
-        'The workspace shows scores to the public in every market (publicScore ALWAYS). Whether it may is its own decision.',
+        'The workspace shows scores to the public in every market (publicScore ALWAYS). Whether that is ' +
+          'lawful is the workspace’s responsibility.',
         ...against,
       ]
     case 'by_market':
       if (markets.length === 0) {
         return [
-          'It is not known where the products are sold to consumers. Give the workspace its markets, or set publicScore.',
+          'It is not known where the products are sold to consumers. Set the workspace’s markets, or publicScore.',
         ]
       }
       if (against.length > 0) return ['At least one market has a law against showing a score by default.', ...against]
@@ -90,13 +91,17 @@ const EUROPEAN_UNION = [
 const LAWS: readonly Law[] = [
   {
     name: 'décret no 2025-957 and arrêté of 6 September 2025',
-    says: 'whoever shows consumers an environmental score of a garment must use or accompany it with the official one, deposited first',
+    says:
+      'a business that shows consumers an environmental score of a garment must use the official score or show ' +
+      'it alongside, after depositing it',
     from: '2025-10-01',
     countries: new Set(FRANCE),
   },
   {
     name: 'Directive (EU) 2024/825',
-    says: 'sustainability labels towards consumers need a certification scheme or a public authority behind them',
+    says:
+      'sustainability labels shown to consumers must be based on a certification scheme or set up by a public ' +
+      'authority',
     from: '2026-09-27',
     countries: new Set(EUROPEAN_UNION),
   },

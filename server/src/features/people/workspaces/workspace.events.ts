@@ -14,7 +14,7 @@ const FIELDS = {
 const kinds = addEventKinds(
   { place: 130, seenWith: 'read' },
   {
-    'workspace.created': eventKind('The workspace was founded.', partOf(FIELDS), { name: 'Vesper', slug: 'vesper' }),
+    'workspace.created': eventKind('The workspace was created.', partOf(FIELDS), { name: 'Vesper', slug: 'vesper' }),
     'workspace.updated': eventKind('The workspace’s settings were changed.', partOf(FIELDS), {
       publicCatalogue: true,
     }),

@@ -9,10 +9,14 @@ import type { Workspace } from './workspace.ts'
 
 const ABOUT = {
   markets:
-    'Countries in which the products are sold to consumers, ISO 3166-1 alpha-2: ["CH", "NO"]. Empty: nobody has said.',
+    'Countries in which the products are sold to consumers, ISO 3166-1 alpha-2: ["CH", "NO"]. An empty list ' +
+    'means that they are not known.',
   brandColor:
-    'The colour of its passport pages, such as #27497d. Where text in it could not be read, the page darkens or lightens it.',
-  publicScore: 'Whether the public sees sustainability scores. Acts at once, on passports published before as well.',
+    'The colour of its passport pages, such as #27497d. If text in this colour would be unreadable, the page ' +
+    'darkens or lightens it.',
+  publicScore:
+    'Whether the public sees sustainability scores. Takes effect at once, also for passports that are already ' +
+    'published.',
 }
 
 const PublicScore = builder.enumType('PublicScore', {
@@ -20,33 +24,38 @@ const PublicScore = builder.enumType('PublicScore', {
   values: {
     BY_MARKET: {
       value: 'by_market',
-      description: 'Only while at least one market is given, and none has a law against it that we know of.',
+      description: 'Shown only while at least one market is set, and no market has a law against it that we know of.',
     },
-    NEVER: { value: 'never', description: 'In no market.' },
-    ALWAYS: { value: 'always', description: 'In every market; whether that is lawful is for the workspace to know.' },
+    NEVER: { value: 'never', description: 'Never shown.' },
+    ALWAYS: {
+      value: 'always',
+      description: 'Shown in every market. The workspace is responsible for whether that is lawful.',
+    },
   } as const,
 })
 
 const MarketDisclosureType = builder.objectRef<MarketDisclosure>('MarketDisclosure').implement({
   description:
-    'What is known of showing a score to the consumers of one country. A flag for your counsel, not legal advice.',
+    'What is known about showing a score to the consumers of one country. Information for your counsel, not ' +
+    'legal advice.',
   fields: (t) => ({
-    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2: DE.' }),
-    allowed: t.exposeBoolean('allowed', { description: 'No law that we know of speaks against it by default.' }),
-    law: t.exposeString('law', { nullable: true, description: 'The law that does.' }),
+    country: t.exposeString('country', { description: 'The country, ISO 3166-1 alpha-2: DE.' }),
+    allowed: t.exposeBoolean('allowed', { description: 'True if no law that we know of restricts it by default.' }),
+    law: t.exposeString('law', { nullable: true, description: 'The law that restricts it.' }),
   }),
 })
 
 const ScoreDisclosureType = builder.objectRef<ScoreDisclosure>('ScoreDisclosure').implement({
-  description: 'Whether the public sees the scores of a workspace today, and why.',
+  description: 'Whether the public sees the workspace’s scores today, and why.',
   fields: (t) => ({
     shown: t.exposeBoolean('shown', {
-      description: 'False: the public JSON has sustainabilityScore null, and readers without credentials get no score.',
+      description:
+        'If false, sustainabilityScore is null in the public JSON, and readers without credentials get no score.',
     }),
-    because: t.stringList({ description: 'Why, in sentences.', resolve: ({ because }) => [...because] }),
+    because: t.stringList({ description: 'The reasons, as sentences.', resolve: ({ because }) => [...because] }),
     markets: t.field({
       type: [MarketDisclosureType],
-      description: 'The markets of the workspace, each with what is known of it.',
+      description: 'The workspace’s markets, and what is known about each.',
       resolve: ({ markets }) => [...markets],
     }),
   }),
@@ -59,7 +68,7 @@ export const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement
     slug: t.exposeString('slug', { description: 'Its name in addresses and in the header Selvedge-Workspace.' }),
     name: t.exposeString('name', { description: 'The name of the organisation.' }),
     publicCatalogue: t.exposeBoolean('publicCatalogue', {
-      description: 'Whether anybody may read the published records without credentials.',
+      description: 'Whether anyone may read the published records without credentials.',
     }),
     markets: t.exposeStringList('markets', { description: ABOUT.markets }),
     brandColor: t.exposeString('brandColor', { nullable: true, description: ABOUT.brandColor }),
@@ -70,16 +79,18 @@ export const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement
     }),
     scoreDisclosure: t.field({
       type: ScoreDisclosureType,
-      description: 'What follows today from publicScore and markets.',
+      description: 'Whether scores are public today, as follows from publicScore and markets.',
       resolve: (workspace, _args, { deps }) => discloseScore(workspace, deps.now()),
     }),
     doorsSeparate: t.boolean({
       nullable: true,
       description:
-        'Whether requests to the service run as logins of the database that can become nobody else; false: its operator has something to do, see "Logins of the doors" in docs/operating.md. Null for who may not administer the workspace.',
+        'Whether the service’s requests use separate database logins that cannot switch to any other; if ' +
+        'false, its operator has something to do, see "Logins of the doors" in docs/operating.md. Null for ' +
+        'readers who may not administer the workspace.',
       resolve: (_workspace, _args, { scope }) => areDoorsSeparate(scope),
     }),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (workspace) => workspace.createdAt }),
   }),
 })
@@ -88,7 +99,7 @@ builder.queryFields((t) => ({
   workspace: t.field({
     type: WorkspaceType,
     nullable: true,
-    description: 'The workspace that this request reads; null without credentials where no catalogue is public.',
+    description: 'The workspace that this request reads; null without credentials if no catalogue is public.',
     resolve: (_root, _args, { scope }) => findCurrentWorkspace(scope),
   }),
 }))
@@ -96,12 +107,12 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   updateWorkspace: t.field({
     type: WorkspaceType,
-    description: 'Changes what is given.',
+    description: 'Changes the given fields.',
     args: {
       name: t.arg.string({ description: 'The name of the organisation.' }),
-      slug: t.arg.string({ description: 'Small letters, digits and single hyphens; unique in the installation.' }),
+      slug: t.arg.string({ description: 'Lower-case letters, digits and single hyphens; unique in the installation.' }),
       publicCatalogue: t.arg.boolean({
-        description: 'Whether anybody may read the published records without credentials.',
+        description: 'Whether anyone may read the published records without credentials.',
       }),
       markets: t.arg.stringList({ description: ABOUT.markets }),
       brandColor: t.arg.string({ description: ABOUT.brandColor }),

@@ -13,7 +13,7 @@ addOperations('Workspace', [
     field: 'me',
     parts: ['workspace'],
     absent: needsCredentials,
-    summary: 'Read who you are here',
+    summary: 'Read who you are',
   },
   {
     method: 'PATCH',

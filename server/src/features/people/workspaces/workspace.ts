@@ -22,7 +22,8 @@ const slug = required(
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(parsed)) {
       throw badInput(
         'slug_malformed',
-        `"${field}" must be small letters a to z and digits, with single hyphens between them; got ${show(value)}.`,
+        `"${field}" must be lower-case letters a to z and digits, with single hyphens between them; got ` +
+          `${show(value)}.`,
         { field, value },
       )
     }

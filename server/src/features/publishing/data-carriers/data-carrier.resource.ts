@@ -17,8 +17,8 @@ addRoutes('Data carriers', [
     description: 'A picture of the code that leads to the passport of the variant.',
     parameters: [ID, ...OPTIONS.map((option) => ({ ...option, in: 'query' }))],
     answers: { [file.endsWith('svg') ? 'image/svg+xml' : 'image/png']: BYTES },
-    headers: { ETag: 'Of the picture.' },
-    others: { 304: 'What If-None-Match names is still right.' },
+    headers: { ETag: 'The format of the picture.' },
+    others: { 304: 'The ETag in If-None-Match is still current.' },
   })),
   {
     method: 'post',
@@ -33,6 +33,6 @@ addRoutes('Data carriers', [
       },
     },
     answers: { 'application/zip': BYTES },
-    others: { 413: 'The body is too large.', 415: 'The body is no JSON.' },
+    others: { 413: 'The body is too large.', 415: 'The body is not JSON.' },
   },
 ])

@@ -27,14 +27,16 @@ function drawPng(modules: Modules, { sizeMm, quietZone, dpi }: CarrierOptions): 
     const least = Math.ceil((edge * MM_PER_INCH) / dpi)
     throw badInput(
       'picture_too_small',
-      `At ${dpi} dpi the ${edge} modules of this symbol need a "size" of at least ${least} mm; got ${sizeMm}. Ask for a larger size or more dpi.`,
+      `At ${dpi} dpi, the ${edge} modules of this symbol need a "size" of at least ${least} mm; got ` +
+        `${sizeMm}. Request a larger size or a higher resolution.`,
       { field: 'size', value: sizeMm, limit: least },
     )
   }
   if (perModule * edge > MAX_PIXELS) {
     throw badInput(
       'picture_too_large',
-      `A picture may be ${MAX_PIXELS} pixels wide at most; ${sizeMm} mm at ${dpi} dpi are ${Math.round(pixels)}. Ask for less "dpi", or for the SVG, which has no limit.`,
+      `A picture may be at most ${MAX_PIXELS} pixels wide; ${sizeMm} mm at ${dpi} dpi are ` +
+        `${Math.round(pixels)}. Request a lower "dpi", or an SVG, which has no limit.`,
       { field: 'dpi', value: dpi, limit: MAX_PIXELS },
     )
   }

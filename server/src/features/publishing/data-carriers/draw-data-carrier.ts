@@ -59,12 +59,12 @@ function parseContent(value: unknown, { symbol }: CarrierKind, { gtin }: Carried
   if (symbol === 'qr') {
     throw badInput(
       'option_does_not_apply',
-      'A QR code carries the address, in which the GTIN stands. Ask for the Data Matrix to have the GTIN alone.',
+      'A QR code contains the address, which includes the GTIN. Request a Data Matrix to encode the GTIN alone.',
       { field: 'content', value },
     )
   }
   if (gtin === null) {
-    throw badInput('gtin_missing', 'This variant has no GTIN, so there is nothing for a GS1 DataMatrix to say.', {
+    throw badInput('gtin_missing', 'This variant has no GTIN for a GS1 DataMatrix to encode.', {
       field: 'content',
       value,
     })
@@ -78,7 +78,7 @@ function refuseUnknownOptions(input: Readonly<Record<string, unknown>>): void {
   if (unknown === undefined) return
   throw badInput(
     'option_unknown',
-    `There is no option "${unknown.slice(0, 64)}" here; there are ${known.join(', ')}.`,
+    `There is no option "${unknown.slice(0, 64)}" here; the options are ${known.join(', ')}.`,
     {
       field: unknown.slice(0, 64),
     },

@@ -17,7 +17,7 @@ export function parseSelection({ variantIds, productId, all }: SelectionInput): 
   if (given.length !== 1) {
     throw badInput(
       'selection_not_one',
-      'Say which variants are meant by exactly one of "variantIds" (a list), "productId" and "all": true.',
+      'Choose the variants by exactly one of "variantIds" (a list), "productId" and "all": true.',
       { field: 'variantIds' },
     )
   }
@@ -36,7 +36,7 @@ export function parseSelection({ variantIds, productId, all }: SelectionInput): 
     return { kind: 'product', productId: recordId().parse(productId, 'productId') }
   }
   if (all === true) return { kind: 'all' }
-  throw badInput('field_not_allowed', '"all" can only be true. Leave it out to choose some variants.', {
+  throw badInput('field_not_allowed', '"all" can only be true. To choose some variants, leave it out.', {
     field: 'all',
     value: all,
   })
@@ -49,7 +49,7 @@ export const SELECTION_SCHEMA = {
   variantIds: { type: 'array', minItems: 1, maxItems: MAX_IDS, items: { type: 'string' } },
   productId: {
     type: 'string',
-    description: 'All variants of this product. Exactly one of the three says which are meant.',
+    description: 'All variants of this product. Give exactly one of the three.',
   },
   all: { type: 'boolean', enum: [true] },
 }

@@ -99,7 +99,7 @@ function refuseUnknownFields(input: Readonly<Record<string, unknown>>): void {
   const known = ['symbol', 'format', ...SELECTION_FIELDS, ...OPTION_NAMES]
   const unknown = Object.keys(input).find((name) => !known.includes(name))
   if (unknown === undefined) return
-  throw badInput('option_unknown', `There is no "${unknown.slice(0, 64)}" here; there are ${known.join(', ')}.`, {
+  throw badInput('option_unknown', `There is no "${unknown.slice(0, 64)}" here; the fields are ${known.join(', ')}.`, {
     field: unknown.slice(0, 64),
   })
 }

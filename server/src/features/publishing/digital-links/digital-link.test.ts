@@ -145,12 +145,12 @@ test('says what is wrong in a sentence', () => {
     }
   }
   expect(refusalOf('https://a/01/09520123456789')).toBe(
-    'The value of 01 (the GTIN, of 14 digits) is mistyped: its check digit does not fit the other digits; got "09520123456789".',
+    'The value of 01 (the GTIN, of 14 digits) is mistyped: its check digit does not match the other digits; got "09520123456789".',
   )
   expect(refusalOf('https://a/01/09520123456788/21/A/10/B')).toBe(
-    'This is no GS1 Digital Link: after 01 (the GTIN, of 14 digits) the path may go on with /22/ then /10/ then /21/, or /235/, each once or not at all.',
+    'This is not a GS1 Digital Link: after 01 (the GTIN, of 14 digits) the path may contain only /22/ then /10/ then /21/, or /235/, each at most once.',
   )
-  expect(refusalOf('https://a/01/09520123456788/10/B/10/B')).toContain('each once or not at all')
+  expect(refusalOf('https://a/01/09520123456788/10/B/10/B')).toContain('each at most once')
   expect(refusalOf('https://a/01/09520123456788/10/123456789012345678901')).toContain('is one character too long')
 })
 

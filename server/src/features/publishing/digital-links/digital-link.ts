@@ -85,7 +85,8 @@ type Pair = readonly [ai: string, text: string]
 function splitUri(uri: string): { stem: string; pairs: readonly [Pair, ...Pair[]]; query: string } {
   if (uri.length > MAX_LENGTH) throw malformed(`it is longer than ${MAX_LENGTH} characters`)
   const stray = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/.exec(uri)?.[0]
-  if (stray !== undefined) throw malformed(`${JSON.stringify(stray)} may not stand in a web address as it is`)
+  if (stray !== undefined)
+    throw malformed(`${JSON.stringify(stray)} is not allowed in a web address unless it is encoded`)
   const [withoutFragment = ''] = uri.split('#', 1)
   const [address = '', ...queries] = withoutFragment.split('?')
   const [, host, path] = /^((?:https?|HTTPS?):\/\/[A-Za-z0-9\-.:[\]]+)(\/.*)$/.exec(address) ?? []
@@ -119,19 +120,21 @@ function decode(ai: string, text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw malformed(`the value of ${ai} has a % that is followed by no two hexadecimal digits, or by no character`)
+    throw malformed(
+      `the value of ${ai} has a % that is not followed by two hexadecimal digits, or that encodes no character`,
+    )
   }
 }
 
 /** `.` and `..` are steps in a path: every program that reads the address would take them away. */
 function encodeSegment(value: string): string {
-  if (value === '.' || value === '..') throw malformed(`"${value}" cannot stand in the path of a web address`)
+  if (value === '.' || value === '..') throw malformed(`"${value}" is not allowed in the path of a web address`)
   return encodeURIComponent(value)
 }
 
 function elementString(ai: string, value: string, allowShortGtins: boolean): ElementString {
   const known = findApplicationIdentifier(ai)
-  if (!known) throw malformed(`"${ai.slice(0, 20)}" is no application identifier of GS1`)
+  if (!known) throw malformed(`"${ai.slice(0, 20)}" is not a GS1 application identifier`)
   const isShort = allowShortGtins && ai === '01' && /^(\d{8}|\d{12,13})$/.test(value)
   const whole = isShort ? gtin14Of(value) : value
   const complaint = complaintAboutValue(known, whole)
@@ -179,7 +182,7 @@ function refuseWrongQualifiers(keyAi: string, qualifiers: readonly ElementString
   throw malformed(
     allowed === ''
       ? `nothing may follow ${nameOf(keyAi)} in the path`
-      : `after ${nameOf(keyAi)} the path may go on with ${allowed}, each once or not at all`,
+      : `after ${nameOf(keyAi)} the path may contain only ${allowed}, each at most once`,
   )
 }
 
@@ -199,11 +202,11 @@ function refuseWrongAttributes(
   const seen = new Set([key, ...qualifiers].map(({ ai }) => ai))
   const inPath = qualifiers.map(({ ai }) => ai)
   for (const { ai } of attributes) {
-    if (seen.has(ai)) throw malformed(`${nameOf(ai)} is there twice`)
+    if (seen.has(ai)) throw malformed(`${nameOf(ai)} appears twice`)
     seen.add(ai)
     const fitsPath = ordersOf(key.ai).some((order) => [...inPath, ai].every((each) => order.includes(each)))
     if (fitsPath) throw malformed(`${nameOf(ai)} belongs in the path, not in the query`)
-    if (!findApplicationIdentifier(ai)?.isAttribute) throw malformed(`${nameOf(ai)} may not stand in the query`)
+    if (!findApplicationIdentifier(ai)?.isAttribute) throw malformed(`${nameOf(ai)} is not allowed in the query`)
   }
 }
 
@@ -219,5 +222,5 @@ function withoutRepeats(elements: readonly ElementString[]): ElementString[] {
 }
 
 function malformed(what: string): AppError {
-  return badInput('digital_link_malformed', `This is no GS1 Digital Link: ${what}.`)
+  return badInput('digital_link_malformed', `This is not a GS1 Digital Link: ${what}.`)
 }

@@ -41,12 +41,12 @@ const DATE = 'is not a date'
 const TIME = 'is not a time of day'
 /** Checks of the syntax dictionary by their names there; one that is not here (a list of codes) is not made. */
 const CHECKS: Readonly<Record<string, Check>> = {
-  csum: { complaint: 'is mistyped: its check digit does not fit the other digits', holds: hasGs1CheckDigit },
-  csumalpha: { complaint: 'is mistyped: its last two characters do not fit the others', holds: hasCheckPair },
+  csum: { complaint: 'is mistyped: its check digit does not match the other digits', holds: hasGs1CheckDigit },
+  csumalpha: { complaint: 'is mistyped: its last two characters do not match the others', holds: hasCheckPair },
   zero: { complaint: 'must begin with 0', holds: (part) => part === '0' },
   nonzero: { complaint: 'may not be zero', holds: (part) => /[1-9]/.test(part) },
   nozeroprefix: { complaint: 'may not begin with 0', holds: (part) => part === '0' || !part.startsWith('0') },
-  hasnondigit: { complaint: 'must have a character that is no digit', holds: (part) => /\D/.test(part) },
+  hasnondigit: { complaint: 'must have a character that is not a digit', holds: (part) => /\D/.test(part) },
   hyphen: { complaint: 'may only end in a hyphen', holds: (part) => part === '-' },
   yesno: { complaint: 'must be 0 or 1', holds: (part) => /^[01]$/.test(part) },
   winding: { complaint: 'must end in a winding direction: 0, 1 or 9', holds: (part) => /^[019]$/.test(part) },
@@ -55,7 +55,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   pieceoftotal: { complaint: 'must end in a piece and how many there are, such as 0102', holds: isPieceOfTotal },
   posinseqslash: { complaint: 'must be a place and how many there are, such as 1/2', holds: isPlaceInSequence },
   pcenc: {
-    complaint: 'has a % that is followed by no two hexadecimal digits',
+    complaint: 'has a % that is not followed by two hexadecimal digits',
     holds: (part) => !/%(?![0-9A-Fa-f]{2})/.test(part),
   },
   yymmdd: { complaint: DATE, holds: (part) => isDate(`20${part}`) },

@@ -40,7 +40,7 @@ export function resolveLink(passport: LinkedPassport, wish: Wish, publicHost: st
   const best = bestOf([...open, ...links], wish)
   if (!best) {
     const value = linkType.slice(0, 100)
-    const message = `This product has no link of the type "${value}". Ask with "linkType=all" for those that it has.`
+    const message = `This product has no link of the type "${value}". Use "linkType=all" to list the links it has.`
     throw new AppError('not_found', 'link_type_not_found', message, { field: 'linkType', value })
   }
   return { kind: 'redirect', location: passOn(best.href, wish.query) }
@@ -60,13 +60,9 @@ function wantedLinkType(query: string): string | null {
   const values = [...new URLSearchParams(query)].filter(([name]) => name.toLowerCase() === 'linktype')
   const [first, ...more] = values.map(([, value]) => value.replace(TERM, ''))
   if (more.some((value) => value !== first)) {
-    throw badInput(
-      'link_type_repeated',
-      'The query names more than one "linkType". Ask for one of them, or for "all".',
-      {
-        field: 'linkType',
-      },
-    )
+    throw badInput('link_type_repeated', 'The query has more than one "linkType". Use one of them, or "all".', {
+      field: 'linkType',
+    })
   }
   return first === undefined || first === '' ? null : first
 }

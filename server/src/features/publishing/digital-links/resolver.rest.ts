@@ -99,7 +99,7 @@ function readGtin(publicHost: string, path: string, query: string): string {
   if (link.stem !== publicHost || link.key.ai !== '01') {
     throw badInput(
       'digital_link_key',
-      'Digital Links of this service begin with /01/ and a GTIN, and name nothing else.',
+      'Digital Links of this service begin with /01/ and a GTIN, and contain nothing else.',
     )
   }
   return link.key.value

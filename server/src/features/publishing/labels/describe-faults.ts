@@ -23,10 +23,11 @@ export function describeFaults(faulty: readonly FaultyLabel[]): AppError {
 }
 
 const ADVICE: Readonly<Record<LabelFault['kind'], string>> = {
-  characters: 'Labels can show Latin, Greek and Cyrillic letters',
+  characters: 'Labels can show only Latin, Greek and Cyrillic letters',
   too_long: 'Shorten the text or choose a larger layout',
   fibre_names:
-    'Labels may name fibres only as Regulation (EU) 1007/2011 does: open the material, enter such a name under "On labels" ("organic cotton") and save the composition of the variant once more',
+    'Labels may name fibres only as Regulation (EU) 1007/2011 does: open the material, enter such a name ' +
+    'under "On labels" ("organic cotton") and save the composition of the variant again',
 }
 
 const SHOWN = 5

@@ -14,7 +14,7 @@ addRoutes('Labels', [
     path: '/variants/{id}/label.svg',
     id: 'drawLabel',
     summary: 'Draw the label of a variant',
-    description: 'A picture of the label with its data carrier, in the layout that is asked for.',
+    description: 'A picture of the label with its data carrier, in the requested layout.',
     parameters: [ID, ...OPTIONS.filter(({ name }) => name !== 'copies').map((option) => ({ ...option, in: 'query' }))],
     answers: { 'image/svg+xml': { type: 'string' } },
   },
@@ -32,6 +32,6 @@ addRoutes('Labels', [
       },
     },
     answers: { 'application/pdf': BYTES },
-    others: { 413: 'The body is too large.', 415: 'The body is no JSON.' },
+    others: { 413: 'The body is too large.', 415: 'The body is not JSON.' },
   },
 ])

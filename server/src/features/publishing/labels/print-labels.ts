@@ -96,7 +96,7 @@ function parseRun(input: Readonly<Record<string, unknown>>, known: readonly stri
   const unknown = Object.keys(input).find((name) => !known.includes(name))
   if (unknown !== undefined) {
     const field = unknown.slice(0, 64)
-    throw badInput('option_unknown', `There is no "${field}" here; there are ${known.join(', ')}.`, { field })
+    throw badInput('option_unknown', `There is no "${field}" here; the fields are ${known.join(', ')}.`, { field })
   }
   const { layout: name, symbol, errorCorrection, language, copies } = parseNew(runRules, input)
   const layout = LABEL_LAYOUTS[name]
@@ -131,7 +131,7 @@ async function measureAll(walk: VariantWalk, run: LabelRun, font: LabelFont): Pr
       if (labels > MAX_LABELS) {
         throw badInput(
           'too_many_labels',
-          `One PDF takes at most ${MAX_LABELS.toLocaleString('en')} labels. Ask for fewer variants or fewer copies.`,
+          `One PDF can have at most ${MAX_LABELS.toLocaleString('en')} labels. Request fewer variants or fewer copies.`,
           { field: 'copies', value: run.copies, limit: MAX_LABELS },
         )
       }

@@ -5,7 +5,7 @@ addRoutes('Passports', [
     method: 'get',
     path: '/variants/{id}/preview',
     id: 'previewPage',
-    summary: 'See the page of a passport as publishing would make it',
+    summary: 'Preview a passport’s page as publishing would make it',
     description: 'The page as the public would see it. Nothing is published.',
     parameters: [
       ID,
@@ -13,7 +13,7 @@ addRoutes('Passports', [
         name: 'lang',
         in: 'query',
         schema: { type: 'string' },
-        description: 'Of the page; otherwise as Accept-Language says.',
+        description: 'The language of the page; if omitted, as Accept-Language says.',
       },
     ],
     answers: { 'text/html': { type: 'string' } },
@@ -22,13 +22,13 @@ addRoutes('Passports', [
     method: 'get',
     path: '/variants/{id}/preview.json',
     id: 'previewPassport',
-    summary: 'Read the JSON of a passport as publishing would make it',
+    summary: 'Preview a passport’s JSON as publishing would make it',
     description: 'The JSON as the public would get it. Nothing is published.',
     parameters: [ID],
     answers: {
       'application/json': {
         type: 'object',
-        description: 'As the public JSON of a passport: docs/api/public-passport.md.',
+        description: 'Like the public JSON of a passport: docs/api/public-passport.md.',
       },
     },
   },

@@ -41,7 +41,7 @@ async function stateOf(
 ): Promise<PassportState> {
   const row = await findVersionState(await scope.tx(), scope.workspaceId, variant.id, version)
   if (!row) {
-    throw badInput('version_unknown', `"${field}" names version ${version}, which this passport does not have.`, {
+    throw badInput('version_unknown', `"${field}" is version ${version}, which this passport does not have.`, {
       field,
       value: version,
     })

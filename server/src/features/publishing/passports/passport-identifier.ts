@@ -9,7 +9,7 @@ export function isPassportIdentifier(identifier: string): boolean {
 export function unknownPassport(identifier: string): AppError {
   const message =
     identifier === ''
-      ? 'Which passport? The address goes on with the id or the digitalId of a variant: /api/public/dpp/{id}.'
+      ? 'Which passport? Add the id or the digitalId of a variant to the address: /api/public/dpp/{id}.'
       : `There is no public passport "${identifier.slice(0, 64)}".`
   return new AppError('not_found', 'passport_not_found', message)
 }

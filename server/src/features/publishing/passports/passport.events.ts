@@ -5,13 +5,14 @@ const kinds = addEventKinds(
   { place: 60, seenWith: 'read' },
   {
     'passport.gtin_disputed': eventKind(
-      'Another workspace of the installation has published the same GTIN. `leadsHere`: whether its Digital Links lead to this one.',
+      'Another workspace of the installation has published the same GTIN. `leadsHere` says whether its ' +
+        'Digital Links lead to this workspace.',
       object({ gtin: text, leadsHere: truth }),
       { gtin: '09506000134352', leadsHere: true },
     ),
     'passport.published': eventKind(
       'A version of a variant’s passport was published.',
-      object({ version: integer, digitalId: text, sha256: said(sha256, 'Of the JSON that the public gets.') }),
+      object({ version: integer, digitalId: text, sha256: said(sha256, 'The SHA-256 of the public JSON.') }),
       {
         version: 3,
         digitalId: 'k7m2x9qphw',
@@ -19,8 +20,8 @@ const kinds = addEventKinds(
       },
     ),
     'passport.withdrawn': eventKind(
-      'A passport was taken back: its address answers 410.',
-      object({ version: said(integer, 'The last that was public.'), digitalId: text }),
+      'A passport was withdrawn: its address responds with 410.',
+      object({ version: said(integer, 'The last public version.'), digitalId: text }),
       { version: 3, digitalId: 'k7m2x9qphw' },
     ),
   },

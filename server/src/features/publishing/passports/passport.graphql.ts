@@ -34,38 +34,38 @@ const workspaceOf = toOne(async (scope) => {
 const assessmentOfVersion = toOne(loadVersionAssessments)
 
 const PassportState = builder.enumType('PassportState', {
-  description: 'How a passport is seen by the public.',
+  description: 'Whether a passport is public.',
   values: {
     PUBLISHED: { value: 'published', description: 'Open to anyone.' },
-    WITHDRAWN: { value: 'withdrawn', description: 'Its address answers that it was withdrawn (410).' },
+    WITHDRAWN: { value: 'withdrawn', description: 'Its address responds that it was withdrawn (410).' },
   } as const,
 })
 
 const PassportVersionType = builder.objectRef<PassportVersion>('PassportVersion').implement({
-  description: 'One publishing, kept for ever.',
+  description: 'One publication, kept forever.',
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Counts from 1 without gaps.' }),
+    version: t.exposeInt('version', { description: 'Counted from 1 without gaps.' }),
     json: t.string({
-      description:
-        'The JSON as it was published, byte for byte; for readers without credentials as it is served to the public.',
+      description: 'The JSON as published, byte for byte; for readers without credentials, as the public gets it.',
       resolve: (version, _args, { scope }) => contentFor(scope, version).body.toString(),
     }),
     sha256: t.string({
       description: 'SHA-256 of `json`, in hex.',
       resolve: (version, _args, { scope }) => contentFor(scope, version).sha256.toString('hex'),
     }),
-    size: t.int({ description: 'Bytes of `json` as published.', resolve: ({ body }) => body.length }),
-    publishedBy: t.exposeString('publishedBy', { description: 'The name of who published it.' }),
+    size: t.int({ description: 'The size of `json` as published, in bytes.', resolve: ({ body }) => body.length }),
+    publishedBy: t.exposeString('publishedBy', { description: 'The name of the member or key that published it.' }),
     publishedAt: t.field({
       type: 'DateTime',
-      description: 'The moment it was published.',
+      description: 'When it was published.',
       resolve: ({ publishedAt }) => publishedAt,
     }),
     assessment: t.field({
       type: AssessmentType,
       nullable: true,
       description:
-        'The assessment behind its numbers, calculated again with the method and factors of then. Null where there was none, and for strangers.',
+        'The assessment behind its numbers, recalculated with the method and factors of that time. Null if ' +
+        'there was none, and for readers without credentials.',
       resolve: ({ variantId, version }, _args, { scope }) => assessmentOfVersion(scope, `${variantId} ${version}`),
     }),
     jsonUrl: t.string({
@@ -82,51 +82,53 @@ export const PassportType = builder.objectRef<Passport>('Passport').implement({
     digitalId: t.exposeString('digitalId', {
       description: 'The short, unguessable code of the variant, as in its labels and QR codes.',
     }),
-    state: t.field({ type: PassportState, description: 'Whether the public sees it.', resolve: ({ state }) => state }),
+    state: t.field({ type: PassportState, description: 'Whether it is public.', resolve: ({ state }) => state }),
     version: t.exposeInt('version', { description: 'The number of the latest version.' }),
     firstPublishedAt: t.field({
       type: 'DateTime',
-      description: 'The moment its first version was published.',
+      description: 'When its first version was published.',
       resolve: ({ firstPublishedAt }) => firstPublishedAt,
     }),
     publishedAt: t.field({
       type: 'DateTime',
-      description: 'The moment its latest version was published.',
+      description: 'When its latest version was published.',
       resolve: ({ publishedAt }) => publishedAt,
     }),
     withdrawnAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment it was withdrawn; null while it is public.',
+      description: 'When it was withdrawn; null while it is public.',
       resolve: ({ withdrawnAt }) => withdrawnAt,
     }),
     address: t.string({
-      description: 'What its QR code says: the GS1 Digital Link of its GTIN, or without one the address of its page.',
+      description:
+        'The address in its QR code: the GS1 Digital Link of its GTIN or, without a GTIN, the address of its page.',
       resolve: ({ digitalId, gtin14 }, _args, { deps }) =>
         passportAddressOf({ gtin: gtin14, digitalId }, deps.config.publicPassportUrl),
     }),
     jsonUrl: t.string({
-      description: 'Where the public JSON is.',
+      description: 'The address of the public JSON.',
       resolve: ({ digitalId }, _args, { deps }) => passportUrl(deps.config.publicUrl, digitalId),
     }),
     pageUrl: t.string({
-      description: 'The passport page, for people; programs get data at the same address by their Accept header.',
+      description: 'The passport page, for people. Programs get data from the same address, by their Accept header.',
       resolve: ({ digitalId }, _args, { deps }) => passportPageOf(digitalId, deps.config.publicPassportUrl),
     }),
     hasUnpublishedChanges: t.boolean({
       nullable: true,
       description:
-        'Whether publishing again would change the public JSON; passportChanges says what, of the page as well. Null for readers without credentials.',
+        'Whether publishing again would change the public JSON; passportChanges lists these changes, and ' +
+        'those of the page. Null for readers without credentials.',
       resolve: (passport, _args, { scope }) => hasUnpublishedChanges(scope, passport),
     }),
     showsScore: t.boolean({
-      description: 'Whether the public JSON has the score today; see Workspace.scoreDisclosure for the reason.',
+      description: 'Whether the public JSON contains the score today; Workspace.scoreDisclosure gives the reason.',
       resolve: (_passport, _args, { scope }) => showsScore(scope),
     }),
     versions: t.field({
       type: [PassportVersionType],
       args: nestedPageArgs(t.arg),
-      description: 'Its history, latest first.',
+      description: 'Its versions, latest first.',
       resolve: ({ variantId }, args, { scope }) => versionsOf(scope, variantId, args),
     }),
   }),
@@ -185,11 +187,11 @@ builder.mutationFields((t) => {
     })
   return {
     publishVariant: publication(
-      'Freezes the variant as the next version of its passport and makes that public.',
+      'Freezes the variant as the next version of its passport and makes that version public.',
       publishPassport,
     ),
     withdrawVariant: publication(
-      'Takes the public passport back: its address answers 410 from now on.',
+      'Withdraws the public passport: its address responds with 410 from now on.',
       withdrawPassport,
     ),
   }

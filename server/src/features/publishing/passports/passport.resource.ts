@@ -27,7 +27,7 @@ addOperations('Passports', [
     field: 'variant',
     at: 'passport',
     absent: noPassport,
-    summary: "Read where a variant's passport is and how it stands",
+    summary: "Read a variant's passport, its addresses and its state",
   },
   {
     method: 'GET',

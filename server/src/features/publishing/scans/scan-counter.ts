@@ -34,7 +34,7 @@ export function createScanCounter(deps: Deps): ScanCounter {
       await addScans(deps.db.background, [...taken.values()])
     } catch (error) {
       for (const scan of taken.values()) add(scan)
-      deps.log.warn({ err: error }, 'Scan counts could not be written; they are kept and tried again')
+      deps.log.warn({ err: error }, 'Scan counts could not be saved; they are kept and tried again')
     }
   }
   const flush = () => {

@@ -6,25 +6,25 @@ import { findScans, loadScans, type PeriodInput } from './find-scans.ts'
 import type { DailyScans } from './scan.ts'
 
 const ScanKindType = builder.enumType('ScanKind', {
-  description: 'How a passport was asked for.',
+  description: 'How a passport was requested.',
   values: {
     PAGE: { value: 'page', description: 'The passport page was shown.' },
     RESOLVER: {
       value: 'resolver',
-      description: 'A GS1 Digital Link led to the passport; the page it leads to counts by itself.',
+      description: 'A GS1 Digital Link led to the passport; the page it leads to is counted separately.',
     },
     DATA: { value: 'data', description: 'A program read the JSON or another form of data.' },
   } as const,
 })
 
 const DailyScansType = builder.objectRef<DailyScans>('DailyScans').implement({
-  description: 'How often passports were asked for on one day. Nothing of who asked is kept.',
+  description: 'How many times passports were requested on one day. Nothing about the readers is stored.',
   fields: (t) => ({
-    day: t.expose('day', { type: 'Day', description: 'UTC.' }),
-    kind: t.field({ type: ScanKindType, description: 'How they were asked for.', resolve: ({ kind }) => kind }),
-    people: t.exposeInt('people', { description: 'By browsers, as far as they say so.' }),
+    day: t.expose('day', { type: 'Day', description: 'The day, in UTC.' }),
+    kind: t.field({ type: ScanKindType, description: 'How they were requested.', resolve: ({ kind }) => kind }),
+    people: t.exposeInt('people', { description: 'Requests by browsers, as far as they identify themselves.' }),
     robots: t.exposeInt('robots', {
-      description: 'By programs that name themselves: search engines, link previews, scripts.',
+      description: 'Requests by programs that identify themselves: search engines, link previews, scripts.',
     }),
   }),
 })
@@ -33,10 +33,11 @@ const scansOf = toMany(async (scope, variantIds, period: PeriodInput) =>
   groupBy(await loadScans(scope, variantIds, period), ({ variantId }) => variantId),
 )
 
-const FROM = 'The first day, UTC; 29 days before "to" when left out.'
-const TO = 'The last day, UTC; today when left out. At most 400 days in all.'
+const FROM = 'The first day, UTC; if omitted, 29 days before "to".'
+const TO = 'The last day, UTC; if omitted, today. At most 400 days in all.'
 const WHAT =
-  'How often its passport was asked for, by day and kind; days without are left out. Null for readers without credentials.'
+  'How many times its passport was requested, by day and kind; days without a request are omitted. Null for ' +
+  'readers without credentials.'
 
 builder.objectField(VariantType, 'scans', (t) =>
   t.field({
@@ -62,7 +63,7 @@ builder.objectField(PassportType, 'scans', (t) =>
 builder.queryField('scans', (t) =>
   t.field({
     type: [DailyScansType],
-    description: 'How often the passports of the workspace were asked for, by day and kind, the first day first.',
+    description: 'How many times the workspace’s passports were requested, by day and kind, in the order of the days.',
     args: { from: t.arg({ type: 'Day', description: FROM }), to: t.arg({ type: 'Day', description: TO }) },
     resolve: (_root, args, { scope, deps }) => findScans(scope, args, deps.now()),
   }),

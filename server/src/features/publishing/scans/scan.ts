@@ -32,7 +32,7 @@ export function parsePeriod(given: { from?: unknown; to?: unknown }, now: Date):
   if (Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS) {
     throw badInput(
       'period_too_long',
-      `"from" to "to" may be ${MAX_DAYS} days at most; ask for one year after another.`,
+      `The period from "from" to "to" can have at most ${MAX_DAYS} days; request one year at a time.`,
       {
         field: 'from',
         value: from,

@@ -73,7 +73,8 @@ async function giveUp(deps: Deps, workspaceId: string, variantId: string): Promi
   await forgetWork(deps, { workspaceId, id: variantId })
   deps.log.error(
     { workspaceId, variantId },
-    'Assessing a variant again was given up, because the service ended each time it was at work on it; its assessment is as it was',
+    'Reassessing a variant was given up, because the service ended each time while processing it; its ' +
+      'assessment has not changed',
   )
   deps.signals.tellHere('changes', workspaceId)
 }

@@ -30,61 +30,63 @@ function detailsOf(scope: ReadScope, assessment: Assessment): Promise<Result> | 
 type StageImpact = { stage: string; name: string; carbonFootprint: number; waterLiters: number }
 
 const StageImpactType = builder.objectRef<StageImpact>('StageImpact').implement({
-  description: 'What one life-cycle stage adds.',
+  description: 'The contribution of one life-cycle stage.',
   fields: (t) => ({
     stage: t.exposeString('stage', {
       description:
         'material, spinning, fabric, wet (dyeing and finishing), making, transport, use or eol (end of life).',
     }),
-    name: t.exposeString('name', { description: 'In English, for people.' }),
+    name: t.exposeString('name', { description: 'The name for people, in English.' }),
     carbonFootprint: t.exposeFloat('carbonFootprint', { description: 'kg CO2e per item.' }),
     waterLiters: t.exposeFloat('waterLiters', { description: 'Litres of blue water per item.' }),
   }),
 })
 
 const ReasonType = builder.objectRef<Reason>('AssessmentReason').implement({
-  description: 'Why a value is null, or what stands in for what was not said.',
+  description: 'Why a value is null, or which assumption replaces missing data.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'The reason as a stable word for programs.' }),
-    item: t.exposeString('item', { description: 'The input or material it is about.' }),
-    message: t.exposeString('message', { description: 'The reason in a sentence, in English.' }),
-    blocking: t.boolean({ description: 'Without it there is no result at all.', resolve: isBlocking }),
+    code: t.exposeString('code', { description: 'The reason as a stable code for programs.' }),
+    item: t.exposeString('item', { description: 'The input or material it concerns.' }),
+    message: t.exposeString('message', { description: 'The reason as an English sentence.' }),
+    blocking: t.boolean({ description: 'True if there is no result at all without it.', resolve: isBlocking }),
   }),
 })
 
 const MissingInputType = builder.objectRef<MissingInput>('MissingInput').implement({
-  description: 'Something that could be added to the records to get a result, or a better one.',
+  description: 'Something that could be added to the records to get a result, or a more accurate one.',
   fields: (t) => ({
-    record: t.exposeString('record', { description: 'variant, product or material.' }),
-    field: t.exposeString('field', { description: 'Its field, as in this schema.' }),
+    record: t.exposeString('record', { description: 'The kind of record: variant, product or material.' }),
+    field: t.exposeString('field', { description: 'The field of the record, as in this schema.' }),
     code: t.exposeString('code', {
-      description: 'The reason behind it, as in `reasons`; SCORE_INPUT for what only the score asks for.',
+      description: 'The code of the reason, as in `reasons`; SCORE_INPUT if only the score needs it.',
     }),
     item: t.exposeString('item', {
-      description: 'What the reason is about: a material, a place of the chain, an input.',
+      description: 'What the reason concerns: a material, a step of the supply chain, an input.',
     }),
     advice: t.exposeString('advice', { description: 'What to do, in English.' }),
-    blocking: t.exposeBoolean('blocking', { description: 'Without it there is no result at all.' }),
+    blocking: t.exposeBoolean('blocking', { description: 'True if there is no result at all without it.' }),
   }),
 })
 
 const SubScoresType = builder.objectRef<NonNullable<Result['assessment']['subScores']>>('SubScores').implement({
   description:
-    'What the score is made of: half carbon, a fifth water, a fifth circularity, a tenth evidence, up to a cap.',
+    'The parts of the score: half carbon, a fifth water, a fifth circularity and a tenth evidence, up to a cap.',
   fields: (t) => ({
-    carbon: t.exposeFloat('carbon', { description: '0 to 100; 50 is a conventional item of its category.' }),
-    water: t.exposeFloat('water', { description: '0 to 100; 0 where too little is known.' }),
-    circularity: t.exposeFloat('circularity', { description: 'Recycled share, recyclability, repairability.' }),
-    evidence: t.exposeFloat('evidence', { description: 'Data quality times coverage.' }),
-    cap: t.exposeFloat('cap', { description: 'The most that data of this quality may score.' }),
+    carbon: t.exposeFloat('carbon', { description: '0 to 100; a conventional item of its category has 50.' }),
+    water: t.exposeFloat('water', { description: '0 to 100; 0 if too little is known.' }),
+    circularity: t.exposeFloat('circularity', {
+      description: '0 to 100: recycled share, recyclability and repairability.',
+    }),
+    evidence: t.exposeFloat('evidence', { description: '0 to 100: data quality times coverage.' }),
+    cap: t.exposeFloat('cap', { description: 'The highest score that data of this quality allows.' }),
   }),
 })
 
 const RangeType = builder.objectRef<ImpactRange>('ImpactRange').implement({
-  description: 'The friendliest and the harshest reading of the same input. No confidence interval.',
+  description: 'The lowest and the highest result that the same input allows. Not a confidence interval.',
   fields: (t) => ({
-    low: t.exposeFloat('low', { nullable: true, description: 'The friendliest value; null where there is none.' }),
-    high: t.exposeFloat('high', { nullable: true, description: 'The harshest value; null where there is none.' }),
+    low: t.exposeFloat('low', { nullable: true, description: 'The lowest value; null if there is none.' }),
+    high: t.exposeFloat('high', { nullable: true, description: 'The highest value; null if there is none.' }),
   }),
 })
 
@@ -93,21 +95,21 @@ const FactorCitationType = builder.objectRef<FactorCitation>('FactorCitation').i
   fields: (t) => ({
     id: t.exposeString('id', { description: 'The id of the row in its factor set.' }),
     label: t.exposeString('label', { description: 'What the row is called, in English.' }),
-    source: t.exposeString('source', { description: 'Where the factor was read.' }),
-    licence: t.exposeString('licence', { description: 'The licence under which its source may be used.' }),
+    source: t.exposeString('source', { description: 'The source of the factor.' }),
+    licence: t.exposeString('licence', { description: 'The licence of its source.' }),
     year: t.int({
       nullable: true,
-      description: 'The year of the factor; null where its source names none.',
+      description: 'The year of the factor; null if its source gives none.',
       resolve: ({ year }) => year ?? null,
     }),
     value: t.float({
       nullable: true,
-      description: 'The factor, in its unit; null where the licence lets results be shown but not the factor.',
+      description: 'The factor, in its unit; null if the licence allows showing results but not the factor.',
       resolve: ({ value }) => value ?? null,
     }),
     unit: t.string({
       nullable: true,
-      description: 'The unit of the factor; null where its value is not shown.',
+      description: 'The unit of the factor; null if its value is not shown.',
       resolve: ({ unit }) => unit ?? null,
     }),
   }),
@@ -115,34 +117,37 @@ const FactorCitationType = builder.objectRef<FactorCitation>('FactorCitation').i
 
 const ExplanationLineType = builder.objectRef<ExplanationLine>('ExplanationLine').implement({
   description:
-    'One node of the tree total → life-cycle stage → material, process or leg → factor. The parts of a line add up to it.',
+    'One node of the tree total → life-cycle stage → material, process or leg → factor. A line is the sum of ' +
+    'its parts.',
   fields: (t) => ({
     line: t.exposeInt('line', { description: 'Its place in the list, from 0.' }),
     partOf: t.exposeInt('partOf', { nullable: true, description: 'The line it is a part of; null for the total.' }),
-    level: t.exposeInt('level', { description: '0 the total, 1 a stage, 2 a material, process or leg, 3 a factor.' }),
-    label: t.exposeString('label', { description: 'What the line is about, in English.' }),
-    value: t.exposeFloat('value', { description: 'What the line adds, in its unit.' }),
+    level: t.exposeInt('level', {
+      description: '0 for the total, 1 for a stage, 2 for a material, process or leg, 3 for a factor.',
+    }),
+    label: t.exposeString('label', { description: 'What the line shows, in English.' }),
+    value: t.exposeFloat('value', { description: 'What the line contributes, in its unit.' }),
     unit: t.exposeString('unit', { description: 'The unit of the value: kg CO2e, or litres of water.' }),
-    share: t.exposeFloat('share', { description: 'Of the total, 0 to 1.' }),
+    share: t.exposeFloat('share', { description: 'Its share of the total, 0 to 1.' }),
     quantity: t.float({
       nullable: true,
-      description: 'What the factor is multiplied with.',
+      description: 'What the factor is multiplied by.',
       resolve: ({ quantity }) => quantity?.value ?? null,
     }),
     quantityUnit: t.string({
       nullable: true,
-      description: 'The unit of the quantity; null where there is no quantity.',
+      description: 'The unit of the quantity; null if there is no quantity.',
       resolve: ({ quantity }) => quantity?.unit ?? null,
     }),
     factor: t.field({
       type: FactorCitationType,
       nullable: true,
-      description: 'The factor that the quantity is multiplied with; null for a line that only adds up its parts.',
+      description: 'The factor that the quantity is multiplied by; null for a line that only adds up its parts.',
       resolve: ({ factor }) => factor,
     }),
     quantityFrom: t.field({
       type: [FactorCitationType],
-      description: 'What the quantity was reckoned with: losses, energy per kilogram, minutes.',
+      description: 'What the quantity was calculated from: losses, energy per kilogram, minutes.',
       resolve: ({ quantityFrom }) => [...quantityFrom],
     }),
   }),
@@ -156,7 +161,7 @@ const ImpactCategory = builder.enumType('ImpactCategory', {
   } as const,
 })
 
-const ONLY_OWN = 'Null for strangers: how a result came about is the workspace’s business.'
+const ONLY_OWN = 'Null for readers without credentials: how a result was computed is private to the workspace.'
 
 builder.objectFields(AssessmentType, (t) => ({
   grade: t.string({
@@ -166,12 +171,12 @@ builder.objectFields(AssessmentType, (t) => ({
   }),
   boundary: t.string({
     nullable: true,
-    description: `cradle-to-grave, or cradle-to-gate where the kind of product is not one the method knows. ${ONLY_OWN}`,
+    description: `cradle-to-grave, or cradle-to-gate if the method does not cover the kind of product. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => (await detailsOf(scope, assessment))?.assessment.boundary ?? null,
   }),
   cradleToGate: t.float({
     nullable: true,
-    description: `kg CO2e per item until it is made. ${ONLY_OWN}`,
+    description: `kg CO2e per item until it leaves the factory. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => {
       const cradleToGate = (await detailsOf(scope, assessment))?.assessment.cradleToGate ?? null
       return cradleToGate === null ? null : shownCarbonKg(cradleToGate)
@@ -179,7 +184,7 @@ builder.objectFields(AssessmentType, (t) => ({
   }),
   uses: t.float({
     nullable: true,
-    description: `How often it is worn over its life. ${ONLY_OWN}`,
+    description: `How many times it is worn over its life. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => (await detailsOf(scope, assessment))?.assessment.uses ?? null,
   }),
   coverage: t.float({
@@ -195,13 +200,13 @@ builder.objectFields(AssessmentType, (t) => ({
   }),
   dataQuality: t.float({
     nullable: true,
-    description: `1 (best) to 5, weighted by what each number adds. ${ONLY_OWN}`,
+    description: `1 (best) to 5, weighted by each number’s contribution. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) =>
       (await detailsOf(scope, assessment))?.assessment.dataQuality ?? null,
   }),
   primaryDataShare: t.float({
     nullable: true,
-    description: `Part of the footprint that rests on suppliers’ own values, 0 to 1. ${ONLY_OWN}`,
+    description: `Share of the footprint that is based on suppliers’ own values, 0 to 1. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) =>
       (await detailsOf(scope, assessment))?.assessment.primaryDataShare ?? null,
   }),
@@ -214,7 +219,7 @@ builder.objectFields(AssessmentType, (t) => ({
   stages: t.field({
     type: [StageImpactType],
     nullable: true,
-    description: `The breakdown by life-cycle stage; empty where there is no result. ${ONLY_OWN}`,
+    description: `The breakdown by life-cycle stage; empty if there is no result. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => {
       const result = await detailsOf(scope, assessment)
       return result && breakdownOf(result)
@@ -223,7 +228,7 @@ builder.objectFields(AssessmentType, (t) => ({
   carbonRange: t.field({
     type: RangeType,
     nullable: true,
-    description: `kg CO2e per item in the low and the high scenario. ${ONLY_OWN}`,
+    description: `kg CO2e per item in the lowest and the highest scenario. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => {
       const result = await detailsOf(scope, assessment)
       return result && rangeOf(result, 'carbonFootprint')
@@ -232,7 +237,7 @@ builder.objectFields(AssessmentType, (t) => ({
   waterRange: t.field({
     type: RangeType,
     nullable: true,
-    description: `Litres per item in the low and the high scenario. ${ONLY_OWN}`,
+    description: `Litres per item in the lowest and the highest scenario. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => {
       const result = await detailsOf(scope, assessment)
       return result && rangeOf(result, 'waterLiters')
@@ -247,7 +252,7 @@ builder.objectFields(AssessmentType, (t) => ({
   missingInputs: t.field({
     type: [MissingInputType],
     nullable: true,
-    description: `What to add to the records, what blocks a result first. ${ONLY_OWN}`,
+    description: `What to add to the records, starting with what prevents a result. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => {
       const result = await detailsOf(scope, assessment)
       return result && missingInputs(result.input, result.assessment.reasons)
@@ -261,7 +266,7 @@ builder.objectFields(AssessmentType, (t) => ({
     },
     // Some sixty lines; counted so that a page of 20 variants may ask for everything, and 100 may not.
     extensions: { countsAs: 20 },
-    description: `Where the number comes from, down to the factors and their sources; empty where there is no result. ${ONLY_OWN}`,
+    description: `Where the number comes from, down to the factors and their sources; empty if there is no result. ${ONLY_OWN}`,
     resolve: async (assessment, { impact }, { scope }) => {
       const result = await detailsOf(scope, assessment)
       return result && explainResult(result, impact ?? 'carbon')
@@ -269,7 +274,7 @@ builder.objectFields(AssessmentType, (t) => ({
   }),
   methodology: t.string({
     nullable: true,
-    description: `How it was assessed; where there is no result, why not. ${ONLY_OWN}`,
+    description: `How it was assessed or, if there is no result, why not. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => {
       const result = await detailsOf(scope, assessment)
       return result && methodologyOf(result.method, result.input)
@@ -278,13 +283,15 @@ builder.objectFields(AssessmentType, (t) => ({
   inputs: t.string({
     nullable: true,
     extensions: { isJson: true },
-    description: `JSON: what it was calculated from, as the command line "lca assess --method selvedge-open-1" reads it. ${ONLY_OWN}`,
+    description:
+      'JSON: what it was calculated from, in the form that the command "lca assess --method selvedge-open-1" ' +
+      `reads. ${ONLY_OWN}`,
     resolve: ({ inputs }, _args, { scope }) => (scope.reader.kind === 'stranger' ? null : JSON.stringify(inputs)),
   }),
 }))
 
 const LeverType = builder.objectRef<Lever>('Lever').implement({
-  description: 'One thing done differently, everything else as it is.',
+  description: 'One change to a variant, with everything else as it is.',
   fields: (t) => ({
     kind: t.exposeString('kind', {
       description: 'recycled-material, another-country, no-air-freight or longer-life.',
@@ -292,27 +299,28 @@ const LeverType = builder.objectRef<Lever>('Lever').implement({
     item: t.exposeString('item', { description: 'What changes: a material, a place of the chain, or the product.' }),
     to: t.exposeString('to', {
       description:
-        'What it becomes: a material, a country (ISO 3166-1 alpha-2), the share flown, or how many times as long it is worn.',
+        'The new value: a material, a country (ISO 3166-1 alpha-2), the share flown, or how many times as ' +
+        'long it is worn.',
     }),
-    change: t.exposeString('change', { description: 'In English words.' }),
-    carbonFootprint: t.exposeFloat('carbonFootprint', { description: 'kg CO2e per item with it.' }),
+    change: t.exposeString('change', { description: 'The change, in English.' }),
+    carbonFootprint: t.exposeFloat('carbonFootprint', { description: 'kg CO2e per item with this change.' }),
     carbonPerUse: t.exposeFloat('carbonPerUse', {
       nullable: true,
-      description: 'kg CO2e each time it is used, with it; null where it is not known how often it is.',
+      description: 'kg CO2e per use with this change; null if the number of uses is not known.',
     }),
     carbonChange: t.exposeFloat('carbonChange', {
-      description: 'kg CO2e, per use where carbonPerUse is known, otherwise per item; negative is better.',
+      description: 'kg CO2e, per use if carbonPerUse is known, otherwise per item; negative is better.',
     }),
     carbonChangeShare: t.exposeFloat('carbonChangeShare', {
       nullable: true,
-      description: 'carbonChange as a share of what it is today: -0.1 is a tenth less.',
+      description: 'carbonChange as a share of today’s value: -0.1 is a tenth less.',
     }),
     waterLiters: t.exposeFloat('waterLiters', {
       nullable: true,
-      description: 'Litres of blue water per item with this done; null where they are not known.',
+      description: 'Litres of blue water per item with this change; null if not known.',
     }),
-    score: t.exposeFloat('score', { nullable: true, description: 'The score with it.' }),
-    scoreGain: t.exposeFloat('scoreGain', { nullable: true, description: 'Positive is better.' }),
+    score: t.exposeFloat('score', { nullable: true, description: 'The score with this change.' }),
+    scoreGain: t.exposeFloat('scoreGain', { nullable: true, description: 'The change in score; positive is better.' }),
   }),
 })
 
@@ -321,14 +329,15 @@ builder.queryField('levers', (t) =>
     type: [LeverType],
     nullable: true,
     description:
-      'What would raise the score of a variant or lower its footprint, and make neither worse, the best first: its assessment again with one thing changed. Null for a variant that was never assessed.',
+      'Changes that would raise the variant’s score or lower its footprint and make neither worse, best ' +
+      'first: each is its assessment with one change. Null if the variant was never assessed.',
     args: {
       variantId: t.arg.id({ required: true, description: 'The id of the variant.' }),
       lifeFactor: t.arg.float({
-        description: 'How many times longer it would be worn, above 1 to 10; 1.5 when left out.',
+        description: 'How many times as long it would be worn, above 1 and at most 10; 1.5 if omitted.',
       }),
       countries: t.arg.stringList({
-        description: 'Other countries to consider, ISO 3166-1 alpha-2; none when left out.',
+        description: 'Other countries to consider, ISO 3166-1 alpha-2; none if omitted.',
       }),
     },
     resolve: (_root, args, { scope }) => findLevers(scope, args),

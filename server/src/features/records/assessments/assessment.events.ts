@@ -18,7 +18,7 @@ const kinds = addEventKinds(
       { before: null, after: ASSESSED },
     ),
     'assessment.batch_updated': eventKind(
-      'Variants were assessed again in the background, because something they rest on changed.',
+      'Variants were assessed again in the background, because something they depend on changed.',
       object({
         assessments: listOf(object({ variantId: text, before: orNull(values), after: orNull(values) })),
       }),

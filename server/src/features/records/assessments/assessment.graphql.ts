@@ -9,37 +9,40 @@ import { impactOf } from './result-of.ts'
 
 const EnvironmentalImpactType = builder.objectRef<EnvironmentalImpact>('EnvironmentalImpact').implement({
   description:
-    'The computed impact of a variant. Every value is null where the data does not suffice; `assessment.reasons` says why.',
+    'The computed impact of a variant. Every value is null where the data is not sufficient; ' +
+    '`assessment.reasons` says why.',
   fields: (t) => ({
     carbonFootprint: t.exposeFloat('carbonFootprint', {
       nullable: true,
-      description: 'kg CO2e per item over its life, with three significant digits.',
+      description: 'kg CO2e per item over its life, to three significant digits.',
     }),
     waterLiters: t.exposeFloat('waterLiters', {
       nullable: true,
       description:
-        'Litres of blue water per item over its life, with the two digits that the method knows. Not a "water footprint".',
+        'Litres of blue water per item over its life, to the two digits that the method supports. Not a ' +
+        '"water footprint".',
     }),
     methodology: t.exposeString('methodology', {
       nullable: true,
-      description: 'How it was assessed, what was filled in and what must not be claimed with it.',
+      description: 'How it was assessed, which values were assumed, and what must not be claimed from it.',
     }),
   }),
 })
 
 export const AssessmentType = builder.objectRef<Assessment>('Assessment').implement({
   description:
-    'The computed impact and score of a variant, with everything needed to make them again. Assessed whenever the variant, its materials or the factor set change.',
+    'The computed impact and score of a variant, with everything needed to reproduce them. A variant is ' +
+    'assessed again whenever it, its materials or the factor set change.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of this result: a variant that is assessed anew gets another.' }),
+    id: t.exposeID('id', { description: 'The id of this result. A variant that is assessed again gets a new one.' }),
     method: t.exposeString('method', { description: 'The id of the method.' }),
     methodVersion: t.exposeString('methodVersion', { description: 'The version of the method.' }),
     factorSetVersion: t.exposeString('factorSetVersion', {
-      description: 'Ends in a fingerprint of the factors: other numbers are another version.',
+      description: 'Ends in a fingerprint of the factors: if a factor changes, so does the version.',
     }),
     assessedAt: t.field({
       type: 'DateTime',
-      description: 'The moment it was assessed.',
+      description: 'When it was assessed.',
       resolve: ({ assessedAt }) => assessedAt,
     }),
     carbonFootprint: t.exposeFloat('carbonFootprint', {
@@ -53,7 +56,7 @@ export const AssessmentType = builder.objectRef<Assessment>('Assessment').implem
       resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
     }),
     reasonCodes: t.exposeStringList('reasonCodes', {
-      description: 'Why a value is null, or what stands in for what was not said: WEIGHT, COUNTRY_PROXY …',
+      description: 'Codes for why a value is null, or which assumption replaces missing data: WEIGHT, COUNTRY_PROXY …',
     }),
   }),
 })
@@ -67,8 +70,8 @@ builder.objectFields(VariantType, (t) => ({
   sustainabilityScore: t.float({
     nullable: true,
     description:
-      '0 to 100, higher is better. Null where the data does not suffice, and for readers without credentials where the ' +
-      'workspace shows the public no scores.',
+      '0 to 100, higher is better. Null if the data is not sufficient, and for readers without credentials if ' +
+      'the workspace shows no scores to the public.',
     resolve: async ({ id }, _args, { scope, reader }) =>
       scoreFor(reader, (await assessmentOf(scope, id))?.sustainabilityScore ?? null),
   }),
@@ -80,13 +83,13 @@ builder.objectFields(VariantType, (t) => ({
   assessment: t.field({
     type: AssessmentType,
     nullable: true,
-    description: 'Null until the variant has been assessed, which happens when it is saved.',
+    description: 'Null until the variant is assessed, which happens when it is saved.',
     resolve: ({ id }, _args, { scope }) => assessmentOf(scope, id),
   }),
 }))
 
 builder.objectField(ProductType, 'assessedVariants', (t) =>
   t.exposeInt('assessedVariants', {
-    description: 'How many of its variants have a score: the product’s is their mean, each counting the same.',
+    description: 'How many of its variants have a score. The product’s score is their mean, each with the same weight.',
   }),
 )

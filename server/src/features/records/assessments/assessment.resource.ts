@@ -22,7 +22,7 @@ addOperations('Assessments', [
     at: 'assessment.explanation',
     parts: ['factor', 'quantityFrom'],
     absent: noAssessment,
-    summary: 'Read how a figure was made, line by line',
+    summary: 'Read how a figure was calculated, line by line',
   },
   {
     method: 'POST',
@@ -32,7 +32,7 @@ addOperations('Assessments', [
     asks: true,
     parts: PARTS,
     example: { weight: 0.2 },
-    summary: 'Assess values that are not saved',
+    summary: 'Assess a variant with values that are not saved',
   },
   {
     method: 'GET',
@@ -47,7 +47,7 @@ addOperations('Assessments', [
     id: 'readImpactMethod',
     field: 'impactMethod',
     parts: ['countries', 'materials', 'products', 'sources'],
-    summary: 'Read what the method knows',
+    summary: 'Read what the method covers',
   },
   {
     method: 'GET',
@@ -56,7 +56,7 @@ addOperations('Assessments', [
     field: 'reassessment',
     absent: () =>
       new AppError('not_found', 'reassessment_not_found', 'Nothing has been assessed again in this workspace.'),
-    summary: 'Read how far assessing again is',
+    summary: 'Read the progress of reassessing variants',
   },
 ])
 

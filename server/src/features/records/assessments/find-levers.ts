@@ -36,7 +36,8 @@ export async function findLevers(
   if (unknown !== undefined) {
     throw badInput(
       'country_unknown',
-      `"countries" names ${unknown}, which the method has no electricity data for; impactMethod { countries } lists those it has.`,
+      `"countries" contains ${unknown}, for which the method has no electricity data; impactMethod { ` +
+        'countries } lists those it has.',
       { field: 'countries', value: unknown },
     )
   }

@@ -5,54 +5,59 @@ import { builder } from '#kit/schema-builder.ts'
 import { impactMethod } from './impact-method.ts'
 
 const MethodMaterialType = builder.objectRef<DescribedMaterial>('MethodMaterial').implement({
-  description: 'A material that the method knows by name: what `factorMaterial` of a material may say.',
+  description: 'A material that the method knows by name: a possible value of a material’s `factorMaterial`.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id, as `factorMaterial` of a material takes it.' }),
+    id: t.exposeID('id', { description: 'The id, as a material’s `factorMaterial` takes it.' }),
     name: t.exposeString('name', { description: 'Its name in English.' }),
-    family: t.exposeString('family', { description: 'Materials of one family stand in for each other.' }),
+    family: t.exposeString('family', {
+      description: 'The family of the fibre. If a material has no factor, another of its family is used.',
+    }),
     recycled: t.exposeBoolean('recycled', { description: 'Whether the fibre is recycled.' }),
     hasCarbonFactor: t.exposeBoolean('hasCarbonFactor', {
-      description: 'False: the highest of its family stands in, and too much of it leaves a variant without a result.',
+      description:
+        'If false, the highest factor of its family is used, and a variant with too much of it gets no result.',
     }),
-    hasWaterFactor: t.exposeBoolean('hasWaterFactor', { description: 'Whether there is a water value for it.' }),
+    hasWaterFactor: t.exposeBoolean('hasWaterFactor', { description: 'Whether it has a water value.' }),
     source: t.exposeString('source', {
       nullable: true,
-      description: 'The source of its own factors; null where it has none.',
+      description: 'The source of its own factors; null if it has none.',
     }),
     licenceSeen: t.exposeBoolean('licenceSeen', {
       nullable: true,
-      description: 'False: nobody of this project has read a licence for its factors.',
+      description: 'Whether we have read a licence for its factors.',
     }),
   }),
 })
 
 const MethodProductType = builder.objectRef<{ id: string; hasBenchmark: boolean }>('MethodProduct').implement({
-  description: 'A kind of product whose whole life the method knows: what `productType` of a product may say.',
+  description: 'A kind of product whose whole life the method covers: a possible value of a product’s `productType`.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id, as the method knows it.' }),
-    hasBenchmark: t.exposeBoolean('hasBenchmark', { description: 'False: a footprint, but no score.' }),
+    id: t.exposeID('id', { description: 'The method’s id for it.' }),
+    hasBenchmark: t.exposeBoolean('hasBenchmark', {
+      description: 'If false, such a product gets a footprint but no score.',
+    }),
   }),
 })
 
 const MethodCountryType = builder.objectRef<{ code: string; name: string }>('MethodCountry').implement({
-  description: 'A country with data on its electricity.',
+  description: 'A country for which the method has electricity data.',
   fields: (t) => ({
-    code: t.exposeID('code', { description: 'ISO 3166-1 alpha-2: PT.' }),
+    code: t.exposeID('code', { description: 'The country, ISO 3166-1 alpha-2: PT.' }),
     name: t.exposeString('name', { description: 'Its name in English.' }),
   }),
 })
 
 const FactorSourceType = builder.objectRef<DescribedSource>('FactorSource').implement({
-  description: 'Where factors were read.',
+  description: 'A source of factors.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id, as factors name their source.' }),
+    id: t.exposeID('id', { description: 'The id by which factors refer to it.' }),
     title: t.exposeString('title', { description: 'The title of the source.' }),
-    licence: t.exposeString('licence', { description: 'The licence under which it may be used.' }),
+    licence: t.exposeString('licence', { description: 'Its licence.' }),
     licenceSeen: t.exposeBoolean('licenceSeen', {
-      description: 'Whether somebody has read the text of the licence; otherwise explanations say so.',
+      description: 'Whether the text of the licence has been read; if not, explanations say so.',
     }),
-    attribution: t.exposeString('attribution', { description: 'How the source is to be named.' }),
-    rows: t.exposeInt('rows', { description: 'How many factors of it are calculated with.' }),
+    attribution: t.exposeString('attribution', { description: 'How to credit the source.' }),
+    rows: t.exposeInt('rows', { description: 'How many of its factors are used.' }),
   }),
 })
 
@@ -71,12 +76,12 @@ const ImpactMethodType = builder.objectRef<OpenMethod>('ImpactMethod').implement
     }),
     products: t.field({
       type: [MethodProductType],
-      description: 'The kinds of product that the method knows.',
+      description: 'The kinds of product that the method covers.',
       resolve: (method) => describe(method).products,
     }),
     countries: t.field({
       type: [MethodCountryType],
-      description: 'The countries that the method knows.',
+      description: 'The countries that the method covers.',
       resolve: (method) => describe(method).countries,
     }),
     sources: t.field({
@@ -91,7 +96,7 @@ builder.queryField('impactMethod', (t) =>
   t.field({
     type: ImpactMethodType,
     description:
-      'The method and factors of this installation: what it knows, from whom, and what it has no values for.',
+      'The method and the factors of this installation: what they cover, where they come from, and what has no values.',
     resolve: (_root, _args, { deps }) => impactMethod(deps.config.lcaSourcesOff),
   }),
 )

@@ -33,7 +33,7 @@ function build(sourcesOff: readonly string[]): OpenMethod {
     throw new AppError(
       'bad_input',
       'factor_sources_needed',
-      `LCA_SOURCES_OFF is "${sourcesOff.join(',')}", but the method cannot do without that. ${why}`,
+      `LCA_SOURCES_OFF is "${sourcesOff.join(',')}", but the method does not work without it. ${why}`,
       { field: 'LCA_SOURCES_OFF', value: sourcesOff.join(',') },
     )
   }

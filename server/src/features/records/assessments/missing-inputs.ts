@@ -31,9 +31,9 @@ export function missingInputs(input: OpenInput, reasons: readonly Reason[]): Mis
       })
   }
   if (input.scoreInputs.recyclable === undefined)
-    add(found, variant('recyclability', 'Say how much of it can be recycled; unknown counts as nothing.'))
+    add(found, variant('recyclability', 'Say how much of it can be recycled; an unknown share counts as 0.'))
   if (input.scoreInputs.repair === undefined)
-    add(found, variant('repairability', 'Say how well it can be repaired; unknown counts as not at all.'))
+    add(found, variant('repairability', 'Say how well it can be repaired; an unknown value counts as 0.'))
   return [...found.values()].sort((a, b) => Number(b.blocking) - Number(a.blocking))
 }
 
@@ -53,8 +53,8 @@ const STAGE_OF_PLACE: Readonly<Record<string, string>> = {
 
 const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> = {
   WEIGHT: () => variant('weight', 'Give the weight of one item in kilograms.'),
-  COMPOSITION_SUM: () => variant('composition', 'Give the whole composition: the shares must add up to 100 %.'),
-  COMPOSITION_NORMALISED: () => variant('composition', 'Correct the shares so that they add up to 100 %.'),
+  COMPOSITION_SUM: () => variant('composition', 'Give the whole composition: the shares must add up to 100%.'),
+  COMPOSITION_NORMALISED: () => variant('composition', 'Correct the shares so that they add up to 100%.'),
   COVERAGE: () =>
     variant(
       'composition',
@@ -63,12 +63,16 @@ const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> =
   MATERIAL_PROXY: (item) => ({
     record: 'material',
     field: 'carbonFootprint',
-    advice: `"${nameOf(item)}" has no factor. Name the fibre as on a label, or give the supplier’s own footprint; what is only text in a composition needs a material for that.`,
+    advice:
+      `"${nameOf(item)}" has no factor. Name the fibre as on a label, or give the supplier’s own footprint, ` +
+      'which needs a material instead of text in the composition.',
   }),
   WATER_PROXY: (item) => ({
     record: 'material',
     field: 'waterLiters',
-    advice: `"${nameOf(item)}" has no water value. Give the supplier’s own; what is only text in a composition needs a material for that.`,
+    advice:
+      `"${nameOf(item)}" has no water value. Give the supplier’s own, which needs a material instead of text in ` +
+      'the composition.',
   }),
   WIDE_SPREAD: (item) => ({
     record: 'material',
@@ -77,7 +81,7 @@ const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> =
   }),
   COUNTRY_PROXY: (item) => {
     const where = STAGE_OF_PLACE[item]
-    return where === undefined ? null : variant('stages', `Say ${where}; until then the worst country counts.`)
+    return where === undefined ? null : variant('stages', `Say ${where}; until then, the worst country is assumed.`)
   },
   DEFAULT: (item) => DEFAULTS[item] ?? null,
 }
@@ -87,17 +91,21 @@ const DEFAULTS: Readonly<Record<string, Advice>> = {
     record: 'product',
     field: 'productType',
     advice:
-      'Say which kind of product it is (productType, category or customs code). Until then only material and transport count.',
+      'Say which kind of product it is (productType, category or customs code). Until then, only material and ' +
+      'transport are included.',
   },
   fabricProcess: variant(
     'stages',
     'Say how the fabric is made (process of the stage FABRIC: woven, or the kind of knitting).',
   ),
   // Washes follow from uses, which is what people know.
-  cycles: variant('expectedUses', 'Say how often it will be worn; until then the usual of its category counts.'),
+  cycles: variant(
+    'expectedUses',
+    'Say how many times it will be worn; until then, what is usual for its category is assumed.',
+  ),
   air: variant(
     'airFreightShare',
-    'Say how much of it is flown to the market; until then the usual of the making country counts.',
+    'Say how much of it is flown to the market; until then, what is usual for the country where it is made is assumed.',
   ),
 }
 

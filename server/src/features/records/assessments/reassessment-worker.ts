@@ -17,7 +17,7 @@ const AGAIN_AFTER_MS = 1_000
 export function createReassessmentWorker(deps: Deps) {
   const { background } = deps.db
   const failed = (error: unknown, { wakeIn }: WorkLoop) => {
-    deps.log.error({ err: error }, 'Assessing variants again failed; it is tried again')
+    deps.log.error({ err: error }, 'Reassessing variants failed; trying again')
     wakeIn(AGAIN_AFTER_MS)
   }
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wakeIn }) => {
@@ -36,7 +36,7 @@ export function createReassessmentWorker(deps: Deps) {
         version,
         content: factorSetContent(method.factors),
       })
-      if (isOther) deps.log.info({ factorSet: version }, 'Assessing with this factor set from now on')
+      if (isOther) deps.log.info({ factorSet: version }, 'This factor set is used from now on')
       deps.signals.on('selvedge_assessments', loop.wake)
       loop.start()
     },

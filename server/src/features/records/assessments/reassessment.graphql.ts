@@ -4,22 +4,22 @@ import type { Reassessment } from './reassessment.ts'
 
 const ReassessmentType = builder.objectRef<Reassessment>('Reassessment').implement({
   description:
-    'How far the latest reassessment of the variants is. Those still waiting keep their old values until their turn.',
+    'How far the latest reassessment of variants has come. A variant keeps its former values until it is processed.',
   fields: (t) => ({
     cause: t.exposeString('cause', {
-      description: 'factor_set, material, product, or variant (many of them saved at once): what changed.',
+      description: 'What changed: factor_set, material, product, or variant (many were saved at once).',
     }),
-    total: t.exposeInt('total', { description: 'Variants that it concerns.' }),
-    waiting: t.exposeInt('waiting', { description: 'Of them, those still to come.' }),
+    total: t.exposeInt('total', { description: 'How many variants it covers.' }),
+    waiting: t.exposeInt('waiting', { description: 'How many of them are still to be processed.' }),
     startedAt: t.field({
       type: 'DateTime',
-      description: 'The moment it began.',
+      description: 'When it began.',
       resolve: ({ startedAt }) => startedAt,
     }),
     finishedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Null while it runs.',
+      description: 'When it ended; null while it runs.',
       resolve: ({ finishedAt }) => finishedAt,
     }),
   }),
@@ -29,7 +29,8 @@ builder.queryField('reassessment', (t) =>
   t.field({
     type: ReassessmentType,
     nullable: true,
-    description: 'The latest reassessment of the workspace; null while there has been none, and for strangers.',
+    description:
+      'The workspace’s latest reassessment; null if there has been none, and for readers without credentials.',
     resolve: (_root, _args, { scope }) => loadReassessment(scope),
   }),
 )

@@ -3,8 +3,8 @@ import { day, name, optional, recordId, text, webAddress } from '#platform/field
 
 export const certificationFields = {
   scheme: field(shownText(200), {
-    about: 'The scheme, by its short name: "GOTS", "OEKO-TEX".',
-    given: 'The scheme, by its short name: "GOTS", "OEKO-TEX". Taken from the name when it is left out.',
+    about: 'The scheme’s short name: "GOTS", "OEKO-TEX".',
+    given: 'The scheme’s short name: "GOTS", "OEKO-TEX". If omitted, the name is used.',
     isAlwaysKept: true,
     bulk: false,
     column: {
@@ -12,7 +12,7 @@ export const certificationFields = {
       synonyms: 'certification, certificate, scheme, zertifikat, siegel, referentiel, certificat',
       example: 'GOTS',
       meaning: {
-        en: 'Short name of the scheme: GOTS, OEKO-TEX, GRS.',
+        en: 'The scheme’s short name: GOTS, OEKO-TEX, GRS.',
         de: 'Kurzname des Siegels: GOTS, OEKO-TEX, GRS.',
         fr: 'Nom court du référentiel : GOTS, OEKO-TEX, GRS.',
       },
@@ -29,8 +29,8 @@ export const certificationFields = {
     },
   }),
   name: field(shownText(200), {
-    about: 'The name in full: "Global Organic Textile Standard".',
-    given: 'The name in full: "Global Organic Textile Standard". Taken from the scheme when it is left out.',
+    about: 'The full name: "Global Organic Textile Standard".',
+    given: 'The full name: "Global Organic Textile Standard". If omitted, the scheme is used.',
     isAlwaysKept: true,
     bulk: false,
     column: {
@@ -38,7 +38,7 @@ export const certificationFields = {
       synonyms: 'certificate name',
       example: 'Global Organic Textile Standard',
       meaning: {
-        en: 'Name of the certificate in full.',
+        en: 'The certificate’s full name.',
         de: 'Voller Name des Zertifikats.',
         fr: 'Nom complet du certificat.',
       },
@@ -46,14 +46,14 @@ export const certificationFields = {
     heading: { en: 'Name', de: 'Name', fr: 'Nom', it: 'Nome', es: 'Nombre', nl: 'Naam', sv: 'Namn', pl: 'Nazwa' },
   }),
   number: field(text(200), {
-    about: "The certificate's number.",
+    about: 'The certificate’s number.',
     bulk: false,
     column: {
       name: 'cert_number',
       synonyms: 'certificate number, zertifikats nr, zertifikatsnummer, n de certificat, numero de certificat',
       example: 'CU 812345',
       meaning: {
-        en: 'The number by which anybody can look it up at the certifier.',
+        en: 'The number by which anyone can look it up with the certifier.',
         de: 'Die Nummer, unter der man es beim Zertifizierer findet.',
         fr: 'Le numéro qui permet à chacun de le retrouver chez le certificateur.',
       },
@@ -70,12 +70,12 @@ export const certificationFields = {
     },
   }),
   issuer: field(text(200), {
-    about: 'Who certifies.',
+    about: 'The certifier.',
     column: {
       name: 'cert_issuer',
       synonyms: 'certification body, issuer, zertifizierer, organisme',
       example: 'Control Union',
-      meaning: { en: 'Who issued it.', de: 'Wer es ausgestellt hat.', fr: 'Qui l’a délivré.' },
+      meaning: { en: 'The certifier that issued it.', de: 'Wer es ausgestellt hat.', fr: 'Qui l’a délivré.' },
     },
     heading: {
       en: 'Issuer',
@@ -89,7 +89,7 @@ export const certificationFields = {
     },
   }),
   validFrom: field(day(), {
-    about: 'The first day it holds.',
+    about: 'The first day it is valid.',
     column: {
       name: 'cert_valid_from',
       synonyms: 'valid from, zertifikat gultig ab, gultig ab, valable du',
@@ -112,13 +112,13 @@ export const certificationFields = {
     },
   }),
   validUntil: field(day(), {
-    about: 'The last day it holds; null for one without end.',
+    about: 'The last day it is valid; null if it does not expire.',
     column: {
       name: 'cert_valid_until',
       synonyms: 'valid until, valid to, expires, zertifikat gultig bis, gultig bis, valable jusqu au',
       example: '2027-02-28',
       meaning: {
-        en: 'The last day it is valid. Empty: without end.',
+        en: 'The last day it is valid. Leave it empty if there is none.',
         de: 'Der letzte Tag, an dem es gilt. Leer: ohne Ende.',
         fr: 'Le dernier jour de validité. Vide : sans fin.',
       },
@@ -165,7 +165,7 @@ export const certificationFields = {
       name: 'cert_file_url',
       example: 'https://certifier.example/812345.pdf',
       meaning: {
-        en: 'The address of the certificate on the web.',
+        en: 'The web address of the certificate.',
         de: 'Die Adresse des Zertifikats im Web.',
         fr: 'L’adresse du certificat sur le web.',
       },
@@ -182,42 +182,42 @@ export const certificationFields = {
     },
   }),
   productId: field(recordId(), {
-    about: 'The id of the product it is for.',
-    given: 'The product it is for; then no material and no company.',
+    about: 'The id of the product it covers.',
+    given: 'The product it covers; then materialId and companyId must be empty.',
     bulk: false,
     column: {
       name: 'cert_product',
       example: 'LS-0012',
       meaning: {
-        en: 'The product it is about; or a material, or a company. One of the three.',
+        en: 'The product it covers. Give a product, a material or a company.',
         de: 'Das Produkt, für das es gilt; oder ein Material oder ein Unternehmen. Eines der drei.',
         fr: 'Le produit concerné ; ou une matière, ou une entreprise. L’un des trois.',
       },
     },
   }),
   materialId: field(recordId(), {
-    about: 'The id of the material it is for.',
-    given: 'The material it is for; then no product and no company.',
+    about: 'The id of the material it covers.',
+    given: 'The material it covers; then productId and companyId must be empty.',
     bulk: false,
     column: {
       name: 'cert_material',
       example: 'Linen',
       meaning: {
-        en: 'The material it is about; or a product, or a company. One of the three.',
+        en: 'The material it covers. Give a product, a material or a company.',
         de: 'Das Material, für das es gilt; oder ein Produkt oder ein Unternehmen. Eines der drei.',
         fr: 'La matière concernée ; ou un produit, ou une entreprise. L’un des trois.',
       },
     },
   }),
   companyId: field(recordId(), {
-    about: 'The id of the company it is for.',
-    given: 'The company it is for; then no product and no material.',
+    about: 'The id of the company it covers.',
+    given: 'The company it covers; then productId and materialId must be empty.',
     bulk: false,
     column: {
       name: 'cert_company',
       example: 'Northwind Ltd',
       meaning: {
-        en: 'The company it is about; or a product, or a material. One of the three.',
+        en: 'The company it covers. Give a product, a material or a company.',
         de: 'Das Unternehmen, für das es gilt; oder ein Produkt oder ein Material. Eines der drei.',
         fr: 'L’entreprise concernée ; ou un produit, ou une matière. L’un des trois.',
       },

@@ -15,13 +15,17 @@ const kinds = addEventKinds(
       name: 'Everyday Tee',
     }),
     'certification.expiring': eventKind(
-      'A certification ends soon: told 60, 30 and 7 days before, each once; one that comes later than a day tells only the next.',
+      'A certification expires soon. There is one event 60, 30 and 7 days before; one that is more than a day ' +
+        'late is replaced by the next.',
       object({
         scheme: text,
         name: text,
-        validUntil: said(day, 'The last day on which it holds.'),
+        validUntil: said(day, 'The last day on which it is valid.'),
         daysLeft: said(integer, 'From today, in UTC, to that day.'),
-        threshold: said({ type: 'integer', enum: [60, 30, 7] }, 'The number of days that has been reached.'),
+        threshold: said(
+          { type: 'integer', enum: [60, 30, 7] },
+          'The number of days that has been reached: 60, 30 or 7 for a certification; 30, 7 or 1 for an API key.',
+        ),
       }),
       { ...{ scheme: 'GOTS', name: 'GOTS', validUntil: '2027-06-30' }, daysLeft: 30, threshold: 30 },
     ),

@@ -26,44 +26,44 @@ import {
 import { updateCertification } from './update-certification.ts'
 
 const CertificationStateType = builder.enumType('CertificationState', {
-  description: 'How a certification stands today, by UTC.',
+  description: 'Whether a certification is valid today, by UTC.',
   values: {
-    VALID: { value: 'valid', description: `Holds, and does for more than ${EXPIRING_DAYS} days.` },
-    EXPIRING: { value: 'expiring', description: `Holds, and ends within ${EXPIRING_DAYS} days.` },
-    EXPIRED: { value: 'expired', description: 'Ended before today.' },
-    NOT_YET_VALID: { value: 'not_yet_valid', description: 'Begins after today.' },
+    VALID: { value: 'valid', description: `Valid, for more than ${EXPIRING_DAYS} days.` },
+    EXPIRING: { value: 'expiring', description: `Valid, but expires within ${EXPIRING_DAYS} days.` },
+    EXPIRED: { value: 'expired', description: 'Its last day has passed.' },
+    NOT_YET_VALID: { value: 'not_yet_valid', description: 'Its first day is still to come.' },
   } as const,
 })
 
 export const CertificationType = builder.objectRef<Listed<Certification>>('Certification').implement({
-  description: 'What a certifier attests of one product, one material or one company.',
+  description: 'What a certifier attests about one product, one material or one company.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     ...typeFields(t, certificationFields),
     state: t.field({
       type: CertificationStateType,
-      description: 'How it stands today, by UTC.',
+      description: 'Whether it is valid today, by UTC.',
       resolve: (certification, _args, { scope }) => certificationState(certification, scope.today),
     }),
     product: t.field({
       type: ProductType,
       nullable: true,
-      description: 'The product it is for.',
+      description: 'The product it covers.',
       resolve: (certification, _args, { scope }) => productOf(scope, certification.productId),
     }),
     material: t.field({
       type: MaterialType,
       nullable: true,
-      description: 'The material it is for.',
+      description: 'The material it covers.',
       resolve: (certification, _args, { scope }) => materialOf(scope, certification.materialId),
     }),
     company: t.field({
       type: CompanyType,
       nullable: true,
-      description: 'The company it is for.',
+      description: 'The company it covers.',
       resolve: (certification, _args, { scope }) => companyOf(scope, certification.companyId),
     }),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({
       type: 'DateTime',
       description: CREATED_AT,
@@ -95,7 +95,7 @@ builder.objectField(ProductType, 'certifications', (t) =>
   t.field({
     type: [CertificationType],
     args: nestedPageArgs(t.arg),
-    description: 'Its own certifications, oldest first; those of its materials and company stand there.',
+    description: 'Its own certifications, oldest first, without those of its materials and its company.',
     resolve: (product, args, { scope }) => certificationsOfProduct(scope, product.id, args),
   }),
 )
@@ -118,8 +118,8 @@ builder.objectField(CompanyType, 'certifications', (t) =>
 
 const CertificationOrderType = orderType('CertificationOrder', {
   SCHEME: 'scheme',
-  VALID_UNTIL: 'the last day it holds',
-  UPDATED: 'the moment of the last change',
+  VALID_UNTIL: 'the last day it is valid',
+  UPDATED: 'the time of the last change',
 })
 
 builder.queryFields((t) => {
@@ -127,10 +127,10 @@ builder.queryFields((t) => {
     productId: t.arg.id({ description: 'Only certifications of this product.' }),
     materialId: t.arg.id({ description: 'Only certifications of this material.' }),
     companyId: t.arg.id({ description: 'Only certifications of this company.' }),
-    state: t.arg({ type: CertificationStateType, description: 'Only certifications that stand so today.' }),
+    state: t.arg({ type: CertificationStateType, description: 'Only certifications in this state today.' }),
     scheme: t.arg.string({ description: 'Only certifications of this scheme, exactly as written on them.' }),
     search: t.arg.string({
-      description: 'Only certifications with this in their scheme, name, number or issuer, in capitals or not.',
+      description: 'Only certifications with this in their scheme, name, number or issuer, ignoring case.',
     }),
     updatedSince: updatedSinceArg(t.arg),
   }
@@ -140,7 +140,7 @@ builder.queryFields((t) => {
       args: {
         ...pageArgs(t.arg),
         take: t.arg.int({
-          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them, of which there may be ${MOST_WHOLE}.`,
+          description: `How many records to return, 1 to ${MAX_TAKE}; if omitted, all of them, up to ${MOST_WHOLE}.`,
           extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
         }),
         ...filter,
@@ -156,7 +156,7 @@ builder.queryFields((t) => {
       resolve: (_root, args, { scope }) => countCertificationsFound(scope, args),
     }),
     certificationSchemes: t.stringList({
-      description: `What the schemes of certifications are called, each once: at most ${MAX_VALUES}.`,
+      description: `The schemes of the workspace’s certifications, each once: at most ${MAX_VALUES}.`,
       resolve: (_root, _args, { scope }) => findCertificationSchemes(scope),
     }),
     certification: t.field({
@@ -173,13 +173,13 @@ builder.mutationFields((t) => {
   return {
     createCertification: t.field({
       type: CertificationType,
-      description: 'Needs a scheme or a name.',
+      description: 'Creates a certification. It needs a scheme or a name.',
       args: { ...fieldArgs(t.arg, certificationFields, 'create') },
       resolve: (_root, args, context) => change(context, (deps, reader) => createCertification(deps, reader, args)),
     }),
     updateCertification: t.field({
       type: CertificationType,
-      description: 'Changes what is given; null clears a field. Naming another subject clears the one before.',
+      description: 'Changes the given fields; null clears a field. Giving another subject clears the former one.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the certification.' }),
         ...fieldArgs(t.arg, certificationFields, 'update'),

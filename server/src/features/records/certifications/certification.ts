@@ -59,7 +59,8 @@ function refuseSecondSubject(given: Partial<GivenFields>): void {
   if (second === undefined) return
   throw badInput(
     'too_many_subjects',
-    'A certification is for one product, one material or one company: give at most one of "productId", "materialId" and "companyId".',
+    'A certification covers one product, one material or one company: give at most one of "productId", ' +
+      '"materialId" and "companyId".',
     { field: second, value: given[second], limit: 1 },
   )
 }

@@ -8,10 +8,10 @@ export function startTellingExpiring(deps: Deps): () => Promise<void> {
     underway = underway
       .then(() => tellExpiring(deps))
       .then((told) => {
-        if (told > 0) deps.log.info({ told }, 'Certifications that end soon were told of')
+        if (told > 0) deps.log.info({ told }, 'Told of certifications that end soon')
       })
       .catch((error) =>
-        deps.log.warn({ err: error }, 'Certifications that end soon could not be told of; the next look tries again'),
+        deps.log.warn({ err: error }, 'Could not tell of certifications that end soon; the next look tries again'),
       )
   }
   look()

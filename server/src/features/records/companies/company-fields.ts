@@ -16,28 +16,28 @@ export const companyFields = {
       synonyms: 'company, firma, raison sociale, name',
       example: 'Weaver Ltd',
       meaning: {
-        en: 'The company, as it stands in the trade register.',
+        en: 'The company name as in the trade register.',
         de: 'Das Unternehmen, wie es im Handelsregister steht.',
         fr: 'L’entreprise, telle qu’au registre du commerce.',
       },
     },
   }),
   role: field(oneOf(COMPANY_ROLES), {
-    about: 'What it is to the workspace.',
+    about: 'What the company does for the workspace.',
     column: {
       name: 'company_role',
       cell: 'choice',
       synonyms: 'role, rolle',
       example: 'supplier',
       meaning: {
-        en: 'What the company is to you.',
+        en: 'What the company does for you.',
         de: 'Was das Unternehmen für Sie ist.',
         fr: 'Ce que l’entreprise est pour vous.',
       },
     },
   }),
   description: field(text(10_000), {
-    about: 'What is to be said of it, in the words of the workspace.',
+    about: 'The description, in the workspace’s own words.',
     column: {
       name: 'company_description',
       cell: 'long_text',
@@ -50,7 +50,7 @@ export const companyFields = {
     },
   }),
   country: field(country(), {
-    about: 'ISO 3166-1 alpha-2: PT.',
+    about: 'The country, ISO 3166-1 alpha-2: PT.',
     column: {
       name: 'company_country',
       synonyms: 'country, land, pays',
@@ -85,7 +85,7 @@ export const companyFields = {
       name: 'website',
       synonyms: 'url, site web',
       example: 'https://weaver.example',
-      meaning: { en: 'Its address on the web.', de: 'Seine Adresse im Web.', fr: 'Son adresse sur le web.' },
+      meaning: { en: 'Its web address.', de: 'Seine Adresse im Web.', fr: 'Son adresse sur le web.' },
     },
   }),
   email: field(emailAddress(), {
@@ -110,7 +110,7 @@ export const companyFields = {
     },
   }),
   gln: field(gln(), {
-    about: 'GS1 Global Location Number: 13 digits with a right check digit.',
+    about: 'GS1 Global Location Number: 13 digits with a valid check digit.',
     given: 'GS1 Global Location Number, 13 digits.',
     bulk: false,
     column: {
@@ -118,7 +118,7 @@ export const companyFields = {
       cell: 'digits',
       example: '4006381000000',
       meaning: {
-        en: 'Global Location Number of GS1, 13 digits.',
+        en: 'GS1 Global Location Number, 13 digits.',
         de: 'Global Location Number von GS1, 13 Ziffern.',
         fr: 'Global Location Number de GS1, 13 chiffres.',
       },
@@ -135,7 +135,7 @@ export const companyFields = {
     },
   }),
   lei: field(lei(), {
-    about: 'Legal Entity Identifier (ISO 17442): 20 capital letters and digits with right check digits.',
+    about: 'Legal Entity Identifier (ISO 17442): 20 capital letters and digits with valid check digits.',
     given: 'Legal Entity Identifier, 20 characters.',
     bulk: false,
     column: {
@@ -156,7 +156,7 @@ function emailAddress() {
     (value, field): string => {
       const parsed = parseText(value, field, 254)
       if (!/^[^\s@]+@[^\s@]+$/.test(parsed)) {
-        throw badInput('email_malformed', `"${field}" must be an email address; got ${show(value)}.`, { field, value })
+        throw badInput('email_malformed', `"${field}" must be an e-mail address; got ${show(value)}.`, { field, value })
       }
       return parsed
     },
@@ -190,7 +190,7 @@ function lei() {
     (value, field): string => {
       const parsed = parseText(value, field, 50)
       if (!/^[A-Z0-9]{18}[0-9]{2}$/.test(parsed)) {
-        const message = `"${field}" must be an LEI of 20 capital letters and digits, the last two digits; got ${show(value)}.`
+        const message = `"${field}" must be an LEI of 20 capital letters and digits, ending in two digits; got ${show(value)}.`
         throw badInput('lei_malformed', message, { field, value })
       }
       if (!hasLeiCheckDigits(parsed)) {

@@ -16,24 +16,24 @@ import { countCompaniesFound, findCompanies, loadCompanies } from './find-compan
 import { updateCompany } from './update-company.ts'
 
 const CompanyRoleType = builder.enumType('CompanyRole', {
-  description: 'What a company is to the workspace.',
+  description: 'What a company does for the workspace.',
   values: {
     BRAND: { value: 'brand', description: 'Sells under its own name.' },
     MANUFACTURER: { value: 'manufacturer', description: 'Makes the items.' },
     SUPPLIER: { value: 'supplier', description: 'Supplies materials.' },
     RETAILER: { value: 'retailer', description: 'Sells what others make.' },
-    IMPORTER: { value: 'importer', description: 'Brings the items to market in a customs territory.' },
+    IMPORTER: { value: 'importer', description: 'Imports items into a customs territory.' },
     RECYCLER: { value: 'recycler', description: 'Takes items back, reuses or recycles them.' },
-    OTHER: { value: 'other', description: 'None of the others.' },
+    OTHER: { value: 'other', description: 'Anything else.' },
   } as const,
 })
 
 export const CompanyType = builder.objectRef<Listed<Company>>('Company').implement({
-  description: 'A company that other records name: a brand, a maker, a supplier.',
+  description: 'A company that other records refer to: a brand, a manufacturer, a supplier.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     ...typeFields(t, companyFields, { role: CompanyRoleType }),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (company) => company.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (company) => company.updatedAt }),
     cursor: t.id(CURSOR),
@@ -43,13 +43,13 @@ export const CompanyType = builder.objectRef<Listed<Company>>('Company').impleme
 /** The company of another record, loaded for all of a level at once. */
 export const companyOf = toOne(async (scope, ids) => keyBy(await loadCompanies(scope, ids), ({ id }) => id))
 
-const CompanyOrderType = orderType('CompanyOrder', { NAME: 'name', UPDATED: 'the moment of the last change' })
+const CompanyOrderType = orderType('CompanyOrder', { NAME: 'name', UPDATED: 'the time of the last change' })
 
 builder.queryFields((t) => {
   const filter = {
     role: t.arg({ type: CompanyRoleType, description: 'Only companies with this role.' }),
     search: t.arg.string({
-      description: 'Only companies with this in their name, city, GLN, VAT number or LEI, in capitals or not.',
+      description: 'Only companies with this in their name, city, GLN, VAT number or LEI, ignoring case.',
     }),
     country: t.arg.string({ description: 'Only companies in this country, ISO 3166-1 alpha-2.' }),
     updatedSince: updatedSinceArg(t.arg),
@@ -60,7 +60,7 @@ builder.queryFields((t) => {
       args: {
         ...pageArgs(t.arg),
         take: t.arg.int({
-          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them, of which there may be ${MOST_WHOLE}.`,
+          description: `How many records to return, 1 to ${MAX_TAKE}; if omitted, all of them, up to ${MOST_WHOLE}.`,
           extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
         }),
         ...filter,
@@ -95,7 +95,7 @@ builder.mutationFields((t) => {
     }),
     updateCompany: t.field({
       type: CompanyType,
-      description: 'Changes what is given; null clears a field.',
+      description: 'Changes the given fields; null clears a field.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the company.' }),
         ...fieldArgs(t.arg, companyFields, 'update', { role: CompanyRoleType }),
@@ -106,7 +106,8 @@ builder.mutationFields((t) => {
     deleteCompany: t.field({
       type: CompanyType,
       description:
-        'Deletes the company with its certifications. Refused (reason company_in_use) while products, materials or variants name it.',
+        'Deletes the company with its certifications. Refused (reason company_in_use) while products, ' +
+        'materials or variants refer to it.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the company.' }),
         expectedRevision: revisionArg(t.arg),

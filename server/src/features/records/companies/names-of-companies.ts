@@ -19,7 +19,7 @@ export async function namesOfCompanies(
   const names = new Map(companies.map(({ id, name }) => [id, name]))
   const missing = ids.find((id) => !names.has(id))
   if (missing !== undefined) {
-    throw badInput('company_not_found', `There is no company "${missing}" to put into "${field}".`, {
+    throw badInput('company_not_found', `There is no company "${missing}" for "${field}".`, {
       field,
       value: missing,
     })

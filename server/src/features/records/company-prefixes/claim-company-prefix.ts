@@ -29,7 +29,8 @@ export async function claimCompanyPrefix(
       data: { prefix },
     })
     const claimed = await insertPrefix(tx, workspaceId, { prefix, claimedBy: actor.name })
-    if (!claimed) throw new AppError('conflict', 'record_changed', 'Somebody claims this prefix at this moment.')
+    if (!claimed)
+      throw new AppError('conflict', 'record_changed', 'This prefix is just being claimed by another request.')
     return claimed
   })
 }
@@ -38,7 +39,7 @@ function tooMany(): AppError {
   return new AppError(
     'bad_input',
     'too_many_prefixes',
-    `A workspace may claim ${MAX_PREFIXES} prefixes. Withdraw one that is not used.`,
+    `A workspace can claim at most ${MAX_PREFIXES} prefixes. Withdraw one that is not used.`,
     { field: 'prefix', limit: MAX_PREFIXES },
   )
 }

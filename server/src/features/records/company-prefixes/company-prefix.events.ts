@@ -8,14 +8,15 @@ const kinds = addEventKinds(
   { place: 131, seenWith: 'read' },
   {
     'workspace.prefix_claimed': eventKind('A GS1 company prefix was claimed for the workspace.', prefixed, PREFIX),
-    'workspace.prefix_withdrawn': eventKind('The claim of a GS1 company prefix was taken back.', prefixed, PREFIX),
+    'workspace.prefix_withdrawn': eventKind('The claim to a GS1 company prefix was withdrawn.', prefixed, PREFIX),
     'workspace.prefix_confirmed': eventKind(
-      'Whoever operates the service confirmed a GS1 company prefix: Digital Links of its GTINs lead to this workspace alone.',
+      'The operator of the service confirmed a GS1 company prefix: Digital Links with its GTINs lead only to ' +
+        'this workspace.',
       prefixed,
       PREFIX,
     ),
     'workspace.prefix_unconfirmed': eventKind(
-      'Whoever operates the service confirmed a GS1 company prefix of this workspace for another one.',
+      'The operator of the service confirmed a GS1 company prefix of this workspace for another workspace.',
       prefixed,
       PREFIX,
     ),

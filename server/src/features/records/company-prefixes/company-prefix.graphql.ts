@@ -9,46 +9,47 @@ import { withdrawCompanyPrefix } from './withdraw-company-prefix.ts'
 
 const CompanyPrefixType = builder.objectRef<CompanyPrefix>('CompanyPrefix').implement({
   description:
-    'A GS1 company prefix that the workspace says is its own. Once it is confirmed, Digital Links of its GTINs lead to this workspace and to no other of the installation.',
+    'A GS1 company prefix that the workspace claims as its own. Once it is confirmed, Digital Links with its ' +
+    'GTINs lead to this workspace and to no other of the installation.',
   fields: (t) => ({
     id: t.exposeID('prefix', { description: 'The prefix itself.' }),
-    prefix: t.exposeString('prefix', { description: '4 to 12 digits, as GTINs of 13 digits begin with it.' }),
-    claimedBy: t.exposeString('claimedBy', { description: 'The name of who said so.' }),
+    prefix: t.exposeString('prefix', { description: '4 to 12 digits, as 13-digit GTINs begin with it.' }),
+    claimedBy: t.exposeString('claimedBy', { description: 'The name of the member or key that claimed it.' }),
     claimedAt: t.field({
       type: 'DateTime',
-      description: 'The moment it was claimed.',
+      description: 'When it was claimed.',
       resolve: ({ claimedAt }) => claimedAt,
     }),
     confirmedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When whoever operates the service confirmed it; null: not yet, and it has no effect.',
+      description: 'When the operator of the service confirmed it; null until then, and it has no effect before.',
       resolve: ({ confirmedAt }) => confirmedAt,
     }),
   }),
 })
 
 const GtinDisputeType = builder.objectRef<GtinDispute>('GtinDispute').implement({
-  description: 'A GTIN that another workspace of the installation has published, too.',
+  description: 'A GTIN that another workspace of the installation has published too.',
   fields: (t) => ({
     gtin: t.exposeString('gtin', { description: 'In 14 digits.' }),
-    variantId: t.exposeID('variantId', { description: 'The variant of this workspace that has it.' }),
+    variantId: t.exposeID('variantId', { description: 'The id of the variant of this workspace that has it.' }),
     variant: t.field({
       type: VariantType,
       nullable: true,
-      description: 'That variant.',
+      description: 'The id of the variant of this workspace that has it.',
       resolve: ({ variantId }, _args, { scope }) => variantOf(scope, variantId),
     }),
     leadsHere: t.exposeBoolean('leadsHere', { description: 'Whether its Digital Links lead to this workspace.' }),
-    foundAt: t.field({ type: 'DateTime', description: 'The moment it was found.', resolve: ({ foundAt }) => foundAt }),
+    foundAt: t.field({ type: 'DateTime', description: 'When it was found.', resolve: ({ foundAt }) => foundAt }),
   }),
 })
 
 const InstallationType = builder.objectRef<Installation>('Installation').implement({
-  description: 'The installation that a workspace is in.',
+  description: 'The installation that a workspace belongs to.',
   fields: (t) => ({
     isShared: t.exposeBoolean('isShared', {
-      description: 'Whether other workspaces are in it: where there is none, no company prefix has to be claimed.',
+      description: 'Whether it has other workspaces. If it has none, company prefixes need not be claimed.',
     }),
   }),
 })
@@ -57,7 +58,7 @@ builder.objectField(WorkspaceType, 'installation', (t) =>
   t.field({
     type: InstallationType,
     nullable: true,
-    description: 'The installation that it is in; null without credentials.',
+    description: 'The installation it belongs to; null without credentials.',
     resolve: (_workspace, _args, { scope }) => findInstallation(scope),
   }),
 )
@@ -72,7 +73,8 @@ builder.queryFields((t) => ({
   gtinDisputes: t.field({
     type: [GtinDisputeType],
     description:
-      'GTINs that another workspace has published, too, newest first; at most 1,000. Claim your prefix, and ask whoever operates the service to confirm it.',
+      'GTINs that another workspace has published too, newest first; at most 1,000. Claim your prefix, and ' +
+      'ask the operator of the service to confirm it.',
     resolve: (_root, _args, { scope }) => findGtinDisputes(scope),
   }),
 }))
@@ -83,13 +85,14 @@ builder.mutationFields((t) => ({
   claimCompanyPrefix: t.field({
     type: CompanyPrefixType,
     description:
-      'Says that a GS1 company prefix is the workspace’s. It counts when whoever operates the service has confirmed it.',
+      'Claims a GS1 company prefix for the workspace. It takes effect once the operator of the service has ' +
+      'confirmed it.',
     args: { prefix: t.arg.string(prefixArg) },
     resolve: (_root, args, context) => change(context, (deps, reader) => claimCompanyPrefix(deps, reader, args)),
   }),
   withdrawCompanyPrefix: t.field({
     type: CompanyPrefixType,
-    description: 'Takes that back, confirmed or not.',
+    description: 'Withdraws the claim to a company prefix, whether confirmed or not.',
     args: { prefix: t.arg.string(prefixArg) },
     resolve: (_root, args, context) => change(context, (deps, reader) => withdrawCompanyPrefix(deps, reader, args)),
   }),

@@ -22,13 +22,13 @@ addOperations('Workspace', [
     path: '/company-prefixes/{prefix}',
     id: 'withdrawCompanyPrefix',
     field: 'withdrawCompanyPrefix',
-    summary: 'Withdraw a claim of a GS1 company prefix',
+    summary: 'Withdraw a claim to a GS1 company prefix',
   },
   {
     method: 'GET',
     path: '/gtin-disputes',
     id: 'listGtinDisputes',
     field: 'gtinDisputes',
-    summary: 'List GTINs that another workspace has published, too',
+    summary: 'List GTINs that another workspace has published too',
   },
 ])

@@ -36,7 +36,7 @@ export function parsePrefix(given: string): string {
   if (/^\d{4,12}$/.test(prefix)) return prefix
   throw badInput(
     'prefix_malformed',
-    'A GS1 company prefix has 4 to 12 digits, as GTINs of 13 digits begin with it: 9506000.',
+    'A GS1 company prefix has 4 to 12 digits, as 13-digit GTINs begin with it: 9506000.',
     { field: 'prefix', value: given.slice(0, 80) },
   )
 }

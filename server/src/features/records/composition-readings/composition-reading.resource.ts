@@ -18,6 +18,6 @@ addOperations('Compositions', [
     field: 'readLabelName',
     asks: true,
     example: { name: 'My Organic Cotton' },
-    summary: 'Judge the name of a material for labels',
+    summary: 'Check a material’s name for labels',
   },
 ])

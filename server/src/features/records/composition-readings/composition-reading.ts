@@ -81,7 +81,7 @@ export function composeReading(
   const entries = weights === null ? [] : proposeEntries(parts, weights, matches, parsed.language)
   const isTooMany = entries.length > MAX_ENTRIES
   if (isTooMany) {
-    const sentence = `A composition takes at most ${MAX_ENTRIES} materials; this text names ${entries.length}.`
+    const sentence = `A composition can have at most ${MAX_ENTRIES} materials; this text names ${entries.length}.`
     problems.push({ reason: 'too_many_materials', severity: 'error', position: 0, sentence })
   }
   const valid = parsed.valid && problems.every(({ severity }) => severity !== 'error')
@@ -105,13 +105,17 @@ function weigh(
     ({ part }, index) => !names.includes(part) || given.findIndex((g) => g.part === part) !== index,
   )
   if (stranger !== undefined) {
-    return refuse('part_unknown', `partShares names ${show(stranger.part)}; each of these goes there once: ${listed}.`)
+    return refuse(
+      'part_unknown',
+      `partShares contains ${show(stranger.part)}; it must contain each of these once: ${listed}.`,
+    )
   }
   const weights = names.map((name) => given.find(({ part }) => part === name)?.share)
   if (weights.some((share) => share === undefined)) {
     return refuse(
       'part_shares_missing',
-      `How much of the item's mass each part is, the text does not say. Give partShares for ${listed}, together 1.`,
+      `The text does not say how much of the item’s mass each part makes up. Give partShares for ${listed}, ` +
+        'together 1.',
     )
   }
   const known = weights.filter((share) => share !== undefined)

@@ -43,7 +43,8 @@ export async function readCompositions(
   if (characters > MAX_CHARACTERS) {
     throw badInput(
       'too_much_text',
-      `The compositions of one list may have ${MAX_CHARACTERS} characters together to be read; these have ${characters}. Ask for fewer records with "take".`,
+      `The compositions of one list can have ${MAX_CHARACTERS} characters in total to be read; these have ` +
+        `${characters}. Request fewer records with "take".`,
       { field: 'compositionReading', value: characters, limit: MAX_CHARACTERS },
     )
   }
@@ -78,7 +79,7 @@ const MANY_CANDIDATES = {
   reason: 'many_candidates',
   severity: 'warning',
   position: 0,
-  sentence: `The workspace has more than ${MAX_CANDIDATES} materials; only the newest ${MAX_CANDIDATES} were looked at.`,
+  sentence: `The workspace has more than ${MAX_CANDIDATES} materials; only the newest ${MAX_CANDIDATES} were considered.`,
 } as const
 
 async function findMatcher({ tx, workspaceId }: ReadScope, parsed: readonly ParsedComposition[]) {

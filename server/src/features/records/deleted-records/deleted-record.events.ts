@@ -5,7 +5,7 @@ const kinds = addEventKinds(
   { place: 132, seenWith: 'read' },
   {
     'workspace.deleted_records_expired': eventKind(
-      'Deleted records were kept as long as they are kept, and are gone for good.',
+      'Deleted records reached the end of their retention and are gone for good.',
       object({ recordIds: listOf(text) }),
       { recordIds: ['prd_01k9ze3b5mfy4s7t2q8w6x0v1n'] },
     ),

@@ -8,76 +8,81 @@ import { type RestoredRecord, restoreRecord } from './restore-record.ts'
 import { type RestoreReport, restoreRecords } from './restore-records.ts'
 
 const RecordKindType = builder.enumType('RecordKind', {
-  description: 'What kind of record.',
+  description: 'The kind of a record.',
   values: Object.fromEntries(
     RECORD_KINDS.map((kind) => [kind.toUpperCase(), { value: kind, description: `A ${kind}.` }]),
   ),
 })
 
 const DeletedContentType = builder.objectRef<DeletedRecord['contents'][number]>('DeletedContent').implement({
-  description: 'How many of one kind went with a deleted record.',
+  description: 'How many records of one kind were deleted along with a record.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: '"variant", "certification", "file" or "schedule".' }),
-    count: t.exposeInt('count', { description: 'How many went with it.' }),
+    count: t.exposeInt('count', { description: 'How many were deleted along with it.' }),
   }),
 })
 
 const DeletedRecordType = builder.objectRef<DeletedRecord>('DeletedRecord').implement({
-  description: 'A record that was deleted and can be restored for a while, with what went with it.',
+  description: 'A deleted record that can still be restored, with everything that was deleted along with it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of the deleting, for paging.' }),
-    recordId: t.exposeID('recordId', { description: 'The id the record had, and has again when it is restored.' }),
-    kind: t.field({ type: RecordKindType, description: 'The kind of the record.', resolve: ({ kind }) => kind }),
-    name: t.exposeString('name', { description: 'The name of the record when it was deleted.' }),
-    actorKind: t.exposeString('actorKind', { description: 'Who deleted it: "member", "api_key" or "system".' }),
-    actorId: t.exposeString('actorId', { description: 'The id of who deleted it.' }),
-    actorName: t.exposeString('actorName', { description: 'The name of who deleted it.' }),
+    id: t.exposeID('id', { description: 'The id of the deletion, for paging.' }),
+    recordId: t.exposeID('recordId', {
+      description: 'The id that the record had, and will have again once it is restored.',
+    }),
+    kind: t.field({ type: RecordKindType, description: 'The kind of record.', resolve: ({ kind }) => kind }),
+    name: t.exposeString('name', { description: 'The record’s name when it was deleted.' }),
+    actorKind: t.exposeString('actorKind', { description: 'What deleted it: "member", "api_key" or "system".' }),
+    actorId: t.exposeString('actorId', { description: 'The id of the member, key or job that deleted it.' }),
+    actorName: t.exposeString('actorName', { description: 'The name of the member, key or job that deleted it.' }),
     deletedAt: t.field({
       type: 'DateTime',
-      description: 'The moment it was deleted.',
+      description: 'When it was deleted.',
       resolve: ({ deletedAt }) => deletedAt,
     }),
     keptUntil: t.field({
       type: 'DateTime',
-      description: 'Until when it can be restored.',
+      description: 'When it can no longer be restored.',
       resolve: (deleted, _args, { deps }) => keptUntil(deleted, deps.config.deletedRecordsDays),
     }),
     contents: t.field({
       type: [DeletedContentType],
-      description: 'What went with it and comes back with it.',
+      description: 'What was deleted along with it and is restored with it.',
       resolve: ({ contents }) => [...contents],
     }),
   }),
 })
 
 const LeftOutType = builder.objectRef<MissingReference>('LeftOutReference').implement({
-  description: 'What a restored record named before, and names no more because it is gone.',
+  description: 'A reference that a restored record has lost because the other record is gone.',
   fields: (t) => ({
-    field: t.exposeString('field', { description: 'The field that named it: "companyId".' }),
+    field: t.exposeString('field', { description: 'The field that held the reference: "companyId".' }),
     kind: t.field({
       type: RecordKindType,
-      description: 'The kind of the record that is named.',
+      description: 'The kind of the other record.',
       resolve: ({ kind }) => kind,
     }),
-    id: t.exposeID('id', { description: 'The id of the record that is named.' }),
-    name: t.exposeString('name', { nullable: true, description: 'Null when it has been deleted for good.' }),
+    id: t.exposeID('id', { description: 'The id of the other record.' }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'The name of the other record; null if it has been deleted for good.',
+    }),
   }),
 })
 
 const RestoredRecordType = builder.objectRef<RestoredRecord>('RestoredRecord').implement({
-  description: 'A record that is back, under the id it had.',
+  description: 'A restored record, with its former id.',
   fields: (t) => ({
     recordId: t.exposeID('recordId', { description: RECORD_ID }),
-    kind: t.field({ type: RecordKindType, description: 'The kind of the record.', resolve: ({ kind }) => kind }),
+    kind: t.field({ type: RecordKindType, description: 'The kind of record.', resolve: ({ kind }) => kind }),
     name: t.exposeString('name', { description: 'The name of the record.' }),
     contents: t.field({
       type: [DeletedContentType],
-      description: 'What came back with it.',
+      description: 'What was restored with it.',
       resolve: ({ contents }) => [...contents],
     }),
     leftOut: t.field({
       type: [LeftOutType],
-      description: 'What it named and names no more. Empty unless "leaveOutMissing" was given.',
+      description: 'The references it has lost. Empty unless "leaveOutMissing" was given.',
       resolve: ({ leftOut }) => [...leftOut],
     }),
   }),
@@ -88,21 +93,21 @@ const NotRestoredType = builder.objectRef<RestoreReport['refused'][number]>('Not
   fields: (t) => ({
     recordId: t.exposeID('recordId', { description: RECORD_ID }),
     reason: t.exposeString('reason', { description: '"sku_taken", "product_deleted" …' }),
-    message: t.exposeString('message', { description: 'Why it could not be restored, in a sentence.' }),
+    message: t.exposeString('message', { description: 'Why it could not be restored, as a sentence.' }),
   }),
 })
 
 const RestoreReportType = builder.objectRef<RestoreReport>('RestoreReport').implement({
-  description: 'What came of restoring several records, each by itself.',
+  description: 'The result of restoring several records, each on its own.',
   fields: (t) => ({
     restored: t.field({
       type: [RestoredRecordType],
-      description: 'The records that are back.',
+      description: 'The records that were restored.',
       resolve: ({ restored }) => [...restored],
     }),
     refused: t.field({
       type: [NotRestoredType],
-      description: 'The records that could not be restored, each with its reason.',
+      description: 'The records that could not be restored, each with the reason.',
       resolve: ({ refused }) => [...refused],
     }),
   }),
@@ -117,7 +122,7 @@ builder.queryFields((t) => {
     deletedRecords: t.field({
       type: [DeletedRecordType],
       args: { ...pageArgs(t.arg), ...filter },
-      description: 'What has been deleted and can be restored, the latest first.',
+      description: 'Deleted records that can still be restored, most recently deleted first.',
       resolve: (_root, args, { scope }) => listDeleted(scope, args),
     }),
     deletedRecordCount: t.int({
@@ -129,7 +134,7 @@ builder.queryFields((t) => {
       type: DeletedRecordType,
       nullable: true,
       args: { recordId: t.arg.id({ required: true, description: 'The id the record had.' }) },
-      description: 'One deleted record, or null if none is kept under this id.',
+      description: 'One deleted record, or null if none is kept with this id.',
       resolve: (_root, { recordId }, { scope }) => findDeleted(scope, recordId),
     }),
   }
@@ -137,20 +142,22 @@ builder.queryFields((t) => {
 
 builder.mutationFields((t) => {
   const leaveOutMissing = t.arg.boolean({
-    description: 'Restore it even if it names what has been deleted since, without that. Otherwise it is refused.',
+    description:
+      'Restores the record without its references to records that have been deleted since. Otherwise, it is ' +
+      'refused if there are any.',
   })
   return {
     restoreRecord: t.field({
       type: RestoredRecordType,
       description:
-        'Puts a deleted record back with what went with it: same ids, codes, compositions, certifications, files. ' +
-        'Refused when its SKU or a GTIN has another owner now.',
+        'Restores a deleted record and everything that was deleted along with it, with the same ids, codes, ' +
+        'compositions, certifications and files. Refused if its SKU or a GTIN now belongs to another record.',
       args: { recordId: t.arg.id({ required: true, description: 'The id the record had.' }), leaveOutMissing },
       resolve: (_root, args, context) => change(context, (deps, reader) => restoreRecord(deps, reader, args)),
     }),
     restoreRecords: t.field({
       type: RestoreReportType,
-      description: 'Restores up to 100 records, each by itself; those that others name first.',
+      description: 'Restores up to 100 records, each on its own, in the order that their references require.',
       args: {
         recordIds: t.arg.idList({ required: true, description: 'The ids of the deleted records.' }),
         leaveOutMissing,
@@ -159,7 +166,9 @@ builder.mutationFields((t) => {
     }),
     deleteForGood: t.field({
       type: DeletedRecordType,
-      description: 'Gives a deleted record up before its time, with its files. Needs an admin. The audit trail stays.',
+      description:
+        'Deletes a deleted record for good, with its files, before its time is up. Needs an admin. The audit ' +
+        'trail is kept.',
       args: { recordId: t.arg.id({ required: true, description: 'The id the record had.' }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteForGood(deps, reader, args)),
     }),

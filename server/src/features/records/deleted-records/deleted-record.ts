@@ -58,10 +58,10 @@ export function refuseMissing(
   if (product) {
     const wayOut = product.name
       ? `Restore the product "${product.name}" first.`
-      : 'The product cannot be restored, and so the variant cannot.'
+      : 'The product cannot be restored, so neither can the variant.'
     throw notRestorable(
       'product_deleted',
-      `"${name}" is a variant of a product that has been deleted, too. ${wayOut}`,
+      `"${name}" is a variant of a product that has been deleted too. ${wayOut}`,
       product,
     )
   }
@@ -69,21 +69,21 @@ export function refuseMissing(
   if (webhook) {
     const wayOut = webhook.name
       ? `Restore the webhook "${webhook.name}" first.`
-      : 'The webhook cannot be restored, and so the schedule cannot.'
-    throw notRestorable(
-      'webhook_deleted',
-      `"${name}" sends to a webhook that has been deleted, too. ${wayOut}`,
-      webhook,
-    )
+      : 'The webhook cannot be restored, so neither can the schedule.'
+    throw notRestorable('webhook_deleted', `"${name}" sends to a webhook that has been deleted too. ${wayOut}`, webhook)
   }
   const [first, ...others] = missing
   if (!first || leaveOutMissing) return
   const named = first.name ? `the ${first.kind} "${first.name}"` : `a ${first.kind} (${first.id})`
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   const wayOut = first.name
-    ? 'Restore that first, or restore this one without it ("leaveOutMissing").'
-    : 'That cannot be restored; restore this one without it ("leaveOutMissing").'
-  throw notRestorable('reference_deleted', `"${name}" names ${named}${more}, deleted since. ${wayOut}`, first)
+    ? 'Restore that first, or restore this one without the reference ("leaveOutMissing").'
+    : 'That cannot be restored; restore this one without the reference ("leaveOutMissing").'
+  throw notRestorable(
+    'reference_deleted',
+    `"${name}" refers to ${named}${more}, which has since been deleted. ${wayOut}`,
+    first,
+  )
 }
 
 function notRestorable(reason: string, message: string, { id }: MissingReference): AppError {
@@ -105,7 +105,7 @@ export function refuseTaken(taken: readonly TakenCode[]): void {
   const [first, ...others] = taken
   if (!first) return
   const code = first.field === 'sku' ? `SKU ${first.value}` : `GTIN ${first.value}`
-  const more = others.length > 0 ? ` ${others.length} more codes are taken, too.` : ''
+  const more = others.length > 0 ? ` ${others.length} more codes are taken too.` : ''
   throw new AppError(
     'conflict',
     `${first.field}_taken`,

@@ -7,12 +7,12 @@ export function startSweepingDeleted(deps: Deps): () => Promise<void> {
   return sweepHourly(
     async () => {
       const { removed } = await sweepDeletedRecords(deps)
-      if (removed > 0) deps.log.info({ removed }, 'Deleted records whose time was up are gone for good')
+      if (removed > 0) deps.log.info({ removed }, 'Permanently removed deleted records whose time was up')
     },
     (error) =>
       deps.log.warn(
         { err: error },
-        'Deleted records whose time is up could not be removed; the next sweep tries again',
+        'Deleted records whose time is up could not be removed; the next cleanup tries again',
       ),
   )
 }

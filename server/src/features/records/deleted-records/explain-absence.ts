@@ -9,14 +9,15 @@ export async function explainAbsence(tx: Tx, workspaceId: string, recordId: stri
     return new AppError(
       'not_found',
       'deleted_record_not_found',
-      `No record "${recordId}" is kept for restoring: it may have been restored already, or deleted for good.`,
+      `The deleted record "${recordId}" is not available: it may have been restored already, or deleted for good.`,
       { field: 'recordId', value: recordId },
     )
   }
   return new AppError(
     'conflict',
     'deleted_with_another',
-    `"${recordId}" was deleted with the ${whole.kind} "${whole.name}". Restore that one (${whole.recordId}), and it comes back, too.`,
+    `"${recordId}" was deleted along with the ${whole.kind} "${whole.name}". Restore that record ` +
+      `(${whole.recordId}), and this one is restored with it.`,
     { field: 'recordId', value: whole.recordId },
   )
 }

@@ -52,7 +52,8 @@ async function lostPlace(
   if (value !== undefined) return { value, type }
   throw badInput(
     'after_not_found',
-    `There is no record "${after}" any more, so nobody can tell what comes after it. Begin at the first page again.`,
+    `The record "${after}" no longer exists, so the records after it cannot be determined. Start again with ` +
+      'the first page.',
     { field: 'after', value: after },
   )
 }

@@ -23,7 +23,8 @@ export async function attachFile(
     if (!named) {
       throw badInput(
         'field_required',
-        'Which record is the file for? Give "productId", "variantId", "materialId", "companyId" or "certificationId".',
+        'Which record does the file belong to? Give "productId", "variantId", "materialId", "companyId" or ' +
+          '"certificationId".',
         { field: 'productId' },
       )
     }

@@ -18,9 +18,9 @@ const FIELDS = {
   kind: oneOf('image', 'document', 'audit', 'logo'),
   name: text,
   mediaType: text,
-  size: said(integer, 'Bytes.'),
-  width: orNull(said(integer, 'Pixels.')),
-  height: orNull(said(integer, 'Pixels.')),
+  size: said(integer, 'Its size in bytes.'),
+  width: orNull(said(integer, 'Its width in pixels.')),
+  height: orNull(said(integer, 'Its width in pixels.')),
   sizes: said(listOf(integer), 'The widths of smaller copies, in pixels.'),
   alt: orNull(text),
   visibility: oneOf('public', 'private'),
@@ -53,18 +53,14 @@ const kinds = addEventKinds(
       certificationId: null,
       sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     }),
-    'file.updated': eventKind(
-      'A file’s name, description, visibility or place in the order was changed.',
-      partOf(FIELDS),
-      {
-        alt: 'The shirt, front',
-      },
-    ),
-    'file.deleted': eventKind('A file was deleted, for good.', named, { name: 'front.jpg' }),
+    'file.updated': eventKind('A file’s name, alternative text, visibility or position was changed.', partOf(FIELDS), {
+      alt: 'The shirt, front',
+    }),
+    'file.deleted': eventKind('A file was deleted for good.', named, { name: 'front.jpg' }),
     'file.attached': eventKind('A file was attached to a record.', partOf(FIELDS), {
       productId: 'prd_01k9ze3b5mfy4s7t2q8w6x0v1n',
     }),
-    'file.detached': eventKind('A file was detached from its record, and kept.', partOf(FIELDS), { productId: null }),
+    'file.detached': eventKind('A file was detached from its record and kept.', partOf(FIELDS), { productId: null }),
   },
 )
 

@@ -27,13 +27,13 @@ const FileKindType = builder.enumType('FileKind', {
 function wordsOf(kind: FileKind): string {
   switch (kind) {
     case 'image':
-      return 'A picture of a record, written anew without metadata, with smaller copies.'
+      return 'A picture of a record, re-encoded without metadata, with smaller copies.'
     case 'document':
       return 'Anything to read: a manual, a declaration, a certificate.'
     case 'audit':
-      return "A supplier's audit file: never public."
+      return 'A supplier’s audit file: never public.'
     case 'logo':
-      return "The workspace's own logo; there is one."
+      return 'The workspace’s own logo, of which there is one.'
   }
 }
 
@@ -46,7 +46,7 @@ const FileVisibilityType = builder.enumType('FileVisibility', {
         value: visibility,
         description:
           visibility === 'public'
-            ? 'Anybody, while a public passport shows the record it belongs to.'
+            ? 'Anyone, while a public passport shows the record it belongs to.'
             : 'Members and keys of the workspace.',
       },
     ]),
@@ -56,32 +56,32 @@ const FileVisibilityType = builder.enumType('FileVisibility', {
 export const ImageCopyType = builder.objectRef<{ width: number; url: string }>('ImageCopy').implement({
   description: 'A smaller copy of an image, as WebP.',
   fields: (t) => ({
-    width: t.exposeInt('width', { description: 'Pixels.' }),
+    width: t.exposeInt('width', { description: 'Its width in pixels.' }),
     url: t.exposeString('url', { description: 'The public address of the copy.' }),
   }),
 })
 
 const ABOUT = {
-  name: 'Its name, as it is shown and saved.',
-  alt: 'What an image shows, in words for who cannot see it.',
-  visibility: 'Who may see it. Making a file private takes it away from the public at once.',
-  position: 'Its place among the files of its record: smaller first, then older first.',
+  name: 'The name under which it is shown and saved.',
+  alt: 'Alternative text: what an image shows, for people who cannot see it.',
+  visibility: 'Who may see it. Making a file private hides it from the public at once.',
+  position: 'Its place among the files of its record: in ascending order, then oldest first.',
 }
 
 export const FileType = builder.objectRef<File>('File').implement({
-  description: 'An image or a document. The bytes come and go over REST: POST /api/v1/files, GET `url`.',
+  description: 'An image or a document. Upload and download its bytes over REST: POST /api/v1/files, GET `url`.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     kind: t.field({ type: FileKindType, description: 'What the file is for.', resolve: ({ kind }) => kind }),
     name: t.exposeString('name', { description: ABOUT.name }),
-    mediaType: t.exposeString('mediaType', { description: 'Told by the content: "image/jpeg".' }),
-    size: t.exposeInt('size', { description: 'Bytes.' }),
+    mediaType: t.exposeString('mediaType', { description: 'Detected from its content: "image/jpeg".' }),
+    size: t.exposeInt('size', { description: 'Its size in bytes.' }),
     sha256: t.string({
-      description: 'Of the bytes as they are kept, in hex.',
+      description: 'The SHA-256 of the stored bytes, in hex.',
       resolve: (file) => file.sha256.toString('hex'),
     }),
-    width: t.exposeInt('width', { nullable: true, description: 'Pixels; null for what is no image.' }),
-    height: t.exposeInt('height', { nullable: true, description: 'Pixels; null for what is no image.' }),
+    width: t.exposeInt('width', { nullable: true, description: 'In pixels; null unless it is an image.' }),
+    height: t.exposeInt('height', { nullable: true, description: 'In pixels; null unless it is an image.' }),
     alt: t.exposeString('alt', { nullable: true, description: ABOUT.alt }),
     visibility: t.field({
       type: FileVisibilityType,
@@ -91,7 +91,8 @@ export const FileType = builder.objectRef<File>('File').implement({
     position: t.exposeInt('position', { description: ABOUT.position }),
     url: t.string({
       description:
-        'Where you download it: for members and keys with their credentials, for strangers the public address.',
+        'The download address: for members and keys the one that needs their credentials, for readers without ' +
+        'credentials the public one.',
       resolve: (file, _args, { deps, reader }) =>
         reader.kind === 'stranger'
           ? publicAddressOf(deps.config.publicUrl, file)
@@ -99,7 +100,7 @@ export const FileType = builder.objectRef<File>('File').implement({
     }),
     publicUrl: t.string({
       nullable: true,
-      description: 'Where anybody gets it while a public passport shows it; null for a private file.',
+      description: 'The public address, which works while a public passport shows the file; null for a private file.',
       resolve: (file, _args, { deps }) =>
         file.visibility === 'public' ? publicAddressOf(deps.config.publicUrl, file) : null,
     }),
@@ -112,60 +113,61 @@ export const FileType = builder.objectRef<File>('File').implement({
     thumbnailUrl: t.string({
       nullable: true,
       description:
-        'An image at its smallest, at most 320 pixels wide; null for what is no image. Needs credentials like `url`: a browser page that sends a session names its workspace behind it, "?workspace=…".',
+        'The smallest copy of an image, at most 320 pixels wide; null unless it is an image. Needs ' +
+        'credentials, like `url`: a browser page that uses a session adds its workspace, "?workspace=…".',
       resolve: (file, _args, { deps, reader }) => thumbnailOf(deps.config.publicUrl, file, reader),
     }),
     productId: t.exposeID('productId', {
       nullable: true,
-      description: 'The id of the product it is attached to; null where there is none.',
+      description: 'The id of the product it is attached to; null if none.',
     }),
     product: t.field({
       type: ProductType,
       nullable: true,
-      description: 'The product it is attached to; null where there is none.',
+      description: 'The product it is attached to; null if none.',
       resolve: (file, _args, { scope }) => productOf(scope, file.productId),
     }),
     variantId: t.exposeID('variantId', {
       nullable: true,
-      description: 'The id of the variant it is attached to; null where there is none.',
+      description: 'The id of the variant it is attached to; null if none.',
     }),
     variant: t.field({
       type: VariantType,
       nullable: true,
-      description: 'The variant it is attached to; null where there is none.',
+      description: 'The variant it is attached to; null if none.',
       resolve: (file, _args, { scope }) => variantOf(scope, file.variantId),
     }),
     materialId: t.exposeID('materialId', {
       nullable: true,
-      description: 'The id of the material it is attached to; null where there is none.',
+      description: 'The id of the material it is attached to; null if none.',
     }),
     material: t.field({
       type: MaterialType,
       nullable: true,
-      description: 'The material it is attached to; null where there is none.',
+      description: 'The material it is attached to; null if none.',
       resolve: (file, _args, { scope }) => materialOf(scope, file.materialId),
     }),
     companyId: t.exposeID('companyId', {
       nullable: true,
-      description: 'The id of the company it is attached to; null where there is none.',
+      description: 'The id of the company it is attached to; null if none.',
     }),
     company: t.field({
       type: CompanyType,
       nullable: true,
-      description: 'The company it is attached to; null where there is none.',
+      description: 'The company it is attached to; null if none.',
       resolve: (file, _args, { scope }) => companyOf(scope, file.companyId),
     }),
     certificationId: t.exposeID('certificationId', {
       nullable: true,
-      description: 'The id of the certification it is attached to; null where there is none.',
+      description: 'The id of the certification it is attached to; null if none.',
     }),
     certification: t.field({
       type: CertificationType,
       nullable: true,
-      description: 'The certification it is attached to; null where there is none.',
+      description: 'The certification it is attached to; null if none.',
       resolve: (file, _args, { scope }) => certificationOf(scope, file.certificationId),
     }),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (file) => file.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (file) => file.updatedAt }),
   }),
@@ -210,7 +212,8 @@ for (const [type, { images, documents }] of SUBJECTS) {
     documents: t.field({
       type: [FileType],
       args: nestedPageArgs(t.arg),
-      description: 'Its documents and supplier audit files, in their order; strangers see no audits.',
+      description:
+        'Its documents and supplier audit files, in their order. Readers without credentials see no audit files.',
       resolve: ({ id }, args, { scope }) => documents(scope, id, args),
     }),
   }))
@@ -219,13 +222,15 @@ for (const [type, { images, documents }] of SUBJECTS) {
 builder.queryFields((t) => {
   const filter = {
     kind: t.arg({ type: FileKindType, description: 'Only files of this kind.' }),
-    visibility: t.arg({ type: FileVisibilityType, description: 'Only files that these may see.' }),
+    visibility: t.arg({ type: FileVisibilityType, description: 'Only files with this visibility.' }),
     productId: t.arg.id({ description: 'Only files of this product.' }),
     variantId: t.arg.id({ description: 'Only files of this variant.' }),
     materialId: t.arg.id({ description: 'Only files of this material.' }),
     companyId: t.arg.id({ description: 'Only files of this company.' }),
     certificationId: t.arg.id({ description: 'Only files of this certification.' }),
-    attached: t.arg.boolean({ description: 'Only files that belong to a record, or only those that belong to none.' }),
+    attached: t.arg.boolean({
+      description: 'True: only files that belong to a record; false: only files that belong to none.',
+    }),
     search: t.arg.string({ description: 'Only files with this in their name or alternative text.' }),
   }
   return {
@@ -253,7 +258,7 @@ builder.queryFields((t) => {
 builder.mutationFields((t) => ({
   updateFile: t.field({
     type: FileType,
-    description: 'Changes what is said of a file. Public passports follow with their next publishing.',
+    description: 'Changes a file’s details. Public passports follow when they are next published.',
     args: {
       id: t.arg.id({ required: true, description: 'The id of the file.' }),
       name: t.arg.string({ description: ABOUT.name }),
@@ -267,13 +272,14 @@ builder.mutationFields((t) => ({
   orderFiles: t.field({
     type: [FileType],
     description:
-      'Puts files of one record in the order given: the first image is what is shown of it where there is room for one. Public passports follow with their next publishing.',
-    args: { ids: t.arg.idList({ required: true, description: 'All that are to be ordered, at most 100.' }) },
+      'Sorts the files of one record: the first image is the one that is shown where there is room for only ' +
+      'one. Public passports follow when they are next published.',
+    args: { ids: t.arg.idList({ required: true, description: 'All files to sort, at most 100.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => orderFiles(deps, reader, args)),
   }),
   attachFile: t.field({
     type: FileType,
-    description: 'Gives a file to one record, and takes it from the one it belonged to.',
+    description: 'Attaches a file to a record, and detaches it from its former one.',
     args: {
       id: t.arg.id({ required: true, description: 'The id of the file.' }),
       productId: t.arg.id({ description: 'The product to attach it to.' }),
@@ -286,14 +292,15 @@ builder.mutationFields((t) => ({
   }),
   detachFile: t.field({
     type: FileType,
-    description: 'Takes a file from its record; it stays in the workspace.',
+    description: 'Detaches a file from its record; it remains in the workspace.',
     args: { id: t.arg.id({ required: true, description: 'The id of the file.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => detachFile(deps, reader, args)),
   }),
   deleteFile: t.field({
     type: FileType,
     description:
-      'Deletes a file. A public passport that shows it goes on until it is published again; make the file private first to end that at once.',
+      'Deletes a file. A public passport that shows it continues to show it until it is published again; to ' +
+      'end that at once, make the file private first.',
     args: { id: t.arg.id({ required: true, description: 'The id of the file.' }) },
     resolve: (_root, args, context) => change(context, (deps, reader) => deleteFile(deps, reader, args)),
   }),

@@ -4,10 +4,10 @@ import { descriptionRules, FILE_KINDS, uploadRules, VISIBILITIES } from './file.
 
 const PARTS = ['copies']
 const ABOUT: Readonly<Record<string, string>> = {
-  kind: '"audit": a supplier’s, never public. "logo": the workspace’s; a new one replaces the old.',
-  name: 'What to show and save it by; otherwise that of the uploaded file.',
-  alt: 'What an image shows, for who cannot see it.',
-  visibility: '"public": anybody may see it while a public passport shows its record.',
+  kind: '"audit": a supplier’s audit file, never public. "logo": the workspace’s logo; a new one replaces the former.',
+  name: 'The name to show and save it under; if omitted, that of the uploaded file.',
+  alt: 'What an image shows, for people who cannot see it.',
+  visibility: '"public": anyone may see it while a public passport shows its record.',
   position: 'Its place among the files of its record.',
 }
 
@@ -27,7 +27,7 @@ addOperations('Files', [
     id: 'readFile',
     field: 'file',
     parts: PARTS,
-    summary: 'Read what is known of a file',
+    summary: 'Read a file’s details',
   },
   {
     method: 'PATCH',
@@ -37,7 +37,7 @@ addOperations('Files', [
     field: 'updateFile',
     parts: PARTS,
     example: { name: 'care-label.txt' },
-    summary: 'Change what is said of a file',
+    summary: 'Change a file’s details',
   },
   {
     method: 'POST',
@@ -63,14 +63,14 @@ addOperations('Files', [
     field: 'orderFiles',
     parts: PARTS,
     example: { ids: ['{file}'] },
-    summary: 'Put the files of a record in order',
+    summary: 'Sort the files of a record',
   },
 ])
 
 const FORM = {
   type: 'object',
   properties: {
-    file: { ...BYTES, description: 'The file. Its content says what it is, not its name.' },
+    file: { ...BYTES, description: 'The file. Its type is detected from its content, not its name.' },
     ...Object.fromEntries(
       Object.entries(boundsOf(uploadRules)).map(([name, bounds]) => [
         name,
@@ -104,9 +104,9 @@ const UPLOADED = {
     kind: { type: 'string', ...capitals({ enum: FILE_KINDS }) },
     name: text,
     mediaType: text,
-    size: { ...count, description: 'Bytes.' },
-    width: { type: ['integer', 'null'], description: 'Pixels; null for what is no image.' },
-    height: { type: ['integer', 'null'], description: 'Pixels.' },
+    size: { ...count, description: 'Its size in bytes.' },
+    width: { type: ['integer', 'null'], description: 'In pixels; null unless it is an image.' },
+    height: { type: ['integer', 'null'], description: 'Its width in pixels.' },
     alt: { type: ['string', 'null'] },
     visibility: { type: 'string', ...capitals({ enum: VISIBILITIES }) },
     position: count,
@@ -118,9 +118,9 @@ const UPLOADED = {
     materialId: idOrNull,
     companyId: idOrNull,
     certificationId: idOrNull,
-    sha256: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Of the bytes that are kept.' },
+    sha256: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'The SHA-256 of the stored bytes.' },
     url: { type: 'string', format: 'uri', description: 'For members and keys of the workspace.' },
-    publicUrl: { type: ['string', 'null'], description: 'For everybody; null for a private file.' },
+    publicUrl: { type: ['string', 'null'], description: 'For everyone; null for a private file.' },
     copies: {
       type: 'array',
       items: {
@@ -136,18 +136,18 @@ const UPLOADED = {
 }
 
 const RANGES = [
-  { name: 'Range', in: 'header', schema: text, description: 'A part of the bytes: "bytes=0-1023".' },
+  { name: 'Range', in: 'header', schema: text, description: 'A range of the bytes: "bytes=0-1023".' },
   { name: 'If-Range', in: 'header', schema: text },
   { name: 'If-None-Match', in: 'header', schema: text },
 ]
 const DOWNLOAD = {
   method: 'get',
   answers: { '*/*': BYTES },
-  headers: { ETag: 'Of the bytes.', 'Accept-Ranges': 'bytes' },
+  headers: { ETag: 'The bytes’ ETag.', 'Accept-Ranges': 'bytes' },
   others: {
-    206: 'The part that Range asks for.',
-    304: 'What If-None-Match names is still right.',
-    416: 'There is no such part.',
+    206: 'The range requested by Range.',
+    304: 'The ETag in If-None-Match is still current.',
+    416: 'There is no such range.',
   },
 } as const
 
@@ -157,15 +157,15 @@ addRoutes('Files', [
     path: '/files',
     id: 'uploadFile',
     summary: 'Upload a file',
-    description: 'Images are written anew from their pixels, without EXIF; documents are kept byte for byte.',
+    description: 'Images are re-encoded from their pixels, without EXIF; documents are kept byte for byte.',
     takes: { 'multipart/form-data': FORM },
     answers: { 'application/json': { ...UPLOADED, required: Object.keys(UPLOADED.properties) } },
     status: 201,
     headers: { Location: 'Where its bytes are.' },
     others: {
-      409: 'It changed meanwhile.',
+      409: 'It has changed in the meantime.',
       413: 'It is too large.',
-      415: 'Its type is not taken.',
+      415: 'Its type is not accepted.',
       507: 'There is no more room.',
     },
   },
@@ -174,14 +174,14 @@ addRoutes('Files', [
     path: '/files/{id}',
     id: 'downloadFile',
     summary: 'Download a file',
-    description: 'Its bytes as they are kept, or the part that Range asks for.',
+    description: 'Its stored bytes, or the range requested by Range.',
     parameters: [ID, ...RANGES],
   },
   {
     ...DOWNLOAD,
     path: '/files/{id}/{form}',
     id: 'downloadCopy',
-    summary: 'Download a smaller copy of an image, or the file as it came',
+    summary: 'Download a smaller copy of an image, or the original file',
     description: 'The bytes of one form of the file.',
     parameters: [
       ID,

@@ -122,14 +122,10 @@ function fileName() {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
     const shown = last.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
     if (!/^\.*$/.test(shown)) return shown
-    throw badInput(
-      'file_name_malformed',
-      `"${field}" must be the name of a file, such as label.pdf; got ${show(value)}.`,
-      {
-        field,
-        value,
-      },
-    )
+    throw badInput('file_name_malformed', `"${field}" must be a file name, such as label.pdf; got ${show(value)}.`, {
+      field,
+      value,
+    })
   })
 }
 

@@ -7,9 +7,12 @@ export function startSweeping(deps: Deps): () => Promise<void> {
   return sweepHourly(
     async () => {
       const { removed } = await sweepFiles(deps)
-      if (removed > 0) deps.log.info({ removed }, 'Removed the bytes of files that nothing shows any more')
+      if (removed > 0) deps.log.info({ removed }, 'Removed the bytes of files that are no longer shown')
     },
     (error) =>
-      deps.log.warn({ err: error }, 'Files that nothing shows could not be removed; the next sweep tries again'),
+      deps.log.warn(
+        { err: error },
+        'Files that are no longer shown could not be removed; the next cleanup tries again',
+      ),
   )
 }

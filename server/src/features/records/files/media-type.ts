@@ -70,20 +70,23 @@ function refusal(markup: 'svg' | 'html' | null, extension: string | undefined, k
   const wanted = isPicture ? 'JPEG, PNG, WebP, AVIF or GIF' : 'PDF, XLSX, DOCX, CSV or text in UTF-8, or an image'
   const [reason, what] =
     markup === 'svg'
-      ? ['svg_refused', 'SVG files can carry programs, so none is taken. Save the picture as PNG or WebP']
+      ? ['svg_refused', 'SVG files can contain programs, so they are not accepted. Save the picture as PNG or WebP']
       : markup === 'html'
-        ? ['markup_refused', 'The file is a web page or other markup, whatever its name says, and none is taken']
-        : ['file_type_refused', `${foundWords(extension)} is not taken here`]
-  return new AppError('unsupported_media_type', reason, `${what}. A file of the kind "${kind}" is ${wanted}.`, {
+        ? [
+            'markup_refused',
+            'The file is a web page or other markup, whatever its name, and such files are not accepted',
+          ]
+        : ['file_type_refused', `${foundWords(extension)} is not accepted here`]
+  return new AppError('unsupported_media_type', reason, `${what}. A file of the kind "${kind}" must be ${wanted}.`, {
     field: 'file',
     ...(extension !== undefined && { value: extension }),
   })
 }
 
 function foundWords(extension: string | undefined): string {
-  if (extension === undefined) return 'By its content this is no type of file that we know, and such a file'
-  const hint = extension === 'heic' ? ' (iPhones make JPEG when set to "Most Compatible")' : ''
-  return `By its content this is "${extension}"${hint}, which`
+  if (extension === undefined) return 'The content of this file is of no type that we know, and such a file'
+  const hint = extension === 'heic' ? ' (iPhones use JPEG when set to "Most Compatible")' : ''
+  return `The content of this file is "${extension}"${hint}, which`
 }
 
 function image(mediaType: string, extension: string): Detected {

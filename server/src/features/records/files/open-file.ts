@@ -17,7 +17,7 @@ export async function openFile(
   range: ByteRange | undefined,
 ): Promise<Readable> {
   const note = (err: unknown) => {
-    if (damageIn(err)) deps.log.error({ err, storageKey }, 'The bytes of a file are not what was put into the storage')
+    if (damageIn(err)) deps.log.error({ err, storageKey }, 'The bytes of a file are not those that were stored')
   }
   try {
     const bytes = await deps.storage.open(storageKey, range, { size, ...(sha256 && { sha256 }) })
@@ -26,11 +26,12 @@ export async function openFile(
     note(error)
     throw error
   }
-  deps.log.error({ storageKey }, 'The bytes of a file are not in the storage')
+  deps.log.error({ storageKey }, 'The bytes of a file are missing from the storage')
   throw new AppError(
     'unavailable',
     'file_bytes_missing',
-    'This file is in the catalogue, but the storage does not have its bytes. Whoever runs the service finds this in the log.',
+    'This file is in the catalogue, but its bytes are missing from the storage. The operator of the service ' +
+      'can find details in the log.',
   )
 }
 

@@ -15,7 +15,9 @@ export async function orderFiles(deps: Deps, reader: Reader, { ids }: { ids: unk
       .parse(ids, 'ids')
       .flatMap((id) => id ?? [])
     if (new Set(wanted).size < wanted.length) {
-      throw badInput('files_twice', '"ids" names a file twice. Name each once, in the order wanted.', { field: 'ids' })
+      throw badInput('files_twice', '"ids" contains a file twice. List each file once, in the order you want.', {
+        field: 'ids',
+      })
     }
     const before = new Map((await lockFiles(tx, actor.workspaceId, wanted)).map((file) => [file.id, file]))
     const found = wanted.map((id) => {
@@ -24,7 +26,7 @@ export async function orderFiles(deps: Deps, reader: Reader, { ids }: { ids: unk
       return file
     })
     if (new Set(found.map(subjectIdOf)).size > 1) {
-      throw badInput('files_of_several', 'Only files of one record stand in an order together.', { field: 'ids' })
+      throw badInput('files_of_several', 'Only files of the same record can be sorted together.', { field: 'ids' })
     }
     const files: File[] = []
     for (const [position, file] of found.entries()) {

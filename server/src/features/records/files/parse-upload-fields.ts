@@ -8,9 +8,13 @@ export function parseUploadFields(fields: ReadonlyMap<string, string>, fileName:
   for (const [field, value] of fields) {
     if (!Object.hasOwn(uploadRules, field)) {
       const known = Object.keys(uploadRules).join(', ')
-      throw badInput('unknown_field', `"${field.slice(0, 100)}" is no field of an upload; these are: ${known}.`, {
-        field: field.slice(0, 100),
-      })
+      throw badInput(
+        'unknown_field',
+        `"${field.slice(0, 100)}" is not a field of an upload; the fields are: ${known}.`,
+        {
+          field: field.slice(0, 100),
+        },
+      )
     }
     if (value !== '') input[field] = typed(field, value)
   }

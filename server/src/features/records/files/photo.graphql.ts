@@ -7,10 +7,10 @@ import { type Photo, photosOf } from './photo.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 const PhotoType = builder.objectRef<Photo>('Photo').implement({
-  description: 'A picture to show: an uploaded image, or one at an address elsewhere.',
+  description: 'A picture to show: an uploaded image, or one at another web address.',
   fields: (t) => ({
     url: t.string({
-      description: 'Where it is. A private image needs credentials.',
+      description: 'The image’s address. A private image needs credentials.',
       resolve: (photo, _args, { deps, reader }) => {
         if (photo.file === null) return photo.url
         const isPublic = photo.file.visibility === 'public' && reader.kind === 'stranger'
@@ -19,26 +19,26 @@ const PhotoType = builder.objectRef<Photo>('Photo').implement({
     }),
     alt: t.string({
       nullable: true,
-      description: 'What it shows, in words for who cannot see it.',
+      description: 'What it shows, for people who cannot see it.',
       resolve: ({ file }) => file?.alt ?? null,
     }),
-    width: t.int({ nullable: true, description: 'Pixels, where known.', resolve: ({ file }) => file?.width ?? null }),
-    height: t.int({ nullable: true, description: 'Pixels, where known.', resolve: ({ file }) => file?.height ?? null }),
+    width: t.int({ nullable: true, description: 'In pixels, if known.', resolve: ({ file }) => file?.width ?? null }),
+    height: t.int({ nullable: true, description: 'In pixels, if known.', resolve: ({ file }) => file?.height ?? null }),
     copies: t.field({
       type: [ImageCopyType],
-      description: 'Smaller copies, smallest first; none of a private image or of one elsewhere.',
+      description: 'Smaller copies, smallest first; empty for a private image or one at another web address.',
       resolve: ({ file }, _args, { deps }) =>
         file?.visibility === 'public' ? copyAddressesOf(deps.config.publicUrl, file) : [],
     }),
     thumbnailUrl: t.string({
       nullable: true,
-      description: 'At its smallest, as `File.thumbnailUrl`; null for one elsewhere.',
+      description: 'The smallest copy, as in `File.thumbnailUrl`; null for an image at another web address.',
       resolve: ({ file }, _args, { deps, reader }) => file && thumbnailOf(deps.config.publicUrl, file, reader),
     }),
     file: t.field({
       type: FileType,
       nullable: true,
-      description: 'The uploaded image; null for one elsewhere.',
+      description: 'The uploaded image; null for one at another web address.',
       resolve: ({ file }) => file,
     }),
   }),
@@ -50,7 +50,7 @@ const FIRST = { skip: 0, take: 20 }
 builder.objectField(ProductType, 'photos', (t) =>
   t.field({
     type: [PhotoType],
-    description: 'What to show of it: its first 20 uploaded images, then `imageUrl`.',
+    description: 'Its photos: the first 20 uploaded images, then `imageUrl`.',
     resolve: async (product, _args, { scope }) =>
       photosOf(await imagesOfProduct(scope, product.id, FIRST), [product.imageUrl]),
   }),
@@ -58,8 +58,7 @@ builder.objectField(ProductType, 'photos', (t) =>
 builder.objectField(VariantType, 'photos', (t) =>
   t.field({
     type: [PhotoType],
-    description:
-      "What to show of it: its first 20 uploaded images, then `imageUrls`; without any of them, its product's photos.",
+    description: 'Its photos: the first 20 uploaded images, then `imageUrls`; if it has none, its product’s photos.',
     resolve: async (variant, _args, { scope }) => {
       const [own, ofProduct, product] = await Promise.all([
         imagesOfVariant(scope, variant.id, FIRST),
@@ -75,7 +74,8 @@ builder.objectField(VariantType, 'photos', (t) =>
 /** Its first uploaded image is what a list has room for. */
 const ONE = { skip: 0, take: 1 }
 
-const THUMBNAIL = 'Its first uploaded image at its smallest, for lists, as `File.thumbnailUrl`; null without one.'
+const THUMBNAIL =
+  'The smallest copy of its first uploaded image, for lists, as in `File.thumbnailUrl`; null if it has no image.'
 
 builder.objectField(ProductType, 'thumbnailUrl', (t) =>
   t.string({
@@ -90,7 +90,7 @@ builder.objectField(ProductType, 'thumbnailUrl', (t) =>
 builder.objectField(VariantType, 'thumbnailUrl', (t) =>
   t.string({
     nullable: true,
-    description: `${THUMBNAIL.slice(0, -1)} of its own or of its product.`,
+    description: `${THUMBNAIL.slice(0, -1)} of its own and neither has its product.`,
     resolve: async ({ id, productId }, _args, { deps, reader, scope }) => {
       const [[own], [ofProduct]] = await Promise.all([
         imagesOfVariant(scope, id, ONE),

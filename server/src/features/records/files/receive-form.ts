@@ -49,7 +49,7 @@ export async function receiveForm(
   let name = ''
   try {
     for await (const part of request.parts()) {
-      refuseUnreadable(part.fieldname, 'The name of a field of the form', { place: 'body', steps: ['form'] })
+      refuseUnreadable(part.fieldname, 'The name of a form field', { place: 'body', steps: ['form'] })
       if (part.type === 'field') {
         if (fields.has(part.fieldname)) throw fieldTwice(part.fieldname)
         if (part.fieldnameTruncated || part.valueTruncated) throw fieldTooLong(part.fieldname)
@@ -60,8 +60,7 @@ export async function receiveForm(
         })
         fields.set(part.fieldname, value)
       } else {
-        if (received)
-          throw badInput('one_file_only', 'Send one file for each request.', { field: part.fieldname, limit: 1 })
+        if (received) throw badInput('one_file_only', 'Send one file per request.', { field: part.fieldname, limit: 1 })
         if (part.fieldname !== 'file') throw unknownPart(part.fieldname)
         name = part.filename ?? ''
         refuseUnreadable(name, 'The name of the file', { place: 'body', steps: ['file'] })
@@ -80,11 +79,11 @@ export async function receiveForm(
 }
 
 function fieldTwice(field: string): AppError {
-  return badInput('field_twice', `"${field}" is in the form twice.`, { field })
+  return badInput('field_twice', `"${field}" appears in the form twice.`, { field })
 }
 
 function fieldTooLong(field: string): AppError {
-  return badInput('text_too_long', `"${field.slice(0, 100)}" is longer than a form may have it.`, {
+  return badInput('text_too_long', `"${field.slice(0, 100)}" is longer than a form field may be.`, {
     field: field.slice(0, 100),
   })
 }
@@ -99,8 +98,7 @@ function explainForm(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : ''
   const isSystem = 'syscall' in error
   if (isSystem) return error
-  if (code === 'FST_PROTO_VIOLATION')
-    return badInput('unknown_field', 'A field of the form has a name that no field has.')
+  if (code === 'FST_PROTO_VIOLATION') return badInput('unknown_field', 'A form field has an unknown name.')
   if (/_LIMIT$/.test(code))
     return badInput('form_too_large', 'The form has too many parts: send one file and a few fields.')
   return badInput('form_malformed', 'The form could not be read: it is cut off or not written as multipart/form-data.')

@@ -12,7 +12,9 @@ export async function requireRoom(tx: Tx, config: Config, workspaceId: string, b
   throw new AppError(
     'insufficient_storage',
     'workspace_quota_exceeded',
-    `The workspace has ${megabytes(limit - used)} MB of its ${config.workspaceStorageMb} MB for files left; this one needs ${megabytes(bytes)} MB with its smaller copies. Delete files that are no longer needed, or ask whoever runs the service for more.`,
+    `The workspace has ${megabytes(limit - used)} MB of its ${config.workspaceStorageMb} MB for files left; ` +
+      `this file needs ${megabytes(bytes)} MB with its smaller copies. Delete files that are no longer needed, ` +
+      'or ask the operator of the service for more.',
     { field: 'file', value: bytes, limit },
   )
 }

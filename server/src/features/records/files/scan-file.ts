@@ -16,7 +16,7 @@ export async function scanFile({ config, log }: Pick<Deps, 'config' | 'log'>, pa
     log.warn({ said }, 'The scanner refused an uploaded file')
     throw badInput(
       'file_infected',
-      'The virus scanner of this service refuses the file. Nothing of it was kept. Check the computer it comes from.',
+      'This service’s virus scanner refused the file. Nothing of it was kept. Check the computer it comes from.',
       { field: 'file' },
     )
   }
@@ -24,7 +24,7 @@ export async function scanFile({ config, log }: Pick<Deps, 'config' | 'log'>, pa
   throw new AppError(
     'unavailable',
     'scanner_unavailable',
-    'The virus scanner of this service does not work at the moment, so no file is taken. Try again later.',
+    'This service’s virus scanner does not work at the moment, so no files are accepted. Try again later.',
     { retryAfterSeconds: 60 },
   )
 }

@@ -3,17 +3,18 @@ import { builder } from '#kit/schema-builder.ts'
 import { findStorageUse, type StorageUse } from './find-storage-use.ts'
 
 const StorageUseType = builder.objectRef<StorageUse>('StorageUse').implement({
-  description: 'What the files of a workspace take, and may take.',
+  description: 'How much storage the workspace’s files use, and may use.',
   fields: (t) => ({
     usedMb: t.exposeFloat('usedMb', {
       description:
-        'Megabytes (1,000,000 bytes) taken: files, their smaller copies, and deleted files that public passports still show.',
+        'How many megabytes (of 1,000,000 bytes) are used by files, their smaller copies, and deleted files ' +
+        'that public passports still show.',
     }),
     limitMb: t.exposeInt('limitMb', {
-      description: 'Megabytes that may be taken: WORKSPACE_STORAGE_MB of the service.',
+      description: 'How many megabytes may be used: the service’s WORKSPACE_STORAGE_MB.',
     }),
     files: t.exposeInt('files', {
-      description: 'How many files there are; those that were deleted are not among them.',
+      description: 'How many files there are, without deleted ones.',
     }),
   }),
 })
@@ -22,7 +23,7 @@ builder.objectField(WorkspaceType, 'storage', (t) =>
   t.field({
     type: StorageUseType,
     nullable: true,
-    description: 'What its files take, and may take; null without credentials.',
+    description: 'How much storage its files use, and may use; null without credentials.',
     resolve: (_workspace, _args, { scope }) => findStorageUse(scope),
   }),
 )

@@ -17,7 +17,7 @@ export type Upload = {
 export function registerUpload(app: FastifyInstance, { config }: Deps, identify: Identify, upload: Upload): void {
   const limit = config.maxFileMb * 1_000_000
   const tooLarge = () => {
-    const message = [`A file may have at most ${config.maxFileMb} MB.`, upload.advice].filter(Boolean).join(' ')
+    const message = [`A file can have at most ${config.maxFileMb} MB.`, upload.advice].filter(Boolean).join(' ')
     return new AppError('payload_too_large', 'file_too_large', message, { field: 'file', limit })
   }
   app.register(async (scoped) => {
@@ -31,7 +31,7 @@ export function registerUpload(app: FastifyInstance, { config }: Deps, identify:
       },
       handler: async (request, reply) => {
         const actor = actors.get(request)
-        if (!actor) throw new Error('Nobody has been identified.')
+        if (!actor) throw new Error('The caller has not been identified.')
         const form = await receiveForm(request, config.dataDir, limit, tooLarge)
         try {
           const { location, body } = await upload.take(actor, form)

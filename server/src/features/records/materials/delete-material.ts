@@ -33,7 +33,7 @@ export async function deleteMaterial(
 
 function refuseUsed(material: Material, variants: number): void {
   if (variants === 0) return
-  const users = variants === 1 ? 'the composition of 1 variant names' : `the compositions of ${variants} variants name`
+  const users = variants === 1 ? '1 variant’s composition contains' : `${variants} variants’ compositions contain`
   throw new AppError(
     'conflict',
     'material_in_use',

@@ -10,13 +10,14 @@ const FACTOR_MATERIALS: readonly string[] = shippedRegisters.materials.map(({ id
 export const factorFields = {
   factorMaterial: field(oneOf(FACTOR_MATERIALS), {
     about:
-      'Which material of the method it is, such as cotton-organic (impactMethod { materials } lists them). Recognised from fibre, label and name when it is null.',
+      "The method's material that it corresponds to, such as cotton-organic (impactMethod { materials } lists " +
+      'them). If null, it is recognised from fibre, label and name.',
     bulk: false,
     column: {
       name: 'factor_material',
       example: 'linen',
       meaning: {
-        en: 'The factor of the impact method. Only if the method should not recognise it by itself.',
+        en: 'The factor of the impact method. Only needed if the method does not recognise the material by itself.',
         de: 'Der Faktor der Wirkungsmethode. Nur, wenn die Methode es nicht selbst erkennen soll.',
         fr: 'Le facteur de la méthode d’impact. Seulement si la méthode ne doit pas la reconnaître d’elle-même.',
       },
@@ -34,14 +35,16 @@ export const factorFields = {
   }),
   carbonFootprint: field(number({ min: 0, max: 10_000, unit: 'kg CO2e per kg' }), {
     about:
-      "The supplier's own, kg CO2e per kg, 0 to 10,000. It replaces the method's factor; below the lower bound of that, or half of it where none is known, only with evidence `verified`.",
+      "The supplier's own value, kg CO2e per kg, 0 to 10,000. It replaces the method's factor. A value below " +
+      "the factor's lower bound, or below half of it if no bound is known, replaces it only with evidence " +
+      '`verified`.',
     bulk: false,
     column: {
       name: 'carbon_footprint_kg_per_kg',
       synonyms: 'carbon footprint, empreinte carbone',
       example: '3.1',
       meaning: {
-        en: 'Climate footprint from a study of your own, in kg CO2e per kg of material.',
+        en: 'The carbon footprint from your own study, in kg CO2e per kg of material.',
         de: 'Klimafußabdruck aus einer eigenen Studie, in kg CO2e je kg Material.',
         fr: 'Empreinte climatique tirée de votre propre étude, en kg CO2e par kg de matière.',
       },
@@ -58,13 +61,13 @@ export const factorFields = {
     },
   }),
   carbonFootprintBoundary: field(oneOf(boundaries), {
-    about: 'Up to where carbonFootprint and waterLiters reach: fibre (the default), yarn or fabric.',
+    about: 'The last step that carbonFootprint and waterLiters include: fibre (the default), yarn or fabric.',
     bulk: false,
     column: {
       name: 'carbon_footprint_boundary',
       example: 'fabric',
       meaning: {
-        en: 'What that figure includes: the fibre alone, or spinning and fabric too.',
+        en: 'What that figure includes: only the fibre, or also spinning and fabric.',
         de: 'Was diese Zahl umfasst: nur die Faser oder auch Spinnen und Stoff.',
         fr: 'Ce que ce chiffre comprend : la fibre seule, ou aussi la filature et l’étoffe.',
       },
@@ -87,7 +90,7 @@ export const factorFields = {
       name: 'carbon_footprint_evidence',
       example: 'verified',
       meaning: {
-        en: 'Whether somebody else has verified that figure, or the supplier declares it.',
+        en: 'Whether a third party has verified that figure, or the supplier declares it.',
         de: 'Ob jemand anderes die Zahl geprüft hat oder der Lieferant sie angibt.',
         fr: 'Si un tiers a vérifié ce chiffre, ou si le fournisseur le déclare.',
       },
@@ -104,7 +107,7 @@ export const factorFields = {
     },
   }),
   waterLiters: field(number({ min: 0, max: 10_000_000, unit: 'litres per kg' }), {
-    about: "The supplier's own, litres of water per kg, 0 to 10,000,000. It replaces the method's factor.",
+    about: "The supplier's own value, litres of water per kg, 0 to 10,000,000. It replaces the method's factor.",
     bulk: false,
     column: {
       name: 'water_l_per_kg',
@@ -128,7 +131,7 @@ export const factorFields = {
     },
   }),
   factorSource: field(text(1000), {
-    about: 'Where carbonFootprint and waterLiters come from.',
+    about: 'The source of carbonFootprint and waterLiters.',
     bulk: false,
     column: {
       name: 'factor_source',

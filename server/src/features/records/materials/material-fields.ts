@@ -11,7 +11,7 @@ export const materialFields = {
       synonyms: 'material, materialname, nom de la matiere, matiere',
       example: 'Linen',
       meaning: {
-        en: 'The material as you call it in your house.',
+        en: 'Your own name for the material.',
         de: 'Das Material, wie Sie es im Haus nennen.',
         fr: 'La matière comme vous la nommez chez vous.',
       },
@@ -19,7 +19,7 @@ export const materialFields = {
     heading: { en: 'Name', de: 'Name', fr: 'Nom', it: 'Nome', es: 'Nombre', nl: 'Naam', sv: 'Namn', pl: 'Nazwa' },
   }),
   type: field(text(200), {
-    about: 'Family of the fibre: "natural-plant", "synthetic".',
+    about: 'The family of the fibre: "natural-plant", "synthetic".',
     column: {
       name: 'material_type',
       example: 'natural-plant',
@@ -52,14 +52,13 @@ export const materialFields = {
     },
   }),
   label: field(text(200), {
-    about:
-      'Its name on a label, used in the composition of variants: "organic cotton". The name stands in when there is none.',
+    about: 'Its name on a label, used in the composition of variants: "organic cotton". If null, the name is used.',
     bulk: false,
     column: {
       name: 'material_label',
       example: 'linen',
       meaning: {
-        en: 'Its name on labels. Regulation (EU) 1007/2011 allows only its own names there.',
+        en: 'Its name on labels. Regulation (EU) 1007/2011 allows only the names it lists.',
         de: 'Sein Name auf Etiketten. Die Verordnung (EU) 1007/2011 erlaubt dort nur ihre eigenen Namen.',
         fr: 'Son nom sur les étiquettes. Le règlement (UE) 1007/2011 n’y admet que ses propres noms.',
       },
@@ -76,7 +75,7 @@ export const materialFields = {
     },
   }),
   description: field(text(10_000), {
-    about: 'What is to be said of it, in the words of the workspace.',
+    about: 'The description, in the workspace’s own words.',
     column: {
       name: 'material_description',
       cell: 'long_text',
@@ -129,7 +128,7 @@ export const materialFields = {
       synonyms: 'recycled content, recycled, rezyklatanteil, part recyclee, taux de recycle',
       example: '0.3',
       meaning: {
-        en: 'Recycled share of the mass. Whoever claims it must be able to prove it.',
+        en: 'Recycled share of the mass. You must be able to prove a claim.',
         de: 'Recycelter Anteil der Masse. Wer ihn angibt, muss ihn belegen können.',
         fr: 'Part recyclée de la masse. Qui l’affirme doit pouvoir la prouver.',
       },
@@ -146,14 +145,14 @@ export const materialFields = {
     },
   }),
   supplier: field(text(200), {
-    about: 'Name of the supplier.',
-    given: "Taken from the company's name when it is left out.",
+    about: 'The supplier’s name.',
+    given: "If omitted, the company's name.",
     column: {
       name: 'material_supplier',
       synonyms: 'supplier, fournisseur',
       example: 'Weaver Ltd',
       meaning: {
-        en: 'Name of the supplier, where it is no company here.',
+        en: 'The supplier’s name, if there is no company record for it.',
         de: 'Name des Lieferanten, wo er hier kein Unternehmen ist.',
         fr: 'Nom du fournisseur, s’il n’est pas une entreprise ici.',
       },

@@ -22,7 +22,7 @@ import { materialFields } from './material-fields.ts'
 import { updateMaterial } from './update-material.ts'
 
 export const MaterialType = builder.objectRef<Listed<Material>>('Material').implement({
-  description: 'A fibre or fabric as one supplier sells it, with the factors by which its impact is known.',
+  description: 'A fibre or fabric as one supplier sells it, with the factors that determine its impact.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     ...typeFields(t, materialFields),
@@ -32,7 +32,7 @@ export const MaterialType = builder.objectRef<Listed<Material>>('Material').impl
       description: 'The company that supplies it.',
       resolve: (material, _args, { scope }) => companyOf(scope, material.supplierId),
     }),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (material) => material.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (material) => material.updatedAt }),
     cursor: t.id(CURSOR),
@@ -50,7 +50,7 @@ builder.objectField(CompanyType, 'materials', (t) =>
   t.field({
     type: [MaterialType],
     args: nestedPageArgs(t.arg),
-    description: 'What the company supplies, oldest first.',
+    description: 'The materials it supplies, oldest first.',
     resolve: (company, args, { scope }) => materialsOfCompany(scope, company.id, args),
   }),
 )
@@ -58,18 +58,18 @@ builder.objectField(CompanyType, 'materials', (t) =>
 const MaterialOrderType = orderType('MaterialOrder', {
   NAME: 'name',
   CARBON: 'carbon footprint',
-  UPDATED: 'the moment of the last change',
+  UPDATED: 'the time of the last change',
 })
 
 builder.queryFields((t) => {
   const filter = {
     supplier: t.arg.string({ description: 'Only materials of this supplier, exactly as written on the materials.' }),
-    supplierId: t.arg.id({ description: 'Only materials of the company that is their supplier.' }),
+    supplierId: t.arg.id({ description: 'Only materials that this company supplies.' }),
     fibre: t.arg.string({ description: 'Only materials of this fibre, exactly as written on the materials.' }),
     originCountry: t.arg.string({ description: 'Only materials from this country, ISO 3166-1 alpha-2.' }),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
-      description: 'Only materials with this in their name, type, fibre, label or supplier, in capitals or not.',
+      description: 'Only materials with this in their name, type, fibre, label or supplier, ignoring case.',
     }),
   }
   return {
@@ -89,7 +89,7 @@ builder.queryFields((t) => {
       resolve: (_root, args, { scope }) => countMaterialsFound(scope, args),
     }),
     materialFibres: t.stringList({
-      description: `What the fibres of materials are called, each once: at most ${MAX_VALUES}.`,
+      description: `The fibres of the workspace’s materials, each once: at most ${MAX_VALUES}.`,
       resolve: (_root, _args, { scope }) => findMaterialFibres(scope),
     }),
     material: t.field({
@@ -112,7 +112,7 @@ builder.mutationFields((t) => {
     }),
     updateMaterial: t.field({
       type: MaterialType,
-      description: 'Changes what is given; null clears a field.',
+      description: 'Changes the given fields; null clears a field.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the material.' }),
         ...fieldArgs(t.arg, materialFields, 'update'),
@@ -123,7 +123,8 @@ builder.mutationFields((t) => {
     deleteMaterial: t.field({
       type: MaterialType,
       description:
-        "Deletes the material with its certifications. Refused (reason material_in_use) while a variant's composition names it.",
+        "Deletes the material with its certifications. Refused (reason material_in_use) while a variant's " +
+        'composition contains it.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the material.' }),
         expectedRevision: revisionArg(t.arg),

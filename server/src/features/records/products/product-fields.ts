@@ -12,7 +12,7 @@ export const productFields = {
         'title, product, style, style name, article, bezeichnung, artikelbezeichnung, produkt, produktname, designation, libelle, nom du produit',
       example: 'Linen shirt',
       meaning: {
-        en: 'The product, as customers know it. It heads the passport.',
+        en: 'The product name that customers know. It is the title of the passport.',
         de: 'Das Produkt, wie Kunden es kennen. So heißt der Produktpass.',
         fr: 'Le produit, tel que les clients le connaissent. C’est le titre du passeport.',
       },
@@ -28,7 +28,7 @@ export const productFields = {
         'product sku, style number, article number, item number, artikelnummer, artikelnr, artikel nr, handle, url handle, reference, ref produit, code article',
       example: 'LS-0012',
       meaning: {
-        en: 'Your own article number of the product. Rows with the same one are about the same product.',
+        en: 'Your own article number for the product. Rows with the same number describe the same product.',
         de: 'Ihre Artikelnummer des Produkts. Zeilen mit derselben Nummer handeln vom selben Produkt.',
         fr: 'Votre référence du produit. Les lignes qui ont la même parlent du même produit.',
       },
@@ -51,7 +51,7 @@ export const productFields = {
       synonyms: 'product category, categories, type, family, warengruppe, kategorie, produktgruppe, famille, categorie',
       example: 'Shirts',
       meaning: {
-        en: 'Such as T-shirts, jeans, dresses. Tells the method what is normal for it.',
+        en: 'Such as T-shirts, jeans, dresses. It tells the method what is usual for the product.',
         de: 'Etwa T-Shirts, Jeans, Kleider. Sagt der Methode, was dafür üblich ist.',
         fr: 'Par exemple T-shirts, jeans, robes. Dit à la méthode ce qui est habituel.',
       },
@@ -69,13 +69,13 @@ export const productFields = {
   }),
   brand: field(text(200), {
     about: 'The brand under which it is sold.',
-    given: "Taken from the company's name when it is left out.",
+    given: "If omitted, the company's name.",
     column: {
       name: 'brand',
       synonyms: 'brands, vendor, label, marke, marque',
       example: 'Northwind',
       meaning: {
-        en: 'The name on the label. Left empty, it becomes the name of the company.',
+        en: 'The name on the label. If empty, the company’s name is used.',
         de: 'Der Name auf dem Etikett. Bleibt er leer, gilt der Name des Unternehmens.',
         fr: 'Le nom sur l’étiquette. Laissé vide, c’est le nom de l’entreprise.',
       },
@@ -112,7 +112,7 @@ export const productFields = {
       synonyms: 'kind, produktart, type de produit',
       example: 'shirt',
       meaning: {
-        en: 'The kind of product for the impact method. Only needed where the category does not say it.',
+        en: 'The kind of product for the impact method. Only needed if the category does not tell.',
         de: 'Die Produktart für die Wirkungsmethode. Nur nötig, wo die Kategorie sie nicht sagt.',
         fr: 'Le genre de produit pour la méthode d’impact. Utile seulement si la catégorie ne le dit pas.',
       },
@@ -120,7 +120,7 @@ export const productFields = {
     heading: { en: 'Type', de: 'Art', fr: 'Type', it: 'Tipo', es: 'Tipo', nl: 'Soort', sv: 'Typ', pl: 'Rodzaj' },
   }),
   description: field(text(10_000), {
-    about: 'What is to be said of it, in the words of the workspace.',
+    about: 'The description, in the workspace’s own words.',
     column: {
       name: 'description',
       cell: 'long_text',
@@ -153,7 +153,7 @@ export const productFields = {
         'customs code, cn code, commodity code, tariff number, stat warennr, statistische warennummer, warennummer, zolltarifnummer, code sh, code douanier, meta hs code',
       example: '620590',
       meaning: {
-        en: 'HS or CN code. Says the kind of product where the category does not.',
+        en: 'HS or CN code. Also tells the kind of product if the category does not.',
         de: 'HS- oder KN-Code. Sagt die Produktart, wo die Kategorie es nicht tut.',
         fr: 'Code SH ou NC. Dit le genre de produit là où la catégorie ne le dit pas.',
       },
@@ -178,7 +178,7 @@ export const productFields = {
       cell: 'digits',
       example: '4006381',
       meaning: {
-        en: 'The GS1 company prefix your GTINs begin with, 4 to 13 digits.',
+        en: 'The GS1 company prefix that your GTINs begin with, 4 to 13 digits.',
         de: 'Die GS1-Basisnummer, mit der Ihre GTINs beginnen, 4 bis 13 Ziffern.',
         fr: 'Le préfixe d’entreprise GS1 de vos GTIN, de 4 à 13 chiffres.',
       },
@@ -202,7 +202,7 @@ export const productFields = {
       synonyms: 'image src, image, product image url, bild, photo',
       example: 'https://shop.example/shirt.jpg',
       meaning: {
-        en: 'The address of a picture on the web.',
+        en: 'The web address of a picture.',
         de: 'Die Adresse eines Bildes im Web.',
         fr: 'L’adresse d’une image sur le web.',
       },

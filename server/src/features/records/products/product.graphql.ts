@@ -30,8 +30,8 @@ export const ProductType = builder.objectRef<Listed<Product>>('Product').impleme
     sustainabilityScore: t.float({
       nullable: true,
       description:
-        '0 to 100, higher is better: the mean of the assessed variants. Null until one has been assessed, and for readers ' +
-        'without credentials where the workspace shows the public no scores.',
+        '0 to 100, higher is better: the mean of the assessed variants. Null until one has been assessed, and ' +
+        'for readers without credentials if the workspace shows no scores to the public.',
       resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
     }),
     company: t.field({
@@ -40,7 +40,7 @@ export const ProductType = builder.objectRef<Listed<Product>>('Product').impleme
       description: 'The company that sells it.',
       resolve: (product, _args, { scope }) => companyOf(scope, product.companyId),
     }),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (product) => product.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (product) => product.updatedAt }),
     cursor: t.id(CURSOR),
@@ -58,7 +58,7 @@ builder.objectField(CompanyType, 'products', (t) =>
   t.field({
     type: [ProductType],
     args: nestedPageArgs(t.arg),
-    description: 'What the company sells, oldest first.',
+    description: 'The products it sells, oldest first.',
     resolve: (company, args, { scope }) => productsOfCompany(scope, company.id, args),
   }),
 )
@@ -67,18 +67,20 @@ const ProductOrderType = orderType('ProductOrder', {
   NAME: 'name',
   SKU: 'SKU',
   SCORE: 'score',
-  UPDATED: 'the moment of the last change',
+  UPDATED: 'the time of the last change',
 })
 
 builder.queryFields((t) => {
   const filter = {
     category: t.arg.string({ description: 'Only this category, exactly as written on the products.' }),
     brand: t.arg.string({ description: 'Only this brand, exactly as written on the products.' }),
-    companyId: t.arg.id({ description: 'Only what this company sells.' }),
-    hasVariants: t.arg.boolean({ description: 'Only products with variants; false: only those without.' }),
+    companyId: t.arg.id({ description: 'Only products that this company sells.' }),
+    hasVariants: t.arg.boolean({ description: 'True: only products with variants; false: only those without.' }),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
-      description: 'Only products whose name, SKU, brand and category have all these words, or begin so.',
+      description:
+        'Only products whose name, SKU, brand and category together contain all these words, or words that ' +
+        'begin with them.',
     }),
   }
   return {
@@ -94,15 +96,15 @@ builder.queryFields((t) => {
     }),
     productCount: t.int({
       args: filter,
-      description: 'How many products there are; with `search` the count stops at 10,000.',
+      description: 'How many products there are; with `search`, the count stops at 10,000.',
       resolve: (_root, args, { scope }) => countProductsFound(scope, args),
     }),
     productCategories: t.stringList({
-      description: `What the categories of products are called, each once: at most ${MAX_VALUES}.`,
+      description: `The categories of the workspace’s products, each once: at most ${MAX_VALUES}.`,
       resolve: (_root, _args, { scope }) => findProductWords(scope, 'category'),
     }),
     productBrands: t.stringList({
-      description: `What the brands of products are called, each once: at most ${MAX_VALUES}.`,
+      description: `The brands of the workspace’s products, each once: at most ${MAX_VALUES}.`,
       resolve: (_root, _args, { scope }) => findProductWords(scope, 'brand'),
     }),
     product: t.field({
@@ -125,7 +127,7 @@ builder.mutationFields((t) => {
     }),
     updateProduct: t.field({
       type: ProductType,
-      description: 'Changes what is given; null clears a field.',
+      description: 'Changes the given fields; null clears a field.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the product.' }),
         ...fieldArgs(t.arg, productFields, 'update'),
@@ -135,7 +137,7 @@ builder.mutationFields((t) => {
     }),
     deleteProduct: t.field({
       type: ProductType,
-      description: 'Deletes the product with its variants and certifications. Withdraw published variants first.',
+      description: 'Deletes the product with its variants and certifications. Withdraw its published variants first.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the product.' }),
         expectedRevision: revisionArg(t.arg),

@@ -55,11 +55,14 @@ function gtinDoubt({ gtin, ofAnother, leadsHere }: ContestedGtin, { variantId }:
 
 const GTIN_MESSAGES = {
   gtin_of_another: (gtin: string) =>
-    `The GTIN ${gtin} begins with a company prefix that is confirmed for another workspace: links with it never lead to this passport.`,
+    `The GTIN ${gtin} has a company prefix that is confirmed for another workspace: Digital Links with it ` +
+    'never lead to this passport.',
   gtin_leads_elsewhere: (gtin: string) =>
-    `Another workspace has published the GTIN ${gtin} first: links with it lead to their passport, not to this one.`,
+    `Another workspace published the GTIN ${gtin} first: Digital Links with it lead to that workspace’s ` +
+    'passport, not to this one.',
   gtin_shared: (gtin: string) =>
-    `Another workspace has published the GTIN ${gtin}, too: links with it lead to this passport, which was published first.`,
+    `Another workspace has published the GTIN ${gtin} too: Digital Links with it lead to this passport, which ` +
+    'was published first.',
 }
 
 function massDoubts({ variant: { weight }, product, variantId }: ReadinessFacts): PublicationFinding[] {
@@ -72,7 +75,9 @@ function massDoubts({ variant: { weight }, product, variantId }: ReadinessFacts)
     {
       code: reason === 'too_heavy' ? 'mass_too_heavy' : 'mass_too_light',
       severity: 'implausible',
-      message: `${such} hardly weighs ${weight} kg: usual are ${leastKg} to ${mostKg} kg.${likelyKg === null ? '' : ` Is it ${likelyKg} kg?`}`,
+      message:
+        `${such} hardly weighs ${weight} kg: ${leastKg} to ${mostKg} kg is ` +
+        `usual.${likelyKg === null ? '' : ` Is it ${likelyKg} kg?`}`,
       value: weight,
       least: leastKg,
       most: mostKg,
@@ -111,7 +116,7 @@ function notWhole(sum: number, mend: Place): PublicationFinding {
   return {
     code: 'composition_not_whole',
     severity: 'implausible',
-    message: `The shares of the composition add up to ${Math.round(value * 1e4) / 100} %, not to 100 %.`,
+    message: `The shares of the composition add up to ${Math.round(value * 1e4) / 100}%, not to 100%.`,
     value,
     least: 1,
     most: 1,
@@ -146,7 +151,7 @@ function countryDoubts({ variant, variantId }: ReadinessFacts): PublicationFindi
     const code = place.toUpperCase()
     return about({
       code: 'country_is_code',
-      message: `The place of production is the code “${place}”: readers know the country by its name.`,
+      message: `The place of production is the code “${place}”, but readers know the country by its name.`,
       likely: code,
     })
   }
@@ -154,7 +159,7 @@ function countryDoubts({ variant, variantId }: ReadinessFacts): PublicationFindi
   if (countryNamed(place) !== null || variant.stages.some(({ stage }) => stage === 'making')) return []
   return about({
     code: 'country_unknown',
-    message: `The place of production “${shorten(place)}” names no country that is known.`,
+    message: `The place of production “${shorten(place)}” contains no known country.`,
     likely: null,
   })
 }
@@ -162,13 +167,13 @@ function countryDoubts({ variant, variantId }: ReadinessFacts): PublicationFindi
 /** Requirements whose absence is worth a question before publishing; the rest is for the list of what a passport should have. */
 const GAPS = {
   composition: ['composition_missing', 'The composition is missing.'],
-  fibre_names: ['fibre_names_missing', 'A fibre has no name that may stand on a label.'],
+  fibre_names: ['fibre_names_missing', 'A fibre has no name that is allowed on a label.'],
   manufacturer: ['manufacturer_missing', 'The manufacturer is missing.'],
-  making_country: ['country_missing', 'It is not said where it is made.'],
-  product_kind: ['kind_missing', 'It is not said what kind of product it is.'],
+  making_country: ['country_missing', 'The place of production is missing.'],
+  product_kind: ['kind_missing', 'The kind of product is missing.'],
   weight: ['weight_missing', 'The weight is missing.'],
-  footprint: ['footprint_missing', 'There is no carbon footprint: what it is calculated from is not complete.'],
-  photo: ['photo_missing', 'There is no picture that the public may see.'],
+  footprint: ['footprint_missing', 'There is no carbon footprint, because some of the data it needs is missing.'],
+  photo: ['photo_missing', 'No picture is public.'],
 } as const satisfies Partial<Record<RequirementId, readonly [FindingCode, string]>>
 
 function gapsOf(facts: ReadinessFacts): PublicationFinding[] {

@@ -48,7 +48,7 @@ describe('Before a variant is published', () => {
     expect((await findings(w, id))[0]).toEqual({
       code: 'MASS_TOO_HEAVY',
       severity: 'IMPLAUSIBLE',
-      message: 'One item of the kind “0195 Babybodys” hardly weighs 55 kg: usual are 0.01 to 1.5 kg. Is it 0.055 kg?',
+      message: 'One item of the kind “0195 Babybodys” hardly weighs 55 kg: 0.01 to 1.5 kg is usual. Is it 0.055 kg?',
       value: '55',
       least: 0.01,
       most: 1.5,

@@ -12,27 +12,28 @@ const valuesOf = <T extends string>(values: readonly T[], descriptions: Record<T
   ) as Record<string, { value: T }>
 
 export const ReadinessRecordType = builder.enumType('ReadinessRecord', {
-  description: 'The kind of record in which to mend it.',
+  description: 'The kind of record in which to correct it.',
   values: valuesOf(['variant', 'product', 'material', 'company', 'certification', 'file'], {
     variant: 'The variant itself.',
     product: 'Its product.',
     material: 'A material of its composition.',
-    company: 'A company that it names.',
+    company: 'A company it refers to.',
     certification: 'A certification.',
     file: 'A picture or a document.',
   }),
 })
 
 const RequirementType = builder.objectRef<Requirement>('ReadinessRequirement').implement({
-  description: 'Something that the passport of a product should have, and who says so.',
+  description:
+    'Something that a product’s passport should contain, and the law, standard or practice that asks for it.',
   fields: (t) => ({
-    id: t.exposeString('id', { description: '"fibre_names"; stays the same.' }),
+    id: t.exposeString('id', { description: '"fibre_names"; it never changes.' }),
     name: t.exposeString('name', { description: 'The name of the requirement in a list, in English.' }),
     section: t.field({
       type: builder.enumType('ReadinessSection', {
         description: 'What requirements are grouped under.',
         values: valuesOf(SECTIONS, {
-          identity: 'What the product is, and who sells and makes it.',
+          identity: 'What the product is, who sells it and who makes it.',
           composition: 'What it is made of.',
           making: 'Where and how it is made.',
           care: 'How to care for it.',
@@ -45,26 +46,28 @@ const RequirementType = builder.objectRef<Requirement>('ReadinessRequirement').i
     }),
     level: t.field({
       type: builder.enumType('ReadinessLevel', {
-        description: 'Whether a law asks for a requirement.',
+        description: 'Whether a law requires it.',
         values: valuesOf(['required', 'recommended'], {
-          required: 'A law in force asks for it on the product, its label or its offer. Publishing refuses nothing.',
-          recommended: 'Anticipated for passports, asked for by a standard, or what people expect.',
+          required:
+            'A law in force requires it on the product, its label or its offer. Publishing is never refused ' +
+            'because of it.',
+          recommended: 'It is expected of the future law on passports, a standard asks for it, or people expect it.',
         }),
       }),
-      description: 'Whether a law asks for it.',
+      description: 'Whether a law requires it.',
       resolve: ({ level }) => level,
     }),
     basis: t.field({
       type: builder.enumType('ReadinessBasis', {
-        description: 'What stands behind a requirement.',
+        description: 'The basis of a requirement.',
         values: valuesOf(['law', 'anticipated', 'standard', 'practice'], {
           law: 'A law in force.',
           standard: 'A standard.',
-          practice: 'What people expect of a passport.',
-          anticipated: 'Expected of the delegated act for textiles, which is not adopted.',
+          practice: 'People expect it of a passport.',
+          anticipated: 'It is expected of the delegated act for textiles, which has not been adopted.',
         }),
       }),
-      description: 'What stands behind it.',
+      description: 'Its basis.',
       resolve: ({ basis }) => basis,
     }),
     appliesTo: t.field({
@@ -78,8 +81,8 @@ const RequirementType = builder.objectRef<Requirement>('ReadinessRequirement').i
       description: 'Which products it applies to.',
       resolve: ({ appliesTo }) => appliesTo,
     }),
-    why: t.exposeString('why', { description: 'In one or two sentences.' }),
-    source: t.exposeString('source', { description: 'The law, standard or study by which that can be checked.' }),
+    why: t.exposeString('why', { description: 'Why it matters, in one or two sentences.' }),
+    source: t.exposeString('source', { description: 'The law, standard or study in which this can be checked.' }),
     advice: t.exposeString('advice', { description: 'What to do.' }),
   }),
 })
@@ -96,9 +99,9 @@ const ReadinessItemType = builder.objectRef<ReadinessItem>('ReadinessItem').impl
       type: builder.enumType('ReadinessState', {
         description: 'Whether a requirement is met.',
         values: valuesOf(['met', 'partly', 'missing'], {
-          met: 'What it asks for is there.',
-          partly: 'A part of what it asks for is there.',
-          missing: 'Nothing of what it asks for is there.',
+          met: 'Everything it asks for is there.',
+          partly: 'Part of what it asks for is there.',
+          missing: 'Nothing it asks for is there.',
         }),
       }),
       description: 'Whether it is met.',
@@ -106,35 +109,36 @@ const ReadinessItemType = builder.objectRef<ReadinessItem>('ReadinessItem').impl
     }),
     record: t.field({
       type: ReadinessRecordType,
-      description: 'The kind of record in which to mend it.',
+      description: 'The kind of record in which to correct it.',
       resolve: ({ mend }) => mend.record,
     }),
     recordId: t.id({
       nullable: true,
-      description: 'That record; of a file, the variant. Null where there is no such record yet.',
+      description: 'The id of that record; for a file, of the variant. Null if the record does not exist yet.',
       resolve: ({ mend }) => mend.recordId,
     }),
-    field: t.string({ description: 'Its field, as the API names it.', resolve: ({ mend }) => mend.field }),
+    field: t.string({ description: 'The name of the field, as in the API.', resolve: ({ mend }) => mend.field }),
   }),
 })
 
 const ReadinessType = builder.objectRef<Readiness>('Readiness').implement({
   description:
-    'How much of what its passport should have a variant has. A help, no statement of conformity: the delegated act for textiles is not adopted.',
+    'How much of what its passport should contain a variant has. An aid, not a statement of conformity: the ' +
+    'delegated act for textiles has not been adopted.',
   fields: (t) => ({
     items: t.field({
       type: [ReadinessItemType],
-      description: 'The requirements that apply, each with whether it is met.',
+      description: 'The requirements that apply, and whether each is met.',
       resolve: ({ items }) => [...items],
     }),
-    total: t.exposeInt('total', { description: 'Requirements that apply to it.' }),
+    total: t.exposeInt('total', { description: 'How many requirements apply to it.' }),
     met: t.exposeInt('met', { description: 'How many of them are met.' }),
     share: t.float({
       description: 'met / total, 0 to 1.',
       resolve: ({ met, total }) => (total === 0 ? 1 : met / total),
     }),
     requiredMissing: t.exposeInt('requiredMissing', {
-      description: 'Of the level REQUIRED, those not met or only in part.',
+      description: 'How many requirements of the level REQUIRED are not met, or only partly.',
     }),
   }),
 })
@@ -147,48 +151,56 @@ builder.objectField(VariantType, 'readiness', (t) =>
   t.field({
     type: ReadinessType,
     nullable: true,
-    description: 'What its passport should have, and what of it is missing. Null for readers without credentials.',
+    description: 'What its passport should contain, and what of that is missing. Null for readers without credentials.',
     resolve: ({ id }, _args, { scope }) => readinessOf(scope, id),
   }),
 )
 
 const ReadinessTenth = builder.objectRef<{ tenth: number; variants: number }>('ReadinessTenth').implement({
-  description: 'How many variants meet a share of their requirements, in one of ten steps.',
+  description: 'How many variants meet a share of their requirements within one of ten steps.',
   fields: (t) => ({
-    from: t.float({ description: 'Share met, 0 to 1.', resolve: ({ tenth }) => tenth / 10 }),
-    to: t.float({ description: 'Below this; 1 counts to the last.', resolve: ({ tenth }) => (tenth + 1) / 10 }),
-    variants: t.exposeInt('variants', { description: 'How many variants are within this step.' }),
+    from: t.float({ description: 'The lowest share of this step, 0 to 1.', resolve: ({ tenth }) => tenth / 10 }),
+    to: t.float({
+      description: 'The end of this step, not included, except that 1 belongs to the last step.',
+      resolve: ({ tenth }) => (tenth + 1) / 10,
+    }),
+    variants: t.exposeInt('variants', { description: 'How many variants are in this step.' }),
   }),
 })
 
 const ReadinessMissing = builder.objectRef<ReadinessOverview['missing'][number]>('ReadinessMissing').implement({
-  description: 'A requirement that variants of the workspace do not meet.',
+  description: 'A requirement that some of the workspace’s variants do not meet.',
   fields: (t) => ({
     requirement: t.field({
       type: RequirementType,
       description: 'The requirement that is not met.',
       resolve: ({ requirement }) => requirement,
     }),
-    variants: t.exposeInt('variants', { description: 'Variants that do not meet it, or only in part.' }),
+    variants: t.exposeInt('variants', { description: 'How many variants do not meet it, or only partly.' }),
   }),
 })
 
 const ReadinessOverviewType = builder.objectRef<ReadinessOverview>('ReadinessOverview').implement({
   description:
-    'How ready the variants of the workspace are. Follows a change of a variant, product or material at once or within moments, of a company, certification or file within moments.',
+    'How ready the workspace’s variants are. A change of a variant, product or material is reflected at once ' +
+    'or within moments; a change of a company, certification or file within moments.',
   fields: (t) => ({
-    judged: t.exposeInt('judged', { description: 'Variants counted.' }),
-    ready: t.exposeInt('ready', { description: 'Variants that lack nothing of the level REQUIRED.' }),
-    complete: t.exposeInt('complete', { description: 'Variants that lack nothing at all.' }),
-    averageShare: t.exposeFloat('averageShare', { nullable: true, description: '0 to 1; null without variants.' }),
+    judged: t.exposeInt('judged', { description: 'How many variants were counted.' }),
+    ready: t.exposeInt('ready', { description: 'How many variants meet every requirement of the level REQUIRED.' }),
+    complete: t.exposeInt('complete', { description: 'How many variants meet every requirement.' }),
+    averageShare: t.exposeFloat('averageShare', {
+      nullable: true,
+      description: '0 to 1; null if there are no variants.',
+    }),
     distribution: t.field({
       type: [ReadinessTenth],
-      description: 'Variants by the share they meet, in ten steps.',
+      description: 'The variants by the share of requirements they meet, in ten steps.',
       resolve: ({ tenths }) => tenths.map((variants, tenth) => ({ tenth, variants })),
     }),
     missing: t.field({
       type: [ReadinessMissing],
-      description: 'What most variants lack, most first; requirements that all meet are left out.',
+      description:
+        'The requirements that variants do not meet, most frequent first; those that all variants meet are omitted.',
       resolve: ({ missing }) => [...missing],
     }),
   }),
@@ -197,12 +209,12 @@ const ReadinessOverviewType = builder.objectRef<ReadinessOverview>('ReadinessOve
 builder.queryFields((t) => ({
   readinessOverview: t.field({
     type: ReadinessOverviewType,
-    description: 'The readiness of all variants of the workspace, in numbers.',
+    description: 'The readiness of all the workspace’s variants, in figures.',
     resolve: (_root, _args, { scope }) => findReadinessOverview(scope),
   }),
   readinessRequirements: t.field({
     type: [RequirementType],
-    description: 'All that is looked at, with the sources. The same for everybody.',
+    description: 'All requirements, with their sources. They are the same for every workspace.',
     resolve: () => [...REQUIREMENTS],
   }),
 }))

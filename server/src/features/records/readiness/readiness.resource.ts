@@ -8,7 +8,7 @@ addOperations('Readiness', [
     field: 'variant',
     at: 'readiness',
     parts: ['items', 'items.requirement'],
-    summary: "Read what a variant's passport lacks",
+    summary: "Read what a variant's passport is missing",
   },
   {
     method: 'GET',
@@ -16,7 +16,7 @@ addOperations('Readiness', [
     id: 'listPublicationFindings',
     field: 'variant',
     at: 'publicationFindings',
-    summary: 'List what to look at before a variant is published',
+    summary: 'List what to check before a variant is published',
   },
   {
     method: 'GET',
@@ -31,6 +31,6 @@ addOperations('Readiness', [
     path: '/readiness-requirements',
     id: 'listReadinessRequirements',
     field: 'readinessRequirements',
-    summary: 'List what a passport should have',
+    summary: 'List what a passport should contain',
   },
 ])

@@ -24,7 +24,7 @@ export type Requirement = {
 export const SECTIONS = ['identity', 'composition', 'making', 'care', 'environment', 'evidence'] as const
 export type Section = (typeof SECTIONS)[number]
 
-const NOT_ADOPTED = 'The delegated act for textiles is not adopted yet; it may ask for something else.'
+const NOT_ADOPTED = 'The delegated act for textiles has not been adopted yet; it may require something different.'
 
 /** Counts up when a requirement is added, taken away or judged otherwise: then every variant is judged again. */
 export const READINESS_VERSION = 1
@@ -42,10 +42,10 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'practice',
     appliesTo: 'all',
-    why: 'What a passport should have, and what an impact is calculated with, follow from the kind of product.',
+    why: 'The kind of product decides what its passport should contain and how its impact is calculated.',
     source:
       'Method of this service (docs/lca-method.md); Regulation (EU) 2024/1781, Article 9(2): data are fixed for each product group',
-    advice: 'Say which kind of product it is: the product type, a category that names it, or the customs code.',
+    advice: 'Give the kind of product: the product type, a category that names it, or the customs code.',
   },
   {
     id: 'gtin',
@@ -55,9 +55,9 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'all',
-    why: `A global number makes the passport’s address one that tills and resolvers know, too. ${NOT_ADOPTED}`,
+    why: `A global number makes the passport’s address one that tills and resolvers know too. ${NOT_ADOPTED}`,
     source: 'Regulation (EU) 2024/1781, Annex III (c); EN 18219:2026',
-    advice: 'Give the variant its GTIN. Without one the address of the passport stands in its place.',
+    advice: 'Give the variant its GTIN. Without one, the address of the passport takes its place.',
   },
   {
     id: 'commodity_code',
@@ -67,7 +67,7 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'all',
-    why: `Registering a passport and customs both go by it, as soon as passports are obligatory. ${NOT_ADOPTED}`,
+    why: `The registration of passports and customs will both use it once passports are mandatory. ${NOT_ADOPTED}`,
     source:
       'Regulation (EU) 2024/1781, Annex III (d), Articles 13 and 15; Implementing Regulation (EU) 2026/1778, Article 8',
     advice: 'Give the product its HS, CN or TARIC code.',
@@ -80,9 +80,11 @@ export const REQUIREMENTS = [
     level: 'required',
     basis: 'law',
     appliesTo: 'all',
-    why: 'Who makes a product must be told with it and in offers at a distance; Annex III names the manufacturer among the data of a passport.',
+    why:
+      'The manufacturer must be named on or with the product and in distance selling; Annex III lists the ' +
+      'manufacturer among a passport’s data.',
     source: 'Regulation (EU) 2023/988, Articles 9(6) and 19; Regulation (EU) 2024/1781, Annex III (g)',
-    advice: 'Say who makes it: choose the company, or give its name.',
+    advice: 'Choose the manufacturer’s company, or give its name.',
   },
   {
     id: 'brand',
@@ -92,21 +94,23 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'practice',
     appliesTo: 'all',
-    why: 'It stands at the top of the passport; without it the workspace’s name does.',
+    why: 'The brand is shown at the top of the passport; without it, the workspace’s name is shown.',
     source: 'Practice of published passports',
-    advice: 'Give the product its brand, or the company it is from.',
+    advice: 'Give the product its brand, or the company that sells it.',
   },
   {
     id: 'operator_address',
     place: 5,
     section: 'identity',
-    name: 'How the manufacturer is reached',
+    name: 'Contact details of the manufacturer',
     level: 'recommended',
     basis: 'law',
     appliesTo: 'all',
-    why: 'The product or its packaging must carry a postal and an electronic address. The passport page shows the website alone, so this is recommended here and obligatory there.',
+    why:
+      'The product or its packaging must carry a postal and an electronic address. The passport page shows only ' +
+      'the website, so this is recommended for passports, although it is mandatory for the product.',
     source: 'Regulation (EU) 2023/988, Articles 9(6) and 19; Regulation (EU) 2024/1781, Annex III (g) and (k)',
-    advice: 'Give the manufacturing company its country, its address and a website or e-mail address.',
+    advice: 'Give the manufacturer’s company its country, its address and a website or e-mail address.',
   },
   {
     id: 'operator_identifier',
@@ -116,9 +120,9 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'all',
-    why: `A passport names economic operators by a unique identifier. ${NOT_ADOPTED}`,
+    why: `A passport identifies economic operators by a unique identifier. ${NOT_ADOPTED}`,
     source: 'Regulation (EU) 2024/1781, Article 12 and Annex III (g) and (h); EN 18219:2026, clause 6',
-    advice: 'Give the manufacturing company, or the brand’s, a GLN, LEI or VAT number.',
+    advice: 'Give the manufacturer’s company, or the brand’s, a GLN, LEI or VAT number.',
   },
   {
     id: 'description',
@@ -140,7 +144,9 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'practice',
     appliesTo: 'all',
-    why: 'By it people see that the passport is of the thing in their hands. An offer at a distance needs a picture anyway.',
+    why:
+      'It shows people that the passport belongs to the item in their hands. Offers in distance selling need a ' +
+      'picture anyway.',
     source: 'Regulation (EU) 2023/988, Article 19(b), for offers; practice of published passports',
     advice: 'Add a public image to the variant or the product.',
   },
@@ -152,9 +158,9 @@ export const REQUIREMENTS = [
     level: 'required',
     basis: 'law',
     appliesTo: 'textiles',
-    why: 'All fibres with their shares, in descending order, on the label and in every offer before the purchase.',
+    why: 'All fibres with their shares, in descending order, must be on the label and in every offer before the purchase.',
     source: 'Regulation (EU) 1007/2011, Articles 9, 14 and 16',
-    advice: 'Give the whole composition: shares that add up to 100 %.',
+    advice: 'Give the whole composition: shares that add up to 100%.',
   },
   {
     id: 'fibre_names',
@@ -164,9 +170,9 @@ export const REQUIREMENTS = [
     level: 'required',
     basis: 'law',
     appliesTo: 'textiles',
-    why: 'Fibres are called by the names of the list; trade names may stand beside them only.',
+    why: 'Fibres must have the names in the regulation’s list; trade names may only be added to them.',
     source: 'Regulation (EU) 1007/2011, Article 5 and Annex I',
-    advice: 'Name each fibre as on a label: the label name or the fibre of the material.',
+    advice: 'Name each fibre as on a label: in the material’s label name or fibre.',
   },
   {
     id: 'recycled_content',
@@ -176,9 +182,11 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'textiles',
-    why: `France asks for it above thresholds of turnover and units; it is expected for the passport. ${NOT_ADOPTED}`,
+    why:
+      'France requires it above certain turnovers and numbers of units; it is expected for the passport. ' +
+      `${NOT_ADOPTED}`,
     source: 'Code de l’environnement, art. R541-221 (décret 2022-748); JRC145830, anticipated',
-    advice: 'Say of each material how much of it is recycled, 0 % included.',
+    advice: 'For each material, give its recycled share, even if it is 0%.',
   },
   {
     id: 'fibre_origin',
@@ -188,7 +196,7 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'textiles',
-    why: `Countries of origin by stage are expected for the passport. ${NOT_ADOPTED}`,
+    why: `The countries of origin of each stage are expected for the passport. ${NOT_ADOPTED}`,
     source: 'JRC145830, anticipated',
     advice: 'Give each material its country of origin, or the variant a stage "fibre".',
   },
@@ -200,9 +208,11 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'textiles',
-    why: `France asks for these three above thresholds of turnover and units; countries by stage are expected for the passport. ${NOT_ADOPTED}`,
+    why:
+      'France requires these three above certain turnovers and numbers of units; the countries of each stage ' +
+      `are expected for the passport. ${NOT_ADOPTED}`,
     source: 'Code de l’environnement, art. R541-221 (décret 2022-748); JRC145830, anticipated',
-    advice: 'Say where it is knitted or woven, where it is dyed, and where it is sewn.',
+    advice: 'Give the countries where it is knitted or woven, dyed, and sewn.',
   },
   {
     id: 'making_country',
@@ -212,9 +222,9 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'practice',
     appliesTo: 'all',
-    why: 'What people ask first. The European Union has no duty to tell it; other markets do.',
+    why: 'It is what people ask first. The European Union does not require it; other markets do.',
     source: 'Practice of published passports; schema.org countryOfOrigin',
-    advice: 'Say where it is made.',
+    advice: 'Give the country where it is made.',
   },
   {
     id: 'care',
@@ -224,9 +234,11 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'standard',
     appliesTo: 'textiles',
-    why: 'Symbols for washing, bleaching, drying, ironing and professional care, in this order. Expected for the passport, too.',
+    why:
+      'Symbols for washing, bleaching, drying, ironing and professional care, in this order. They are also ' +
+      'expected for the passport.',
     source: 'ISO 3758:2023; JRC145830, anticipated',
-    advice: 'Choose a care symbol of each of the five groups.',
+    advice: 'Choose a care symbol from each of the five groups.',
   },
   {
     id: 'repairability',
@@ -236,7 +248,7 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'all',
-    why: `How well it can be repaired is among what ecodesign is about. ${NOT_ADOPTED}`,
+    why: `Repairability is one of the subjects of ecodesign. ${NOT_ADOPTED}`,
     source: 'Regulation (EU) 2024/1781, Annex I; JRC145830, anticipated',
     advice: 'Say how well it can be repaired.',
   },
@@ -248,7 +260,7 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'all',
-    why: `France asks for it above thresholds; a score is expected for the passport. ${NOT_ADOPTED}`,
+    why: `France requires it above certain thresholds; a score is expected for the passport. ${NOT_ADOPTED}`,
     source: 'Code de l’environnement, art. R541-221 (décret 2022-748); JRC145830, anticipated',
     advice: 'Say how much of it can be recycled.',
   },
@@ -272,9 +284,9 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'all',
-    why: `An environmental footprint is among the information that delegated acts can ask for. ${NOT_ADOPTED}`,
+    why: `Delegated acts can require information on the environmental footprint. ${NOT_ADOPTED}`,
     source: 'Regulation (EU) 2024/1781, Annex I; JRC145830, anticipated (PEFCR Apparel & Footwear)',
-    advice: 'It follows from weight, composition and kind of product: see the assessment for what is missing.',
+    advice: 'It is calculated from weight, composition and kind of product: the assessment says what is missing.',
   },
   {
     id: 'certificates',
@@ -284,9 +296,11 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'all',
-    why: `Compliance documents are among the data of a passport; a sustainability label needs a certification scheme behind it. ${NOT_ADOPTED}`,
+    why:
+      'Compliance documents are part of a passport’s data; a sustainability label must be based on a ' +
+      `certification scheme. ${NOT_ADOPTED}`,
     source: 'Regulation (EU) 2024/1781, Annex III (e); Directive (EU) 2024/825',
-    advice: 'Add the certificates of the product, its materials or its makers, each with its number.',
+    advice: 'Add the certificates of the product, its materials or its manufacturers, each with its number.',
   },
   {
     id: 'documents',
@@ -296,9 +310,9 @@ export const REQUIREMENTS = [
     level: 'recommended',
     basis: 'anticipated',
     appliesTo: 'all',
-    why: `Instructions, warnings and safety information are among the data of a passport. ${NOT_ADOPTED}`,
+    why: `Instructions, warnings and safety information are part of a passport’s data. ${NOT_ADOPTED}`,
     source: 'Regulation (EU) 2024/1781, Annex III (e) and (f)',
-    advice: 'Add a public document to the product or the variant, if there is one to tell.',
+    advice: 'Add a public document to the product or the variant, if there is one.',
   },
 ] as const satisfies readonly Requirement[]
 

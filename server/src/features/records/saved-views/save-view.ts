@@ -18,7 +18,7 @@ export async function saveView(deps: Deps, reader: Reader, input: Input<typeof s
     if ((await countViewsOf(tx, actor.workspaceId, userId, fields.list)) >= MAX_VIEWS) {
       throw badInput(
         'too_many_views',
-        `You have ${MAX_VIEWS} views of this list, which is the most. Delete one before you save another.`,
+        `You have ${MAX_VIEWS} views of this list, which is the limit. Delete one before you save another.`,
         { limit: MAX_VIEWS },
       )
     }

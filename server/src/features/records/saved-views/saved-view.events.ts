@@ -9,7 +9,7 @@ const savedView = {
 const kinds = addEventKinds(
   { place: 170, seenWith: 'read' },
   {
-    'saved_view.saved': eventKind('A list was kept under a name. Of a private one its name is not told.', savedView, {
+    'saved_view.saved': eventKind('A view of a list was saved. The name of a private view is omitted.', savedView, {
       ...{ list: 'variants', name: 'Drafts', state: 'status=DRAFT', isShared: true },
     }),
     'saved_view.updated': eventKind('A saved view was changed.', savedView, { list: 'variants', isShared: false }),

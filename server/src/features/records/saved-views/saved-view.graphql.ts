@@ -16,18 +16,18 @@ const RecordList = builder.enumType('RecordList', {
 })
 
 const SavedViewType = builder.objectRef<SavedView>('SavedView').implement({
-  description: 'A list as somebody wants to come back to it: its search, filters, order and columns.',
+  description: 'A saved state of a list: its search, filters, order and columns.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    list: t.field({ type: RecordList, description: 'The list that it shows.', resolve: ({ list }) => list }),
-    name: t.exposeString('name', { description: 'What the view is called.' }),
-    state: t.exposeString('state', { description: 'What stands in the address of the list, after "?".' }),
-    isShared: t.exposeBoolean('isShared', { description: 'Whether everybody in the workspace sees it.' }),
+    list: t.field({ type: RecordList, description: 'The list that it belongs to.', resolve: ({ list }) => list }),
+    name: t.exposeString('name', { description: 'The view’s name.' }),
+    state: t.exposeString('state', { description: 'The query string of the list’s address: what follows "?".' }),
+    isShared: t.exposeBoolean('isShared', { description: 'Whether everyone in the workspace sees it.' }),
     isMine: t.boolean({
-      description: 'Whether you have saved it.',
+      description: 'Whether it is yours.',
       resolve: ({ userId }, _args, { reader }) => reader.kind !== 'stranger' && reader.personId === userId,
     }),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (view) => view.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (view) => view.updatedAt }),
   }),
@@ -37,22 +37,21 @@ builder.queryFields((t) => ({
   savedViews: t.field({
     type: [SavedViewType],
     args: { list: t.arg({ type: RecordList, description: 'Only views of this list.' }) },
-    description:
-      'Your views and those shared with the workspace, in the order in which they were made. For signed-in people.',
+    description: 'Your views and those shared with the workspace, oldest first. For signed-in people.',
     resolve: (_root, { list }, { scope }) => findSavedViews(scope, list ?? null),
   }),
 }))
 
 builder.mutationFields((t) => {
-  const state = 'What stands in the address of the list, after "?".'
-  const isShared = 'For everybody in the workspace; needs the right to edit. Otherwise for you alone.'
+  const state = 'The query string of the list’s address: what follows "?".'
+  const isShared = 'Shares it with everyone in the workspace, which needs the right to edit. Otherwise only you see it.'
   return {
     saveView: t.field({
       type: SavedViewType,
-      description: `Keeps the state of a list under a name: at most ${MAX_VIEWS} of each list. For signed-in people.`,
+      description: `Saves the state of a list under a name: at most ${MAX_VIEWS} per list. For signed-in people only.`,
       args: {
-        list: t.arg({ type: RecordList, required: true, description: 'The list that it shows.' }),
-        name: t.arg.string({ required: true, description: 'What to call the view.' }),
+        list: t.arg({ type: RecordList, required: true, description: 'The list that it belongs to.' }),
+        name: t.arg.string({ required: true, description: 'The view’s name.' }),
         state: t.arg.string({ required: true, description: state }),
         isShared: t.arg.boolean({ defaultValue: false, description: isShared }),
       },
@@ -60,10 +59,10 @@ builder.mutationFields((t) => {
     }),
     updateView: t.field({
       type: SavedViewType,
-      description: 'Renames a view, keeps another state in it, or shares it. Yours, or a shared one if you administer.',
+      description: 'Renames a view, changes its state, or shares it: your own, or a shared one if you are an admin.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the view.' }),
-        name: t.arg.string({ description: 'What to call the view.' }),
+        name: t.arg.string({ description: 'The view’s name.' }),
         state: t.arg.string({ description: state }),
         isShared: t.arg.boolean({ description: isShared }),
       },
@@ -71,7 +70,7 @@ builder.mutationFields((t) => {
     }),
     deleteView: t.field({
       type: SavedViewType,
-      description: 'Deletes a view: yours, or a shared one if you administer. The records stay.',
+      description: 'Deletes a view: your own, or a shared one if you are an admin. The records are not affected.',
       args: { id: t.arg.id({ required: true, description: 'The id of the view.' }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteView(deps, reader, args)),
     }),

@@ -35,7 +35,7 @@ export function refuseOthersView(view: SavedView, actor: Actor): void {
   throw new AppError(
     'forbidden',
     'view_of_another',
-    `Somebody else has saved the view "${view.name}". Save it under another name to have one of your own.`,
+    `The view "${view.name}" belongs to another member. Save it under another name to have your own.`,
   )
 }
 
@@ -45,7 +45,7 @@ export function refuseSharing(actor: Actor): void {
   throw new AppError(
     'forbidden',
     'sharing_needs_edit',
-    'Views are shared with everybody by those who may change records. Save it for yourself, or ask an editor.',
+    'Only members who may change records can share views. Save it for yourself, or ask an editor.',
     { field: 'isShared' },
   )
 }

@@ -6,9 +6,11 @@ import type { Statistics } from './statistics.ts'
 const ScoreTenth = builder.objectRef<{ from: number; to: number; variants: number }>('ScoreTenth').implement({
   description: 'How many assessed variants have a score within one of ten steps.',
   fields: (t) => ({
-    from: t.exposeInt('from', { description: 'Score, 0 to 100.' }),
-    to: t.exposeInt('to', { description: 'Below this; 100 counts to the last.' }),
-    variants: t.exposeInt('variants', { description: 'How many variants are within this step.' }),
+    from: t.exposeInt('from', { description: 'The lowest score of this step, 0 to 100.' }),
+    to: t.exposeInt('to', {
+      description: 'The end of this step, not included, except that 100 belongs to the last step.',
+    }),
+    variants: t.exposeInt('variants', { description: 'How many variants are in this step.' }),
   }),
 })
 
@@ -20,26 +22,25 @@ const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
     totalMaterials: t.exposeInt('totalMaterials', { description: 'How many materials there are.' }),
     totalCompanies: t.exposeInt('totalCompanies', { description: 'How many companies there are.' }),
     totalCertifications: t.exposeInt('totalCertifications', { description: 'How many certifications there are.' }),
-    publishedVariants: t.exposeInt('publishedVariants', { description: 'Variants whose passport is public.' }),
-    assessedVariants: t.exposeInt('assessedVariants', { description: 'Variants that have a score.' }),
+    publishedVariants: t.exposeInt('publishedVariants', { description: 'How many variants have a public passport.' }),
+    assessedVariants: t.exposeInt('assessedVariants', { description: 'How many variants have a score.' }),
     coverage: t.float({
       nullable: true,
-      description: 'Share of the variants whose passport is public, 0 to 1; null without variants.',
+      description: 'Share of the variants that have a public passport, 0 to 1; null if there are no variants.',
       resolve: ({ publishedVariants, totalVariants }) =>
         totalVariants === 0 ? null : publishedVariants / totalVariants,
     }),
     averageSustainabilityScore: t.float({
       nullable: true,
       description:
-        '0 to 100, over the assessed variants only. Null while there are none, and for readers without credentials where the ' +
-        'workspace shows the public no scores.',
+        '0 to 100, over the assessed variants only. Null if there are none, and for readers without ' +
+        'credentials if the workspace shows no scores to the public.',
       resolve: ({ averageSustainabilityScore }, _args, { reader }) => scoreFor(reader, averageSustainabilityScore),
     }),
     scoreDistribution: t.field({
       type: [ScoreTenth],
       nullable: true,
-      description:
-        'The assessed variants by their score, in ten steps. Null where averageSustainabilityScore is hidden.',
+      description: 'The assessed variants by their score, in ten steps. Null if averageSustainabilityScore is hidden.',
       resolve: ({ scoreTenths }, _args, { reader }) =>
         scoreFor(
           reader,
@@ -52,7 +53,7 @@ const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
 builder.queryField('getStatistics', (t) =>
   t.field({
     type: StatisticsType,
-    description: 'Counts and means over the workspace; without credentials over its published records.',
+    description: 'Counts and averages over the workspace; without credentials, over its published records.',
     resolve: (_root, _args, { scope }) => getStatistics(scope),
   }),
 )

@@ -20,7 +20,7 @@ export const compositionRule = optional((value, field): CompositionEntry[] => {
   if (!Array.isArray(value))
     throw badInput('field_not_a_list', `"${field}" must be a list of materials with shares.`, { field })
   if (value.length > MAX_ENTRIES) {
-    throw badInput('list_too_long', `"${field}" takes at most ${MAX_ENTRIES} materials; got ${value.length}.`, {
+    throw badInput('list_too_long', `"${field}" can have at most ${MAX_ENTRIES} materials; got ${value.length}.`, {
       field,
       value: value.length,
       limit: MAX_ENTRIES,
@@ -31,7 +31,7 @@ export const compositionRule = optional((value, field): CompositionEntry[] => {
   if (sum > 1 + SHARE_TOLERANCE) {
     throw badInput(
       'shares_exceed_whole',
-      `The shares of "${field}" add up to ${percent(sum)} %; together they can be 100 % at most.`,
+      `The shares of "${field}" add up to ${percent(sum)}%, but may add up to 100% at most.`,
       { field, value: sum, limit: 1 },
     )
   }
@@ -52,7 +52,7 @@ function parseEntry(value: unknown, field: string): CompositionEntry {
   if ((entry.materialId === null) === (entry.fibreText === null)) {
     throw badInput(
       'material_or_fibre',
-      `"${field}" must have either materialId or, for a fibre that is no material here, fibreText.`,
+      `"${field}" must have either materialId or, for a fibre without a material record, fibreText.`,
       { field },
     )
   }

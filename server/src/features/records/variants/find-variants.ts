@@ -90,7 +90,8 @@ function parseLacks(reader: Reader, id: string | null): bigint | null {
   if (reader.kind !== 'stranger' && requirement) return 1n << BigInt(requirement.place)
   throw badInput(
     'requirement_unknown',
-    `There is no requirement "${id}" to choose variants by. The query readinessRequirements lists those there are; they are for signed-in readers.`,
+    `There is no requirement "${id}" to filter variants by. The query readinessRequirements lists all ` +
+      'requirements; it is for signed-in readers.',
     { field: 'lacks' },
   )
 }

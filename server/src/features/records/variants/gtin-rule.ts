@@ -14,7 +14,7 @@ export const gtinRule = optional(
     if (!hasGs1CheckDigit(digits)) {
       throw badInput(
         'gtin_check_digit',
-        `"${field}" is mistyped: the last digit of ${digits} does not fit the others.`,
+        `"${field}" is mistyped: the last digit of ${digits} does not match the others.`,
         {
           field,
           value,

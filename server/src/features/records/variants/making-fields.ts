@@ -30,13 +30,13 @@ export const makingFields = {
   }),
   manufacturer: field(text(200), {
     about: 'The name of the company that makes it.',
-    given: "Taken from the company's name when it is left out.",
+    given: "If omitted, the company's name.",
     column: {
       name: 'manufacturer',
       synonyms: 'maker, factory, supplier name, hersteller, lieferant, faconnier, fabricant, meta manufacturer',
       example: 'Fábrica do Norte',
       meaning: {
-        en: 'Name of the maker, where it is no company here.',
+        en: 'The manufacturer’s name, if there is no company record for it.',
         de: 'Name des Herstellers, wo er hier kein Unternehmen ist.',
         fr: 'Nom du fabricant, s’il n’est pas une entreprise ici.',
       },
@@ -66,8 +66,8 @@ export const makingFields = {
     },
   }),
   stages: field(listOf(stageRule, 20), {
-    about: 'Where each step of making takes place; empty where nothing is said of it.',
-    given: 'Where each step of making takes place.',
+    about: 'Where each production step takes place; empty if nothing is given.',
+    given: 'Where each production step takes place.',
     bulk: false,
     column: {
       name: 'production_stages',
@@ -92,13 +92,14 @@ export const makingFields = {
   }),
   airFreightShare: field(number({ min: 0, max: 1, unit: 'share of the way to the market, 1 is all' }), {
     about:
-      'How much of the way to the market it is flown, 0 to 1; the usual of the making country counts when it is null.',
+      'The share of its way to the market that it is flown, 0 to 1; if null, what is usual for the country ' +
+      'where it is made.',
     column: {
       name: 'air_freight_share',
       cell: 'share',
       example: '0',
       meaning: {
-        en: 'How much of the way to the market it is flown.',
+        en: 'The share of its way to the market that it is flown.',
         de: 'Welcher Teil des Wegs zum Markt geflogen wird.',
         fr: 'La part du trajet vers le marché faite en avion.',
       },
@@ -115,12 +116,12 @@ export const makingFields = {
     },
   }),
   expectedUses: field(number({ above: 0, max: 10_000, unit: 'times worn' }), {
-    about: 'How often one item will be worn over its life; the usual of its category counts when it is null.',
+    about: 'How many times one item is expected to be worn over its life; if null, what is usual for its category.',
     column: {
       name: 'expected_uses',
       example: '60',
       meaning: {
-        en: 'How often it is worn over its life. The usual of its category counts when empty.',
+        en: 'How many times it is worn over its life. If empty, what is usual for its category.',
         de: 'Wie oft es insgesamt getragen wird. Leer gilt, was in der Kategorie üblich ist.',
         fr: 'Combien de fois il est porté dans sa vie. Vide : l’habitude de sa catégorie.',
       },
@@ -137,7 +138,7 @@ export const makingFields = {
     },
   }),
   recyclability: field(number({ min: 0, max: 1, unit: 'share of the mass, 1 is all' }), {
-    about: 'Share of the mass that can be recycled, 0 to 1; unknown counts as 0 in the score.',
+    about: 'Share of the mass that can be recycled, 0 to 1. The score counts an unknown share as 0.',
     column: {
       name: 'recyclability',
       cell: 'share',
@@ -160,13 +161,13 @@ export const makingFields = {
     },
   }),
   repairability: field(number({ min: 0, max: 1, unit: '1 is best' }), {
-    about: 'How well it can be repaired, 0 to 1; unknown counts as 0 in the score.',
+    about: 'How well it can be repaired, 0 to 1. The score counts an unknown value as 0.',
     column: {
       name: 'repairability',
       cell: 'share',
       example: '0.9',
       meaning: {
-        en: 'How well it can be repaired, 100 % is best.',
+        en: 'How well it can be repaired; 100% is best.',
         de: 'Wie gut es repariert werden kann, 100 % ist am besten.',
         fr: 'Facilité de réparation, 100 % est le mieux.',
       },
@@ -183,11 +184,11 @@ export const makingFields = {
     },
   }),
   undyed: field(truth(), {
-    about: 'True for what is sold in the colour of its fibres.',
+    about: 'True if it is sold in the natural colour of its fibres.',
     column: {
       name: 'undyed',
       meaning: {
-        en: 'Sold in the colour of its fibres.',
+        en: 'Whether it is sold in the natural colour of its fibres.',
         de: 'In der Farbe seiner Fasern verkauft.',
         fr: 'Vendu dans la couleur de ses fibres.',
       },
@@ -204,11 +205,11 @@ export const makingFields = {
     },
   }),
   faded: field(truth(), {
-    about: 'True for what is faded after sewing, as some jeans are.',
+    about: 'True if it is faded after sewing, as some jeans are.',
     column: {
       name: 'faded',
       meaning: {
-        en: 'Washed or faded after sewing, as some jeans are.',
+        en: 'Whether it is washed or faded after sewing, as some jeans are.',
         de: 'Nach dem Nähen gewaschen oder gebleicht, wie manche Jeans.',
         fr: 'Lavé ou délavé après couture, comme certains jeans.',
       },

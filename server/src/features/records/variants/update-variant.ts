@@ -116,7 +116,8 @@ function refuseTextOverStructure(composition: readonly unknown[]): void {
   if (composition.length === 0) return
   throw badInput(
     'composition_is_structured',
-    'The text of this variant\'s composition is made from its materials. Change "composition", or give composition: [] together with the text.',
+    'The text of this variant\'s composition is written from its materials. Change "composition", or give ' +
+      'composition: [] together with the text.',
     { field: 'materialComposition' },
   )
 }

@@ -14,7 +14,7 @@ export const variantFields = {
       synonyms: 'variant, variant title, variante, libelle variante, variantenname',
       example: 'Linen shirt, blue, M',
       meaning: {
-        en: 'The colour and size as you call it. Left empty, it is made of product, colour and size.',
+        en: 'Your name for this colour and size. If empty, it is made from product, colour and size.',
         de: 'Farbe und Größe, wie Sie sie nennen. Bleibt sie leer, entsteht sie aus Produkt, Farbe und Größe.',
         fr: 'La couleur et la taille comme vous les nommez. Laissé vide, il est fait du produit, de la couleur et de la taille.',
       },
@@ -26,13 +26,13 @@ export const variantFields = {
     given: 'The product it belongs to.',
   }),
   color: field(text(200), {
-    about: 'The colour, in the words of the brand.',
+    about: 'The colour, in the brand’s own words.',
     column: {
       name: 'color',
       synonyms: 'colour, shade, colour name, farbe, farbname, couleur, coloris',
       example: 'Blue',
       meaning: {
-        en: 'The colour as customers know it.',
+        en: 'The colour name that customers know.',
         de: 'Die Farbe, wie Kunden sie kennen.',
         fr: 'La couleur telle que les clients la connaissent.',
       },
@@ -68,7 +68,7 @@ export const variantFields = {
     },
   }),
   gtin: field(gtinRule, {
-    about: 'GTIN-8, -12, -13 or -14 with a right check digit.',
+    about: 'GTIN-8, -12, -13 or -14 with a valid check digit.',
     given: 'GTIN-8, -12, -13 or -14.',
     bulk: false,
     column: {
@@ -78,7 +78,7 @@ export const variantFields = {
         'ean, ean13, upc, barcode, variant barcode, gtin upc ean or isbn, ean code, strichcode, code barres, gencod',
       example: '4006381333931',
       meaning: {
-        en: 'The number below the barcode, 8, 12, 13 or 14 digits. The QR code of the label is made from it.',
+        en: 'The number below the barcode: 8, 12, 13 or 14 digits. The label’s QR code is made from it.',
         de: 'Die Nummer unter dem Strichcode, 8, 12, 13 oder 14 Ziffern. Aus ihr wird der QR-Code des Etiketts.',
         fr: 'Le numéro sous le code-barres, 8, 12, 13 ou 14 chiffres. Le code QR de l’étiquette en est tiré.',
       },
@@ -95,7 +95,7 @@ export const variantFields = {
         'weight, net weight, variant grams, variant weight, weight value, nettogewicht, gewicht, netto gewicht, poids, poids net',
       example: '0.21',
       meaning: {
-        en: 'Weight of one item without packaging. Nothing can be assessed without it.',
+        en: 'The weight of one item without packaging. Without it, no impact can be calculated.',
         de: 'Gewicht eines Stücks ohne Verpackung. Ohne Gewicht lässt sich nichts bewerten.',
         fr: 'Poids d’une pièce sans emballage. Sans lui, rien ne peut être évalué.',
       },
@@ -112,8 +112,8 @@ export const variantFields = {
     },
   }),
   materialComposition: field(text(5_000), {
-    about: 'In the words of the label. Made from `composition` where there is one.',
-    given: 'In the words of the label. Leave it out when you give `composition`.',
+    about: 'The composition in the words of the label. Written from `composition` if there is one.',
+    given: 'The composition in the words of the label. Omit it if you give `composition`.',
     bulk: false,
     column: {
       name: 'material_composition',
@@ -122,7 +122,7 @@ export const variantFields = {
         'composition, material, fabric composition, fibre composition, materialzusammensetzung, zusammensetzung, matiere, matieres',
       example: '55% linen, 45% cotton',
       meaning: {
-        en: 'The composition as the label has it. Its materials and shares are read from it.',
+        en: 'The composition as on the label. Its materials and shares are read from it.',
         de: 'Die Zusammensetzung, wie sie auf dem Etikett steht. Materialien und Anteile werden daraus gelesen.',
         fr: 'La composition comme sur l’étiquette. Ses matières et leurs parts y sont lues.',
       },
@@ -139,7 +139,7 @@ export const variantFields = {
     },
   }),
   composition: field(compositionRule, {
-    about: 'Materials with their shares; empty when only the text is known.',
+    about: 'Materials with their shares; empty if only the text is known.',
     given: 'Materials with shares that add up to 1 at most.',
     storedAs: null,
     bulk: false,
@@ -148,21 +148,23 @@ export const variantFields = {
       cell: 'composition',
       example: '55% | material: Linen | part: shell\n45% | fibre: cotton | part: shell',
       meaning: {
-        en: 'The composition material by material, as shares of the whole weight. Goes before the text of the label.',
+        en:
+          'The composition, material by material, as shares of the total weight. It takes precedence over the ' +
+          'text of the label.',
         de: 'Die Zusammensetzung Material für Material, als Anteile am ganzen Gewicht. Geht dem Text des Etiketts vor.',
         fr: 'La composition matière par matière, en parts du poids total. Elle passe avant le texte de l’étiquette.',
       },
     },
   }),
   careInstructions: field(text(5_000), {
-    about: 'How to care for it, in words.',
-    given: 'How to care for it, in words, at most 5,000 characters.',
+    about: 'Care instructions in words.',
+    given: 'Care instructions in words, at most 5,000 characters.',
     column: {
       name: 'care_instructions',
       cell: 'long_text',
       synonyms: 'care, washing instructions, pflegehinweis, pflege, pflegehinweise, entretien, meta care instructions',
       example: 'Wash inside out.',
-      meaning: { en: 'Care in words.', de: 'Pflege in Worten.', fr: 'L’entretien en mots.' },
+      meaning: { en: 'Care instructions in words.', de: 'Pflege in Worten.', fr: 'L’entretien en mots.' },
     },
     heading: {
       en: 'Care',
@@ -183,7 +185,7 @@ export const variantFields = {
       name: 'care_symbols',
       example: 'wash-30\nbleach-none',
       meaning: {
-        en: 'Symbols of ISO 3758, in the order of the label, at most 12.',
+        en: 'ISO 3758 symbols, in the order of the label, at most 12.',
         de: 'Symbole nach ISO 3758 in der Reihenfolge des Etiketts, höchstens 12.',
         fr: 'Symboles de l’ISO 3758, dans l’ordre de l’étiquette, 12 au plus.',
       },
@@ -208,7 +210,7 @@ export const variantFields = {
       synonyms: 'variant image, images',
       example: 'https://shop.example/1.jpg\nhttps://shop.example/2.jpg',
       meaning: {
-        en: 'Addresses of pictures on the web.',
+        en: 'Web addresses of pictures.',
         de: 'Adressen von Bildern im Web.',
         fr: 'Adresses d’images sur le web.',
       },

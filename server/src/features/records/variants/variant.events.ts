@@ -7,20 +7,17 @@ import { variantFields } from './variant-fields.ts'
 const FIELDS = eventFields(variantFields, {
   composition: listOf(
     object({
-      materialId: said(orNull(text), 'A material of the workspace; null where only the name of a fibre is known.'),
-      fibreText: said(
-        orNull(text),
-        'The name of a fibre that is no material of the workspace; null beside materialId.',
-      ),
-      share: said(number, 'Of the mass; 1 is all.'),
-      part: said(orNull(text), 'Such as shell or lining; null for a garment of one part.'),
+      materialId: said(orNull(text), 'A material of the workspace; null if only the fibre’s name is known.'),
+      fibreText: said(orNull(text), 'The name of a fibre without a material record; null if there is a materialId.'),
+      share: said(number, 'Share of the mass, 0 to 1.'),
+      part: said(orNull(text), 'Such as shell or lining; null for a garment with only one part.'),
     }),
   ),
   stages: listOf(
     object({
       stage: oneOf('fibre', 'spinning', 'fabric', 'dyeing', 'making'),
       country,
-      process: said(orNull(text), 'How it is done, in the words it was entered in.'),
+      process: said(orNull(text), 'The process, in the words that were entered.'),
     }),
   ),
 })
@@ -49,7 +46,7 @@ const kinds = addEventKinds(
   {
     ...recorded,
     'variant.created': eventKind(
-      'A variant was made.',
+      'A variant was created.',
       partOf({ ...FIELDS, digitalId: said(text, 'The code in its QR code.') }),
       { ...VARIANT, digitalId: 'k7m2x9qphw' },
       2,

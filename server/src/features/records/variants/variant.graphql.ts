@@ -35,20 +35,20 @@ const ABOUT_STAGES: Record<(typeof STAGES)[number], string> = {
 }
 
 const StageName = builder.enumType('StageName', {
-  description: 'A step of making that has a country of its own.',
+  description: 'A production step that has a country of its own.',
   values: Object.fromEntries(
     STAGES.map((stage) => [stage.toUpperCase(), { value: stage, description: ABOUT_STAGES[stage] }]),
   ),
 })
 
 const ProductionStageType = builder.objectRef<Stage>('ProductionStage').implement({
-  description: 'Where one step of making takes place.',
+  description: 'Where one production step takes place.',
   fields: (t) => ({
-    stage: t.field({ type: StageName, description: 'The step of making.', resolve: ({ stage }) => stage }),
-    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2: PT.' }),
+    stage: t.field({ type: StageName, description: 'The production step.', resolve: ({ stage }) => stage }),
+    country: t.exposeString('country', { description: 'The country, ISO 3166-1 alpha-2: PT.' }),
     process: t.exposeString('process', {
       nullable: true,
-      description: 'How, in the words of the maker: "ring spinning".',
+      description: 'The process, in the maker’s words: "ring spinning".',
     }),
   }),
 })
@@ -60,12 +60,12 @@ const CompositionEntryType = builder.objectRef<CompositionEntry>('CompositionEnt
     material: t.field({
       type: MaterialType,
       nullable: true,
-      description: 'The material record; null when only a name is known.',
+      description: 'The material record; null when only the fibre’s name is known.',
       resolve: (entry, _args, { scope }) => materialOf(scope, entry.materialId),
     }),
     fibreText: t.exposeString('fibreText', {
       nullable: true,
-      description: 'The name of a fibre that is no material record.',
+      description: 'The name of a fibre for which there is no material record.',
     }),
     share: t.exposeFloat('share', { description: "Share of the whole item's mass, above 0 and at most 1." }),
     part: t.exposeString('part', { nullable: true, description: 'Part of the garment: "shell", "lining".' }),
@@ -90,24 +90,24 @@ export const VariantType = builder.objectRef<Listed<Variant>>('Variant').impleme
     }),
     composition: t.field({
       type: [CompositionEntryType],
-      description: 'Materials with their shares; empty when only the text is known.',
+      description: 'Materials with their shares; empty if only the text is known.',
       resolve: (variant, _args, { scope }) => compositionOf(scope, variant.id, {}),
     }),
     stages: t.field({
       type: [ProductionStageType],
-      description: 'Where each step of making takes place; empty where nothing is said of it.',
+      description: 'Where each production step takes place; empty if nothing is given.',
       resolve: ({ stages }) => stages,
     }),
     digitalId: t.exposeString('digitalId', {
-      description: 'Short, unguessable code for labels and QR codes; never changes.',
+      description: 'The short, unguessable code for labels and QR codes; it never changes.',
     }),
     manufacturerCompany: t.field({
       type: CompanyType,
       nullable: true,
-      description: 'The company that makes it; null where no record is named.',
+      description: 'The company that makes it; null if there is no record of it.',
       resolve: (variant, _args, { scope }) => companyOf(scope, variant.manufacturerId),
     }),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (variant) => variant.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (variant) => variant.updatedAt }),
     cursor: t.id(CURSOR),
@@ -136,7 +136,7 @@ builder.objectField(ProductType, 'variants', (t) =>
 )
 builder.objectField(ProductType, 'variantCount', (t) =>
   t.int({
-    description: 'How many variants it has. REST answers with it when it is asked for by "fields".',
+    description: 'How many variants it has. In REST, ask for it with "fields".',
     // Counted by a statement of its own, which a list that nobody reads it in need not pay for.
     extensions: { isAskedFor: true },
     resolve: async ({ id }, _args, { scope }) => (await variantCountOf(scope, id)) ?? 0,
@@ -146,7 +146,7 @@ builder.objectField(MaterialType, 'variants', (t) =>
   t.field({
     type: [VariantType],
     args: nestedPageArgs(t.arg),
-    description: 'The variants it is part of, newest first.',
+    description: 'The variants that contain it, newest first.',
     resolve: (material, args, { scope }) => variantsOfMaterial(scope, material.id, args),
   }),
 )
@@ -154,7 +154,7 @@ builder.objectField(MaterialType, 'variants', (t) =>
 export const PublicationStatusType = builder.enumType('PublicationStatus', {
   description: 'Whether a variant has a public passport.',
   values: {
-    DRAFT: { value: 'draft', description: 'Never published.' },
+    DRAFT: { value: 'draft', description: 'It has never been published.' },
     PUBLISHED: { value: 'published', description: 'The passport is public.' },
     WITHDRAWN: { value: 'withdrawn', description: 'The passport was public and has been withdrawn.' },
   } as const,
@@ -164,27 +164,31 @@ const VariantOrderType = orderType('VariantOrder', {
   NAME: 'name',
   CARBON: 'carbon footprint',
   SCORE: 'score',
-  UPDATED: 'the moment of the last change',
+  UPDATED: 'the time of the last change',
 })
 
 builder.queryFields((t) => {
   const filter = {
-    productId: t.arg.id({ description: 'Only the variants of this product.' }),
-    status: t.arg({ type: PublicationStatusType, description: 'Only variants whose passport stands so.' }),
-    hasScore: t.arg.boolean({ description: 'Only variants with a score; false: only those without.' }),
+    productId: t.arg.id({ description: 'Only variants of this product.' }),
+    status: t.arg({ type: PublicationStatusType, description: 'Only variants whose passport has this status.' }),
+    hasScore: t.arg.boolean({ description: 'True: only variants with a score; false: only those without.' }),
     changedSincePublished: t.arg.boolean({
       description:
-        'Only variants with a public passport that were saved since, or whose product was; false: all others. Whether the passport would say anything else tells `passport { hasUnpublishedChanges }`.',
+        'True: only variants with a public passport that were saved after it was published, or whose product ' +
+        'was; false: all others. `passport { hasUnpublishedChanges }` says whether the passport itself would ' +
+        'change.',
     }),
     lacks: t.arg.string({
-      description: 'Only variants that do not meet this requirement, or only in part: an id of readinessRequirements.',
+      description: 'Only variants that do not meet this requirement, or only partly: an id from readinessRequirements.',
     }),
     category: t.arg.string({ description: 'Only variants of products of this category, exactly as written there.' }),
-    manufacturerId: t.arg.id({ description: 'Only what this company makes.' }),
-    materialId: t.arg.id({ description: 'Only variants in whose composition this material stands.' }),
+    manufacturerId: t.arg.id({ description: 'Only variants that this company makes.' }),
+    materialId: t.arg.id({ description: 'Only variants whose composition contains this material.' }),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
-      description: 'Only variants whose name, color, size, GTIN and digitalId have all these words, or begin so.',
+      description:
+        'Only variants whose name, color, size, GTIN and digitalId together contain all these words, or words ' +
+        'that begin with them.',
     }),
   }
   return {
@@ -200,7 +204,7 @@ builder.queryFields((t) => {
     }),
     variantCount: t.int({
       args: filter,
-      description: 'How many variants there are; with `search` the count stops at 10,000.',
+      description: 'How many variants there are; with `search`, the count stops at 10,000.',
       resolve: (_root, args, { scope }) => countVariantsFound(scope, args),
     }),
     variant: t.field({
@@ -217,18 +221,18 @@ export const CompositionEntryInput = builder.inputType('CompositionEntryInput', 
   description: 'Either materialId or fibreText, and the share.',
   fields: (t) => ({
     materialId: t.id({ description: 'A material of the workspace.' }),
-    fibreText: t.string({ description: 'The name of a fibre that is no material record.' }),
+    fibreText: t.string({ description: 'The name of a fibre for which there is no material record.' }),
     share: t.float({ required: true, description: "Share of the whole item's mass, above 0 and at most 1." }),
     part: t.string({ description: 'Part of the garment: "shell", "lining".' }),
   }),
 })
 
 export const ProductionStageInput = builder.inputType('ProductionStageInput', {
-  description: 'Where one step of making takes place.',
+  description: 'Where one production step takes place.',
   fields: (t) => ({
-    stage: t.field({ type: StageName, required: true, description: 'The step of making.' }),
-    country: t.string({ required: true, description: 'ISO 3166-1 alpha-2: PT.' }),
-    process: t.string({ description: 'How, in the words of the maker: "ring spinning".' }),
+    stage: t.field({ type: StageName, required: true, description: 'The production step.' }),
+    country: t.string({ required: true, description: 'The country, ISO 3166-1 alpha-2: PT.' }),
+    process: t.string({ description: 'The process, in the maker’s words: "ring spinning".' }),
   }),
 })
 
@@ -238,18 +242,19 @@ builder.mutationFields((t) => {
       type: [CompositionEntryInput],
       description: 'Materials with shares that add up to 1 at most.',
     }),
-    stages: t.arg({ type: [ProductionStageInput], description: 'Where each step of making takes place.' }),
+    stages: t.arg({ type: [ProductionStageInput], description: 'Where each production step takes place.' }),
   }
   return {
     createVariant: t.field({
       type: VariantType,
-      description: 'Makes a draft; publishVariant makes its passport public.',
+      description: 'Creates a draft; publishVariant makes its passport public.',
       args: { ...fieldArgs(t.arg, variantFields, 'create'), ...own },
       resolve: (_root, args, context) => change(context, (deps, reader) => createVariant(deps, reader, args)),
     }),
     updateVariant: t.field({
       type: VariantType,
-      description: 'Changes what is given; null clears a field. A public passport stays as it is until publishVariant.',
+      description:
+        'Changes the given fields; null clears a field. A public passport does not change until publishVariant.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the variant.' }),
         ...fieldArgs(t.arg, variantFields, 'update'),
@@ -260,7 +265,7 @@ builder.mutationFields((t) => {
     }),
     deleteVariant: t.field({
       type: VariantType,
-      description: 'Deletes a variant without a public passport; withdraw it first where there is one.',
+      description: 'Deletes a variant. If its passport is public, withdraw it first.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the variant.' }),
         expectedRevision: revisionArg(t.arg),

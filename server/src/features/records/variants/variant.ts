@@ -33,7 +33,8 @@ export function refuseCompositionTwice(fields: { composition?: unknown; material
   ) {
     throw badInput(
       'composition_twice',
-      'Give either "composition" (materials with shares; the text is then made from it) or "materialComposition" (text alone), not both.',
+      'Give either "composition" (materials with shares, from which the text is written) or ' +
+        '"materialComposition" (only text), not both.',
       { field: 'materialComposition' },
     )
   }

@@ -23,7 +23,7 @@ function labelled(entry: CompositionEntry, at: number, labels: ReadonlyMap<strin
   const label = entry.materialId === null ? entry.fibreText : labels.get(entry.materialId)
   if (label === undefined || label === null) {
     const field = `composition[${at}].materialId`
-    throw badInput('material_not_found', `There is no material "${entry.materialId}" to put into "${field}".`, {
+    throw badInput('material_not_found', `There is no material "${entry.materialId}" for "${field}".`, {
       field,
       value: entry.materialId,
     })

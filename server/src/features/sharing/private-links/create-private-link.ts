@@ -56,7 +56,7 @@ async function refuseMissing(tx: Tx, workspaceId: string, selection: LinkSelecti
   const missing = selection.items.find(({ kind, id }) => !known.has(`${kind} ${id}`))
   if (!missing) return
   const field = fieldOfItem(selection, missing)
-  throw badInput(`${missing.kind}_not_found`, `There is no ${missing.kind} "${missing.id}" to share by "${field}".`, {
+  throw badInput(`${missing.kind}_not_found`, `There is no ${missing.kind} "${missing.id}" to share in "${field}".`, {
     field,
     value: missing.id,
   })

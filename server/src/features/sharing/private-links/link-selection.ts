@@ -50,7 +50,7 @@ export function newSelection(given: Parsed<typeof selectionRules>): LinkSelectio
   if (choice.items.length > MAX_RECORDS) {
     throw badInput(
       'list_too_long',
-      `A private link shows at most ${MAX_RECORDS} records; got ${choice.items.length}. Make several links.`,
+      `A private link shows at most ${MAX_RECORDS} records; got ${choice.items.length}. Create several links.`,
       { value: choice.items.length, limit: MAX_RECORDS },
     )
   }

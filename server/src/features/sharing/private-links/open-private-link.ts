@@ -96,9 +96,10 @@ function receiverOf(link: OpenLink, { requestId }: Pick<OpeningInput, 'requestId
 function passcodeWrong(attemptsLeft: number | null): AppError {
   const rest =
     attemptsLeft === 0
-      ? ' That was the last attempt: this link is closed now. Ask whoever sent it for a new one.'
+      ? ' That was the last attempt: this link is now locked. Ask its sender for a new one.'
       : attemptsLeft !== null && attemptsLeft <= 3
-        ? ` ${attemptsLeft} more ${attemptsLeft === 1 ? 'attempt is' : 'attempts are'} left before this link is closed.`
+        ? ` ${attemptsLeft} more ${attemptsLeft === 1 ? 'attempt is' : 'attempts are'} left before this link is ` +
+          'locked.'
         : ''
   return new AppError('forbidden', 'passcode_wrong', `The passcode is wrong.${rest}`, {
     field: 'passcode',

@@ -30,7 +30,8 @@ function whileGranted(isGranted: () => Promise<boolean>): Transform {
       sinceAsked = 0
       isGranted().then(
         // An error ends the answer before the length it promised, which tells the client that this is not all.
-        (granted) => (granted ? done(null, chunk) : done(new Error('The private link of this download has ended.'))),
+        (granted) =>
+          granted ? done(null, chunk) : done(new Error('The private link of this download no longer works.')),
         done,
       )
     },

@@ -19,7 +19,7 @@ const kinds = addEventKinds(
   { place: 90, seenWith: 'edit' },
   {
     'private_link.created': eventKind(
-      'A private link was made.',
+      'A private link was created.',
       partOf({
         label: text,
         subject: oneOf('passport', 'records', 'files'),
@@ -46,14 +46,14 @@ const kinds = addEventKinds(
       },
     ),
     'private_link.passcode_failed': eventKind(
-      'Somebody gave a private link a wrong passcode.',
+      'A wrong passcode was entered for a private link.',
       object({ label: text, attemptsLeft: integer }),
       { label: 'For the audit', attemptsLeft: 4 },
     ),
     'private_link.locked': eventKind('A private link was locked after too many wrong passcodes.', label, {
       label: 'For the audit',
     }),
-    'private_link.revoked': eventKind('A private link was ended.', label, { label: 'For the audit' }),
+    'private_link.revoked': eventKind('A private link was revoked.', label, { label: 'For the audit' }),
   },
 )
 

@@ -29,19 +29,20 @@ const LinkSubjectType = builder.enumType('PrivateLinkSubject', {
   values: {
     PASSPORT: { value: 'passport', description: 'The passport of a variant, as it would be published now.' },
     RECORDS: { value: 'records', description: 'Records, as they are when the link is opened.' },
-    FILES: { value: 'files', description: 'Files, to download.' },
+    FILES: { value: 'files', description: 'Files to download.' },
   } as const,
 })
 
 const LinkStateType = builder.enumType('PrivateLinkState', {
   description:
-    'How a link stands. Whoever holds the address cannot tell one that does not work from one that never was.',
+    'Whether a link can be opened. To its receiver, a link that no longer works looks the same as one that ' +
+    'never existed.',
   values: {
-    ACTIVE: { value: 'active', description: 'Can be opened.' },
-    REVOKED: { value: 'revoked', description: 'Was taken back.' },
-    LOCKED: { value: 'locked', description: `Was closed by ${MAX_PASSCODE_ATTEMPTS} wrong passcodes in a row.` },
-    SPENT: { value: 'spent', description: 'Has been opened as often as it may be.' },
-    EXPIRED: { value: 'expired', description: 'Has run out.' },
+    ACTIVE: { value: 'active', description: 'It can be opened.' },
+    REVOKED: { value: 'revoked', description: 'It was revoked.' },
+    LOCKED: { value: 'locked', description: `Locked after ${MAX_PASSCODE_ATTEMPTS} wrong passcodes in a row.` },
+    SPENT: { value: 'spent', description: 'It has been opened as many times as allowed.' },
+    EXPIRED: { value: 'expired', description: 'It has expired.' },
   } as const,
 })
 
@@ -75,23 +76,25 @@ const LinkItemType = builder.objectRef<LinkItem>('PrivateLinkItem').implement({
     id: t.exposeID('id', { description: 'The id of the record or file.' }),
     name: t.string({
       nullable: true,
-      description: 'Its name now; null if it has been deleted, which takes it out of the link.',
+      description: 'Its current name; null if it has been deleted, and the link no longer shows it.',
       resolve: (item, _args, { scope }) => nameOfItem(scope, keyOf(item)),
     }),
   }),
 })
 
 const LinkOpeningType = builder.objectRef<LinkOpening>('PrivateLinkOpening').implement({
-  description: 'One opening of a link. Addresses are kept only in part, so that nobody is followed.',
+  description: 'One opening of a link. Network addresses are stored only in part, so that readers cannot be tracked.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    number: t.exposeInt('number', { description: 'Counts from 1.' }),
+    number: t.exposeInt('number', { description: 'Which opening this was, counted from 1.' }),
     openedAt: t.field({
       type: 'DateTime',
-      description: 'The moment it was opened.',
+      description: 'When it was opened.',
       resolve: ({ openedAt }) => openedAt,
     }),
-    userAgent: t.exposeString('userAgent', { description: 'What it was opened with: "Firefox", "Safari", "curl" …' }),
+    userAgent: t.exposeString('userAgent', {
+      description: 'The program that opened it: "Firefox", "Safari", "curl" …',
+    }),
     network: t.exposeString('network', {
       description: "The first part of the reader's network address: 203.0.113.0/24, or 2001:db8:85a3::/48.",
     }),
@@ -99,7 +102,7 @@ const LinkOpeningType = builder.objectRef<LinkOpening>('PrivateLinkOpening').imp
 })
 
 const PrivateLinkType = builder.objectRef<PrivateLink>('PrivateLink').implement({
-  description: 'A secret address that shows a selection of what is not published to somebody without an account.',
+  description: 'A secret address that shows selected unpublished information to a person without an account.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     subject: t.field({
@@ -112,24 +115,24 @@ const PrivateLinkType = builder.objectRef<PrivateLink>('PrivateLink').implement(
       description: 'What it shows: the variant of a passport, records, or files.',
       resolve: ({ items }) => [...items],
     }),
-    label: t.exposeString('label', { description: 'What the receiver is told it is.' }),
+    label: t.exposeString('label', { description: 'What the receiver sees as its title.' }),
     note: t.exposeString('note', { nullable: true, description: 'What the receiver reads first.' }),
-    receiver: t.exposeString('receiver', { nullable: true, description: 'Whom it is for.' }),
+    receiver: t.exposeString('receiver', { nullable: true, description: 'The person or company it is for.' }),
     state: t.field({
       type: LinkStateType,
-      description: 'Whether it can be opened now, or why not.',
+      description: 'Whether it can be opened now and, if not, why.',
       resolve: (link, _args, { deps }) => linkState(link, deps.now()),
     }),
-    expiresAt: t.field({ type: 'DateTime', description: 'The moment it ends.', resolve: ({ expiresAt }) => expiresAt }),
+    expiresAt: t.field({ type: 'DateTime', description: 'When it expires.', resolve: ({ expiresAt }) => expiresAt }),
     maxOpenings: t.exposeInt('maxOpenings', {
       nullable: true,
-      description: 'How often it can be opened; null: any number of times until it expires.',
+      description: 'How many times it can be opened; null if any number of times until it expires.',
     }),
-    openingCount: t.exposeInt('openingCount', { description: 'How often it has been opened.' }),
+    openingCount: t.exposeInt('openingCount', { description: 'How many times it has been opened.' }),
     lastOpenedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment it was last opened; null where it never was.',
+      description: 'When it was last opened; null if it never was.',
       resolve: ({ lastOpenedAt }) => lastOpenedAt,
     }),
     openings: t.field({
@@ -138,21 +141,24 @@ const PrivateLinkType = builder.objectRef<PrivateLink>('PrivateLink').implement(
       description: 'Its openings, latest first.',
       resolve: ({ id }, args, { scope }) => openingsOf(scope, id, args),
     }),
-    hasPasscode: t.exposeBoolean('hasPasscode', { description: 'Whether it asks for a passcode.' }),
-    createdBy: t.exposeString('createdBy', { description: 'The name of who made it.' }),
+    hasPasscode: t.exposeBoolean('hasPasscode', { description: 'Whether opening it requires a passcode.' }),
+    createdBy: t.exposeString('createdBy', { description: 'The name of the link’s creator.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: ({ createdAt }) => createdAt }),
-    revokedBy: t.exposeString('revokedBy', { nullable: true, description: 'The name of who took it back.' }),
+    revokedBy: t.exposeString('revokedBy', {
+      nullable: true,
+      description: 'The name of the member or key that revoked it.',
+    }),
     revokedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment it was taken back; null where it was not.',
+      description: 'When it was revoked; null unless it was.',
       resolve: ({ revokedAt }) => revokedAt,
     }),
   }),
 })
 
 const CreatedPrivateLinkType = builder.objectRef<CreatedPrivateLink>('CreatedPrivateLink').implement({
-  description: 'A private link that was just made, with its address.',
+  description: 'A new private link, with its address.',
   fields: (t) => ({
     privateLink: t.field({
       type: PrivateLinkType,
@@ -160,7 +166,7 @@ const CreatedPrivateLinkType = builder.objectRef<CreatedPrivateLink>('CreatedPri
       resolve: ({ privateLink }) => privateLink,
     }),
     url: t.exposeString('url', {
-      description: 'The address to hand over. It is not kept, so this is the only time it is shown.',
+      description: 'The address to share. It is not stored and is shown only this once.',
     }),
   }),
 })
@@ -168,19 +174,19 @@ const CreatedPrivateLinkType = builder.objectRef<CreatedPrivateLink>('CreatedPri
 builder.queryFields((t) => {
   const filter = {
     recordId: t.arg.id({ description: 'Only links that show this variant, record or file.' }),
-    state: t.arg({ type: LinkStateType, description: 'Only links that stand so now.' }),
-    search: t.arg.string({ description: 'Only links with this in what they are called or whom they are for.' }),
+    state: t.arg({ type: LinkStateType, description: 'Only links in this state now.' }),
+    search: t.arg.string({ description: 'Only links with this in their label or receiver.' }),
   }
   return {
     privateLinks: t.field({
       type: [PrivateLinkType],
       args: { ...pageArgs(t.arg), ...filter },
-      description: "The workspace's private links, newest first, for those who may edit.",
+      description: 'The workspace’s private links, newest first, for readers who may edit.',
       resolve: (_root, args, { scope }) => findPrivateLinks(scope, args),
     }),
     privateLinkCount: t.int({
       args: filter,
-      description: 'How many private links there are, for those who may edit.',
+      description: 'How many private links there are, for readers who may edit.',
       resolve: (_root, args, { scope }) => countPrivateLinksFound(scope, args),
     }),
     privateLink: t.field({
@@ -198,34 +204,41 @@ builder.mutationFields((t) => {
   return {
     createPrivateLink: t.field({
       type: CreatedPrivateLinkType,
-      description: `Makes a private link to one of: the passport of a variant, up to ${MAX_RECORDS} records, up to ${MAX_FILES} files.`,
+      description:
+        `Creates a private link to one of: the passport of a variant, up to ${MAX_RECORDS} records, up to ` +
+        `${MAX_FILES} files.`,
       args: {
-        label: t.arg.string({ required: true, description: 'What the receiver is told it is.' }),
+        label: t.arg.string({ required: true, description: 'What the receiver sees as its title.' }),
         passportOf: t.arg.id({ description: 'A variant: its passport, as it would be published now.' }),
         productIds: ids('Products'),
         variantIds: ids('Variants'),
         materialIds: ids('Materials'),
         certificationIds: ids('Certifications'),
-        fileIds: t.arg.idList({ description: 'Files, to download.' }),
+        fileIds: t.arg.idList({ description: 'Files to download.' }),
         note: t.arg.string({ description: 'What the receiver reads first.' }),
-        receiver: t.arg.string({ description: 'Whom it is for; shown on the page.' }),
+        receiver: t.arg.string({ description: 'The person or company it is for; shown on the page.' }),
         expiresAt: t.arg({
           type: 'DateTime',
-          description: `When it stops working: at most ${MAX_VALID_FOR_DAYS} days away; left out: in ${DEFAULT_VALID_FOR_DAYS} days.`,
+          description:
+            `When it expires: at most ${MAX_VALID_FOR_DAYS} days from now; if omitted, in ` +
+            `${DEFAULT_VALID_FOR_DAYS} days.`,
         }),
         maxOpenings: t.arg.int({
           defaultValue: DEFAULT_MAX_OPENINGS,
-          description: `How often it can be opened, 1 to ${MAX_MAX_OPENINGS}; null: any number of times until it expires.`,
+          description: `How many times it can be opened, 1 to ${MAX_MAX_OPENINGS}; null if any number of times until it expires.`,
         }),
         passcode: t.arg.string({
-          description: `Must be typed in to open it, at least ${MIN_PASSCODE} characters. Tell it to the receiver by another way than the address. ${MAX_PASSCODE_ATTEMPTS} wrong ones in a row close the link.`,
+          description:
+            `A passcode that must be entered to open it, at least ${MIN_PASSCODE} characters. Send it to the ` +
+            `receiver separately from the address. ${MAX_PASSCODE_ATTEMPTS} wrong passcodes in a row lock the ` +
+            'link.',
         }),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => createPrivateLink(deps, reader, args)),
     }),
     revokePrivateLink: t.field({
       type: PrivateLinkType,
-      description: 'Ends a link and everything that was opened by it, at once and for good.',
+      description: 'Revokes a link, and ends every visit that was opened with it, at once and for good.',
       args: { id: t.arg.id({ required: true, description: 'The id of the link.' }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => revokePrivateLink(deps, reader, args)),
     }),

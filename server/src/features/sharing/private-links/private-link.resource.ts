@@ -32,7 +32,7 @@ addOperations('Private links', [
     answersSecret: true,
     creates: true,
     example: { label: 'For the audit', passportOf: '{variant}', maxOpenings: 3 },
-    summary: 'Make a private link; its address is shown this once',
+    summary: 'Create a private link; its address is shown only this once',
   },
   {
     method: 'DELETE',

@@ -203,7 +203,11 @@ const BODY_LIMIT = 4_096
 /** Unknown, revoked, expired, spent and locked: one answer, which tells nothing about why. */
 function sendDead(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isProgram(request)) {
-    throw new AppError('not_found', 'link_not_found', 'This link does not work: it is unknown, used, or has run out.')
+    throw new AppError(
+      'not_found',
+      'link_not_found',
+      'This link does not work: it is unknown, already used or expired.',
+    )
   }
   const { language, words } = speechFor(request)
   return sendLinkPage(reply, 404, deadLinkPage(words), language)

@@ -7,6 +7,6 @@ export function keepingGrantsShort(deps: Deps): Work {
   return mendAfterClock(
     deps.now,
     () => keepGrantsShort(deps),
-    (err) => deps.log.error({ err }, 'Looking for openings of a clock that was ahead failed; it is tried again'),
+    (err) => deps.log.error({ err }, 'Looking for visits from a clock that was ahead failed; trying again'),
   )
 }

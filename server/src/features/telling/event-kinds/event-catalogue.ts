@@ -6,14 +6,15 @@ import type { EventKind } from '#kit/record-event.ts'
 /** What webhooks are sent although nothing has happened: by hand, or by a schedule. No event has such a kind. */
 const SENT_KINDS = {
   'records.sent': eventKind(
-    'Records as they are, because somebody or a schedule has sent them: to the webhook that was chosen, whatever else it hears of.',
+    'Records as they are, sent by a member, key or schedule to the chosen webhook, whatever events it ' +
+      'receives otherwise.',
     object({
       noun: oneOf(...NOUN_NAMES),
-      page: said(integer, 'Of the messages in which they are sent, from 1.'),
+      page: said(integer, 'The number of this message among those sent together, from 1.'),
       pages: integer,
       records: said(
         listOf({ ...partOf({ id: text }), required: ['id'], additionalProperties: true }),
-        'At most 20: their fields; of a variant all that its passport says, and what it lacks.',
+        'At most 20: their fields; for a variant, everything its passport says and what it is missing.',
       ),
     }),
     {

@@ -3,23 +3,25 @@ import { builder } from '#kit/schema-builder.ts'
 import { findEventKinds, type ListedEventKind } from './find-event-kinds.ts'
 
 const EventKindType = builder.objectRef<ListedEventKind>('EventKind').implement({
-  description: 'A kind of event, with what its data are.',
+  description: 'A kind of event, with a description of its data.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: '"product.created", "passport.published" …' }),
     subject: t.exposeString('subject', { description: 'What it happens to: "product".' }),
     version: t.exposeInt('version', {
-      description: 'Counted up when its data change so that they could be misread. Fields may be added without.',
+      description:
+        'Increased when its data changes in a way that a receiver could misread. Fields may be added without an ' +
+        'increase.',
     }),
     description: t.exposeString('description', {
-      description: 'What has happened when there is an event of this kind.',
+      description: 'What has happened when an event of this kind is recorded.',
     }),
     schema: t.string({
-      description: 'JSON Schema (2020-12) of the data.',
+      description: 'JSON Schema (2020-12) of its data.',
       extensions: { isJson: true },
       resolve: ({ schema }) => JSON.stringify(schema),
     }),
     sample: t.string({
-      description: 'JSON: data as they could be.',
+      description: 'JSON: an example of its data.',
       extensions: { isJson: true },
       resolve: ({ sample }) => JSON.stringify(sample),
     }),
@@ -29,7 +31,7 @@ const EventKindType = builder.objectRef<ListedEventKind>('EventKind').implement(
 builder.queryFields((t) => ({
   eventKinds: t.field({
     type: [EventKindType],
-    description: 'Every kind of event there is: what the audit trail holds and webhooks can be told.',
+    description: 'Every kind of event that the audit trail can contain and webhooks can receive.',
     resolve: (_root, _args, { reader }) => findEventKinds(requirePermission(reader, 'read')),
   }),
 }))

@@ -5,9 +5,11 @@ import { changesOf, type EventActor, type FieldChange, type RecordedEvent } from
 import { findEventActors, findEvents } from './find-events.ts'
 
 const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
-  description: 'What an event changed one field from and to.',
+  description: 'The value of one field before and after an event.',
   fields: (t) => ({
-    field: t.exposeString('field', { description: 'As in the argument of the update: "careInstructions".' }),
+    field: t.exposeString('field', {
+      description: 'The name of the field, as in the update’s arguments: "careInstructions".',
+    }),
     before: t.string({
       description: 'JSON.',
       extensions: { isJson: true },
@@ -22,53 +24,53 @@ const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement(
 })
 
 const EventType = builder.objectRef<RecordedEvent>('Event').implement({
-  description: 'What happened, to which record, by whom.',
+  description: 'What happened, to which record, and who did it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     kind: t.exposeString('kind', { description: '"product.created", "passport.published" …' }),
     actorKind: t.exposeString('actorKind', {
-      description: '"member", "api_key", "system", or "private_link": whoever opened one.',
+      description: '"member", "api_key", "system" or "private_link" (a receiver who opened one).',
     }),
     actorId: t.exposeString('actorId', { description: 'The id of the member, key or job that did it.' }),
-    actorName: t.exposeString('actorName', { description: 'The name of who did it, as it was then.' }),
+    actorName: t.exposeString('actorName', { description: 'The name of the actor at the time.' }),
     subjectType: t.exposeString('subjectType', {
-      description: 'The kind of the record that it happened to: "variant".',
+      description: 'The kind of record it happened to: "variant".',
     }),
-    subjectId: t.exposeString('subjectId', { description: 'The id of the record that it happened to.' }),
+    subjectId: t.exposeString('subjectId', { description: 'The id of the record it happened to.' }),
     data: t.string({
-      description: 'JSON: the fields of the record that were written. Never a secret.',
+      description: 'JSON: the fields of the record that were written. Never contains a secret.',
       extensions: { isJson: true },
       resolve: ({ data }) => JSON.stringify(data),
     }),
     changes: t.field({
       type: [FieldChangeType],
       description:
-        'Of an update: the fields that are different now, before and after; sent back to the update mutation, the values of ' +
-        'before undo it. Empty for all other events.',
+        'For an update: the changed fields, before and after. Sending the values from before to the update ' +
+        'mutation undoes it. Empty for all other events.',
       resolve: (event) => changesOf(event),
     }),
     requestId: t.exposeString('requestId', {
       nullable: true,
-      description: 'The id of the request it came with, which the log knows; null where there was no request.',
+      description: 'The id of the request that caused it, as in the log; null if there was no request.',
     }),
     partOf: t.exposeID('partOf', {
       nullable: true,
-      description: 'The bulk change or import of which it was a part; null for a change on its own.',
+      description: 'The bulk change or import that it was part of; null for a separate change.',
     }),
     occurredAt: t.field({
       type: 'DateTime',
-      description: 'The moment it happened.',
+      description: 'When it happened.',
       resolve: ({ occurredAt }) => occurredAt,
     }),
   }),
 })
 
 const EventActorType = builder.objectRef<EventActor>('EventActor').implement({
-  description: 'Somebody who has done something, by the name they had then.',
+  description: 'A person, key or job that has done something, by its name at the time.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the member, key or job.' }),
     kind: t.exposeString('kind', { description: '"member", "api_key", "system" or "private_link".' }),
-    name: t.exposeString('name', { description: 'The name it had then.' }),
+    name: t.exposeString('name', { description: 'Its name at the time.' }),
   }),
 })
 
@@ -77,21 +79,23 @@ builder.queryFields((t) => ({
     type: [EventType],
     args: {
       ...pageArgs(t.arg),
-      subjectId: t.arg.id({ description: 'Only what happened to this record.' }),
+      subjectId: t.arg.id({ description: 'Only events of this record.' }),
       kind: t.arg.string({ description: 'Only events of this kind.' }),
-      actorId: t.arg.id({ description: 'Only what this member, key or job did.' }),
-      partOf: t.arg.id({ description: 'Only what was part of this import or bulk change, its undoing included.' }),
-      from: t.arg({ type: 'DateTime', description: 'Only what happened then or later.' }),
-      until: t.arg({ type: 'DateTime', description: 'Only what happened before.' }),
+      actorId: t.arg.id({ description: 'Only events that this member, key or job caused.' }),
+      partOf: t.arg.id({
+        description: 'Only events that were part of this import or bulk change, including its undo.',
+      }),
+      from: t.arg({ type: 'DateTime', description: 'Only events at or after this moment.' }),
+      until: t.arg({ type: 'DateTime', description: 'Only events before this moment.' }),
     },
     description:
-      'The audit trail, newest first. Events of private links are shown to who may edit; those of members, invitations, API keys, ' +
-      'webhooks and schedules to who administers.',
+      'The audit trail, newest first. Only readers who may edit see events of private links; only admins see ' +
+      'those of members, invitations, API keys, webhooks and schedules.',
     resolve: (_root, args, { scope }) => findEvents(scope, args),
   }),
   eventActors: t.field({
     type: [EventActorType],
-    description: 'Whoever stands in the audit trail, by name; 500 at most.',
+    description: 'Everyone who appears in the audit trail, by name; at most 500.',
     resolve: (_root, _args, { scope }) => findEventActors(scope),
   }),
 }))

@@ -14,6 +14,6 @@ addOperations('Events', [
     path: '/event-actors',
     id: 'listEventActors',
     field: 'eventActors',
-    summary: 'List who has done something',
+    summary: 'List everyone who appears in the audit trail',
   },
 ])

@@ -36,7 +36,8 @@ export function answerAgain(kept: KeptAnswer, fingerprint: string) {
     throw new AppError(
       'unprocessable',
       'idempotency_key_reused',
-      'This Idempotency-Key belongs to another request: the method, the address or the body was different. Take a new key for a new request.',
+      'This Idempotency-Key belongs to another request: its method, address or body was different. Use a new ' +
+        'key for a new request.',
       { field: 'Idempotency-Key' },
     )
   }
@@ -44,7 +45,8 @@ export function answerAgain(kept: KeptAnswer, fingerprint: string) {
     throw new AppError(
       'conflict',
       'secret_shown_once',
-      'This has been done already. Its answer held a secret that is shown once and not kept: look at what was made, and revoke it if the secret is lost.',
+      'This request has already been processed. Its response contained a secret that is shown once and not ' +
+        'stored: look at what was created, and revoke it if the secret is lost.',
       { field: 'Idempotency-Key' },
     )
   }
@@ -55,7 +57,7 @@ export function inProgress(): AppError {
   return new AppError(
     'conflict',
     'request_in_progress',
-    'The first request with this Idempotency-Key is still being answered. Ask again in a moment.',
+    'The first request with this Idempotency-Key is still being processed. Try again in a moment.',
     { field: 'Idempotency-Key', retryAfterSeconds: 1 },
   )
 }

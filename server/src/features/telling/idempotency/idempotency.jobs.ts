@@ -7,9 +7,8 @@ export function startSweepingAnswers(deps: Deps): () => Promise<void> {
   return sweepHourly(
     async () => {
       const { removed } = await sweepKeptAnswers(deps)
-      if (removed > 0) deps.log.info({ removed }, 'Answers kept for repeated requests have ended')
+      if (removed > 0) deps.log.info({ removed }, 'Responses kept for repeated requests have expired')
     },
-    (error) =>
-      deps.log.warn({ err: error }, 'Answers that have ended could not be removed; the next sweep tries again'),
+    (error) => deps.log.warn({ err: error }, 'Expired responses could not be removed; the next cleanup tries again'),
   )
 }

@@ -70,7 +70,7 @@ export function createLiveHub(deps: Deps): LiveHub {
     toAnnounce = new Set()
     const named = workspaces.length > MOST_NAMED ? '*' : workspaces.join(' ')
     announceChanges(deps.db.background, `${self} ${named}`).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'Other processes could not be told of changes; they look by themselves'),
+      deps.log.warn({ err: error }, 'Other processes could not be notified of changes; they will notice by themselves'),
     )
   }
   const touch = (workspaceId: string) => {
@@ -140,7 +140,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       if (work !== room.work) send(room, `event: work\ndata: ${work}\n\n`)
       room.work = work
     } catch (error) {
-      deps.log.warn({ err: error, workspaceId }, 'Open streams could not be told what has changed; it is tried again')
+      deps.log.warn({ err: error, workspaceId }, 'Open streams could not be told what has changed; trying again')
     }
   }
 
@@ -148,10 +148,10 @@ export function createLiveHub(deps: Deps): LiveHub {
     async join(workspaceId, client, since) {
       const present = [...(rooms.get(workspaceId)?.clients ?? [])]
       if (present.filter(({ holder }) => holder === client.holder).length >= MOST_OF_HOLDER) {
-        throw tooMany('As many live streams are open as one key or person may have', MOST_OF_HOLDER)
+        throw tooMany('This key or person has as many live streams open as allowed', MOST_OF_HOLDER)
       }
       if (count >= MOST_CLIENTS || present.length >= MOST_OF_WORKSPACE) {
-        throw tooMany('As many live streams are open as the service allows', MOST_OF_WORKSPACE)
+        throw tooMany('The service has as many live streams open as allowed', MOST_OF_WORKSPACE)
       }
       count += 1
       const room = rooms.get(workspaceId) ?? newRoom()
@@ -250,7 +250,7 @@ function tooMany(what: string, limit: number): AppError {
   return new AppError(
     'rate_limited',
     'too_many_streams',
-    `${what}. Ask again later, or ask for the state now and then with ?wait=0.`,
+    `${what}. Try again later, or request the state from time to time with ?wait=0.`,
     { limit, retryAfterSeconds: 30 },
   )
 }

@@ -7,7 +7,7 @@ export const live: Feature = {
   name: 'live',
   register({ app, deps, identify, metrics }) {
     const hub = createLiveHub(deps)
-    metrics.gauge('selvedge_live_streams', 'Live streams that are open.', hub.count)
+    metrics.gauge('selvedge_live_streams', 'Open live streams.', hub.count)
     registerLiveStream(app, deps, identify, hub)
     app.addHook('onClose', () => hub.close())
   },

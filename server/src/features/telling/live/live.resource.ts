@@ -5,11 +5,16 @@ addRoutes('Events', [
     method: 'get',
     path: '/live',
     id: 'listen',
-    summary: 'Hear of changes as they happen',
+    summary: 'Receive changes as they happen',
     description:
-      'Server-sent events: "state" first, then "changed" for what changes, with a line of comment every 15 seconds.',
+      'Server-sent events: first "state", then "changed" for each change, with a comment line every 15 seconds.',
     parameters: [
-      { name: 'wait', in: 'query', schema: { type: 'string', enum: ['0'] }, description: '0: the state, and the end.' },
+      {
+        name: 'wait',
+        in: 'query',
+        schema: { type: 'string', enum: ['0'] },
+        description: 'With 0, the response is the state alone.',
+      },
       { name: 'workspace', in: 'query', schema: { type: 'string' } },
     ],
     answers: { 'text/event-stream': { type: 'string' } },

@@ -16,7 +16,7 @@ import { addEventKinds } from '#kit/event-kinds.ts'
 const kinds = addEventKinds(
   { place: 190, seenWith: 'administer' },
   {
-    'schedule.created': eventKind('A schedule was set up.', object({ name: text, cron: text, timeZone: text }), {
+    'schedule.created': eventKind('A schedule was created.', object({ name: text, cron: text, timeZone: text }), {
       ...{ name: 'Every Monday', cron: '0 6 * * 1', timeZone: 'Europe/Lisbon' },
     }),
     'schedule.updated': eventKind(
@@ -24,7 +24,7 @@ const kinds = addEventKinds(
       partOf({
         ...{ name: text, cron: text, timeZone: text, isPaused: truth, webhookId: text },
         noun: oneOf(...NOUN_NAMES),
-        matching: anything('By what the records are narrowed.'),
+        matching: anything('The filter of the records.'),
       }),
       {
         isPaused: true,
@@ -33,8 +33,8 @@ const kinds = addEventKinds(
     'schedule.deleted': eventKind('A schedule was deleted; it can be restored for a while.', named, {
       name: 'Every Monday',
     }),
-    'schedule.restored': eventKind('A deleted schedule was put back.', restored, { name: 'Every Monday' }),
-    'schedule.deleted_for_good': eventKind('A deleted schedule can be restored no longer.', anythingGone, {}),
+    'schedule.restored': eventKind('A deleted schedule was restored.', restored, { name: 'Every Monday' }),
+    'schedule.deleted_for_good': eventKind('A deleted schedule can no longer be restored.', anythingGone, {}),
   },
 )
 

@@ -17,47 +17,47 @@ import { updateSchedule } from './update-schedule.ts'
 const webhookOf = toOne(async (scope) => keyBy(await findWebhooks(scope), ({ id }) => id))
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
-  description: 'What the service does by itself at times that come again: sends records to a webhook.',
+  description: 'Something that the service does by itself at set times: it sends records to a webhook.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    name: t.exposeString('name', { description: 'What the schedule is called.' }),
+    name: t.exposeString('name', { description: 'The schedule’s name.' }),
     cron: t.exposeString('cron', { description: 'Minute, hour, day of the month, month, day of the week.' }),
-    timeZone: t.exposeString('timeZone', { description: 'By whose clocks: Europe/Lisbon.' }),
-    webhookId: t.exposeID('webhookId', { description: 'The id of the webhook that records are sent to.' }),
+    timeZone: t.exposeString('timeZone', { description: 'The time zone it runs in: Europe/Lisbon.' }),
+    webhookId: t.exposeID('webhookId', { description: 'The id of the webhook it sends records to.' }),
     webhook: t.field({
       type: WebhookType,
       nullable: true,
-      description: 'The webhook that records are sent to.',
+      description: 'The webhook it sends records to.',
       resolve: ({ webhookId }, _args, { scope }) => webhookOf(scope, webhookId),
     }),
     noun: t.field({
       type: SentNounType,
-      description: 'The kind of the records that are sent.',
+      description: 'The kind of record it sends.',
       resolve: ({ noun }) => noun,
     }),
     matching: t.field({
       type: 'JSONObject',
-      description: 'Which records, as createSchedule takes it; {}: all.',
+      description: 'Which records to send, as createSchedule takes it; {} for all.',
       resolve: ({ noun, matching }, _args, _context, { schema }) => writeMatching(schema, noun, matching),
     }),
     isPaused: t.exposeBoolean('isPaused', { description: 'Whether it is paused.' }),
     nextRunAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment of the next run; null while it is paused.',
+      description: 'When it runs next; null while it is paused.',
       resolve: ({ nextRunAt }) => nextRunAt,
     }),
     lastRunAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment of the latest run; null before the first.',
+      description: 'When it last ran; null before the first run.',
       resolve: ({ lastRunAt }) => lastRunAt,
     }),
     lastFault: t.exposeString('lastFault', {
       nullable: true,
-      description: 'Why the last run sent nothing; null: it did.',
+      description: 'Why the last run sent nothing; null if it sent something.',
     }),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: ({ createdAt }) => createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: ({ updatedAt }) => updatedAt }),
   }),
@@ -66,7 +66,7 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
 builder.queryFields((t) => ({
   schedules: t.field({
     type: [ScheduleType],
-    description: 'In the order in which they were made.',
+    description: 'Oldest first.',
     resolve: (_root, _args, { scope }) => findSchedules(scope),
   }),
   schedule: t.field({
@@ -78,13 +78,13 @@ builder.queryFields((t) => ({
   }),
   nextRuns: t.field({
     type: ['DateTime'],
-    description: 'The next five times a schedule would run: for seeing what a cron expression means.',
+    description: 'The next five times a schedule would run, to check what a cron expression means.',
     args: {
       cron: t.arg.string({
         required: true,
         description: 'Minute, hour, day of the month, month, day of the week: "0 6 * * 1".',
       }),
-      timeZone: t.arg.string({ required: true, description: 'By whose clocks: "Europe/Lisbon".' }),
+      timeZone: t.arg.string({ required: true, description: 'The time zone it runs in: "Europe/Lisbon".' }),
     },
     resolve: (_root, times, { deps, reader }) => {
       requirePermission(reader, 'read')
@@ -98,16 +98,21 @@ builder.mutationFields((t) => {
   return {
     createSchedule: t.field({
       type: ScheduleType,
-      description: `Has records sent to a webhook at times that come again; at most ${MAX_SCHEDULES} schedules, and 1,000 records at a time.`,
+      description:
+        `Creates a schedule, which sends records to a webhook at set times; at most ${MAX_SCHEDULES} schedules, ` +
+        'and 1,000 records at a time.',
       args: {
-        name: t.arg.string({ required: true, description: 'What to call the schedule.' }),
-        cron: t.arg.string({ required: true, description: '"0 6 * * 1": Mondays at six.' }),
-        timeZone: t.arg.string({ required: true, description: 'By whose clocks: "Europe/Lisbon".' }),
+        name: t.arg.string({ required: true, description: 'The schedule’s name.' }),
+        cron: t.arg.string({
+          required: true,
+          description: 'When it runs, as a cron expression: "0 6 * * 1" is Mondays at six.',
+        }),
+        timeZone: t.arg.string({ required: true, description: 'The time zone it runs in: "Europe/Lisbon".' }),
         webhookId: t.arg.id({ required: true, description: 'The webhook to send records to.' }),
-        noun: t.arg({ type: SentNounType, required: true, description: 'The kind of the records to send.' }),
+        noun: t.arg({ type: SentNounType, required: true, description: 'The kind of record to send.' }),
         matching: t.arg({
           type: 'JSONObject',
-          description: 'Which records: the arguments of their list. Left out: all.',
+          description: 'Which records to send: the arguments of their list. If omitted, all.',
         }),
       },
       resolve: (_root, { matching, ...args }, context, { schema }) => {
@@ -118,17 +123,26 @@ builder.mutationFields((t) => {
     updateSchedule: t.field({
       type: ScheduleType,
       description:
-        'Changes the fields that are given, pauses it, or lets it go on. What it missed while it was paused is not made up for.',
+        'Changes the given fields, pauses the schedule or resumes it. Runs that it missed while it was paused ' +
+        'are not made up for.',
       args: {
         id,
-        expectedRevision: t.arg.int({ description: 'Refuses to overwrite what somebody else has saved since.' }),
-        name: t.arg.string({ description: 'What to call the schedule.' }),
-        cron: t.arg.string({ description: '"0 6 * * 1": Mondays at six.' }),
-        timeZone: t.arg.string({ description: 'By whose clocks: "Europe/Lisbon".' }),
+        expectedRevision: t.arg.int({
+          description:
+            'The revision that your change is based on. If it has been saved since then, the change is refused.',
+        }),
+        name: t.arg.string({ description: 'The schedule’s name.' }),
+        cron: t.arg.string({ description: 'When it runs, as a cron expression: "0 6 * * 1" is Mondays at six.' }),
+        timeZone: t.arg.string({ description: 'The time zone it runs in: "Europe/Lisbon".' }),
         webhookId: t.arg.id({ description: 'The webhook to send records to.' }),
-        noun: t.arg({ type: SentNounType, description: 'Another one without `matching` means all of its records.' }),
-        matching: t.arg({ type: 'JSONObject', description: 'Which records: the arguments of their list.' }),
-        isPaused: t.arg.boolean({ description: 'True pauses it, false lets it go on.' }),
+        noun: t.arg({
+          type: SentNounType,
+          description:
+            'The kind of record to send. If you change it without giving `matching`, all records of the new kind ' +
+            'are sent.',
+        }),
+        matching: t.arg({ type: 'JSONObject', description: 'Which records to send: the arguments of their list.' }),
+        isPaused: t.arg.boolean({ description: 'True to pause it, false to resume it.' }),
       },
       resolve: (_root, { matching, ...args }, context, { schema }) => {
         const chosen = matching ? (noun: Schedule['noun']) => coerceMatching(schema, noun, matching) : null
@@ -137,7 +151,7 @@ builder.mutationFields((t) => {
     }),
     runScheduleNow: t.field({
       type: ScheduleType,
-      description: 'Runs it now, paused or not. Its times stay.',
+      description: 'Runs it now, even if it is paused. Its next run does not change.',
       args: { id },
       resolve: (_root, args, context) => change(context, (deps, reader) => runScheduleNow(deps, reader, args)),
     }),

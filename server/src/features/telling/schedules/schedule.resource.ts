@@ -27,7 +27,7 @@ addOperations('Schedules', [
       webhookId: '{webhook}',
       noun: 'PRODUCT',
     },
-    summary: 'Have records sent at times that come again',
+    summary: 'Create a schedule',
   },
   {
     method: 'PATCH',

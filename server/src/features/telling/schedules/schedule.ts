@@ -74,7 +74,7 @@ export const MAX_SCHEDULES = 50
 
 export function refuseTooManySchedules(count: number): void {
   if (count <= MAX_SCHEDULES) return
-  throw badInput('too_many_schedules', `There are ${MAX_SCHEDULES} schedules, which is the most. Delete one first.`, {
+  throw badInput('too_many_schedules', `There are ${MAX_SCHEDULES} schedules, which is the limit. Delete one first.`, {
     limit: MAX_SCHEDULES,
   })
 }

@@ -12,6 +12,6 @@ export async function wakeSchedules(deps: Deps): Promise<void> {
     await inTransaction(deps.db.background, { workspaceId }, (tx) =>
       moveNextRun(tx, workspaceId, id, { from: nextRunAt, to: next }),
     )
-    deps.log.warn({ schedule: id, from: nextRunAt, to: next }, 'A schedule was asleep: the clock had been ahead')
+    deps.log.warn({ schedule: id, from: nextRunAt, to: next }, 'A schedule was late, because the clock had been ahead')
   }
 }

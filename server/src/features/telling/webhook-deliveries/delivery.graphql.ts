@@ -21,58 +21,67 @@ import { testWebhook } from './test-webhook.ts'
 import type { WrittenMessage } from './write-message.ts'
 
 const DeliveryState = builder.enumType('DeliveryState', {
-  description: 'What has come of a delivery.',
+  description: 'Whether a message has been delivered.',
   values: {
-    PENDING: { value: 'pending', description: 'Not through yet; dueAt says when it is tried.' },
-    DELIVERED: { value: 'delivered', description: 'The receiver has answered 2xx.' },
-    FAILED: { value: 'failed', description: 'Given up, after ten attempts or because nobody is there (410).' },
+    PENDING: { value: 'pending', description: 'Not delivered yet; dueAt says when the next attempt is.' },
+    DELIVERED: { value: 'delivered', description: 'The receiver responded with 2xx.' },
+    FAILED: {
+      value: 'failed',
+      description: 'Given up: after ten attempts, or because the receiver responded with 410.',
+    },
   } as const,
 })
 
 const MessageCause = builder.enumType('MessageCause', {
-  description: 'Why there is a message.',
+  description: 'Why the message exists.',
   values: {
-    EVENT: { value: 'event', description: 'Something has happened.' },
-    TEST: { value: 'test', description: 'Somebody has tried the webhook.' },
-    SENT: { value: 'sent', description: 'Somebody has sent records.' },
-    SCHEDULE: { value: 'schedule', description: 'A schedule has sent records.' },
+    EVENT: { value: 'event', description: 'An event happened.' },
+    TEST: { value: 'test', description: 'A member or key tested the webhook.' },
+    SENT: { value: 'sent', description: 'A member or key sent records.' },
+    SCHEDULE: { value: 'schedule', description: 'A schedule sent records.' },
   } as const,
 })
 
 export const SentNounType = builder.enumType('SentNoun', {
   description: 'A kind of record that can be sent.',
-  values: valuesOfNouns(({ name }) => `A ${name}, with what belongs to it.`),
+  values: valuesOfNouns(({ name }) => `A ${name}, with its related data.`),
 })
 
 const AttemptType = builder.objectRef<Attempt>('DeliveryAttempt').implement({
-  description: 'One call of a receiver, as it went.',
+  description: 'One call to a receiver, and its result.',
   fields: (t) => ({
-    number: t.exposeInt('number', { description: 'Which attempt it was, from 1.' }),
+    number: t.exposeInt('number', { description: 'The number of the attempt, from 1.' }),
     startedAt: t.field({
       type: 'DateTime',
-      description: 'The moment the call began.',
+      description: 'When the call began.',
       resolve: ({ startedAt }) => startedAt,
     }),
-    durationMs: t.exposeInt('durationMs', { description: 'Milliseconds.' }),
+    durationMs: t.exposeInt('durationMs', { description: 'How long the call took, in milliseconds.' }),
     url: t.exposeString('url', { description: 'The address that was called.' }),
     requestHeaders: t.field({
       type: 'JSONObject',
-      description: 'The values of headers of the webhook’s own are not kept.',
+      description: 'The request’s headers. The values of the webhook’s own headers are not stored.',
       resolve: ({ requestHeaders }) => requestHeaders,
     }),
-    status: t.exposeInt('status', { nullable: true, description: 'Null where no answer came whole.' }),
+    status: t.exposeInt('status', {
+      nullable: true,
+      description: 'The response’s HTTP status; null if no complete response arrived.',
+    }),
     responseHeaders: t.field({
       type: 'JSONObject',
       nullable: true,
-      description: 'The headers of the answer; null where no answer came whole.',
+      description: 'The headers of the response; null if no complete response arrived.',
       resolve: ({ responseHeaders }) => responseHeaders,
     }),
-    responseBody: t.exposeString('responseBody', { nullable: true, description: 'The first 1024 bytes.' }),
+    responseBody: t.exposeString('responseBody', {
+      nullable: true,
+      description: 'The first 1024 bytes of the response.',
+    }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why there was no answer: "timed_out", "tls_failed" …',
+      description: 'Why there was no response: "timed_out", "tls_failed" …',
     }),
-    message: t.exposeString('message', { nullable: true, description: 'The same in a sentence.' }),
+    message: t.exposeString('message', { nullable: true, description: 'The same as a sentence.' }),
   }),
 })
 
@@ -93,47 +102,51 @@ const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   description: 'One message to one webhook.',
   fields: (t) => ({
     messageId: t.exposeID('messageId', {
-      description: 'What the receiver gets as "webhook-id", at every attempt; of an event, its id.',
+      description: 'What the receiver gets as "webhook-id" at every attempt: for an event, the event’s id.',
     }),
-    kind: t.exposeString('kind', { description: 'The kind of event, or what is sent: "records.sent".' }),
-    cause: t.field({ type: MessageCause, description: 'Why there is a message.', resolve: ({ cause }) => cause }),
+    kind: t.exposeString('kind', { description: 'The kind of event, or "records.sent".' }),
+    cause: t.field({ type: MessageCause, description: 'Why the message exists.', resolve: ({ cause }) => cause }),
     subjectType: t.exposeString('subjectType', {
       nullable: true,
-      description: 'What it is about: "variant"; null where it is about no one record.',
+      description: 'The kind of that record: "variant"; null if it concerns no single record.',
     }),
     subjectId: t.exposeID('subjectId', {
       nullable: true,
-      description: 'The id of what it is about; null where it is about no one record.',
+      description: 'The id of the record it concerns; null if it concerns no single record.',
     }),
     subjectName: t.string({
       nullable: true,
-      description: 'What that is called today; null where it is gone, was a sample, or has no name.',
+      description: 'That record’s name today; null if the record is gone, was a sample or has no name.',
       resolve: async ({ subjectType, subjectId }, _args, { scope }) =>
         subjectType === null || subjectId === null
           ? null
           : ((await subjectOf(scope, `${subjectType} ${subjectId}`))?.name ?? null),
     }),
-    state: t.field({ type: DeliveryState, description: 'What has come of it.', resolve: ({ state }) => state }),
-    attempts: t.exposeInt('attempts', { description: 'How many there were.' }),
+    state: t.field({
+      type: DeliveryState,
+      description: 'Whether it has been delivered.',
+      resolve: ({ state }) => state,
+    }),
+    attempts: t.exposeInt('attempts', { description: 'How many attempts have been made.' }),
     dueAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment of the next attempt; null where none is to come.',
+      description: 'When the next attempt is due; null if there will be none.',
       resolve: ({ dueAt }) => dueAt,
     }),
     occurredAt: t.field({
       type: 'DateTime',
-      description: 'The moment of what it tells of.',
+      description: 'When the event it reports happened, or its records were sent.',
       resolve: ({ occurredAt }) => occurredAt,
     }),
     endedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The moment it came through or was given up; null before.',
+      description: 'When it was delivered or given up; null before that.',
       resolve: ({ endedAt }) => endedAt,
     }),
     body: t.string({
-      description: 'What is sent, in the format that the webhook has now: the same bytes at every attempt.',
+      description: 'What is sent, in the webhook’s current format: the same bytes at every attempt.',
       extensions: { isLarge: true },
       resolve: async (delivery, _args, { scope }) => (await bodyOf(scope, keyOf(delivery)))?.body ?? '',
     }),
@@ -157,7 +170,7 @@ builder.objectField(WebhookType, 'lastDelivery', (t) =>
 )
 builder.objectField(WebhookType, 'failedDeliveries', (t) =>
   t.int({
-    description: 'How many deliveries were given up within the last seven days and have not come through since.',
+    description: 'How many deliveries were given up in the last seven days and have not been delivered since.',
     resolve: async ({ id }, _args, { scope }) => (await failedOf(scope, id)) ?? 0,
   }),
 )
@@ -167,10 +180,10 @@ const SampleType = builder.objectRef<WrittenMessage>('WebhookSample').implement(
   fields: (t) => ({
     headers: t.field({
       type: 'JSONObject',
-      description: 'The headers of the call, by name.',
+      description: 'The headers of the request, by name.',
       resolve: ({ headers }) => headers,
     }),
-    body: t.exposeString('body', { description: 'The body of the call, byte for byte.' }),
+    body: t.exposeString('body', { description: 'The body of the request, byte for byte.' }),
   }),
 })
 
@@ -178,7 +191,7 @@ builder.queryFields((t) => ({
   webhookDelivery: t.field({
     type: DeliveryType,
     nullable: true,
-    description: 'One delivery, as to see what has come of a test.',
+    description: 'One delivery, for example to see the result of a test.',
     args: {
       id: t.arg.id({ required: true, description: 'The webhook.' }),
       messageId: t.arg.id({ required: true, description: 'The id of the message.' }),
@@ -187,22 +200,22 @@ builder.queryFields((t) => ({
   }),
   webhookSample: t.field({
     type: SampleType,
-    description: 'What a receiver would get of a kind of event: for building one before there is a webhook.',
+    description: 'What a receiver would get for a kind of event, for developing one before there is a webhook.',
     args: {
       kind: t.arg.string({ required: true, description: 'The kind of event, from eventKinds.' }),
-      format: t.arg({ type: WebhookFormatType, defaultValue: 'standard', description: 'How the message is written.' }),
+      format: t.arg({ type: WebhookFormatType, defaultValue: 'standard', description: 'The format of the message.' }),
     },
     resolve: (_root, { kind, format }, { deps, reader }) =>
       sampleMessage(deps, reader, { kind, format: format ?? 'standard' }),
   }),
   webhookDeliveries: t.field({
     type: [DeliveryType],
-    description: 'What was sent to a webhook, newest first, for as long as it is kept. `after` takes a messageId.',
+    description: 'The deliveries to a webhook, newest first, for as long as they are kept. `after` takes a messageId.',
     args: {
       id: t.arg.id({ required: true, description: 'The webhook.' }),
       ...pageArgs(t.arg),
-      state: t.arg({ type: DeliveryState, description: 'Only deliveries of which this has come.' }),
-      kind: t.arg.string({ description: 'Only of this kind of event.' }),
+      state: t.arg({ type: DeliveryState, description: 'Only deliveries in this state.' }),
+      kind: t.arg.string({ description: 'Only deliveries of this kind of event.' }),
     },
     resolve: (_root, { id, ...args }, { scope }) => findDeliveries(scope, id, args),
   }),
@@ -213,7 +226,7 @@ builder.mutationFields((t) => {
   return {
     testWebhook: t.field({
       type: DeliveryType,
-      description: 'Sends a sample of a kind of event, marked with "isTest", the way real ones are sent.',
+      description: 'Sends a sample event of one kind, marked with "isTest", just as real events are sent.',
       args: {
         id: webhookId,
         kind: t.arg.string({ required: true, description: 'The kind of event, from eventKinds.' }),
@@ -222,30 +235,38 @@ builder.mutationFields((t) => {
     }),
     redeliver: t.field({
       type: DeliveryType,
-      description: 'Sends one message once more, with the id it had.',
+      description: 'Sends one message again, with the same id.',
       args: { id: webhookId, messageId: t.arg.id({ required: true, description: 'The id of the message.' }) },
       resolve: (_root, args, context) => change(context, (deps, reader) => redeliver(deps, reader, args)),
     }),
     redeliverRange: t.field({
       type: 'Int',
       description:
-        'Sends once more what happened in a time and has failed, or was not sent because the webhook was off. Answers how many, at most ' +
-        '10,000 of the latter at once.',
+        'Sends the messages of a period again that failed, or that were not sent because the webhook was ' +
+        'switched off. Returns how many; at most 10,000 of the latter at once.',
       args: {
         id: webhookId,
-        from: t.arg({ type: 'DateTime', required: true, description: 'The first moment that is meant.' }),
-        until: t.arg({ type: 'DateTime', required: true, description: 'Not included.' }),
-        onlyFailed: t.arg.boolean({ defaultValue: true, description: 'False: also what has come through.' }),
+        from: t.arg({ type: 'DateTime', required: true, description: 'The first moment of the period.' }),
+        until: t.arg({
+          type: 'DateTime',
+          required: true,
+          description: 'The end of the period, which is not included.',
+        }),
+        onlyFailed: t.arg.boolean({
+          defaultValue: true,
+          description: 'If false, messages that were delivered are sent again too.',
+        }),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => redeliverRange(deps, reader, args)),
     }),
     sendRecords: t.field({
       type: 'Int',
       description:
-        'Sends records to a webhook now, as they are, with their product and compliance data: "records.sent", 20 in a message.',
+        'Sends records to a webhook now, as they are, with their product and compliance data, as ' +
+        '"records.sent" messages of 20.',
       args: {
         id: webhookId,
-        noun: t.arg({ type: SentNounType, required: true, description: 'The kind of the records to send.' }),
+        noun: t.arg({ type: SentNounType, required: true, description: 'The kind of record to send.' }),
         ids: t.arg.idList({ required: true, description: 'The ids of the records to send.' }),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => sendRecords(deps, reader, args)),

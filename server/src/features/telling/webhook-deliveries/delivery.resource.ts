@@ -7,7 +7,7 @@ addOperations('Webhooks', [
     pagedBy: 'messageId',
     id: 'listWebhookDeliveries',
     field: 'webhookDeliveries',
-    summary: 'List what was sent to a webhook; `fields=*,log` shows the attempts',
+    summary: 'List the deliveries to a webhook; `fields=*,log` includes the attempts',
   },
   {
     method: 'GET',
@@ -15,7 +15,7 @@ addOperations('Webhooks', [
     id: 'readWebhookDelivery',
     field: 'webhookDelivery',
     parts: ['body', 'log'],
-    summary: 'Read what was sent to a webhook, with its attempts',
+    summary: 'Read a delivery to a webhook, with its attempts',
   },
   {
     method: 'GET',
@@ -31,7 +31,7 @@ addOperations('Webhooks', [
     id: 'readWebhookSample',
     field: 'webhookSample',
     exampleQuery: 'kind=passport.published',
-    summary: 'Read what a webhook would get of a kind of event',
+    summary: 'Read what a webhook would get for a kind of event',
   },
   {
     method: 'POST',
@@ -55,7 +55,7 @@ addOperations('Webhooks', [
     path: '/webhooks/{id}/deliveries/{messageId}/redeliver',
     id: 'redeliver',
     field: 'redeliver',
-    summary: 'Send one message once more',
+    summary: 'Send one message again',
   },
   {
     method: 'POST',
@@ -64,6 +64,6 @@ addOperations('Webhooks', [
     field: 'redeliverRange',
     example: { from: '2026-11-20T06:00:00Z', until: '2026-11-21T06:00:00Z' },
     answersAs: 'deliveries',
-    summary: 'Send once more what has failed in a time',
+    summary: 'Send the failed messages of a period again',
   },
 ])

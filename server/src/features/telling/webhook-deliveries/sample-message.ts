@@ -34,7 +34,7 @@ export function sampleData({ kind: actorKind, id, name }: Actor, kind: MessageKi
 
 export function parseMessageKind(kind: string): MessageKind {
   if (isMessageKind(kind)) return kind
-  throw badInput('event_kind_unknown', `There is no kind of event "${kind}". The query eventKinds lists all.`, {
+  throw badInput('event_kind_unknown', `There is no kind of event "${kind}". The query eventKinds lists all kinds.`, {
     field: 'kind',
     value: kind,
   })

@@ -21,13 +21,12 @@ const FORGET_EVERY_MS = 3_600_000
 export function createWebhookWorker(deps: Deps) {
   const lanes = new Map<string, Promise<void>>()
   let forgetting: NodeJS.Timeout | undefined
-  const failed = (error: unknown) =>
-    deps.log.error({ err: error }, 'Looking for events to send failed; it is tried again')
+  const failed = (error: unknown) => deps.log.error({ err: error }, 'Looking for events to send failed; trying again')
   const isWorthWaking = createClockWatch(deps.now)
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wake }) => {
     if (isWorthWaking()) {
       const woken = await wakeDeliveries(deps.db.background, deps.now(), LONGEST_HOLD_MS)
-      if (woken > 0) deps.log.warn({ woken }, 'Deliveries to webhooks were asleep: the clock had been ahead')
+      if (woken > 0) deps.log.warn({ woken }, 'Deliveries to webhooks were late, because the clock had been ahead')
     }
     for (const workspaceId of await listWorkspacesToFanOut(deps.db.background)) {
       // One batch each, so that a workspace with many keeps no other waiting.
@@ -43,7 +42,7 @@ export function createWebhookWorker(deps: Deps) {
       do sent = await deliverBatch(deps, workspaceId, id, sent.next)
       while (!loop.isStopped() && sent.count > 0)
     } catch (error) {
-      deps.log.error({ err: error, webhook: id }, 'Sending to a webhook failed; it is tried again')
+      deps.log.error({ err: error, webhook: id }, 'Sending to a webhook failed; trying again')
     } finally {
       lanes.delete(id)
     }
@@ -51,7 +50,7 @@ export function createWebhookWorker(deps: Deps) {
   const wakeSoon = () => loop.wakeIn(GATHER_MS)
   const forgetQuietly = () => {
     forgetDeliveries(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'Old deliveries could not be removed; it is tried again'),
+      deps.log.warn({ err: error }, 'Old deliveries could not be removed; trying again'),
     )
   }
 

@@ -19,13 +19,14 @@ const kinds = addEventKinds(
   { place: 180, seenWith: 'administer' },
   {
     'webhook.created': eventKind(
-      'A webhook was set up. Of its address the host is told: the rest may be a secret.',
+      'A webhook was created. Only the host of its address is given, because the rest may be a secret.',
       object({ name: text, host: text, kinds: orNull(listOf(text)) }),
       { name: 'Shop', host: 'shop.example', kinds: ['passport.published'] },
       2,
     ),
     'webhook.updated': eventKind(
-      'A webhook was changed. Of its headers the names are told, never the values; of its address the host, whatever part of it was changed.',
+      'A webhook was changed. Only the names of its headers and the host of its address are given, whatever ' +
+        'part of them changed.',
       partOf({
         name: text,
         host: text,
@@ -38,26 +39,26 @@ const kinds = addEventKinds(
       2,
     ),
     'webhook.deleted': eventKind('A webhook was deleted; it can be restored for a while.', named, { name: 'Shop' }),
-    'webhook.restored': eventKind('A deleted webhook was put back.', restored, { name: 'Shop' }),
-    'webhook.deleted_for_good': eventKind('A deleted webhook can be restored no longer.', anythingGone, {}),
+    'webhook.restored': eventKind('A deleted webhook was restored.', restored, { name: 'Shop' }),
+    'webhook.deleted_for_good': eventKind('A deleted webhook can no longer be restored.', anythingGone, {}),
     'webhook.secret_rotated': eventKind(
-      'A webhook signs with another secret; with the former as well, for a while.',
+      'A webhook signs with a new secret and, for one day, with the former secret too.',
       object({ name: text, formerUntil: moment }),
       { name: 'Shop', formerUntil: '2026-11-22T12:00:00.000Z' },
     ),
     'webhook.disabled': eventKind(
-      'A webhook was switched off by the service: its receiver is gone, or has failed for five days.',
+      'The service switched a webhook off, because its receiver is gone or has failed for five days.',
       object({ name: text, host: text, reason: oneOf('gone', 'failing'), failingSince: orNull(moment) }),
       { name: 'Shop', host: 'shop.example', reason: 'failing', failingSince: '2026-11-16T09:30:00.000Z' },
       2,
     ),
     'webhook.redelivered': eventKind(
-      'Deliveries of a webhook were requested again.',
+      'Deliveries of a webhook are sent again on request.',
       object({ name: text, count: integer }),
       { name: 'Shop', count: 12 },
     ),
     'webhook.sent': eventKind(
-      'Records were sent to a webhook on demand or by a schedule.',
+      'Records were sent to a webhook on request or by a schedule.',
       object({ name: text, noun: text, count: integer }),
       {
         ...{ name: 'Shop', noun: 'variant', count: 40 },

@@ -57,6 +57,6 @@ addOperations('Webhooks', [
     id: 'rotateWebhookSecret',
     field: 'rotateWebhookSecret',
     ...SECRET,
-    summary: 'Give a webhook another secret, which is shown this once',
+    summary: 'Give a webhook a new secret, which is shown only this once',
   },
 ])

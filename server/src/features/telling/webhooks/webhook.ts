@@ -50,7 +50,9 @@ export const webhookRules = {
   kinds: listOf(
     optional((value, field): string => {
       if (typeof value === 'string' && isMessageKind(value)) return value
-      const message = `"${field}" must be a kind of event such as passport.published; got ${show(value)}. The query eventKinds lists all.`
+      const message =
+        `"${field}" must be a kind of event such as passport.published; got ${show(value)}. The query ` +
+        'eventKinds lists all kinds.'
       throw badInput('event_kind_unknown', message, { field, value })
     }),
     200,
@@ -59,7 +61,7 @@ export const webhookRules = {
     const written = JSON.stringify(value)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (isObject && written.length <= 2_000 && !written.includes('\\u0000')) return value
-    throw badInput('matching_malformed', `"${field}" must be a JSON object of 2000 characters at most.`, { field })
+    throw badInput('matching_malformed', `"${field}" must be a JSON object of at most 2000 characters.`, { field })
   }),
   withRecord: truth(),
   headers: optional(parseHeaders),
@@ -105,7 +107,7 @@ const OURS = /^(webhook-.*|ce-.*|content-type|user-agent|cookie|date|accept)$/i
 
 export function refuseTooMany(count: number): void {
   if (count < MAX_WEBHOOKS) return
-  throw badInput('too_many_webhooks', `There are ${MAX_WEBHOOKS} webhooks, which is the most. Delete one first.`, {
+  throw badInput('too_many_webhooks', `There are ${MAX_WEBHOOKS} webhooks, which is the limit. Delete one first.`, {
     limit: MAX_WEBHOOKS,
   })
 }

@@ -6,7 +6,7 @@ import { cellsByHeader, type Layout } from './layout.ts'
 /** Compositions as a table of their own, a material a row; the rows of one variant stand together and are read as one. */
 export const compositionsLayout: Layout = {
   name: 'compositions',
-  title: 'Compositions, a material a row',
+  title: 'Compositions, one material per row',
   format: { decimal: '.', dateOrder: 'ymd' },
   isExact: true,
   recognises: (headers) =>

@@ -27,6 +27,6 @@ export function readOptions(options: readonly { readonly name: string; readonly 
 export function unknownOptions({ unknown }: Options): LayoutNote[] {
   return unknown.map((name) => ({
     ...{ severity: 'warning', reason: 'option_unknown', header: null, found: name },
-    message: `"${name}" is neither known as a colour nor as a size; its value stands in the name of the variant alone.`,
+    message: `"${name}" is not known as a colour or a size, so its value appears only in the variant’s name.`,
   }))
 }

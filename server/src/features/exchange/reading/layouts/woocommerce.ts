@@ -124,7 +124,7 @@ function typeOf(text: string): string {
 function withoutParent(parent: string): LayoutNote {
   return {
     ...{ severity: 'error', reason: 'parent_missing', header: 'Parent', found: parent },
-    message: `The file has no product "${parent}" that this variation would belong to.`,
+    message: `The file has no product "${parent}" for this variation to belong to.`,
   }
 }
 
