@@ -1,4 +1,4 @@
-import { NOUNS, type NounName } from '#features/records/nouns.ts'
+import { NOUN_NAMES, NOUNS, type NounName } from '#features/records/nouns.ts'
 import type { CellKind, Field, FieldColumn } from '#kit/field.ts'
 import type { ValueKind } from '#platform/fields.ts'
 
@@ -66,20 +66,21 @@ const WEIGHT_UNIT: ImportColumn = {
   ).split(', '),
 }
 
-/** Where a header means something in several nouns, the first of them is meant. */
-const BY_LIKELIHOOD = [
+/** Where a header means something in several nouns, the first of them is meant; nouns that are not named here come after these. */
+const MOST_LIKELY = [
   'product',
   'variant',
   'certification',
   'material',
   'company',
 ] as const satisfies readonly Imported[]
+const BY_LIKELIHOOD: ReadonlySet<Imported> = new Set([...MOST_LIKELY, ...NOUN_NAMES])
 
 /**
  * Everything a file can bring, with the names that shops, enterprise systems and people give it. Names of German and French systems come
  * from the sample exports the issue is built on, those of shops from their own exports.
  */
-export const IMPORT_COLUMNS: readonly ImportColumn[] = BY_LIKELIHOOD.flatMap((record) => [
+export const IMPORT_COLUMNS: readonly ImportColumn[] = [...BY_LIKELIHOOD].flatMap((record) => [
   idColumn(record),
   ...columnsOfFields(record).flatMap((one) => (one.kind === 'mass' ? [one, WEIGHT_UNIT] : [one])),
 ])
