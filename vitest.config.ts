@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   // Vite would take the package's other build than Node does, and graphql refuses types of a second copy of itself.
@@ -11,6 +11,7 @@ export default defineConfig({
   },
   test: {
     include: ['scripts/**/*.test.ts', 'lca/**/*.test.ts', 'server/**/*.test.ts', 'e2e/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'server/test/rehearsals/*/added/**'],
     globalSetup: ['server/test/cluster.ts'],
     pool: 'forks',
     // More would only wait for each other: several files run servers and databases of their own.

@@ -19,6 +19,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     command: ['vitest', 'run', 'server/src/app/unreadable-bytes.test.ts'],
     environment: { UNREADABLE_REQUESTS: '5000' },
   },
+  rehearsals: {
+    proves: 'One more noun, laid over a copy of the repository as CONTRIBUTING tells it, compiles and is used.',
+    command: ['vitest', 'run', 'server/test/rehearsals'],
+    environment: { REHEARSALS: 'whole' },
+  },
 }
 
 const name = process.argv[2] ?? ''

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { copyFile, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** One change by hand of a file that is there: what is found in it, once, and what is put there. */
+export type Edit = { readonly path: string; readonly find: string; readonly put: string }
+
+export type Rehearsal = {
+  /** A copy of the repository with the change in it. */
+  readonly folder: string
+  /** Every file that a person writes or edits for the change; what commands generate is not among them. */
+  readonly byHand: readonly string[]
+  run(program: string, ...args: readonly string[]): Promise<string>
+  remove(): Promise<void>
+}
+
+/** Files that a change adds stand in `<name>/added`, by the paths they get; its edits in `<name>/edits.ts`. */
+export async function layOver(name: string, edits: readonly Edit[]): Promise<Rehearsal> {
+  const folder = await mkdtemp(join(tmpdir(), `selvedge-${name}-`))
+  await copyRepository(folder)
+  const added: string[] = []
+  const source = join(import.meta.dirname, name, 'added')
+  for await (const entry of glob('**/*.*', { cwd: source, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name).slice(source.length + 1)
+    await put(join(source, path), join(folder, path))
+    added.push(path)
+  }
+  for (const edit of edits) await make(folder, edit)
+  return {
+    folder,
+    byHand: [...new Set([...added, ...edits.map(({ path }) => path)])].sort(),
+    run: (program, ...args) => run(folder, program, args),
+    remove: () => rm(folder, { recursive: true }),
+  }
+}
+
+/** The files that git knows, as they are now, with the packages that are installed. */
+async function copyRepository(folder: string): Promise<void> {
+  const listed = await run(ROOT, 'git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+  const paths = listed.split('\0').filter((path) => path !== '' && !path.startsWith('server/test/rehearsals/'))
+  for (const directory of new Set(paths.map(dirname))) await mkdir(join(folder, directory), { recursive: true })
+  await Promise.all(paths.map((path) => copyFile(join(ROOT, path), join(folder, path)).catch(passOverDeleted)))
+  for (const modules of ['node_modules', 'dashboard/node_modules']) {
+    await symlink(join(ROOT, modules), join(folder, modules))
+  }
+}
+
+function passOverDeleted(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function put(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await copyFile(from, to)
+}
+
+async function make(folder: string, { path, find, put }: Edit): Promise<void> {
+  const text = await readFile(join(folder, path), 'utf8')
+  const times = text.split(find).length - 1
+  if (times !== 1) throw new Error(`The rehearsal finds this ${times} times in ${path}, and not once:\n${find}`)
+  await writeFile(
+    join(folder, path),
+    text.replace(find, () => put),
+  )
+}
+
+async function run(cwd: string, program: string, args: readonly string[]): Promise<string> {
+  const inner = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}` }
+  // What tells a process that it is a worker of this run.
+  for (const name of Object.keys(inner)) if (name.startsWith('VITEST')) Reflect.deleteProperty(inner, name)
+  const done = promisify(execFile)(program, [...args], { cwd, env: inner, maxBuffer: 50_000_000 })
+  const { stdout } = await done.catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${program} ${args.join(' ')}\n${error.stdout}\n${error.stderr}`)
+  })
+  return stdout
+}
