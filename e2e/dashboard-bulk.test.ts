@@ -72,7 +72,7 @@ describe('bulk changes in the dashboard', () => {
     await shot(page, 'done')
     expect(await colors(w)).toEqual(['red', 'blue', 'blue', 'blue'])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('3 brought back').waitFor()
+    await page.getByText('3 reverted').waitFor()
     expect(await colors(w)).toEqual(['red', 'red', 'red', 'red'])
 
     await page.getByRole('button', { name: 'Bulk changes' }).click()
@@ -115,7 +115,7 @@ describe('bulk changes in the dashboard', () => {
     await bar(page).getByRole('button', { name: 'Publish' }).click()
     await dialog(page).getByText('59 will change').waitFor()
     await dialog(page).getByRole('button', { name: 'Publish 59', exact: true }).click()
-    await page.getByText('59 published · 1 was so already').waitFor()
+    await page.getByText('59 published · 1 unchanged').waitFor()
     const { rows } = await d.t.owner.query('select count(*)::int as n from passports where workspace_id = $1', [w.id])
     expect(rows).toEqual([{ n: 60 }])
   })

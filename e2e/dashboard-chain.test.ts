@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the production chain
     const page = await dashboard.open()
     page.setDefaultTimeout(15_000)
     await dashboard.signIn(page, w, `/variants/${id}`)
-    const map = page.getByRole('img', { name: 'The way it takes, on a map' })
+    const map = page.getByRole('img', { name: 'Its route on a map' })
     await map.waitFor()
 
     await page.getByRole('button', { name: 'Add a step' }).focus()

@@ -22,28 +22,28 @@ type Spoken = {
 
 const SPOKEN: readonly Spoken[] = [
   {
-    ...{ locale: 'en-GB', until: 'Last day', shown: '2 Mar 2027' },
+    ...{ locale: 'en-GB', until: 'Valid until', shown: '2 Mar 2027' },
     typed: ['2027-03-02', '20270302', '2 march 2027', 'Mar 2nd, 2027', '02.03.2027', '2 Mar 27'],
-    impossible: ['31/02/2027', /There is no day “31\/02\/2027”/],
+    impossible: ['31/02/2027', /“31\/02\/2027” is not a real date/],
     ambiguous: ['02/03/2027', /“02\/03\/2027” could be 2 March 2027 or 3 February 2027/],
-    unreadable: /cannot be read as a day\. Write it as 31 Dec \d{4}/,
+    unreadable: /cannot be read as a date\. Write it as 31 Dec \d{4}/,
     yearless: ['2 March', /The year is missing/],
   },
   {
-    ...{ locale: 'de-DE', until: 'Letzter Tag', shown: '02.03.2027' },
+    ...{ locale: 'de-DE', until: 'Gültig bis', shown: '02.03.2027' },
     typed: ['2027-03-02', '02032027', '2.3.27', '02/03/2027', '2. März 2027', '2 maerz 2027', '2 Mar 2027'],
-    impossible: ['31.2.2027', /Den Tag „31\.2\.2027“ gibt es nicht/],
+    impossible: ['31.2.2027', /Das Datum „31\.2\.2027“ gibt es nicht/],
     ambiguous: ['27-03-02', /„27-03-02“ kann der 27\. März 2002 oder der 2\. März 2027 sein/],
-    unreadable: /lässt sich nicht als Tag lesen\. Schreiben Sie es wie 31\.12\.\d{4}/,
+    unreadable: /lässt sich nicht als Datum lesen\. Schreiben Sie es wie 31\.12\.\d{4}/,
     yearless: ['2.3.', /Das Jahr fehlt/],
   },
   {
-    ...{ locale: 'fr-FR', until: 'Dernier jour', shown: '02/03/2027' },
+    ...{ locale: 'fr-FR', until: 'Valable jusqu’au', shown: '02/03/2027' },
     typed: ['2027-03-02', '2/3/2027', '02.03.27', '2 mars 2027', 'le 2 mars 2027', '2 Mar 2027'],
-    impossible: ['31 février 2027', /Le jour «\s31 février 2027\s» n’existe pas/],
+    impossible: ['31 février 2027', /La date «\s31 février 2027\s» n’existe pas/],
     ambiguous: ['27-03-02', /«\s27-03-02\s» peut être le 27 mars 2002 ou le 2 mars 2027/],
-    unreadable: /Impossible d’y lire un jour\. Écrivez comme 31\/12\/\d{4}/,
-    yearless: ['2 mars', /L’année manque/],
+    unreadable: /Ce n’est pas une date lisible\. Écrivez comme 31\/12\/\d{4}/,
+    yearless: ['2 mars', /Il manque l’année/],
   },
 ]
 
@@ -108,13 +108,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('days in the dashboar
     const { id, kept } = await certification('2027-03-31')
     const page = await d.open()
     await d.signIn(page, w, `/certifications/${id}`)
-    const field = page.getByLabel('Last day', { exact: true })
+    const field = page.getByLabel('Valid until', { exact: true })
     await field.focus()
     await page.keyboard.press('Tab')
-    const button = page.getByRole('button', { name: /^Last day: Wednesday,? 31 March 2027\. Choose another day$/ })
+    const button = page.getByRole('button', { name: /^Valid until: Wednesday,? 31 March 2027\. Choose another date$/ })
     await expect.poll(() => button.evaluate((one) => one.matches(':focus'))).toBe(true)
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Last day: choose a day' })
+    const dialog = page.getByRole('dialog', { name: 'Valid until: choose a date' })
     // Browsers differ in the comma after the day of the week.
     const at = async () => (await dialog.locator(':focus').getAttribute('aria-label'))?.replace('day,', 'day')
     await expect.poll(at).toBe('Wednesday 31 March 2027, chosen')
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('days in the dashboar
     }
     await dialog.locator('[aria-live=polite]').filter({ hasText: 'April 2027' }).waitFor()
     // Tab stays within: the two buttons at the foot, the four at the head, and the day again.
-    for (const name of ['Today', 'No day', 'Previous year', 'Previous month', 'Next month', 'Next year']) {
+    for (const name of ['Today', 'No date', 'Previous year', 'Previous month', 'Next month', 'Next year']) {
       await page.keyboard.press('Tab')
       await expect.poll(() => dialog.locator(':focus').evaluate((one) => one.ariaLabel ?? one.textContent)).toBe(name)
     }
@@ -172,8 +172,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('days in the dashboar
       isMobile: true,
     })
     await d.signIn(page, w, `/certifications/${id}`)
-    await page.getByRole('button', { name: /^Letzter Tag: Dienstag, 2\. März 2027/ }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Letzter Tag: Tag wählen' })
+    await page.getByRole('button', { name: /^Gültig bis: Dienstag, 2\. März 2027/ }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Gültig bis: Datum wählen' })
     await dialog.waitFor()
     expect(await dialog.getByRole('columnheader').first().textContent()).toBe('Mo')
     await expect.poll(async () => (await dialog.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0)
@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('days in the dashboar
     expect(await page.evaluate('getComputedStyle(document.querySelector("[data-day]")).borderTopWidth')).toBe('0px')
     expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Mittwoch, 17. März 2027' }).tap()
-    await expect.poll(() => page.getByLabel('Letzter Tag', { exact: true }).inputValue()).toBe('17.03.2027')
+    await expect.poll(() => page.getByLabel('Gültig bis', { exact: true }).inputValue()).toBe('17.03.2027')
   })
 
   test('have times beside them where a moment is asked for, in the same language', async () => {
@@ -211,7 +211,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('days in the dashboar
     await page.getByRole('alert').filter({ hasText: 'Das ist keine Uhrzeit' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
     // Escape closes the calendar and leaves the dialog that it stands in.
-    await from.getByRole('button', { name: /Anderen Tag wählen/ }).click()
+    await from.getByRole('button', { name: /Anderes Datum wählen/ }).click()
     await page.getByRole('grid').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('grid').waitFor({ state: 'hidden' })

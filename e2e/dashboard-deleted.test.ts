@@ -94,9 +94,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     await deleteProduct(t.deps, w.actor, { id: product.id })
     await page.reload()
     await page.getByRole('button', { name: 'More: Wool scarf' }).click()
-    await page.getByRole('menuitem', { name: 'Delete for good' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-    await page.getByText('is gone for good').waitFor()
+    await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
+    await page.getByText('has been deleted permanently').waitFor()
     expect((await t.owner.query('select 1 from deleted_rows where workspace_id = $1', [w.id])).rows).toEqual([])
   })
 
@@ -122,8 +122,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     await drawer.getByText('30%', { exact: true }).waitFor()
     await drawer.getByText('Portugal').waitFor()
     expect(await axeViolations(page)).toEqual([])
-    await drawer.getByRole('button', { name: 'Put back what was before' }).click()
-    await page.getByText('Put back as it was').waitFor()
+    await drawer.getByRole('button', { name: 'Undo this change' }).click()
+    await page.getByText('The change was undone').waitFor()
     const { rows } = await t.owner.query(
       'select v.weight_kg, v.stages, c.material_id, c.share from variants v join variant_materials c on c.variant_id = v.id where v.id = $1',
       [variant.id],
@@ -138,9 +138,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     const page = await dashboard.open()
     await dashboard.signIn(page, w, `/products/${product.id}`)
     await page.getByRole('button', { name: 'All changes' }).click()
-    await page.getByRole('button', { name: 'Put back what was before' }).waitFor()
+    await page.getByRole('button', { name: 'Undo this change' }).waitFor()
     await updateProduct(t.deps, w.actor, { id: product.id, category: 'Shawls' })
-    await page.getByRole('button', { name: 'Put back what was before' }).click()
+    await page.getByRole('button', { name: 'Undo this change' }).click()
     await page.getByText('has been saved by another user').waitFor()
     const { rows } = await t.owner.query('select category from products where id = $1', [product.id])
     expect(rows).toEqual([{ category: 'Shawls' }])
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     expect(csv).toContain('"category: null → ""Scarves"""')
     await page.getByLabel('To', { exact: true }).fill('1 Jan 2020')
     await page.keyboard.press('Enter')
-    await page.getByText('Nothing has happened in this time').waitFor()
+    await page.getByText('Nothing happened in this period').waitFor()
   })
 
   test.each([
@@ -276,7 +276,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     await page.goto(`${base}/products/${product.id}`)
     await page.getByRole('button', { name: 'All changes' }).click()
     await page.getByRole('dialog').getByText('Scarves').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Put back what was before' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Undo this change' }).count()).toBe(0)
   })
 
   test('nothing of all that broke the policy of the page', () => {

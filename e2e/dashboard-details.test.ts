@@ -102,10 +102,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     await page.locator('main section li').first().waitFor()
     const lines = await page.locator('main section').first().getByRole('listitem').allInnerTexts()
     // Those of one variant, of its own saving, are told one by one.
-    const again = lines.filter((line) => /assessed again/i.test(line) && !line.startsWith('Variant “'))
-    expect(again).toEqual([
-      expect.stringMatching(/^Variants assessed again: 105\b[\s\S]*By the service, after a change/),
-    ])
+    const again = lines.filter((line) => /reassessed/i.test(line) && !line.startsWith('Variant “'))
+    expect(again).toEqual([expect.stringMatching(/^Variants reassessed: 105\b[\s\S]*By the service, after a change/)])
     expect(again[0]).not.toContain('Workspace')
     expect(await axeViolations(page)).toEqual([])
   })
@@ -126,9 +124,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
   })
 
   test.each([
-    ['en-GB', 'State'],
+    ['en-GB', 'Status'],
     ['de-DE', 'Status'],
-    ['fr-FR', 'État'],
+    ['fr-FR', 'Statut'],
   ])('whether a certificate holds, under a heading that says so (%s)', async (locale, heading) => {
     await createCertification(d.t.deps, w.actor, { scheme: 'GOTS', number: `N-${locale}`, validUntil: '2099-01-01' })
     const page = await d.open({ locale })
@@ -139,7 +137,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
   })
 
   test.each([
-    ['en-GB', 'First steps', ['From the first product to a passport', 'Make an API key']],
+    ['en-GB', 'First steps', ['From the first product to a passport', 'Create an API key']],
     ['de-DE', 'Erste Schritte', ['Vom ersten Produkt bis zum Pass', 'Einen API-Schlüssel anlegen']],
     ['fr-FR', 'Premiers pas', ['Du premier produit au passeport', 'Créer une clé d’API']],
   ])('first steps in words that somebody would say (%s)', async (locale, title, said) => {
@@ -161,8 +159,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
   })
 
   test.each([
-    ['en-GB', 'What would make the result more precise'],
-    ['fr-FR', 'Ce qui rendrait le résultat plus précis'],
+    ['en-GB', 'Improve accuracy'],
+    ['fr-FR', 'Améliorer la précision'],
   ])('over what is missing beside a variant, as people say it: %s', async (locale, said) => {
     const page = await d.open({ locale })
     await d.signIn(page, w, `/variants/${assessed}`)
@@ -180,11 +178,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     await d.t.app.inject({ method: 'POST', url: '/api/v1/api-keys', headers, payload })
     const page = await d.open()
     await d.signIn(page, own)
-    const card = page.locator('section', { has: page.getByRole('heading', { name: 'What needs attention' }) })
+    const card = page.locator('section', { has: page.getByRole('heading', { name: 'Needs attention' }) })
     await card.waitFor()
-    await expect.poll(async () => (await card.allInnerTexts()).join()).toContain('API keys that end within 30 days')
-    await card.getByRole('link', { name: /API keys that end/ }).click()
+    await expect.poll(async () => (await card.allInnerTexts()).join()).toContain('API keys that expire within 30 days')
+    await card.getByRole('link', { name: /API keys that expire/ }).click()
     await page.waitForURL(/\/settings\/keys/)
-    await page.getByText('Ends soon').first().waitFor()
+    await page.getByText('Expires soon').first().waitFor()
   })
 })

@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('exports from the das
     await page.getByRole('link', { name: 'Shirt' }).waitFor()
     await page.getByRole('button', { name: 'Export' }).press('Enter')
     const menu = page.getByRole('menu')
-    await menu.getByText('This list, as it is narrowed').waitFor()
+    await menu.getByText('This list, as filtered').waitFor()
     await menu.getByRole('menuitem', { name: 'CSV', exact: true }).waitFor()
     expect(await axeViolations(page)).toEqual([])
     const file = await downloaded(page, () => menu.getByRole('menuitem', { name: 'CSV', exact: true }).press('Enter'))

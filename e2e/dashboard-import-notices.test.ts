@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
     'names the columns of a shop that are left out, where the file is shown and beside the start: %s',
     async (_, options) => {
       const page = await bring('shop.csv', await found('shopify-lost-columns.csv'), options)
-      const notice = page.getByText(/These columns hold something that is not imported: .*HS Code/)
+      const notice = page.getByText(/These columns contain data that is not imported: .*HS Code/)
       await notice.waitFor()
       await fits(page)
       await press(page, 'Continue')
@@ -63,11 +63,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
     'asks how letters are encoded where they read oddly, and shows what each choice makes of them: %s',
     async (_, options) => {
       const page = await bring('lengyel.csv', await found('cp1250.csv'), options)
-      const select = page.getByRole('combobox', { name: 'Characters' })
+      const select = page.getByRole('combobox', { name: 'Character encoding' })
       await select.waitFor()
       await fits(page)
       await press(page, 'Continue')
-      await page.getByText(/Some letters of the file read oddly/).waitFor()
+      await page.getByText(/Some letters in the file look wrong/).waitFor()
       await fits(page)
       await page.goBack()
       await step(page, 'What we found')
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
       await page.getByText('łąka').first().waitFor()
       await press(page, 'Continue')
       await step(page, 'What the columns mean')
-      expect(await page.getByText(/Some letters of the file read oddly/).count()).toBe(0)
+      expect(await page.getByText(/Some letters in the file look wrong/).count()).toBe(0)
     },
   )
 
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
       await sizes.getByText('Lines 4, 5').waitFor()
       await page.getByText(/No unit is given next to the weight/).waitFor()
       await fits(page)
-      await page.getByRole('button', { name: /^Put right: size/ }).click()
+      await page.getByRole('button', { name: /^Correct: size/ }).click()
       await page.getByLabel('size, line 4').waitFor()
       await fits(page)
     },
@@ -120,12 +120,12 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
     async (_, options) => {
       const page = await bring('typed.xlsx', await found('typed.xlsx'), options)
       await press(page, 'Continue')
-      await page.getByText(/Some cells hold a formula without its result/).waitFor()
+      await page.getByText(/Some cells contain a formula without its result/).waitFor()
       await page.getByText(/In “sku” some numbers are shorter than most/).waitFor()
       await fits(page)
       await press(page, 'Continue')
       await press(page, 'Check the file')
-      await page.getByRole('button', { name: /^Put right: weight_kg, The cell holds a formula/ }).click()
+      await page.getByRole('button', { name: /^Correct: weight_kg, The cell holds a formula/ }).click()
       expect(await page.getByLabel('weight_kg, line 3').inputValue()).toBe('=0.1*2')
       await fits(page)
     },

@@ -8,19 +8,19 @@ const SPOKEN = [
   {
     locale: 'en-GB',
 
-    says: /Labels would say “My Organic Cotton”/,
+    says: /“My Organic Cotton” is not a fibre name/,
     use: /^Write “(organic cotton)” on labels$/,
   },
   {
     locale: 'de-DE',
 
-    says: /Auf Etiketten stünde „My Organic Cotton“/,
+    says: /„My Organic Cotton“ ist keine Faserbezeichnung/,
     use: /^„(Baumwolle \(bio\)|Bio-Baumwolle)“ auf Etiketten schreiben$/,
   },
   {
     locale: 'fr-FR',
 
-    says: /Les étiquettes porteraient «\sMy Organic Cotton\s»/,
+    says: /«\sMy Organic Cotton\s» n’est pas un nom de fibre/,
     use: /^Écrire «\s(coton biologique)\s» sur les étiquettes$/,
   },
 ] as const

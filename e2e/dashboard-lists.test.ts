@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     await page.getByText('Nothing matches').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Take away the filter Score' }).click()
+    await page.getByRole('button', { name: 'Remove the filter Score' }).click()
     await soon(() => names(page)).toEqual(['Ankle sock'])
 
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -100,13 +100,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     const page = await open()
     await signIn(page, w, '/variants')
     const heads = () => headsOf(page)
-    await soon(heads).toEqual(['Name', 'GTIN', 'kg CO₂e per item', 'Score', 'State', 'Changed'])
+    await soon(heads).toEqual(['Name', 'GTIN', 'kg CO₂e per item', 'Score', 'Status', 'Changed'])
     await page.getByRole('button', { name: 'Columns and order' }).click()
     await page.getByRole('checkbox', { name: 'GTIN' }).click()
     await page.getByRole('checkbox', { name: 'Weight, kg' }).click()
-    await page.getByRole('button', { name: 'Move “State” one column earlier' }).click()
-    await page.getByRole('button', { name: 'Move “State” one column earlier' }).click()
-    const wanted = ['Name', 'State', 'kg CO₂e per item', 'Score', 'Changed', 'Weight, kg']
+    await page.getByRole('button', { name: 'Move “Status” one column earlier' }).click()
+    await page.getByRole('button', { name: 'Move “Status” one column earlier' }).click()
+    const wanted = ['Name', 'Status', 'kg CO₂e per item', 'Score', 'Changed', 'Weight, kg']
     await soon(heads).toEqual(wanted)
     expect(await axeViolations(page)).toEqual([])
     await page.reload()
@@ -133,7 +133,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     await signIn(elsewhere, w, '/variants')
     await tab(elsewhere, 'Only socks').click()
     await soon(() => names(elsewhere)).toEqual(['Ankle sock'])
-    expect(await headsOf(elsewhere)).toEqual(['Name', 'State', 'GTIN'])
+    expect(await headsOf(elsewhere)).toEqual(['Name', 'Status', 'GTIN'])
 
     const colleague = await open()
     const { headers } = (await w.member('viewer')) ?? { headers: {} }
@@ -143,8 +143,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     await first(colleague).toBe('Ankle sock')
     await expect.poll(() => colleague.getByRole('link', { name: 'Only socks' }).count()).toBe(0)
 
-    await elsewhere.getByRole('button', { name: 'Options of the view “Only socks”' }).click()
-    await elsewhere.getByRole('menuitem', { name: 'Share with everybody' }).click()
+    await elsewhere.getByRole('button', { name: 'Options for the view “Only socks”' }).click()
+    await elsewhere.getByRole('menuitem', { name: 'Share with everyone' }).click()
     await elsewhere.getByLabel('Shared').waitFor()
     await colleague.reload()
     await tab(colleague, 'Only socks').click()
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     await colleague.getByRole('button', { name: 'Save as a new view' }).waitFor()
     await expect.poll(() => colleague.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
 
-    await elsewhere.getByRole('button', { name: 'Options of the view “Only socks”' }).click()
+    await elsewhere.getByRole('button', { name: 'Options for the view “Only socks”' }).click()
     await elsewhere.getByRole('menuitem', { name: 'Delete this view' }).click()
     await elsewhere.getByText('View “Only socks” deleted').waitFor()
     await elsewhere.getByRole('button', { name: 'Undo' }).click()
@@ -167,7 +167,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     await first(page).toBe('Tee 1')
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
     await page.route('**/api/graphql', (route) => route.abort())
-    await page.getByRole('button', { name: 'Take away the filter Score' }).click()
+    await page.getByRole('button', { name: 'Remove the filter Score' }).click()
     await page.getByText('The service cannot be reached.').first().waitFor()
     await page.unroute('**/api/graphql')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     expect(tops).toEqual([...tops].sort((a, b) => a - b))
     await page.getByTitle('Your account').click()
     await page.getByRole('menuitem', { name: 'Accessibility' }).click()
-    await page.getByRole('heading', { name: 'With the keyboard alone' }).waitFor()
+    await page.getByRole('heading', { name: 'With the keyboard only' }).waitFor()
   })
 
   test('keeps every key typed while it is still being loaded, and none of them reaches the page', {
@@ -179,7 +179,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     await page.getByRole('heading', { name: 'Écharpe, rouge' }).waitFor()
     await page.goto(base)
     await openPalette(page)
-    expect(await offered(page, 'Opened last')).toEqual(['Écharpe, rougeVariants', 'ÉcharpeProducts'])
+    expect(await offered(page, 'Recently opened')).toEqual(['Écharpe, rougeVariants', 'ÉcharpeProducts'])
     await page.keyboard.press('Enter')
     await page.waitForURL(`${base}/variants/${variant.id}`)
 
@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     await page.getByRole('button', { name: 'Restore' }).waitFor()
     await page.goto(base)
     await openPalette(page)
-    expect(await offered(page, 'Opened last')).toEqual(['ÉcharpeProducts'])
+    expect(await offered(page, 'Recently opened')).toEqual(['ÉcharpeProducts'])
     await page.keyboard.press('Escape')
 
     const other = await t.workspace()
@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     await page.context().clearCookies()
     await dashboard.signIn(page, other)
     await openPalette(page)
-    expect(await offered(page, 'Opened last')).toEqual([])
+    expect(await offered(page, 'Recently opened')).toEqual([])
     expect(await offered(page, 'Go to')).toContain('Products')
   })
 

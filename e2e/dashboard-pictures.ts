@@ -75,7 +75,7 @@ export const PICTURES: readonly Picture[] = [
     path: '/imports',
     steps: async (page) => {
       await importUntil('check')(page)
-      await button(page, /^Put right: gtin, 9.5011E/).click()
+      await button(page, /^Correct: gtin, 9.5011E/).click()
       await page.getByLabel('gtin, line 4').fill('9501102000031')
     },
   },
@@ -119,10 +119,10 @@ export const PICTURES: readonly Picture[] = [
     steps: async (page) => {
       await page.locator('#field-name').fill('Reports')
       await page.locator('#field-url').fill('http://127.0.0.1:9471/hooks/catch/418/c9d4')
-      await page.getByRole('radio', { name: 'Nothing by itself' }).check()
+      await page.getByRole('radio', { name: 'Nothing automatically' }).check()
       await button(page, 'Create webhook').click()
       await button(page, 'Send test').click()
-      await page.getByText('The receiver has taken it.').waitFor()
+      await page.getByText('The receiver accepted it.').waitFor()
       await button(page, 'Send another test').blur()
       // A secret that was shown in a picture would still be one.
       await page.evaluate(
@@ -182,7 +182,7 @@ export const PICTURES: readonly Picture[] = [
     path: '/schedules',
     steps: async (page) => {
       await page.getByRole('link', { name: 'Published variants to the shop' }).click()
-      await page.getByRole('heading', { name: 'Next five times' }).waitFor()
+      await page.getByRole('heading', { name: 'Next five runs' }).waitFor()
     },
   },
   { name: 'event-kinds', path: '/event-kinds?kind=passport.published', isForPhones: true },

@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('company prefixes in 
     await page.getByRole('heading', { level: 2, name: 'Impact method' }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('GS1 company prefixes')
     const said = await textOf(card(page, 'GS1 company prefixes'))
-    expect(said).toContain('You need to do nothing here.')
+    expect(said).toContain('There is nothing to do here.')
     expect(said).not.toContain('No prefix claimed yet')
     await card(page, 'GS1 company prefixes').scrollIntoViewIfNeeded()
     await look(page, 'alone')
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('company prefixes in 
     const ours = card(page, 'GS1 company prefixes')
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('GS1 company prefixes')
     expect(await textOf(ours)).toMatch(/No prefix claimed yet[\s\S]*Other companies use this service too/)
-    expect(await textOf(ours)).toContain('Whoever runs this service confirms it')
+    expect(await textOf(ours)).toContain('The operator of this service confirms it')
     await ours.scrollIntoViewIfNeeded()
     await look(page, 'none', ours.getByRole('button').last())
 
@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('company prefixes in 
     const field = dialog.getByLabel('Company prefix')
     await field.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
-    await dialog.getByText('This is needed.').waitFor()
+    await dialog.getByText('This is required.').waitFor()
     await page.keyboard.type('95 20')
     await page.keyboard.press('Enter')
     await expect.poll(() => textOf(dialog)).toContain('has 4 to 12 digits')
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('company prefixes in 
     await look(page, 'fault')
     await field.fill(prefix)
     await page.keyboard.press('Enter')
-    await page.getByText(`${prefix} is claimed. Ask whoever runs this service to confirm it.`).waitFor()
+    await page.getByText(`${prefix} is claimed. Ask the operator of this service to confirm it.`).waitFor()
     await ours.getByText('Not confirmed yet').waitFor()
     expect(await textOf(ours)).toContain(`npm run claim-prefix -- confirm ${prefix} ${w.slug}`)
     await look(page, 'claimed', ours.getByRole('button').last())
@@ -116,7 +116,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('company prefixes in 
     await ours.getByRole('button', { name: 'Claim a prefix' }).click()
     await field.fill(prefix)
     await page.keyboard.press('Enter')
-    await dialog.getByText('This prefix is claimed already.').waitFor()
+    await dialog.getByText('This prefix has already been claimed.').waitFor()
     await page.keyboard.press('Escape')
     // What nobody has confirmed goes without a question, and comes back by one.
     await ours.getByRole('button', { name: `Give up ${prefix}` }).click()
@@ -131,7 +131,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('company prefixes in 
     await look(page, 'confirmed', ours.getByRole('button').last())
     await ours.getByRole('button', { name: `Give up ${prefix}` }).click()
     const question = page.getByRole('dialog', { name: `Give up ${prefix}?` })
-    await question.getByText('may be another company').waitFor()
+    await question.getByText('may not be yours').waitFor()
     await look(page, 'give-up')
     await question.getByRole('button', { name: 'Give up' }).click()
     await ours.getByText('No prefix claimed yet').waitFor()
@@ -151,9 +151,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('company prefixes in 
   })
 
   test.each([
-    ['en-GB', 'What needs attention', 'does not get to your passport', 'Company prefixes in the settings'],
-    ['de-DE', 'Was Aufmerksamkeit braucht', 'kommt nicht zu Ihrem Pass', 'Basisnummern in den Einstellungen'],
-    ['fr-FR', 'À surveiller', 'n’arrive pas à votre passeport', 'Préfixes d’entreprise dans les réglages'],
+    ['en-GB', 'Needs attention', 'does not open your passport', 'Company prefixes in the settings'],
+    ['de-DE', 'Zu erledigen', 'kommt nicht zu Ihrem Pass', 'Basisnummern in den Einstellungen'],
+    ['fr-FR', 'À traiter', 'ne mène pas à votre passeport', 'Préfixes d’entreprise dans les paramètres'],
   ])('a GTIN in dispute is on the home screen (%s) until it is over', async (locale, attention, said, settle) => {
     const [w, other] = [await d.t.workspace(), await d.t.workspace()]
     const { gtin } = newCompany()
@@ -200,16 +200,16 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('company prefixes in 
       await dialog.locator('button:not([data-disabled])', { hasText: 'Publish' }).waitFor()
       return textOf(dialog)
     }
-    expect(await ask()).toContain(`published ${gtin} first. Whoever scans a code with it gets to their passport`)
+    expect(await ask()).toContain(`published ${gtin} first. Scanning a code with it opens their passport`)
     for (const secret of [other.slug, other.id, theirs]) expect(await page.content()).not.toContain(secret)
     await look(page, 'publish-elsewhere')
     await confirm(other, prefix)
-    expect(await ask()).toContain('Whoever scans a code with it never gets to this passport.')
+    expect(await ask()).toContain('Scanning a code with it never opens this passport.')
     await look(page, 'publish-of-another')
     await dialog.getByRole('button', { name: 'GTIN' }).click()
     await page.locator('#field-gtin:focus').waitFor()
     await confirm(w, prefix)
-    expect(await ask()).not.toContain('Whoever scans')
+    expect(await ask()).not.toContain('Scanning a code')
   })
 
   test('breaks no policy, throws nothing and asks no other host', () => {

@@ -43,13 +43,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
     await admin.click()
     await name.press('Enter')
 
-    const proof = dialog(page, 'Your password once more')
+    const proof = dialog(page, 'Confirm your password')
     await expect.poll(() => proof.isVisible(), { timeout: 20_000 }).toBe(true)
     const field = proof.getByLabel('Password', { exact: true })
     await page.locator('input[autocomplete=current-password]:focus').waitFor()
     await check(page, 'the dialog')
     await page.keyboard.press('Enter')
-    await proof.getByText('This is needed.').waitFor()
+    await proof.getByText('This is required.').waitFor()
 
     await page.keyboard.type('not my password')
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
 
     await page.keyboard.press('Escape')
     await proof.waitFor({ state: 'detached' })
-    await page.getByText('This was not done: it needs your password once more.').waitFor()
+    await page.getByText('Nothing was done: this needs your password again.').waitFor()
     expect(await form.isVisible()).toBe(true)
     expect(await name.inputValue()).toBe('Web shop')
     expect(await admin.isChecked()).toBe(true)
@@ -92,17 +92,17 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
     const w = await t.workspace()
     const editor = await w.join('editor')
     const page = await openLate(w, '/settings/members')
-    await page.getByRole('button', { name: 'More for Person editor' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Make a link for a new password' }).press('Enter')
+    await page.getByRole('button', { name: 'Actions for Person editor' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Create a password reset link' }).press('Enter')
     const outer = dialog(page, 'New password for Person editor')
-    const make = outer.getByRole('button', { name: 'Make link' })
+    const make = outer.getByRole('button', { name: 'Create link' })
     await make.press('Enter')
-    const proof = dialog(page, 'Your password once more')
+    const proof = dialog(page, 'Confirm your password')
     await proof.waitFor()
     await proof.getByRole('button', { name: 'Close' }).click()
     await proof.waitFor({ state: 'detached' })
-    await outer.getByText('This was not done: it needs your password once more.').waitFor()
-    await expect.poll(() => focused(page, 'textContent')).toBe('Make link')
+    await outer.getByText('Nothing was done: this needs your password again.').waitFor()
+    await expect.poll(() => focused(page, 'textContent')).toBe('Create link')
     await page.keyboard.press('Enter')
     await page.locator('input[autocomplete=current-password]:focus').waitFor()
     await page.keyboard.type(w.password)
@@ -118,8 +118,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
   }, 120_000)
 
   test.each([
-    ['de-DE', 'Noch einmal Ihr Passwort', 'Das ist nicht Ihr Passwort.', 'Bestätigen'],
-    ['fr-FR', 'Votre mot de passe, encore une fois', 'Ce n’est pas votre mot de passe.', 'Confirmer'],
+    ['de-DE', 'Passwort bestätigen', 'Das ist nicht Ihr Passwort.', 'Bestätigen'],
+    ['fr-FR', 'Confirmez votre mot de passe', 'Ce n’est pas votre mot de passe.', 'Confirmer'],
   ])(
     'speaks %s, fits a phone, and passes axe in the dark',
     async (locale, title, wrong, confirm) => {
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
     const other = await openLate(w, `/explorer#${new URLSearchParams({ query: two })}`)
     await other.getByRole('button', { name: /Execute query/ }).click()
     await other.getByText('proof_needed').waitFor()
-    expect(await dialog(other, 'Your password once more').count()).toBe(0)
+    expect(await dialog(other, 'Confirm your password').count()).toBe(0)
     const { rows } = await t.owner.query('select count(*)::int as made from products where workspace_id = $1', [w.id])
     expect(rows).toEqual([{ made: 1 }])
     expect(await keysOf(w)).toHaveLength(1)

@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
 
     await press(page, 'link', 'Passport')
     await page.getByRole('heading', { name: 'Readiness' }).waitFor()
-    await page.getByText('One thing that law asks for is missing').waitFor()
+    await page.getByText('1 legally required item is missing').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await press(page, 'button', 'GTIN')
     await page.locator('#field-gtin:focus').waitFor()
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     await page.getByText('Saved', { exact: true }).first().waitFor()
 
     await press(page, 'link', 'Passport')
-    await page.getByText('All that law asks for is there').waitFor()
+    await page.getByText('Everything that law requires is there').waitFor()
     const frame = page.frameLocator('iframe')
     await frame.getByText('4006381333931').first().waitFor({ state: 'attached' })
     const previewed = await frame.locator('main').textContent()
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     await visitor.goto(`${base}/p/${digitalId}?lang=en`)
     expect(await visitor.locator('main').textContent()).toBe(previewed)
 
-    await page.getByText('Nothing: the public sees it as it is here.').waitFor()
+    await page.getByText('Nothing: the public already sees it like this.').waitFor()
     await press(page, 'link', 'Data')
     await page.locator('#field-color').focus()
     await page.keyboard.type('Deep navy')
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     await lines.first().waitFor()
     await expect.poll(() => lines.count(), { timeout: 10_000 }).toBe(4)
     const shown = await lines.allInnerTexts()
-    await page.getByText('What would make the result more precise').waitFor()
+    await page.getByText('Improve accuracy').waitFor()
     expect(shown[3]).toMatch(/^\+\d+$/)
     await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
     const all = await lines.allInnerTexts()

@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
     'the calendar of a day': {
       path: '/certifications/*',
       open: async (page) => {
-        await page.getByRole('button', { name: /^Last day: / }).click()
+        await page.getByRole('button', { name: /^Valid until: / }).click()
         await page.getByRole('grid').waitFor()
       },
     },

@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await page.getByText('is your material').waitFor()
     await page.getByRole('button', { name: 'Use this composition' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('Whole: 100 %').waitFor()
+    await page.getByText('Complete: 100%').waitFor()
     await page.keyboard.press('Control+s')
     await page.waitForURL(/variants\/var_/)
 
@@ -116,8 +116,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await page.locator('#field-sku').fill('B-2')
     await updateProduct(t.deps, w.actor, { id: product.id, brand: 'Theirs', category: 'Hats' })
     await page.getByRole('button', { name: 'Save' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Saved by somebody else' })
-    await dialog.getByText('Also changed by the other, and kept: Category').waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Saved by someone else' })
+    await dialog.getByText('They also changed these, which are kept: Category').waitFor()
     await dialog.getByRole('radio', { name: /Theirs/ }).click()
     await dialog.getByRole('button', { name: 'Use these' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
         .product
     expect(await read()).toEqual({ brand: 'Theirs', sku: 'B-2', category: 'Hats' })
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('As it was before').waitFor()
+    await page.getByText('Undone').waitFor()
     expect(await read()).toEqual({ brand: 'Theirs', sku: 'B-1', category: 'Hats' })
   })
 
@@ -145,7 +145,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await page.getByLabel('Share, %: wool').fill('90')
     await page.getByText('10% missing').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('together they must be 100 %').waitFor()
+    await page.getByText('they must add up to 100%').waitFor()
     await page.getByRole('link', { name: 'Products' }).click()
     await page
       .getByRole('dialog', { name: 'Leave without saving?' })
@@ -178,7 +178,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await looking.context().addCookies([{ name, value, url: base }])
     await looking.goto(page.url())
     await looking.getByRole('link', { name: 'Mill 17', exact: true }).click()
-    await looking.getByText('You may look at this workspace, not change it.').waitFor()
+    await looking.getByText('You can view this workspace but not change it.').waitFor()
     expect(await looking.locator('#field-name').getAttribute('readonly')).not.toBeNull()
     await expect.poll(() => looking.getByRole('button', { name: /Create|Publish|Save/ }).count()).toBe(0)
   })

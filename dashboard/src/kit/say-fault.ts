@@ -8,6 +8,6 @@ export function sayFault({ name, label, scale = 1 }: Shown, error: unknown, quot
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error)
   const { message, reason, value, limit } = error
   const shown = (one: unknown) => (typeof one === 'number' ? Number((one * scale).toPrecision(12)) : one)
-  const said = sayReason(reason, { field: name, value: shown(value), limit: shown(limit) })
-  return (said ?? message).replaceAll(`"${name}"`, quoted(label))
+  const said = sayReason(reason, { field: label, value: shown(value), limit: shown(limit) })
+  return said ?? message.replaceAll(`"${name}"`, quoted(label))
 }

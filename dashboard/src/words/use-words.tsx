@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import type { Words } from './en.ts'
+import { localeOf } from './locale.ts'
 import { writeDecimalsAs } from './number-text.ts'
 
 /** The languages of the interface; a further one is a folder and a file as those of `en`, and a line here. */
@@ -58,7 +59,7 @@ export function useFormat() {
 export type Format = ReturnType<typeof formatsOf>
 
 export function formatsOf(language: Language) {
-  const locale = navigator.languages.find((tag) => tag.startsWith(language)) ?? language
+  const locale = localeOf(language)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const localDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })

@@ -173,7 +173,7 @@ function DeletedRow({ row }: { readonly row: Row }) {
   }
   const what = contents.map(({ kind, count }) => {
     const say = trail.contents[kind as keyof typeof trail.contents]
-    return say(integer(count), count === 1)
+    return say(count)
   })
   return (
     <li className={historyStyles.deletedRow}>

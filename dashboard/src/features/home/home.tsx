@@ -77,7 +77,7 @@ function Overview({ data }: { readonly data: HomeData }) {
       <FirstSteps numbers={numbers} />
       <div className={styles.tiles}>
         {tiles.map(({ label, part, whole }) => (
-          <Tile key={label} label={label} value={integer(part)} note={home.ofVariants(integer(whole))}>
+          <Tile key={label} label={label} value={integer(part)} note={home.ofVariants(whole)}>
             <Meter share={of(part, whole)} label={percent(of(part, whole))} />
           </Tile>
         ))}

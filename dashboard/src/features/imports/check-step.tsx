@@ -7,7 +7,6 @@ import { ask } from '../../graphql/ask.ts'
 import { Card } from '../../kit/screen.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
-import { useFormat } from '../../words/use-words.tsx'
 import { MappingProblems } from './columns-step.tsx'
 import { CountsTable, Tiles } from './counts.tsx'
 import { Differences } from './differences.tsx'
@@ -79,14 +78,13 @@ function Checked(props: StepProps & { readonly checked: Counts }) {
 /** Wrong by a thousand, as a rule: it is told beside the start, and not only below. */
 function Weights({ made }: Pick<StepProps, 'made'>) {
   const { check } = useImportWords()
-  const { integer } = useFormat()
   const groups = made.problemGroups.filter(({ reason }) => reason === 'number_implausible')
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   if (count === 0) return null
   return (
     <p className={styles.notice} data-tone="warn" role="status">
       <TriangleAlert size={16} aria-hidden />
-      <span>{check.weights(integer(count), count === 1)}</span>
+      <span>{check.weights(count)}</span>
     </p>
   )
 }
@@ -114,11 +112,10 @@ function Instead({ id }: { readonly id: string }) {
 /** Says that the rows are no longer as the file has them, with the way back. */
 function Corrected({ made, verbs, mayEdit }: StepProps) {
   const { fix } = useImportWords()
-  const { integer } = useFormat()
   return (
     <p className={styles.notice}>
       <PencilLine size={16} aria-hidden />
-      <span style={{ flex: 1 }}>{fix.corrected(integer(made.correctionCount))}</span>
+      <span style={{ flex: 1 }}>{fix.corrected(made.correctionCount)}</span>
       {mayEdit && (
         <Button
           variant="subtle"

@@ -33,7 +33,6 @@ export function isBlocked({ mappingProblems }: Pick<Import, 'mappingProblems'>):
 function Mapping(props: StepProps) {
   const { made, verbs } = props
   const { columns: say } = useImportWords()
-  const { integer } = useFormat()
   const [note, setNote] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   // Those that were left out at first: one that is chosen now stays where it stands.
@@ -62,7 +61,7 @@ function Mapping(props: StepProps) {
         </p>
       )}
       <p className={styles.tally} role="status">
-        {say.matched(integer(used.length), integer(made.columns.length))}
+        {say.matched(used.length, made.columns.length)}
         {note && <span className="soft"> · {note}</span>}
       </p>
       <div className={`${kitStyles.tableFrame} ${styles.columns}`}>
@@ -81,7 +80,7 @@ function Mapping(props: StepProps) {
               <tr>
                 <td colSpan={4}>
                   <span className={styles.foldHead}>
-                    {say.ignored(integer(folded.size))}
+                    {say.ignored(folded.size)}
                     <Button
                       variant="subtle"
                       size="compact-sm"

@@ -60,7 +60,7 @@ export function FixGrid({ group, rows, say, isBusy, apply }: Props) {
                 <td className="figures">{integer(often)}</td>
                 <td>
                   <TextInput
-                    aria-label={fix.insteadOf(found, integer(often))}
+                    aria-label={fix.insteadOf(found, often)}
                     placeholder={fix.same}
                     defaultValue=""
                     onChange={({ currentTarget: { value } }) => setByText((all) => put(all, found, value, ''))}
@@ -108,7 +108,7 @@ export function FixGrid({ group, rows, say, isBusy, apply }: Props) {
       </table>
       <p className={styles.fixFoot}>
         <Button type="submit" loading={isBusy} disabled={count === 0}>
-          {count === 0 ? fix.apply : fix.applyCount(integer(count))}
+          {count === 0 ? fix.apply : fix.applyCount(count)}
         </Button>
         <span className="soft">{fix.applyText}</span>
       </p>

@@ -19,7 +19,7 @@ export function FoundStep(props: StepProps) {
   const { made, meanings, goTo } = props
   const words = useImportWords()
   const { found } = words
-  const { integer, locale } = useFormat()
+  const { locale } = useFormat()
   const table = made.tables[made.sheet ?? 0]
   const layout = table?.layout
   const kinds = recordsOf(made, meanings).map((kind) => words.about[kind])
@@ -29,8 +29,8 @@ export function FoundStep(props: StepProps) {
       {isReadable ? (
         <p className={styles.lead}>
           {found.summary(
-            integer(table?.rowCount ?? 0),
-            integer(made.columns.length),
+            table?.rowCount ?? 0,
+            made.columns.length,
             kinds.length === 0 ? null : new Intl.ListFormat(locale, { type: 'conjunction' }).format(kinds),
           )}
         </p>
@@ -60,7 +60,6 @@ export function FoundStep(props: StepProps) {
 
 function Sheets({ made, verbs, mayEdit }: StepProps) {
   const { found, rowsOf } = useImportWords()
-  const { integer } = useFormat()
   return (
     <div className={styles.sheets}>
       <ChoiceCards
@@ -70,7 +69,7 @@ function Sheets({ made, verbs, mayEdit }: StepProps) {
         choices={made.tables.map(({ name, isHidden, headerLine, rowCount }, at) => ({
           value: String(at),
           label: isHidden ? `${name ?? ''} (${found.hidden})` : (name ?? ''),
-          text: headerLine === null ? found.noHeader : rowsOf(integer(rowCount)),
+          text: headerLine === null ? found.noHeader : rowsOf(rowCount),
         }))}
         isReadOnly={!mayEdit || verbs.busy === 'change'}
         set={(sheet) => void verbs.change({ sheet: Number(sheet) })}

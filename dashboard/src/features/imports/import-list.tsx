@@ -80,7 +80,7 @@ export function List() {
 
 function PastImports({ rows, isBusy }: { readonly rows: readonly ImportRow[] | undefined; readonly isBusy: boolean }) {
   const words = useImportWords()
-  const { ago, moment, integer } = useFormat()
+  const { ago, moment } = useFormat()
   return (
     <div className={kitStyles.tableFrame}>
       <table className={kitStyles.table} aria-busy={isBusy || rows === undefined}>
@@ -109,7 +109,7 @@ function PastImports({ rows, isBusy }: { readonly rows: readonly ImportRow[] | u
                   <Link to="/imports/$id" params={{ id }} className={kitStyles.rowLink}>
                     {fileName}
                   </Link>
-                  <span className={kitStyles.under}>{words.rowsOf(integer(totalRows))}</span>
+                  <span className={kitStyles.under}>{words.rowsOf(totalRows)}</span>
                 </td>
                 <td>
                   <ImportBadge state={state} />
@@ -132,13 +132,8 @@ function PastImports({ rows, isBusy }: { readonly rows: readonly ImportRow[] | u
 
 function Result({ counts }: { readonly counts: Counts }) {
   const words = useImportWords()
-  const { integer } = useFormat()
   const sum = (of: 'create' | 'update') => counts.records.reduce((all, record) => all + record[of], 0)
-  return words.resultOf(
-    integer(sum('create')),
-    integer(sum('update')),
-    counts.refused > 0 ? integer(counts.refused) : null,
-  )
+  return words.resultOf(sum('create'), sum('update'), counts.refused > 0 ? counts.refused : null)
 }
 
 /** Where nothing has been imported yet: what can be, and why nobody needs to be afraid of it. */

@@ -26,7 +26,6 @@ export function ImportReport(props: StepProps) {
   const { made, verbs, mayEdit } = props
   const words = useImportWords()
   const { report } = words
-  const { integer } = useFormat()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const { state, counts } = made
@@ -47,7 +46,7 @@ export function ImportReport(props: StepProps) {
               ? `${report.cancelled} ${why}`
               : written === 0
                 ? report.nothing
-                : report.finished(integer(counts?.rows ?? 0))}{' '}
+                : report.finished(counts?.rows ?? 0)}{' '}
           {state === 'FINISHED' && written > 0 && report.again}
         </p>
         {mayEdit && (
@@ -164,7 +163,7 @@ function Kept({ made, meanings }: StepProps) {
     )
   }
   return (
-    <Card title={report.kept(`${integer(kept.length)}${query.hasNextPage ? '+' : ''}`)}>
+    <Card title={query.hasNextPage ? report.keptMoreThan(integer(kept.length)) : report.kept(kept.length)}>
       <ul className={styles.problems}>
         {kept.map(({ id, kind, line, reason, because }) => (
           <li key={id}>

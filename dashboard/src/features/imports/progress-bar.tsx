@@ -10,7 +10,7 @@ type Props = { readonly made: Import; readonly label: string }
 /** How far it is, in rows and in time. What changes with every row is not read out; the quarters are. */
 export function ProgressBar({ made, label }: Props) {
   const { run } = useImportWords()
-  const { integer, percent } = useFormat()
+  const { percent } = useFormat()
   const { counts, totalRows, state } = made
   const done = state === 'RUNNING' ? (counts?.rows ?? 0) : 0
   const share = totalRows === 0 ? 0 : Math.min(1, done / totalRows)
@@ -31,8 +31,8 @@ export function ProgressBar({ made, label }: Props) {
       />
       {isKnown && (
         <p className="soft figures">
-          {run.done(integer(done), integer(totalRows))}
-          {left !== null && ` · ${run.left(sayTime(left, run, integer))}`}
+          {run.done(done, totalRows)}
+          {left !== null && ` · ${run.left(sayTime(left, run))}`}
         </p>
       )}
       <p role="status" className={styles.unseen}>
@@ -42,12 +42,6 @@ export function ProgressBar({ made, label }: Props) {
   )
 }
 
-function sayTime(
-  seconds: number,
-  run: ReturnType<typeof useImportWords>['run'],
-  integer: (value: number) => string,
-): string {
-  return seconds < 90
-    ? run.seconds(integer(Math.max(5, Math.ceil(seconds / 5) * 5)))
-    : run.minutes(integer(Math.ceil(seconds / 60)))
+function sayTime(seconds: number, run: ReturnType<typeof useImportWords>['run']): string {
+  return seconds < 90 ? run.seconds(Math.max(5, Math.ceil(seconds / 5) * 5)) : run.minutes(Math.ceil(seconds / 60))
 }

@@ -13,7 +13,7 @@ export function StartPanel({ made, checked, verbs, mayEdit, goTo }: StepProps & 
   const words = useImportWords()
   const { check, run } = words
   const format = useFormat()
-  const refused = checked.refused > 0 ? format.integer(checked.refused) : null
+  const refused = checked.refused > 0 ? checked.refused : null
   const isBlocked = refused !== null && made.onError === 'nothing'
   const isNothing = checked.records.every(({ create, update }) => create + update === 0)
   const start = async () => {

@@ -86,7 +86,7 @@ export default function LabelsDialog({ chosen, count: known, close }: Props) {
       opened
       onClose={close}
       size={860}
-      title={<strong>{isOne ? words.title : words.titleOf(integer(count))}</strong>}
+      title={<strong>{isOne ? words.title : words.titleOf(count)}</strong>}
       closeButtonProps={{ 'aria-label': kit.close }}
     >
       <SegmentedControl

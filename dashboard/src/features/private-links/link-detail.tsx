@@ -126,7 +126,7 @@ function Log({ link: { openings, openingCount } }: { readonly link: PrivateLink 
 
 function LinkFacts({ link }: { readonly link: PrivateLink }) {
   const { link: words, kit } = useWords()
-  const { moment, ago, integer } = useFormat()
+  const { moment, ago } = useFormat()
   const { maxOpenings, openingCount } = link
   return (
     <Card title={kit.about}>
@@ -142,11 +142,7 @@ function LinkFacts({ link }: { readonly link: PrivateLink }) {
           </>
         )}
         <dt>{words.opened}</dt>
-        <dd>
-          {maxOpenings === null
-            ? words.anyOf(integer(openingCount))
-            : words.timesOf(integer(openingCount), integer(maxOpenings))}
-        </dd>
+        <dd>{maxOpenings === null ? words.anyOf(openingCount) : words.timesOf(openingCount, maxOpenings)}</dd>
         <dt>{words.ends}</dt>
         <dd>{moment(link.expiresAt)}</dd>
         <dt>{words.passcode}</dt>

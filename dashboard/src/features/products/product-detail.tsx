@@ -4,7 +4,7 @@ import { CREATE_PRODUCT, DELETE_PRODUCT, PRODUCT_FIELDS, UPDATE_PRODUCT } from '
 import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
 import { Related } from '../../kit/related.tsx'
-import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
@@ -41,7 +41,6 @@ export function Detail() {
   const { id } = useParams({ from: '/inside/products/$id' })
   const all = useWords()
   const { nouns, product: words } = all
-  const { integer } = useFormat()
   const fields = productFields(all)
   const sections: Section<Product>[] = [
     {
@@ -92,7 +91,7 @@ export function Detail() {
         sustainabilityScore !== null && (
           <>
             <dt>{words.score}</dt>
-            <dd title={words.scoreOf(integer(assessedVariants))}>
+            <dd title={words.scoreOf(assessedVariants)}>
               <Score value={sustainabilityScore} />
             </dd>
           </>

@@ -45,7 +45,7 @@ function Progress() {
   if (latest.finishedAt !== null) {
     return (
       <p className="soft" style={{ margin: '12px 0 0', fontSize: 13 }}>
-        {words.reassessed(integer(latest.total), ago(latest.finishedAt))}, {cause}.
+        {words.reassessed(latest.total, ago(latest.finishedAt))}, {cause}.
       </p>
     )
   }

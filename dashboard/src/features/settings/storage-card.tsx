@@ -13,7 +13,7 @@ export function StorageCard({ storage }: { readonly storage: NonNullable<Workspa
     <Card title={words.storage} note={words.storageHelp}>
       <p style={{ margin: 0 }} className="figures">
         {words.storageUse(figure(usedMb), integer(limitMb))}
-        <span className="soft"> · {words.storageFiles(files, integer(files))}</span>
+        <span className="soft"> · {words.storageFiles(files)}</span>
       </p>
       <div className={styles.meter} aria-hidden>
         <span data-full={share > 0.9 || undefined} style={{ width: `${share * 100}%` }} />

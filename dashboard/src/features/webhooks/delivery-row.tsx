@@ -29,7 +29,7 @@ export function DeliveryRow({ webhookId, delivery, mayResend, isOpen, toggle }: 
   const { kind, subjectName, state, attempts, cause, occurredAt, dueAt } = delivery
   const words = useWebhookWords()
   const sayKind = useSayKind()
-  const { ago, moment, integer } = useFormat()
+  const { ago, moment } = useFormat()
   const panel = useId()
   return (
     <li className={styles.delivery} data-open={isOpen || undefined}>
@@ -50,7 +50,7 @@ export function DeliveryRow({ webhookId, delivery, mayResend, isOpen, toggle }: 
           {cause !== 'EVENT' && <span className="soft"> · {words.causes[cause]}</span>}
         </span>
         <span className={`soft ${styles.deliveryMore}`}>
-          {attempts > 1 && `${words.attempts(integer(attempts), false)} · `}
+          {attempts > 1 && `${words.attempts(attempts)} · `}
           {state === 'PENDING' && attempts > 0 && dueAt ? words.nextAttempt(ago(dueAt)) : null}
         </span>
         <time className="soft" dateTime={occurredAt} title={moment(occurredAt)}>

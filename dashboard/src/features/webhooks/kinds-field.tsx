@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { OwnField } from '../../kit/field.ts'
 import { useHappened } from '../../kit/history/event-entry.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
-import { useFormat } from '../../words/use-words.tsx'
 import { useKinds } from './use-kinds.ts'
 import styles from './webhooks.module.css'
 
@@ -54,7 +53,6 @@ type PickerProps = { readonly chosen: readonly string[]; readonly set: (kinds: r
 
 function KindPicker({ chosen, set }: PickerProps) {
   const words = useWebhookWords()
-  const { integer } = useFormat()
   const happened = useHappened()
   const [search, setSearch] = useState('')
   const { groups, query } = useKinds(search)
@@ -76,7 +74,7 @@ function KindPicker({ chosen, set }: PickerProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <span className="soft" role="status">
-          {words.kindsChosen(integer(chosen.length), chosen.length === 1)}
+          {words.kindsChosen(chosen.length)}
         </span>
         <Link to="/event-kinds" target="_blank">
           {words.catalogue}

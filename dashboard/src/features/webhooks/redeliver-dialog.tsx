@@ -5,7 +5,7 @@ import { ask } from '../../graphql/ask.ts'
 import { dateOf, type LocalMoment, MomentInput } from '../../kit/days/moment-input.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
-import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useWords } from '../../words/use-words.tsx'
 import { REDELIVER_RANGE, type Webhook } from './webhook-queries.ts'
 import styles from './webhooks.module.css'
 
@@ -15,7 +15,6 @@ const DAY_MS = 86_400_000
 export function RedeliverDialog({ webhook, close }: { readonly webhook: Webhook; readonly close: () => void }) {
   const words = useWebhookWords()
   const { kit } = useWords()
-  const { integer } = useFormat()
   const client = useQueryClient()
   const [from, setFrom] = useState(() => localMoment(new Date(webhook.failingSince ?? Date.now() - DAY_MS), 'down'))
   const [until, setUntil] = useState(() => localMoment(new Date(), 'up'))
@@ -33,7 +32,7 @@ export function RedeliverDialog({ webhook, close }: { readonly webhook: Webhook;
       const { redeliverRange: count } = await ask(REDELIVER_RANGE, wanted)
       await client.invalidateQueries({ queryKey: ['deliveries'] })
       if (count === 0) return setTrouble(words.rangeNone)
-      toast(words.rangeDone(integer(count), count === 1))
+      toast(words.rangeDone(count))
       close()
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error))

@@ -65,7 +65,7 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
     <Modal
       opened
       onClose={close}
-      title={<strong>{words.sendTitle(integer(count), count === 1)}</strong>}
+      title={<strong>{words.sendTitle(count)}</strong>}
       closeButtonProps={{ 'aria-label': kit.close }}
     >
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
@@ -81,7 +81,7 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
         <>
           <p className={styles.verdict} data-good role="status">
             <CircleCheck size={16} aria-hidden />
-            {words.sendDone(integer(sent.count), sent.name, sent.count === 1)}
+            {words.sendDone(sent.count, sent.name)}
           </p>
           <Group justify="space-between" gap="xs">
             <Link to="/webhooks/$id" params={{ id: sent.id }}>

@@ -107,7 +107,7 @@ export function List() {
 function Row({ row }: { readonly row: WebhookRow }) {
   const { id, name, url, kinds, failingSince, lastDelivery } = row
   const words = useWebhookWords()
-  const { ago, moment, integer } = useFormat()
+  const { ago, moment } = useFormat()
   const navigate = useNavigate()
   return (
     <tr className={kitStyles.row} onClick={() => void navigate({ to: '/webhooks/$id', params: { id } })}>
@@ -143,11 +143,7 @@ function Row({ row }: { readonly row: WebhookRow }) {
         )}
       </td>
       <td className={kitStyles.wideOnly}>
-        {kinds === null
-          ? words.allEvents
-          : kinds.length === 0
-            ? words.noEvents
-            : words.countOfEvents(integer(kinds.length), kinds.length === 1)}
+        {kinds === null ? words.allEvents : kinds.length === 0 ? words.noEvents : words.countOfEvents(kinds.length)}
       </td>
     </tr>
   )

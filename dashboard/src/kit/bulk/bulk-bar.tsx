@@ -29,7 +29,7 @@ export function BulkBar({ abilities, chosen, count, more, others, clear }: Props
     <>
       <section className={styles.bar} aria-label={bulk.actions}>
         <span className={styles.count} role="status">
-          {isAll ? bulk.allSelected(integer(count)) : bulk.selected(integer(count))}
+          {isAll ? bulk.allSelected(integer(count)) : bulk.selected(count)}
         </span>
         {more}
         {abilities.verbs.map((one) => (

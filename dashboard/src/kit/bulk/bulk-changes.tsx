@@ -75,7 +75,7 @@ function Work({ change, mayEdit }: { readonly change: PastChange; readonly mayEd
   return (
     <li className={styles.work}>
       <h3>
-        {undoes ? bulk.undo : bulk.verbs[verb]} · {bulk.nouns[noun](integer(total))}
+        {undoes ? bulk.undo : bulk.verbs[verb]} · {bulk.nouns[noun](total)}
       </h3>
       <p className="soft">{bulk.started(change.startedBy, ago(change.startedAt))}</p>
       {isRunning ? (
@@ -87,9 +87,9 @@ function Work({ change, mayEdit }: { readonly change: PastChange; readonly mayEd
         <p>
           {[
             ...(state === 'CANCELLED' ? [sayBecause(change.endedBecause) ?? change.endReason ?? bulk.cancelled] : []),
-            undoes ? bulk.undid(integer(changed)) : bulk.did[verb](integer(changed)),
-            ...(unchanged > 0 ? [bulk.didNothing(integer(unchanged))] : []),
-            ...(refused > 0 ? [bulk.didRefuse(integer(refused))] : []),
+            undoes ? bulk.undid(changed) : bulk.did[verb](changed),
+            ...(unchanged > 0 ? [bulk.didNothing(unchanged)] : []),
+            ...(refused > 0 ? [bulk.didRefuse(refused)] : []),
           ].join(' · ')}
         </p>
       )}

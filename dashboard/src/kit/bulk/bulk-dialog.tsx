@@ -73,7 +73,7 @@ export function BulkDialog({ abilities, verb, chosen, count, close, started }: P
       opened
       onClose={close}
       size="lg"
-      title={<strong>{bulk.titles[verb](integer(count))}</strong>}
+      title={<strong>{bulk.titles[verb](count)}</strong>}
       closeButtonProps={{ 'aria-label': kit.close }}
     >
       <p className="soft" style={{ marginTop: 0 }}>

@@ -29,9 +29,9 @@ export function BulkWatch({ openDetails }: { readonly openDetails: () => void })
       unwatch(change.id)
       void client.invalidateQueries()
       const said = [
-        change.undoes ? bulk.undid(integer(change.changed)) : bulk.did[verb](integer(change.changed)),
-        ...(change.unchanged > 0 ? [bulk.didNothing(integer(change.unchanged))] : []),
-        ...(change.refused > 0 ? [bulk.didRefuse(integer(change.refused))] : []),
+        change.undoes ? bulk.undid(change.changed) : bulk.did[verb](change.changed),
+        ...(change.unchanged > 0 ? [bulk.didNothing(change.unchanged)] : []),
+        ...(change.refused > 0 ? [bulk.didRefuse(change.refused)] : []),
       ].join(' · ')
       const undo = async () => {
         notifications.hide(change.id)

@@ -28,10 +28,10 @@ export function PreviewOf({ preview, abilities, confirmation }: Props) {
       <div role="status">
         <ul className={styles.outcome}>
           <li>
-            <strong>{changed === 0 ? bulk.nothing : bulk.changed(integer(changed))}</strong>
+            <strong>{changed === 0 ? bulk.nothing : bulk.changed(changed)}</strong>
           </li>
-          {unchanged > 0 && <li>{bulk.unchanged(integer(unchanged))}</li>}
-          {refused > 0 && <li>{bulk.refused(integer(refused))}</li>}
+          {unchanged > 0 && <li>{bulk.unchanged(unchanged)}</li>}
+          {refused > 0 && <li>{bulk.refused(refused)}</li>}
         </ul>
       </div>
       <p className="soft" style={{ margin: 0, fontSize: 12.5 }}>

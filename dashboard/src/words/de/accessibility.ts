@@ -1,19 +1,19 @@
 import type { accessibility as english } from '../en/accessibility.ts'
 
 export const accessibility: typeof english = {
-  lead: 'Alle sollen hier arbeiten können, mit oder ohne Maus, Augenlicht oder ruhigen Raum. Das Ziel ist der Standard WCAG 2.2, Stufen A und AA, den EN 301 549 in Europa verlangt.',
+  lead: 'Alle sollen hier arbeiten können, mit oder ohne Maus, Sehvermögen oder ruhigen Raum. Das Ziel ist der Standard WCAG 2.2, Stufen A und AA, den EN 301 549 in Europa verlangt.',
   parts: [
     {
       title: 'Nur mit der Tastatur',
       text: [
-        'Gemacht für die Bedienung allein mit Tasten; der Weg vom neuen Produkt zum öffentlichen Pass wird so getestet. Tab führt in Leserichtung durch die Seite, Enter öffnet, Escape schließt. Strg oder ⌘ K findet Datensätze und Befehle beim Tippen; ? zeigt alle Tasten.',
+        'Selvedge lässt sich allein mit der Tastatur bedienen; der Weg vom neuen Produkt zum öffentlichen Pass wird so getestet. Tab führt in Lesereihenfolge durch die Seite, Enter öffnet, Escape schließt. Strg + K oder ⌘ K findet beim Tippen Datensätze und Befehle; ? zeigt alle Tastenkürzel.',
       ],
     },
     {
-      title: 'Wie Sie sehen und hören',
+      title: 'Sehen und hören',
       text: [
-        'Text lässt sich auf 400 % vergrößern, ohne dass die Seite seitwärts läuft; breite Tabellen laufen in ihrem Rahmen. Hell und dunkel folgen Ihrem System oder Ihrer Wahl im Kontomenü, und Modi mit hohem Kontrast behalten ihre Farben. Wünscht Ihr System weniger Bewegung, gleitet und blendet nichts.',
-        'Seiten, Felder und Meldungen haben Namen für Screenreader. Diagramme und Karten stehen neben denselben Angaben als Text.',
+        'Text lässt sich auf 400 % vergrößern, ohne dass die Seite seitlich scrollt; breite Tabellen scrollen in ihrem Rahmen. Hell und dunkel folgen Ihrem System oder Ihrer Wahl im Kontomenü, und Modi mit hohem Kontrast behalten ihre Farben. Ist in Ihrem System weniger Bewegung eingestellt, gibt es keine Animationen.',
+        'Seiten, Felder und Meldungen haben Namen für Screenreader. Zu Diagrammen und Karten gibt es dieselben Angaben als Text.',
       ],
     },
     {
@@ -25,13 +25,13 @@ export const accessibility: typeof english = {
     {
       title: 'Was noch niemand geprüft hat',
       text: [
-        'Wie es für jemanden ist, der täglich mit Screenreader, Sprachsteuerung oder Schalter arbeitet, und wie es sich in anderen Browsern als Chromium verhält. Tun Sie das, dann zählt Ihr Wort mehr als unsere Tests.',
+        'Wie gut die Arbeit gelingt, wenn man täglich Screenreader, Sprachsteuerung oder Schalter nutzt, und wie sich die Oberfläche in anderen Browsern als Chromium verhält. Wenn das auf Sie zutrifft, zählt Ihre Erfahrung mehr als unsere Tests.',
       ],
     },
     {
       title: 'Etwas steht Ihnen im Weg',
       text: [
-        'Sagen Sie es denen, die diese Installation betreiben, oder einem Administrator Ihres Arbeitsbereichs: auf welcher Seite, was Sie tun wollten und womit Sie arbeiten.',
+        'Sagen Sie dem Betreiber dieser Installation oder einem Administrator Ihres Arbeitsbereichs, auf welcher Seite es war, was Sie tun wollten und womit Sie arbeiten.',
       ],
     },
   ],

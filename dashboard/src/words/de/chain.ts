@@ -1,12 +1,11 @@
 import type { Words } from '../en.ts'
 
 export const chain: Words['chain'] = {
-  map: 'Der Weg, den es nimmt, auf einer Karte',
-  mapNote: 'Nummeriert wie in der Liste. Die Karte wird aus ihr gezeichnet und sagt nicht mehr.',
+  map: 'Der Weg auf der Karte',
+  mapNote: 'Nummeriert wie in der Liste, mit denselben Angaben.',
   order: (number, stage, country) => `${number}. ${stage}: ${country}`,
   teach:
-    'Jeder genannte Schritt tritt an die Stelle des ungünstigsten Landes. Meist ist bekannt, wo genäht und gefärbt wurde: Beginnen Sie dort.',
+    'Jeder eingetragene Schritt ersetzt das ungünstigste Land. Die meisten Hersteller wissen, wo gefärbt und genäht wurde: Beginnen Sie damit.',
   offlineTitle: 'Keine Verbindung',
-  offlineText:
-    'Was Sie eingegeben haben, bleibt auf diesem Bildschirm. Speichern Sie es, wenn die Verbindung wieder da ist.',
+  offlineText: 'Ihre Eingaben bleiben auf dieser Seite erhalten. Speichern Sie, wenn die Verbindung wieder da ist.',
 }

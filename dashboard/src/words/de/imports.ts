@@ -1,26 +1,27 @@
+import { countingIn } from '../counting.ts'
 import type { ImportWords } from '../en/imports.ts'
 
-const some = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
+const { by, integer, some } = countingIn('de')
 
 export const imports: ImportWords = {
   intro:
-    'Bringen Sie eine Datei mit vielen Datensätzen herein. Sie sehen, was geschehen würde, bevor etwas geschrieben wird, und ein fertiger Import lässt sich rückgängig machen.',
+    'Importieren Sie eine Datei mit vielen Datensätzen. Sie sehen vorher, was geschehen würde, und können einen fertigen Import rückgängig machen.',
   choose: 'Datei wählen',
   dropHere: 'Tabelle hier ablegen',
-  dropAnywhere: 'Loslassen, um zu sehen, was darin ist',
+  dropAnywhere: 'Loslassen, um den Inhalt zu sehen',
   accepts: 'CSV oder Excel (.xlsx). Noch wird nichts importiert.',
   another: 'Eine andere Datei importieren',
   past: 'Importe',
   teach: {
     what: 'Was importiert werden kann',
     whatText:
-      'Firmen, Materialien, Produkte, Varianten und Zertifikate: jedes in einer eigenen Tabelle, oder Produkt, Variante und Zertifikat zusammen in einer Zeile, wie Shops und Warenwirtschaften sie ausgeben.',
-    shops: 'Bekannt, wie sie sind',
+      'Unternehmen, Materialien, Produkte, Varianten und Zertifikate: jeweils in einer eigenen Tabelle oder Produkt, Variante und Zertifikat zusammen in einer Zeile, wie Shops und Warenwirtschaftssysteme sie exportieren.',
+    shops: 'Bekannte Formate',
     shopsText:
-      'Produktexporte von Shopify und WooCommerce und unsere eigenen Exporte werden erkannt. An ihren Spalten ist nichts zu tun.',
+      'Produktexporte von Shopify und WooCommerce und unsere eigenen Exporte werden erkannt. Ihre Spalten müssen Sie nicht zuordnen.',
     safe: 'Keine Überraschungen',
     safeText:
-      'Zuerst sehen Sie, was gefunden wurde und was sich ändern würde, Feld für Feld. Zeilen mit Fehlern werden mit Zeile und Spalte genannt. Der Import selbst lässt sich rückgängig machen.',
+      'Zuerst sehen Sie, was gefunden wurde und was sich ändern würde, Feld für Feld. Fehler werden mit Zeile und Spalte aufgelistet. Den Import selbst können Sie rückgängig machen.',
   },
   file: 'Datei',
   state: 'Status',
@@ -38,22 +39,21 @@ export const imports: ImportWords = {
     UNDOING: 'Wird rückgängig gemacht',
     UNDONE: 'Rückgängig gemacht',
   },
-  rowsOf: (count: string) => some(count, 'Zeile', 'Zeilen'),
-  resultOf: (created: string, updated: string, refused: string | null) =>
+  rowsOf: (count: number) => some(count, 'Zeile', 'Zeilen'),
+  resultOf: (created: number, updated: number, refused: number | null) =>
     [
-      `${created} neu`,
-      `${updated} geändert`,
+      `${integer(created)} neu`,
+      `${integer(updated)} geändert`,
       ...(refused ? [`${some(refused, 'Zeile', 'Zeilen')} ausgelassen`] : []),
     ].join(', '),
   faults: {
-    file_too_large:
-      'Diese Datei ist größer, als der Dienst sie nimmt. Teilen Sie sie in mehrere, jede mit der Zeile der Namen.',
+    file_too_large: 'Diese Datei ist zu groß. Teilen Sie sie in mehrere Dateien auf, jede mit der Kopfzeile.',
     file_infected: 'Der Virenscanner hat in dieser Datei etwas gefunden, sie wurde nicht angenommen.',
     workspace_quota_exceeded:
-      'Der Speicher des Arbeitsbereichs ist voll. Entfernen Sie Dateien, die niemand braucht, und versuchen Sie es erneut.',
+      'Der Speicher des Arbeitsbereichs ist voll. Löschen Sie Dateien, die Sie nicht mehr brauchen, und versuchen Sie es erneut.',
     storage_full:
-      'Die Festplatte des Dienstes ist voll. Sagen Sie es denen, die ihn betreiben, und versuchen Sie es später.',
-    offline: 'Der Dienst ist nicht zu erreichen. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+      'Die Festplatte des Dienstes ist voll. Sagen Sie dem Betreiber des Dienstes Bescheid und versuchen Sie es später noch einmal.',
+    offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   },
   faultHelp:
     'Was zu tun ist: Speichern Sie die Tabelle in Ihrem Tabellenprogramm als .xlsx oder .csv und wählen Sie sie erneut.',
@@ -64,9 +64,9 @@ export const imports: ImportWords = {
   stepDone: 'fertig',
   next: 'Weiter',
   previous: 'Zurück',
-  viewOnly: 'Sie dürfen diesen Import ansehen, nicht ändern.',
+  viewOnly: 'Sie können diesen Import ansehen, aber nicht ändern.',
   kinds: {
-    company: 'Firmen',
+    company: 'Unternehmen',
     material: 'Materialien',
     product: 'Produkte',
     variant: 'Varianten',
@@ -74,7 +74,7 @@ export const imports: ImportWords = {
     composition: 'Zusammensetzungen',
   },
   about: {
-    company: 'Firmen',
+    company: 'Unternehmen',
     material: 'Materialien',
     product: 'Produkte',
     variant: 'Varianten',
@@ -82,7 +82,7 @@ export const imports: ImportWords = {
     composition: 'Zusammensetzungen',
   },
   one: {
-    company: 'Firma',
+    company: 'Unternehmen',
     material: 'Material',
     product: 'Produkt',
     variant: 'Variante',
@@ -92,32 +92,35 @@ export const imports: ImportWords = {
 
   found: {
     title: 'Was gefunden wurde',
-    summary: (rows: string, columns: string, about: string | null) =>
-      `${some(rows, 'Zeile', 'Zeilen')} in ${some(columns, 'Spalte', 'Spalten')}${about ? `, über ${about}` : ''}. Sehen Sie, ob das Ihre Datei ist; was falsch ist, lässt sich hier richtigstellen.`,
-    nothing: 'Keine Zeile dieser Tabelle benennt ihre Spalten',
+    summary: (rows: number, columns: number, about: string | null) => {
+      const size = `${some(rows, 'Zeile', 'Zeilen')} in ${some(columns, 'Spalte', 'Spalten')}`
+      const whole = about === null ? size : `${size}, über ${about}`
+      return `${whole}. Prüfen Sie, ob das Ihre Datei ist; Fehler lassen sich hier gleich korrigieren.`
+    },
+    nothing: 'Diese Tabelle hat keine Kopfzeile',
     nothingText:
-      'Eine Zeile muss sagen, was in jeder Spalte steht, etwa „Produktname“ und „EAN“. Wählen Sie diese Zeile unten, oder ergänzen Sie sie in der Datei und wählen Sie die Datei erneut.',
+      'Eine Zeile muss die Spalten benennen, etwa „Produktname“ und „EAN“. Wählen Sie diese Zeile unten oder ergänzen Sie sie in der Datei und wählen Sie die Datei erneut.',
     layout: (shop: string) =>
-      `Das ist ein Produktexport von ${shop}. Was seine Spalten bedeuten, ist bekannt; es gibt nichts zuzuordnen.`,
+      `Das ist ein Produktexport von ${shop}. Seine Spalten sind bekannt; es gibt nichts zuzuordnen.`,
     layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel-Arbeitsmappe' },
     size: 'Größe',
     sheet: 'Blatt',
-    sheetHelp: 'Importiert wird ein Blatt auf einmal. Für die anderen wählen Sie die Datei noch einmal.',
+    sheetHelp: 'Es wird jeweils ein Blatt importiert. Für weitere wählen Sie die Datei noch einmal.',
     hidden: 'ausgeblendet',
-    noHeader: 'Keine Zeile benennt ihre Spalten',
+    noHeader: 'Keine Kopfzeile',
     readAs: 'Wie die Datei gelesen wird',
-    readAsText: 'Mit Stücken Ihrer Datei und wofür sie gehalten werden. Eine Auswahl wird sofort ausprobiert.',
+    readAsText: 'Mit Beispielen aus Ihrer Datei und wie sie verstanden werden. Änderungen wirken sofort.',
     more: 'Weitere Einstellungen',
     fewer: 'Weniger Einstellungen',
     settings: {
-      encoding: 'Zeichen',
-      delimiter: 'Zwischen zwei Zellen',
-      quote: 'Um eine Zelle',
-      headerLine: 'Zeile mit den Namen der Spalten',
-      decimal: 'Nachkommastellen',
-      dateOrder: 'Daten',
+      encoding: 'Zeichenkodierung',
+      delimiter: 'Trennzeichen',
+      quote: 'Anführungszeichen',
+      headerLine: 'Kopfzeile',
+      decimal: 'Dezimalzeichen',
+      dateOrder: 'Datumsformat',
     },
     values: {
       encoding: {
@@ -143,21 +146,21 @@ export const imports: ImportWords = {
         big5: 'Chinesisch, traditionell',
         'euc-kr': 'Koreanisch',
       },
-      delimiter: { ',': 'Komma ,', ';': 'Semikolon ;', '\t': 'Tabulator', '|': 'Strich |' },
-      quote: { '"': 'Anführungszeichen "', "'": "Apostrophe '", '': 'Nichts' },
+      delimiter: { ',': 'Komma ,', ';': 'Semikolon ;', '\t': 'Tabulator', '|': 'Senkrechter Strich |' },
+      quote: { '"': 'Doppelte "', "'": "Einfache '", '': 'Keine' },
       decimal: { '.': 'Punkt: 1,234.5', ',': 'Komma: 1.234,5' },
       dateOrder: { dmy: 'Tag zuerst: 31.12.2026', mdy: 'Monat zuerst: 12/31/2026', ymd: 'Jahr zuerst: 2026-12-31' },
     },
     certainties: {
-      certain: 'Die Datei zeigt es',
-      likely: 'Wahrscheinlich, wie solche Dateien meist sind',
-      unclear: 'Es lässt sich verschieden lesen. Bitte ansehen',
+      certain: 'Eindeutig in der Datei',
+      likely: 'Wahrscheinlich, wie in den meisten solcher Dateien',
+      unclear: 'Nicht eindeutig. Bitte prüfen',
       unused: 'Macht für diese Datei keinen Unterschied',
     },
     byYou: 'Von Ihnen gewählt',
     line: (line: string) => `Zeile ${line}`,
     row: 'Zeile',
-    headerOf: 'Namen der Spalten, Zeile',
+    headerOf: 'Kopfzeile, Zeile',
     understood: 'Verstanden als',
     notUnderstood: 'nicht verstanden',
     noSample: 'Nichts in der Datei hängt davon ab.',
@@ -166,7 +169,7 @@ export const imports: ImportWords = {
 
   columns: {
     title: 'Was die Spalten bedeuten',
-    text: 'Jede Spalte der Datei mit dem, was in ihr steht. Wählen Sie, was jede ist. Ihre Wahl wird für die nächste Datei mit denselben Spalten gemerkt.',
+    text: 'Jede Spalte der Datei mit Beispielen. Wählen Sie, was sie bedeutet. Ihre Auswahl wird für die nächste Datei mit denselben Spalten gemerkt.',
     remembered: 'Zugeordnet wie beim letzten Mal, für eine Datei mit denselben Spalten.',
     header: 'Spalte der Datei',
     samples: 'Zum Beispiel',
@@ -181,8 +184,9 @@ export const imports: ImportWords = {
       none: 'Nicht erkannt',
     },
     unitOf: (header: string) => `Einheit von „${header}“`,
-    matched: (count: string, all: string) => `${count} von ${all} Spalten werden importiert`,
-    ignored: (count: string) => some(count, 'Spalte wird ausgelassen', 'Spalten werden ausgelassen'),
+    matched: (count: number, all: number) =>
+      `${integer(count)} von ${some(all, 'Spalte', 'Spalten')} ${by(count, 'wird', 'werden')} importiert`,
+    ignored: (count: number) => some(count, 'Spalte wird ausgelassen', 'Spalten werden ausgelassen'),
     show: 'Zeigen',
     hide: 'Ausblenden',
     movedFrom: (header: string) => `„${header}“ bedeutete das bisher und wird nun ausgelassen.`,
@@ -190,135 +194,135 @@ export const imports: ImportWords = {
     why: 'Warum',
     likely: 'Am wahrscheinlichsten',
     problems: {
-      nothing_mapped: () => 'Noch bedeutet keine Spalte etwas. Wählen Sie, was wenigstens eine von ihnen ist.',
+      nothing_mapped: () => 'Noch ist keine Spalte zugeordnet. Ordnen Sie mindestens eine zu.',
       key_missing: (columns: string) =>
-        `Es ist nicht zu erkennen, von welchen Datensätzen die Zeilen handeln. Eine Spalte muss sein: ${columns}.`,
+        `Die Zeilen lassen sich keinen Datensätzen zuordnen. Eine Spalte muss sein: ${columns}.`,
       name_missing: (columns: string) =>
         `Vorhandene Datensätze lassen sich ändern, neue aber brauchen einen Namen, und keine Spalte hat ihn: ${columns}.`,
       product_missing: (columns: string) =>
         `Vorhandene Varianten lassen sich ändern, neue aber brauchen ihr Produkt. Eine Spalte sollte sein: ${columns}.`,
       columns_left_out: (_columns: string, headers: string) =>
-        `In diesen Spalten steht etwas, das nicht importiert wird: ${headers}.`,
+        `Diese Spalten enthalten Daten, die nicht importiert werden: ${headers}.`,
       encoding_unclear: (_columns: string, _headers: string) =>
-        'Einige Buchstaben der Datei sehen seltsam aus, und nichts in ihr sagt, wie sie kodiert sind. Sehen Sie sich die Beispiele im Schritt davor an, und wählen Sie eine andere Kodierung, wenn sie falsch sind.',
+        'Einige Buchstaben der Datei sehen falsch aus, und die Datei sagt nicht, wie sie kodiert sind. Prüfen Sie die Beispiele im vorherigen Schritt und wählen Sie eine andere Kodierung, wenn sie falsch sind.',
       formulas_unsolved: (_columns: string, _headers: string) =>
-        'Einige Zellen enthalten eine Formel ohne ihr Ergebnis und werden als leer gelesen; der Probelauf nennt sie. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, speichern Sie sie, und wählen Sie sie erneut.',
+        'Einige Zellen enthalten eine Formel ohne ihr Ergebnis und werden als leer gelesen; der Probelauf nennt sie. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, speichern Sie sie und wählen Sie sie erneut.',
       zeros_lost: (_columns: string, headers: string) =>
-        `In ${headers} sind einige Nummern kürzer als die meisten. Gehören Nullen davor, hat ein Tabellenprogramm sie genommen: Formatieren Sie die Spalte als Text, füllen Sie sie neu, und wählen Sie die Datei noch einmal.`,
+        `In ${headers} sind einige Nummern kürzer als die meisten. Falls Nullen davor gehören, hat ein Tabellenprogramm sie entfernt: Formatieren Sie die Spalte als Text, füllen Sie sie neu aus und wählen Sie die Datei noch einmal.`,
       file_damaged: (_columns: string, _headers: string) =>
-        'Die Arbeitsmappe ist nicht mehr, wie sie geschrieben wurde: Ihre Prüfsumme stimmt nicht. Werte können falsch sein. Nehmen Sie eine frische Kopie der Datei.',
+        'Die Arbeitsmappe ist beschädigt: Ihre Prüfsumme stimmt nicht. Werte können falsch sein. Besorgen Sie eine neue Kopie der Datei.',
       header_twice: (_columns: string, headers: string) =>
         `Mehrere Spalten heißen ${headers}. Sehen Sie sich an, was in ihnen steht, bevor Sie eine wählen.`,
       meaning_twice: (columns: string, headers: string) =>
-        `${headers}: beide können mit ${columns} gemeint sein. Die erste wird genommen, die andere ausgelassen.`,
+        `${headers}: Mehrere können ${columns} sein. Die erste wird verwendet, der Rest ausgelassen.`,
     },
   },
 
   how: {
     title: 'Wie importiert wird',
     match: 'Woran Datensätze erkannt werden',
-    matchText: 'Damit derselbe Datensatz wiedergefunden wird und dieselbe Datei ein zweites Mal nichts ändert.',
+    matchText: 'Damit derselbe Datensatz wiedergefunden wird und ein zweiter Import derselben Datei nichts ändert.',
     keys: {
       product: {
         automatic: {
           label: 'Automatisch',
-          text: 'An unserer Kennung, wo die Zeile sie hat, sonst an der Artikelnummer, sonst am Namen.',
+          text: 'An unserer Kennung, wenn die Zeile sie hat, sonst an der Artikelnummer, sonst am Namen.',
         },
         sku: {
           label: 'An der Artikelnummer',
-          text: 'Ein Produkt mit der Nummer der Zeile bekommt deren Namen, wenn er anders ist. Zeilen ohne Nummer bleiben draußen.',
+          text: 'Ein Produkt mit der Nummer der Zeile bekommt deren Namen, wenn er anders ist. Zeilen ohne Nummer werden ausgelassen.',
         },
         name: {
           label: 'Am Namen',
-          text: 'Ein Produkt mit dem Namen der Zeile bekommt deren Nummer, wenn sie anders ist. Zeilen ohne Namen bleiben draußen.',
+          text: 'Ein Produkt mit dem Namen der Zeile bekommt deren Nummer, wenn sie anders ist. Zeilen ohne Namen werden ausgelassen.',
         },
       },
       variant: {
         automatic: {
           label: 'Automatisch',
-          text: 'An unserer Kennung oder der GTIN, wo die Zeile sie hat, sonst an Produkt, Farbe und Größe.',
+          text: 'An unserer Kennung oder der GTIN, wenn die Zeile sie hat, sonst an Produkt, Farbe und Größe.',
         },
         gtin: {
           label: 'An der GTIN',
-          text: 'Name, Farbe und Größe dürfen sich geändert haben; eine unbekannte GTIN wird eine neue Variante. Zeilen ohne GTIN bleiben draußen.',
+          text: 'Name, Farbe und Größe dürfen sich geändert haben; eine unbekannte GTIN wird eine neue Variante. Zeilen ohne GTIN werden ausgelassen.',
         },
         color_size: {
           label: 'An Produkt, Farbe und Größe',
-          text: 'Name und GTIN dürfen sich geändert haben. Zeilen ohne Farbe und Größe bleiben draußen.',
+          text: 'Name und GTIN dürfen sich geändert haben. Zeilen ohne Farbe und Größe werden ausgelassen.',
         },
         name: {
           label: 'An Produkt und Name',
-          text: 'Farbe, Größe und GTIN dürfen sich geändert haben. Zeilen ohne Namen der Variante bleiben draußen.',
+          text: 'Farbe, Größe und GTIN dürfen sich geändert haben. Zeilen ohne Namen der Variante werden ausgelassen.',
         },
       },
       company: {
         automatic: {
           label: 'Automatisch',
-          text: 'An unserer Kennung, wo die Zeile sie hat, sonst an GLN, LEI oder Umsatzsteuernummer, sonst am Namen.',
+          text: 'An unserer Kennung, wenn die Zeile sie hat, sonst an GLN, LEI oder USt-IdNr., sonst am Namen.',
         },
         gln: {
           label: 'An der GLN',
-          text: 'Name und andere Nummern dürfen sich geändert haben. Zeilen ohne GLN bleiben draußen.',
+          text: 'Name und andere Nummern dürfen sich geändert haben. Zeilen ohne GLN werden ausgelassen.',
         },
         lei: {
           label: 'Am LEI',
-          text: 'Name und andere Nummern dürfen sich geändert haben. Zeilen ohne LEI bleiben draußen.',
+          text: 'Name und andere Nummern dürfen sich geändert haben. Zeilen ohne LEI werden ausgelassen.',
         },
         vat_id: {
-          label: 'An der Umsatzsteuernummer',
-          text: 'Name und andere Nummern dürfen sich geändert haben. Zeilen ohne Umsatzsteuernummer bleiben draußen.',
+          label: 'An der USt-IdNr.',
+          text: 'Name und andere Nummern dürfen sich geändert haben. Zeilen ohne USt-IdNr. werden ausgelassen.',
         },
         name: {
           label: 'Am Namen',
-          text: 'Die Nummern dürfen sich geändert haben. Zeilen ohne Namen bleiben draußen.',
+          text: 'Die Nummern dürfen sich geändert haben. Zeilen ohne Namen werden ausgelassen.',
         },
       },
       material: {
-        automatic: { label: 'Automatisch', text: 'An unserer Kennung, wo die Zeile sie hat, sonst am Namen.' },
-        name: { label: 'Am Namen', text: 'Allein am Namen, welche Kennung die Zeile auch hat.' },
+        automatic: { label: 'Automatisch', text: 'An unserer Kennung, wenn die Zeile sie hat, sonst am Namen.' },
+        name: { label: 'Am Namen', text: 'Nur am Namen, unabhängig von der Kennung in der Zeile.' },
       },
       certification: {
         automatic: {
           label: 'Automatisch',
-          text: 'An unserer Kennung, wo die Zeile sie hat, sonst an Standard, Nummer und dem, wofür es gilt.',
+          text: 'An unserer Kennung, wenn die Zeile sie hat, sonst an Standard, Nummer und dem, wofür es gilt.',
         },
         number: {
           label: 'An Standard und Nummer',
-          text: 'An Standard, Nummer und dem, wofür es gilt. Zeilen ohne Nummer bleiben draußen.',
+          text: 'An Standard, Nummer und dem, wofür es gilt. Zeilen ohne Nummer werden ausgelassen.',
         },
       },
     },
     noColumn:
-      'Keine Spalte der Datei bringt das: Jede Zeile bliebe draußen. Wählen Sie etwas anderes, oder sagen Sie unter „Spalten“, welche es ist.',
+      'Keine Spalte der Datei enthält das, deshalb würde jede Zeile ausgelassen. Wählen Sie etwas anderes oder ordnen Sie unter „Spalten“ eine zu.',
     compositions: 'Zusammensetzungen werden an ihrer Variante erkannt.',
     mode: 'Was Zeilen dürfen',
     modes: {
       both: {
         label: 'Anlegen und ändern',
-        text: 'Datensätze, die es nicht gibt, werden angelegt; die es gibt, werden geändert.',
+        text: 'Neue Datensätze werden angelegt, vorhandene geändert.',
       },
-      create: { label: 'Nur anlegen', text: 'Neue Datensätze werden angelegt. Was da ist, wird nicht angerührt.' },
+      create: { label: 'Nur anlegen', text: 'Neue Datensätze werden angelegt. Vorhandene bleiben unverändert.' },
       update: {
         label: 'Nur ändern',
-        text: 'Vorhandene Datensätze werden geändert. Zeilen über andere werden übergangen.',
+        text: 'Vorhandene Datensätze werden geändert. Zeilen zu anderen werden übersprungen.',
       },
     },
     empty: 'Leere Zellen',
     empties: {
       keep: {
-        label: 'Das Feld lassen, wie es ist',
-        text: 'Die Datei ergänzt nur. Sicher bei Dateien, die nur einen Teil enthalten.',
+        label: 'Feld unverändert lassen',
+        text: 'Die Datei ergänzt nur Daten. Sicher bei Dateien, die nur einen Teil enthalten.',
       },
       clear: {
-        label: 'Das Feld leeren',
-        text: 'Wo die Datei nichts hat, wird entfernt, was im Datensatz steht.',
+        label: 'Feld leeren',
+        text: 'Ist die Zelle leer, wird der Wert im Datensatz entfernt.',
       },
     },
     errors: 'Wenn Zeilen Fehler haben',
     onErrors: {
       good_rows: {
         label: 'Die guten Zeilen importieren',
-        text: 'Zeilen mit Fehlern bleiben draußen. Sie können sie verbessern und später importieren.',
+        text: 'Zeilen mit Fehlern bleiben draußen. Sie können sie korrigieren und später importieren.',
       },
       nothing: {
         label: 'Alles oder nichts',
@@ -329,27 +333,29 @@ export const imports: ImportWords = {
   },
 
   check: {
-    weights: (count: string, isOne: boolean) =>
-      isOne
-        ? 'Ein Gewicht passt kaum zu so einem Stück. Sehen Sie es sich unten an, bevor Sie starten: Steht die Spalte in einer anderen Einheit?'
-        : `${count} Gewichte passen kaum zu solchen Stücken. Sehen Sie sie sich unten an, bevor Sie starten: Steht die Spalte in einer anderen Einheit?`,
+    weights: (count: number) =>
+      by(
+        count,
+        'Ein Gewicht wirkt für so ein Stück falsch. Prüfen Sie es unten, bevor Sie starten: Ist die Spalte in einer anderen Einheit?',
+        `${integer(count)} Gewichte wirken für solche Stücke falsch. Prüfen Sie sie unten, bevor Sie starten: Ist die Spalte in einer anderen Einheit?`,
+      ),
     title: 'Probelauf',
     notYet: 'Noch nicht geprüft',
     notYetText:
-      'Der Probelauf liest jede Zeile und findet heraus, was der Import tun würde. Es ist dieselbe Arbeit wie der Import, ohne zu schreiben.',
+      'Der Probelauf liest jede Zeile und stellt fest, was der Import tun würde. Er arbeitet genau wie der Import, schreibt aber nichts.',
     start: 'Datei prüfen',
     running: 'Die Datei wird geprüft. Geschrieben wird nichts.',
     cancel: 'Prüfung abbrechen',
     create: 'Neu',
     update: 'Geändert',
-    unchanged: 'Schon so',
-    leave: 'Übergangen',
+    unchanged: 'Unverändert',
+    leave: 'Übersprungen',
     refused: 'Zeilen mit Fehlern',
     records: 'Datensätze',
     kind: 'Art',
-    nothing: 'Der Import würde nichts ändern: Alles ist schon so.',
-    differences: 'Was aus jedem Datensatz würde',
-    differencesText: 'Feld für Feld, vorher und nachher. Geschrieben ist davon noch nichts.',
+    nothing: 'Der Import würde nichts ändern: Alles ist schon auf diesem Stand.',
+    differences: 'Was mit jedem Datensatz geschehen würde',
+    differencesText: 'Feld für Feld, vorher und nachher. Noch ist nichts geschrieben.',
     range: (from: string, to: string, all: string) => `${from} bis ${to} von ${all}`,
     before: 'Vorher',
     after: 'Nachher',
@@ -358,40 +364,40 @@ export const imports: ImportWords = {
     lines: (lines: string) => `Zeilen ${lines}`,
     more: (count: string) => `und ${count} weitere`,
     problems: 'Probleme',
-    severities: { error: 'Fehler', warning: 'Zum Ansehen', note: 'Was wir zurechtgerückt haben' },
+    severities: { error: 'Fehler', warning: 'Bitte prüfen', note: 'Von uns bereinigt' },
     severityTexts: {
-      error: 'Diese Zeilen bleiben draußen, bis sie verbessert sind.',
-      warning: 'Diese Zeilen werden importiert. Sehen Sie, ob sie sagen, was Sie meinen.',
-      note: 'Kleinigkeiten, die großzügig gelesen wurden.',
+      error: 'Diese Zeilen werden ausgelassen, bis sie korrigiert sind.',
+      warning: 'Diese Zeilen werden importiert. Prüfen Sie, ob sie so gemeint sind.',
+      note: 'Kleinigkeiten, die wir trotzdem verstanden haben.',
     },
     row: 'Die ganze Zeile',
     foundValue: 'In der Datei',
-    expected: 'Was damit ist',
+    expected: 'Problem',
     showRows: 'Zeilen zeigen',
     hideRows: 'Zeilen ausblenden',
     download: 'Die Zeilen mit Fehlern herunterladen',
     downloadText:
-      'Nur diese Zeilen, daneben der Grund. Verbessern Sie sie dort, und wählen Sie jene Datei als neuen Import.',
-    corrected: 'Stattdessen eine verbesserte Datei hochladen',
+      'Nur diese Zeilen, jeweils mit dem Grund. Korrigieren Sie sie dort und importieren Sie diese Datei neu.',
+    corrected: 'Stattdessen eine korrigierte Datei hochladen',
     correctedText:
-      'In Ihrem eigenen Programm berichtigt. Sie wird sofort und mit denselben Einstellungen geprüft und tritt an die Stelle von dieser.',
+      'Korrigieren Sie die Datei in Ihrem eigenen Programm. Sie wird sofort mit denselben Einstellungen geprüft und ersetzt diese.',
   },
 
   fix: {
-    open: 'Richtigstellen',
-    text: 'Was Sie hier schreiben, gilt statt dessen, was in der Datei steht. Die Datei selbst bleibt, wie sie ist.',
+    open: 'Korrigieren',
+    text: 'Was Sie hier eingeben, ersetzt den Wert aus der Datei. Die Datei selbst bleibt unverändert.',
     everywhere: 'Derselbe Text in mehreren Zeilen',
     oneByOne: 'Zeile für Zeile',
     rows: 'Zeilen',
     line: 'Zeile',
     instead: 'Stattdessen',
-    insteadOf: (found: string, rows: string) => `Statt „${found}“, in ${some(rows, 'Zeile', 'Zeilen')}`,
+    insteadOf: (found: string, rows: number) => `Statt „${found}“ in ${some(rows, 'Zeile', 'Zeilen')}`,
     same: 'So lassen',
     cellOf: (header: string, line: string) => `${header}, Zeile ${line}`,
     apply: 'Anwenden und neu prüfen',
-    applyCount: (count: string) => `${some(count, 'Korrektur', 'Korrekturen')} anwenden und neu prüfen`,
-    applyText: 'Die Eingabetaste tut dasselbe.',
-    corrected: (count: string) => `${some(count, 'Korrektur gilt', 'Korrekturen gelten')} über der Datei.`,
+    applyCount: (count: number) => `${some(count, 'Korrektur', 'Korrekturen')} anwenden und neu prüfen`,
+    applyText: 'Enter bewirkt dasselbe.',
+    corrected: (count: number) => `${some(count, 'Korrektur ersetzt', 'Korrekturen ersetzen')} Werte der Datei.`,
     takeBack: 'Zurücknehmen',
   },
 
@@ -402,43 +408,45 @@ export const imports: ImportWords = {
     updates: (what: string) => `ändert ${what}`,
     nothing: 'ändert nichts',
     and: ' und ',
-    refusedStay: (count: string) => `${some(count, 'Zeile mit Fehlern bleibt', 'Zeilen mit Fehlern bleiben')} draußen.`,
-    blocked: (count: string) =>
-      `${some(count, 'Zeile hat', 'Zeilen haben')} Fehler, und dieser Import soll alle Zeilen bringen oder keine. Verbessern Sie sie, oder wählen Sie, die guten Zeilen zu importieren.`,
+    refusedStay: (count: number) =>
+      `${some(count, 'Zeile mit Fehlern wird', 'Zeilen mit Fehlern werden')} ausgelassen.`,
+    blocked: (count: number) =>
+      `${some(count, 'Zeile hat', 'Zeilen haben')} Fehler, und dieser Import steht auf „Alles oder nichts“. Korrigieren Sie sie oder importieren Sie nur die guten Zeilen.`,
     chooseGood: 'Die guten Zeilen importieren',
     undoable: 'Danach lässt er sich rückgängig machen.',
     counts: {
-      company: (count: string) => some(count, 'Firma', 'Firmen'),
-      material: (count: string) => some(count, 'Material', 'Materialien'),
-      product: (count: string) => some(count, 'Produkt', 'Produkte'),
-      variant: (count: string) => some(count, 'Variante', 'Varianten'),
-      certification: (count: string) => some(count, 'Zertifikat', 'Zertifikate'),
-      composition: (count: string) => some(count, 'Zusammensetzung', 'Zusammensetzungen'),
+      company: (count: number) => `${integer(count)} Unternehmen`,
+      material: (count: number) => some(count, 'Material', 'Materialien'),
+      product: (count: number) => some(count, 'Produkt', 'Produkte'),
+      variant: (count: number) => some(count, 'Variante', 'Varianten'),
+      certification: (count: number) => some(count, 'Zertifikat', 'Zertifikate'),
+      composition: (count: number) => some(count, 'Zusammensetzung', 'Zusammensetzungen'),
     },
     start: 'Import starten',
     running: 'Der Import läuft',
-    done: (done: string, all: string) => `${done} von ${all} Zeilen`,
+    done: (done: number, all: number) => `${integer(done)} von ${some(all, 'Zeile', 'Zeilen')}`,
     left: (time: string) => `noch etwa ${time}`,
     leaving:
-      'Sie können diese Seite verlassen oder das Fenster schließen. Es geht weiter und übersteht einen Neustart des Dienstes.',
+      'Sie können diese Seite verlassen oder das Fenster schließen. Der Import läuft weiter, auch über einen Neustart des Dienstes hinweg.',
     cancel: 'Import abbrechen',
     cancelTitle: 'Import abbrechen?',
     cancelText: 'Was bis jetzt geschrieben ist, bleibt. Sie können es danach rückgängig machen.',
     keepRunning: 'Weiterlaufen lassen',
     undoing: 'Der Import wird rückgängig gemacht',
-    seconds: (count: string) => some(count, 'Sekunde', 'Sekunden'),
-    minutes: (count: string) => some(count, 'Minute', 'Minuten'),
+    seconds: (count: number) => some(count, 'Sekunde', 'Sekunden'),
+    minutes: (count: number) => some(count, 'Minute', 'Minuten'),
     reconnecting:
-      'Der Dienst ist im Moment nicht zu erreichen. Der Import geht weiter, sobald er wieder da ist; diese Seite fragt von selbst nach.',
+      'Der Dienst ist im Moment nicht zu erreichen. Der Import läuft weiter, sobald der Dienst wieder da ist; diese Seite prüft das von selbst.',
   },
 
   report: {
     title: 'Was importiert wurde',
     undoneTitle: 'Was rückgängig gemacht wurde',
-    finished: (rows: string) => `Alle ${rows} Zeilen sind an der Reihe gewesen.`,
+    finished: (rows: number) =>
+      by(rows, 'Die Zeile wurde verarbeitet.', `Alle ${integer(rows)} Zeilen wurden verarbeitet.`),
     cancelled: 'Dieser Import endete vorzeitig.',
-    nothing: 'Nichts musste geändert werden: Alles war schon so.',
-    undone: 'Was dieser Import getan hat, ist zurückgenommen.',
+    nothing: 'Es war nichts zu ändern: Alles war schon auf diesem Stand.',
+    undone: 'Alles, was dieser Import getan hat, wurde rückgängig gemacht.',
     again: 'Dieselbe Datei noch einmal zu importieren ändert nichts.',
     facts: 'Über diesen Import',
     startedBy: 'Von',
@@ -451,11 +459,13 @@ export const imports: ImportWords = {
     undo: 'Import rückgängig machen',
     undoTitle: 'Diesen Import rückgängig machen?',
     undoText:
-      'Datensätze, die er angelegt hat, werden gelöscht und lassen sich eine Weile aus den gelöschten Datensätzen wiederherstellen. Datensätze, die er geändert hat, bekommen zurück, was sie vorher hatten.',
+      'Datensätze, die er angelegt hat, werden gelöscht und lassen sich eine Weile aus den gelöschten Datensätzen wiederherstellen. Datensätze, die er geändert hat, bekommen ihre früheren Werte zurück.',
     undoKept:
-      'Datensätze, die seither jemand gespeichert hat, bleiben, wie sie sind, und werden danach aufgezählt. Ebenso ein Produkt, das eigene Varianten bekommen hat. Öffentliche Pässe bleiben, wie sie sind, bis sie wieder veröffentlicht werden.',
+      'Datensätze, die seither jemand gespeichert hat, bleiben, wie sie sind, und werden danach aufgelistet. Das gilt auch für Produkte, die andere Varianten bekommen haben. Öffentliche Pässe bleiben, wie sie sind, bis sie erneut veröffentlicht werden.',
     undoAction: 'Rückgängig machen',
-    kept: (count: string) => `${some(count, 'Datensatz ist', 'Datensätze sind')} geblieben, wie sie waren`,
+    kept: (count: number) =>
+      some(count, 'Datensatz ist unverändert geblieben', 'Datensätze sind unverändert geblieben'),
+    keptMoreThan: (count: string) => `Mehr als ${count} Datensätze sind unverändert geblieben`,
     keptNone: 'Alles ist wieder, wie es vorher war.',
     keptMore: 'Mehr zeigen',
   },
@@ -463,28 +473,28 @@ export const imports: ImportWords = {
   watch: {
     running: (file: string, share: string) => `${file} wird importiert: ${share}`,
     undoing: (file: string) => `Der Import von ${file} wird rückgängig gemacht`,
-    finished: (file: string) => `${file} ist importiert`,
+    finished: (file: string) => `${file} wurde importiert`,
     cancelled: (file: string) => `Der Import von ${file} wurde vorzeitig beendet`,
-    undone: (file: string) => `Der Import von ${file} ist rückgängig gemacht`,
+    undone: (file: string) => `Der Import von ${file} wurde rückgängig gemacht`,
     report: 'Zum Bericht',
   },
   files: {
     title: 'Exporte und Vorlagen',
-    text: 'Ein Export lässt sich in Excel ändern und wieder importieren: Nur was Sie geändert haben, ändert sich. Eine Vorlage ist leer und sagt für jede Spalte, was hineingehört.',
+    text: 'Ein Export lässt sich in Excel ändern und wieder importieren: Nur was Sie geändert haben, ändert sich. Eine Vorlage ist eine leere Datei, die für jede Spalte erklärt, was hineingehört.',
     readerText: 'Die Datensätze, wie sie jetzt sind, als Dateien für Excel oder andere Programme.',
     kind: 'Datensätze',
     out: 'Export',
     template: 'Vorlage',
     flat: 'Produkte mit Varianten',
     compositions: 'Zusammensetzungen',
-    everythingUnder: 'Ein Blatt je Art oder je Art eine CSV in einem ZIP',
+    everythingUnder: 'Ein Blatt je Datensatzart oder ein ZIP mit je einer CSV',
     under: {
-      flat: 'Eine Zeile je Variante, ihr Produkt daneben',
+      flat: 'Eine Zeile je Variante, mit ihrem Produkt',
       compositions: 'Eine Zeile je Material einer Variante',
     },
     outOf: (what: string) => `Export: ${what}`,
     templateOf: (what: string) => `Vorlage: ${what}`,
     workspaceExcel: 'Ganzen Arbeitsbereich als Excel exportieren',
-    workspaceZip: 'Ganzen Arbeitsbereich als CSV im ZIP exportieren',
+    workspaceZip: 'Ganzen Arbeitsbereich als CSV in einem ZIP exportieren',
   },
 }

@@ -38,20 +38,20 @@ export const method: Words['method'] = {
     'leather-sheep': 'Schafsleder',
   },
   advice: {
-    weight: 'Geben Sie an, wie viele Kilogramm ein Stück wiegt.',
-    composition: 'Geben Sie die ganze Zusammensetzung an: Die Anteile müssen 100 % ergeben.',
-    shares: 'Berichtigen Sie die Anteile, sodass sie 100 % ergeben.',
+    weight: 'Geben Sie das Gewicht eines Stücks in Kilogramm an.',
+    composition: 'Geben Sie die ganze Zusammensetzung an: Die Anteile müssen 100 % ergeben.',
+    shares: 'Korrigieren Sie die Anteile, sodass sie 100 % ergeben.',
     coverage:
-      'Zu wenig davon besteht aus Materialien mit einem Faktor. Nennen Sie die Fasern wie auf einem Etikett, oder geben Sie den eigenen Fußabdruck des Lieferanten an.',
+      'Für zu wenig vom Gewicht gibt es einen Faktor. Nennen Sie die Fasern wie auf einem Etikett oder geben Sie den Fußabdruck des Lieferanten an.',
     noFactor: (name) =>
-      `Für „${name}“ gibt es keinen Faktor. Nennen Sie die Faser wie auf einem Etikett, oder geben Sie den eigenen Fußabdruck des Lieferanten an; was in der Zusammensetzung nur Text ist, braucht dafür ein Material.`,
+      `Für „${name}“ gibt es keinen Faktor. Nennen Sie die Faser wie auf einem Etikett oder geben Sie den Fußabdruck des Lieferanten an; für eine Faser, die nur Text ist, legen Sie zuerst ein Material an.`,
     noWater: (name) =>
-      `Für „${name}“ gibt es keinen Wasserwert. Geben Sie den des Lieferanten an; was in der Zusammensetzung nur Text ist, braucht dafür ein Material.`,
+      `Für „${name}“ gibt es keinen Wasserwert. Geben Sie den des Lieferanten an; für eine Faser, die nur Text ist, legen Sie zuerst ein Material an.`,
     wideSpread: (name) =>
       `Die Quellen für „${name}“ liegen um mehr als das Fünffache auseinander. Geben Sie den eigenen Fußabdruck des Lieferanten an.`,
     countries: (steps: readonly string[]) =>
-      `Sagen Sie, in welchen Ländern es entsteht (${steps.join(', ')}). Bis dahin gilt für jeden Schritt das Land, in dem er das Klima am meisten belastet.`,
-    steps: { material: 'Fasern', spinning: 'Spinnen', fabric: 'Stoff', dyeing: 'Färben', making: 'Nähen' },
+      `Geben Sie die Herstellungsländer an (${steps.join(', ')}). Bis dahin zählt für jeden Schritt das ungünstigste Land.`,
+    steps: { material: 'Fasern', spinning: 'Spinnen', fabric: 'Stoff', dyeing: 'Färben', making: 'Konfektion' },
     places: {
       material: 'Geben Sie an, woher die Fasern kommen; bis dahin zählt das ungünstigste Land.',
       spinning: 'Geben Sie an, wo gesponnen wird; bis dahin zählt das ungünstigste Land.',
@@ -60,16 +60,15 @@ export const method: Words['method'] = {
       making: 'Geben Sie an, wo genäht wird; bis dahin zählt das ungünstigste Land.',
     },
     defaults: {
-      product:
-        'Geben Sie an, was für ein Produkt es ist (Art, Kategorie oder Zolltarifnummer). Bis dahin zählen nur Material und Transport.',
+      product: 'Geben Sie Produktart, Kategorie oder Zolltarifnummer an. Bis dahin zählen nur Material und Transport.',
       fabricProcess:
-        'Geben Sie an, wie der Stoff entsteht: das Verfahren des Schritts Stoff, gewebt oder wie gestrickt.',
-      cycles: 'Geben Sie an, wie oft es getragen wird; bis dahin zählt das Übliche der Kategorie.',
-      air: 'Geben Sie an, wie viel davon zum Markt geflogen wird; bis dahin zählt das Übliche des Landes, in dem genäht wird.',
+        'Geben Sie an, wie der Stoff hergestellt wird: Wählen Sie beim Schritt Stoff „gewebt“ oder die Art des Strickens.',
+      cycles: 'Geben Sie an, wie oft es getragen wird; bis dahin zählt der übliche Wert der Kategorie.',
+      air: 'Geben Sie den Anteil der Luftfracht an; bis dahin zählt der übliche Wert des Herstellungslandes.',
     },
     score: {
-      recyclability: 'Geben Sie an, wie viel davon recycelt werden kann; unbekannt zählt als nichts.',
-      repairability: 'Geben Sie an, wie gut es sich reparieren lässt; unbekannt zählt als gar nicht.',
+      recyclability: 'Geben Sie an, wie viel davon recycelt werden kann; ohne Angabe zählt 0.',
+      repairability: 'Geben Sie an, wie gut es sich reparieren lässt; ohne Angabe zählt 0.',
     },
   },
   levers: {
@@ -81,7 +80,7 @@ export const method: Words['method'] = {
       dyeing: (country) => `Gefärbt in: ${country}`,
       making: (country) => `Genäht in: ${country}`,
     },
-    air: 'Nichts geflogen',
+    air: 'Keine Luftfracht',
     life: (times) => `${times}-mal so lange getragen`,
   },
 }

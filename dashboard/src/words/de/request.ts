@@ -10,14 +10,14 @@ export const request: Words['request'] = {
   },
   notes: {
     graphql:
-      'Geht an diese Adresse, mit einem API-Schlüssel des Arbeitsbereichs in der Kopfzeile „Authorization: Bearer …“:',
-    curl: 'Für eine Shell wie bash. Den Schlüssel nimmt sie aus der Umgebungsvariablen SELVEDGE_API_KEY.',
+      'Senden Sie dies an diese Adresse, mit einem API-Schlüssel des Arbeitsbereichs im Header „Authorization: Bearer …“:',
+    curl: 'Für eine Shell wie bash. Der Schlüssel kommt aus der Umgebungsvariablen SELVEDGE_API_KEY.',
     typescript:
-      'Läuft mit Node 22 oder neuer, wie es ist. Den Schlüssel nimmt es aus der Umgebungsvariablen SELVEDGE_API_KEY.',
-    python: 'Läuft mit Python 3 allein. Den Schlüssel nimmt es aus der Umgebungsvariablen SELVEDGE_API_KEY.',
+      'Läuft ohne Weiteres mit Node 22 oder neuer. Der Schlüssel kommt aus der Umgebungsvariablen SELVEDGE_API_KEY.',
+    python: 'Läuft mit Python 3 ohne weitere Pakete. Der Schlüssel kommt aus der Umgebungsvariablen SELVEDGE_API_KEY.',
     powerQuery:
       'Für Excel und Power BI: den erweiterten Editor öffnen, dies einfügen, den eigenen Schlüssel eintragen und bei der Frage nach Anmeldedaten „Anonym“ wählen.',
   },
-  formsOf: 'Geschrieben als',
+  formsOf: 'Format',
   explore: 'Im Explorer öffnen',
 }

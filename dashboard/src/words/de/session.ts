@@ -1,4 +1,7 @@
+import { countingIn } from '../counting.ts'
 import type { Words } from '../en.ts'
+
+const { some } = countingIn('de')
 
 export const session: Words['session'] = {
   title: 'Bei Selvedge anmelden',
@@ -7,24 +10,22 @@ export const session: Words['session'] = {
   password: 'Passwort',
   showPassword: 'Passwort zeigen',
   submit: 'Anmelden',
-  ended: 'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an, dann geht es dort weiter, wo Sie waren.',
+  ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an, um dort weiterzumachen, wo Sie waren.',
   forgotten: 'Passwort vergessen?',
   forgottenText:
-    'Fragen Sie eine Inhaberin oder einen Administrator Ihres Arbeitsbereichs: Unter Einstellungen, Mitglieder erzeugen sie einen Link, mit dem Sie ein neues Passwort wählen. Hier gibt es keinen Mailserver, es kommt also keine E-Mail. Sind Sie der letzte Inhaber, führt, wer den Dienst betreibt, dies auf dessen Rechner aus:',
-  noAccount: 'Kein Konto? Wer einen Arbeitsbereich verwaltet, kann Sie mit einem Link einladen.',
+    'Fragen Sie einen Inhaber oder Administrator Ihres Arbeitsbereichs: Unter Einstellungen, Mitglieder lässt sich ein Link erstellen, mit dem Sie ein neues Passwort wählen. Es wird keine E-Mail verschickt. Sind Sie der einzige Inhaber, führt der Betreiber des Dienstes dies auf dessen Rechner aus:',
+  noAccount: 'Kein Konto? Ein Administrator eines Arbeitsbereichs kann Ihnen einen Einladungslink schicken.',
   tooMany: (seconds) =>
-    seconds > 90
-      ? `Zu viele Versuche. Warten Sie ${Math.ceil(seconds / 60)} Minuten und versuchen Sie es noch einmal.`
-      : `Zu viele Versuche. Warten Sie ${seconds} Sekunden und versuchen Sie es noch einmal.`,
+    `Zu viele Versuche. Warten Sie ${seconds > 90 ? some(Math.ceil(seconds / 60), 'Minute', 'Minuten') : some(seconds, 'Sekunde', 'Sekunden')} und versuchen Sie es noch einmal.`,
   wrong: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   proof: {
-    title: 'Noch einmal Ihr Passwort',
-    text: 'Damit bekommen andere Zugang zu Ihrem Arbeitsbereich oder zu seinen Daten. Sie haben Ihr Passwort zuletzt vor über 15 Minuten eingegeben. Geben Sie es bitte noch einmal ein.',
+    title: 'Passwort bestätigen',
+    text: 'Damit bekommen andere Zugang zu Ihrem Arbeitsbereich oder zu seinen Daten. Sie haben Ihr Passwort zuletzt vor mehr als 15 Minuten eingegeben. Bitte geben Sie es noch einmal ein.',
     confirm: 'Bestätigen',
     wrong: 'Das ist nicht Ihr Passwort.',
   },
   offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   noWorkspace: 'Sie gehören zu keinem Arbeitsbereich',
   noWorkspaceText:
-    'Bitten Sie jemanden, der einen verwaltet, um eine Einladung: einen Link, der Sie mit Ihrem Konto hineinführt.',
+    'Bitten Sie einen Administrator um einen Einladungslink. Sie können ihn mit Ihrem bestehenden Konto verwenden.',
 }

@@ -3,13 +3,13 @@ export const company = {
   list: 'names, cities and countries',
   emptyTitle: 'No companies yet',
   emptyText:
-    'A company is whoever your records name: your brand, the maker, the supplier of a fabric. Entered once, it can be chosen everywhere, and its certificates count for what it makes.',
+    'A company is any business that your records refer to: your brand, a manufacturer, a fabric supplier. Enter it once and choose it everywhere; its certificates count for what it makes.',
   consequence:
-    'Its certifications are deleted with it. It cannot be deleted while products, materials or variants name it. It can be restored for a while.',
+    'Its certifications are deleted with it. It cannot be deleted while products, materials or variants refer to it. It can be restored for a while.',
   identity: 'Company',
   contact: 'Contact',
-  numbers: 'Numbers by which it is known',
-  numbersNote: 'Registers and customs tell companies apart by these, where names are alike.',
+  numbers: 'Identifiers',
+  numbersNote: 'Registers and customs use these to tell companies with similar names apart.',
   roles: {
     BRAND: 'Brand',
     IMPORTER: 'Importer',
@@ -20,14 +20,14 @@ export const company = {
     OTHER: 'Other',
   },
   products: 'Its products',
-  productsNone: 'No product names it yet.',
+  productsNone: 'No product refers to it yet.',
   materials: 'Supplied materials',
-  materialsNone: 'No material names it yet.',
+  materialsNone: 'No material refers to it yet.',
   fields: {
-    name: { label: 'Name', help: 'As it stands in the trade register.' },
+    name: { label: 'Name', help: 'As in the trade register.' },
     role: {
       label: 'Role',
-      help: 'What it is to you. The EU regulation on ecodesign asks passports to name the manufacturer and, for imports, the importer.',
+      help: 'What it does for you. The EU ecodesign regulation asks passports to name the manufacturer and, for imports, the importer.',
     },
     city: { label: 'City' },
     address: { label: 'Street and postcode' },

@@ -1,16 +1,16 @@
 export const exported = {
   title: 'Export',
-  thisList: 'This list, as it is narrowed',
-  chosen: 'The records chosen',
+  thisList: 'This list, as filtered',
+  chosen: 'Selected records',
   everything: 'The whole workspace',
   excel: 'Excel',
   csv: 'CSV',
   flat: 'Excel, with the fields of the product',
-  compositions: 'Excel, a row for each material',
-  workspaceExcel: 'Excel, a sheet for each kind',
+  compositions: 'Excel, one row per material',
+  workspaceExcel: 'Excel, one sheet per kind of record',
   workspaceCsv: 'CSV files in a ZIP',
   listAsExcel: 'Export this list as Excel',
   listAsCsv: 'Export this list as CSV',
   tooMany: (limit: string) =>
-    `At most ${limit} chosen records can be exported at once. Choose all that match instead, or narrow the list and export that.`,
+    `At most ${limit} selected records can be exported at once. Select all that match instead, or filter the list and export that.`,
 }

@@ -1,4 +1,6 @@
-const some = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
+import { countingIn } from '../counting.ts'
+
+const { by, integer, some } = countingIn('en')
 
 /** Words of bringing in files with many records. Loaded with its screens, not before. */
 export const imports = {
@@ -7,7 +9,7 @@ export const imports = {
     'Bring in a file with many records. You see what would happen before anything is written, and a finished import can be undone.',
   choose: 'Choose a file',
   dropHere: 'Drop a table here',
-  dropAnywhere: 'Drop it to look what is in it',
+  dropAnywhere: 'Drop it to see what is in it',
   accepts: 'CSV or Excel (.xlsx). Nothing is imported yet.',
   another: 'Import another file',
   past: 'Imports',
@@ -15,15 +17,15 @@ export const imports = {
     what: 'What can be imported',
     whatText:
       'Companies, materials, products, variants and certifications: each in a table of its own, or product, variant and certificate together in one row, as shops and ERP systems export them.',
-    shops: 'Known as they are',
+    shops: 'Recognised as they are',
     shopsText:
       'Product exports of Shopify and WooCommerce, and our own exports, are recognised. Their columns need no work.',
-    safe: 'Nothing happens by surprise',
+    safe: 'No surprises',
     safeText:
-      'First you see what was found and what would change, field by field. Rows with errors are named by line and column. The import itself can be undone.',
+      'First you see what was found and what would change, field by field. Rows with errors are listed by line and column. You can undo the import.',
   },
   file: 'File',
-  state: 'State',
+  state: 'Status',
   by: 'By',
   when: 'When',
   result: 'Result',
@@ -38,16 +40,19 @@ export const imports = {
     UNDOING: 'Being undone',
     UNDONE: 'Undone',
   },
-  rowsOf: (count: string) => some(count, 'row', 'rows'),
-  resultOf: (created: string, updated: string, refused: string | null) =>
-    [`${created} new`, `${updated} changed`, ...(refused ? [`${some(refused, 'row', 'rows')} left out`] : [])].join(
-      ', ',
-    ),
+  rowsOf: (count: number) => some(count, 'row', 'rows'),
+  resultOf: (created: number, updated: number, refused: number | null) =>
+    [
+      `${integer(created)} new`,
+      `${integer(updated)} changed`,
+      ...(refused ? [`${some(refused, 'row', 'rows')} left out`] : []),
+    ].join(', '),
   faults: {
-    file_too_large: 'This file is larger than the service takes. Divide it into several, each with the line of names.',
-    file_infected: 'The virus scanner found something in this file, so it was not taken.',
-    workspace_quota_exceeded: 'The storage of the workspace is full. Remove files that nobody needs, and try again.',
-    storage_full: 'The disk of the service is full. Tell whoever runs it, and try again later.',
+    file_too_large: 'This file is too large. Split it into several, each with the header row.',
+    file_infected: 'The virus scanner found something in this file, so it was not accepted.',
+    workspace_quota_exceeded:
+      'The storage of the workspace is full. Delete files that you no longer need, and try again.',
+    storage_full: 'The service’s disk is full. Tell the operator of this service, and try again later.',
     offline: 'The service cannot be reached. Check the connection and try again.',
   },
   faultHelp: 'What to do: save the table as .xlsx or .csv in your spreadsheet program, and choose it again.',
@@ -59,7 +64,7 @@ export const imports = {
   stepDone: 'done',
   next: 'Continue',
   previous: 'Back',
-  viewOnly: 'You may look at this import, not change it.',
+  viewOnly: 'You can view this import but not change it.',
   kinds: {
     company: 'Companies',
     material: 'Materials',
@@ -88,13 +93,16 @@ export const imports = {
   // What we found
   found: {
     title: 'What we found',
-    summary: (rows: string, columns: string, about: string | null) =>
-      `${some(rows, 'row', 'rows')} in ${some(columns, 'column', 'columns')}${about ? `, about ${about}` : ''}. Look whether this is your file; what is wrong can be set right here.`,
-    nothing: 'No line of this table names its columns',
+    summary: (rows: number, columns: number, about: string | null) => {
+      const size = `${some(rows, 'row', 'rows')} in ${some(columns, 'column', 'columns')}`
+      const whole = about === null ? size : `${size}, about ${about}`
+      return `${whole}. Check that this is your file; you can correct what is wrong right here.`
+    },
+    nothing: 'This table has no header row',
     nothingText:
-      'One line has to say what stands in each column, such as “Product name” and “EAN”. Choose that line below, or add it in the file and choose the file again.',
+      'One row must name the columns, such as “Product name” and “EAN”. Choose that row below, or add it to the file and choose the file again.',
     layout: (shop: string) =>
-      `This is a product export of ${shop}. What its columns mean is known, so there is nothing to match.`,
+      `This is a product export of ${shop}. Its columns are known, so there is nothing to match.`,
     layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel workbook' },
@@ -102,16 +110,16 @@ export const imports = {
     sheet: 'Sheet',
     sheetHelp: 'One sheet is imported at a time. For the others, choose the file again.',
     hidden: 'hidden',
-    noHeader: 'No line names its columns',
+    noHeader: 'No header row',
     readAs: 'How the file is read',
-    readAsText: 'With pieces of your file, and what they are taken for. A choice is tried at once.',
+    readAsText: 'With examples from your file and how they are understood. Changes apply at once.',
     more: 'More settings',
     fewer: 'Fewer settings',
     settings: {
-      encoding: 'Characters',
-      delimiter: 'Between two cells',
-      quote: 'Around a cell',
-      headerLine: 'Line with the names of the columns',
+      encoding: 'Character encoding',
+      delimiter: 'Separator',
+      quote: 'Quotation marks',
+      headerLine: 'Header row',
       decimal: 'Decimals',
       dateOrder: 'Dates',
     },
@@ -139,21 +147,21 @@ export const imports = {
         big5: 'Chinese, traditional',
         'euc-kr': 'Korean',
       },
-      delimiter: { ',': 'Comma ,', ';': 'Semicolon ;', '\t': 'Tabulator', '|': 'Bar |' },
-      quote: { '"': 'Quotation marks "', "'": "Apostrophes '", '': 'Nothing' },
+      delimiter: { ',': 'Comma ,', ';': 'Semicolon ;', '\t': 'Tab', '|': 'Pipe |' },
+      quote: { '"': 'Double "', "'": "Single '", '': 'None' },
       decimal: { '.': 'Point: 1,234.5', ',': 'Comma: 1.234,5' },
       dateOrder: { dmy: 'Day first: 31.12.2026', mdy: 'Month first: 12/31/2026', ymd: 'Year first: 2026-12-31' },
     },
     certainties: {
       certain: 'The file shows it',
-      likely: 'Likely, as such files usually are',
-      unclear: 'It can be read in several ways. Please look',
+      likely: 'Likely, as in most such files',
+      unclear: 'Could be read in several ways. Please check',
       unused: 'Makes no difference for this file',
     },
     byYou: 'Chosen by you',
     line: (line: string) => `Line ${line}`,
     row: 'Line',
-    headerOf: 'Names of the columns, line',
+    headerOf: 'Header row, line',
     understood: 'Understood as',
     notUnderstood: 'not understood',
     noSample: 'Nothing in the file depends on it.',
@@ -163,7 +171,7 @@ export const imports = {
   // Columns
   columns: {
     title: 'What the columns mean',
-    text: 'Every column of the file, with what stands in it. Choose what each one is. What you choose is remembered for the next file with the same columns.',
+    text: 'Every column of the file, with examples. Choose what each one means. Your choices are remembered for the next file with the same columns.',
     remembered: 'Matched as last time, for a file with the same columns.',
     header: 'Column in the file',
     samples: 'For example',
@@ -172,43 +180,43 @@ export const imports = {
     leaveOut: 'Leave out',
     unnamed: (number: string) => `Column ${number}, without a name`,
     confidence: {
-      exact: 'Sure',
+      exact: 'Certain',
       remembered: 'As last time',
       alias: 'By its name',
       none: 'Not recognised',
     },
     unitOf: (header: string) => `Unit of “${header}”`,
-    matched: (count: string, all: string) => `${count} of ${all} columns are imported`,
-    ignored: (count: string) => some(count, 'column is left out', 'columns are left out'),
+    matched: (count: number, all: number) =>
+      `${integer(count)} of ${some(all, 'column', 'columns')} ${by(count, 'is', 'are')} imported`,
+    ignored: (count: number) => some(count, 'column is left out', 'columns are left out'),
     show: 'Show',
     hide: 'Hide',
-    movedFrom: (header: string) => `“${header}” meant this before, and is left out now.`,
+    movedFrom: (header: string) => `“${header}” had this meaning before and is now left out.`,
     takenBy: (header: string) => `now “${header}”`,
     why: 'Why',
     likely: 'Most likely',
     problems: {
       nothing_mapped: (_columns: string, _headers: string) =>
-        'No column means anything yet. Choose what at least one of them is.',
-      key_missing: (columns: string) =>
-        `It cannot be told which records the rows are about. One column must be: ${columns}.`,
+        'No column has a meaning yet. Choose one for at least one column.',
+      key_missing: (columns: string) => `The rows cannot be matched to records. One column must be: ${columns}.`,
       name_missing: (columns: string) =>
-        `Records that are there can be changed, but new ones need a name, and no column has it: ${columns}.`,
+        `Existing records can be changed, but new ones need a name, and no column has it: ${columns}.`,
       product_missing: (columns: string) =>
-        `Variants that are there can be changed, but new ones need their product. One column should be: ${columns}.`,
+        `Existing variants can be changed, but new ones need their product. One column should be: ${columns}.`,
       columns_left_out: (_columns: string, headers: string) =>
-        `These columns hold something that is not imported: ${headers}.`,
+        `These columns contain data that is not imported: ${headers}.`,
       encoding_unclear: (_columns: string, _headers: string) =>
-        'Some letters of the file read oddly, and nothing in it says how they are encoded. Look at the samples under “What we found”, and choose another encoding if they are wrong.',
+        'Some letters in the file look wrong, and nothing in it says how they are encoded. Check the samples under “What we found”, and choose another encoding if they are wrong.',
       formulas_unsolved: (_columns: string, _headers: string) =>
-        'Some cells hold a formula without its result and are read as empty; the dry run names them. Open the workbook in a spreadsheet, save it, and choose it again.',
+        'Some cells contain a formula without its result and are read as empty; the dry run lists them. Open the workbook in a spreadsheet program, save it, and choose it again.',
       zeros_lost: (_columns: string, headers: string) =>
-        `In ${headers} some numbers are shorter than most. If zeros belong before them, a spreadsheet has taken these: format the column as text, fill it in again, and choose the file anew.`,
+        `In ${headers}, some numbers are shorter than most. If they should begin with zeros, a spreadsheet has removed them: format the column as text, enter the numbers again, and choose the file again.`,
       file_damaged: (_columns: string, _headers: string) =>
-        'The workbook is not as it was written: its checksum is another. Values may be wrong. Take a fresh copy of the file.',
+        'The workbook is damaged: its checksum does not match. Values may be wrong. Get a fresh copy of the file.',
       header_twice: (_columns: string, headers: string) =>
-        `Several columns are called ${headers}. Look at what stands in them before you choose one.`,
+        `Several columns are called ${headers}. Look at their contents before you choose one.`,
       meaning_twice: (columns: string, headers: string) =>
-        `${headers}: either may be meant by ${columns}. The first is taken, the other left out.`,
+        `${headers}: more than one could be ${columns}. The first is used, the rest is left out.`,
     },
   },
 
@@ -216,90 +224,96 @@ export const imports = {
   how: {
     title: 'How to import',
     match: 'How records are recognised',
-    matchText: 'So that the same record is found again, and the same file twice changes nothing.',
+    matchText: 'So that the same record is found again, and importing the same file twice changes nothing.',
     keys: {
       product: {
         automatic: {
           label: 'Automatically',
-          text: 'By our identifier where the row has it, else by its number (SKU), else by its name.',
+          text: 'By our identifier if the row has it, otherwise by its number (SKU) or its name.',
         },
         sku: {
           label: 'By number (SKU)',
-          text: 'A product with the number of the row gets its name, if that differs. Rows without a number stay out.',
+          text: 'A product with the row’s number takes the row’s name, if it differs. Rows without a number are left out.',
         },
         name: {
           label: 'By name',
-          text: 'A product with the name of the row gets its number, if that differs. Rows without a name stay out.',
+          text: 'A product with the row’s name takes the row’s number, if it differs. Rows without a name are left out.',
         },
       },
       variant: {
         automatic: {
           label: 'Automatically',
-          text: 'By our identifier or its GTIN where the row has them, else by product, colour and size.',
+          text: 'By our identifier or its GTIN if the row has them, otherwise by product, colour and size.',
         },
         gtin: {
           label: 'By GTIN',
-          text: 'Name, colour and size may have changed; a GTIN that is not there makes a new variant. Rows without a GTIN stay out.',
+          text: 'Name, colour and size may have changed; an unknown GTIN creates a new variant. Rows without a GTIN are left out.',
         },
         color_size: {
           label: 'By product, colour and size',
-          text: 'Its name and GTIN may have changed. Rows with neither colour nor size stay out.',
+          text: 'Its name and GTIN may have changed. Rows with neither colour nor size are left out.',
         },
         name: {
           label: 'By product and name',
-          text: 'Colour, size and GTIN may have changed. Rows without a name of the variant stay out.',
+          text: 'Colour, size and GTIN may have changed. Rows without a name of the variant are left out.',
         },
       },
       company: {
         automatic: {
           label: 'Automatically',
-          text: 'By our identifier where the row has it, else by its GLN, LEI or VAT number, else by its name.',
+          text: 'By our identifier if the row has it, otherwise by its GLN, LEI or VAT number, or its name.',
         },
-        gln: { label: 'By GLN', text: 'Its name and other numbers may have changed. Rows without a GLN stay out.' },
-        lei: { label: 'By LEI', text: 'Its name and other numbers may have changed. Rows without an LEI stay out.' },
+        gln: { label: 'By GLN', text: 'Its name and other numbers may have changed. Rows without a GLN are left out.' },
+        lei: {
+          label: 'By LEI',
+          text: 'Its name and other numbers may have changed. Rows without an LEI are left out.',
+        },
         vat_id: {
           label: 'By VAT number',
-          text: 'Its name and other numbers may have changed. Rows without a VAT number stay out.',
+          text: 'Its name and other numbers may have changed. Rows without a VAT number are left out.',
         },
-        name: { label: 'By name', text: 'Its numbers may have changed. Rows without a name stay out.' },
+        name: { label: 'By name', text: 'Its numbers may have changed. Rows without a name are left out.' },
       },
       material: {
-        automatic: { label: 'Automatically', text: 'By our identifier where the row has it, else by its name.' },
+        automatic: { label: 'Automatically', text: 'By our identifier if the row has it, otherwise by its name.' },
         name: { label: 'By name', text: 'By its name alone, whatever identifier the row has.' },
       },
       certification: {
         automatic: {
           label: 'Automatically',
-          text: 'By our identifier where the row has it, else by scheme, number and what it is for.',
+          text: 'By our identifier if the row has it, otherwise by scheme, number and what it covers.',
         },
         number: {
           label: 'By scheme and number',
-          text: 'By scheme, number and what it is for. Rows without a number stay out.',
+          text: 'By scheme, number and what it covers. Rows without a number are left out.',
         },
       },
     },
     noColumn:
-      'No column of the file brings this: every row would stay out. Choose something else, or say under “Columns” which it is.',
+      'No column of the file has this, so every row would be left out. Choose something else, or set the column under “Columns”.',
     compositions: 'Compositions are recognised by their variant.',
     mode: 'What rows may do',
     modes: {
       both: {
         label: 'Create and change',
-        text: 'Records that are not there are created, those that are there are changed.',
+        text: 'New records are created, existing ones are changed.',
       },
-      create: { label: 'Create only', text: 'New records are created. Nothing that is there is touched.' },
-      update: { label: 'Change only', text: 'Records that are there are changed. Rows about others are passed over.' },
+      create: { label: 'Create only', text: 'New records are created. Existing ones are not touched.' },
+      update: { label: 'Change only', text: 'Existing records are changed. Rows about others are skipped.' },
     },
     empty: 'Empty cells',
     empties: {
-      keep: { label: 'Leave the field as it is', text: 'The file only adds. Safe for files that hold only a part.' },
-      clear: { label: 'Empty the field', text: 'Where the file has nothing, what is in the record is removed.' },
+      keep: {
+        label: 'Leave the field as it is',
+        text: 'The file only adds data. Safe for files that contain only some of it.',
+      },
+      clear: { label: 'Clear the field', text: 'Where the file has nothing, the value in the record is removed.' },
     },
     errors: 'When rows have errors',
     onErrors: {
       good_rows: {
         label: 'Import the good rows',
-        text: 'Rows with errors are left out. You can mend them and import them later.',
+        text: 'Rows with errors are left out. You can correct them and import them later.',
       },
       nothing: {
         label: 'All or nothing',
@@ -311,10 +325,12 @@ export const imports = {
 
   // The dry run
   check: {
-    weights: (count: string, isOne: boolean) =>
-      isOne
-        ? 'One weight is hardly that of such an item. Look at it below before you start: is the column in another unit?'
-        : `${count} weights are hardly those of such items. Look at them below before you start: is the column in another unit?`,
+    weights: (count: number) =>
+      by(
+        count,
+        'One weight looks wrong for such an item. Check it below before you start: is the column in another unit?',
+        `${integer(count)} weights look wrong for such items. Check them below before you start: is the column in another unit?`,
+      ),
     title: 'Dry run',
     notYet: 'Not checked yet',
     notYetText:
@@ -324,14 +340,14 @@ export const imports = {
     cancel: 'Stop checking',
     create: 'New',
     update: 'Changed',
-    unchanged: 'Just so already',
-    leave: 'Passed over',
+    unchanged: 'Unchanged',
+    leave: 'Skipped',
     refused: 'Rows with errors',
     records: 'Records',
     kind: 'Kind',
-    nothing: 'The import would change nothing: everything is just so already.',
-    differences: 'What would become of each record',
-    differencesText: 'Field by field, before and after. Nothing of it is written yet.',
+    nothing: 'The import would change nothing: everything is already up to date.',
+    differences: 'What would happen to each record',
+    differencesText: 'Field by field, before and after. Nothing has been written yet.',
     range: (from: string, to: string, all: string) => `${from} to ${to} of ${all}`,
     before: 'Before',
     after: 'After',
@@ -340,15 +356,15 @@ export const imports = {
     lines: (lines: string) => `Lines ${lines}`,
     more: (count: string) => `and ${count} more`,
     problems: 'Problems',
-    severities: { error: 'Errors', warning: 'To look at', note: 'What we tidied up' },
+    severities: { error: 'Errors', warning: 'Please check', note: 'What we tidied up' },
     severityTexts: {
-      error: 'These rows stay out until they are mended.',
-      warning: 'These rows are imported. Look whether they say what you mean.',
-      note: 'Small things that were read generously.',
+      error: 'These rows are left out until they are corrected.',
+      warning: 'These rows are imported. Check that they say what you mean.',
+      note: 'Small things that we understood anyway.',
     },
     row: 'The whole row',
     foundValue: 'In the file',
-    expected: 'What is the matter',
+    expected: 'Problem',
     showRows: 'Show the rows',
     hideRows: 'Hide the rows',
     download: 'Download the rows with errors',
@@ -356,25 +372,25 @@ export const imports = {
       'Only those rows, with the reason beside each. Correct them there, and choose that file as a new import.',
     corrected: 'Upload a corrected file instead',
     correctedText:
-      'Put right in your own program. It is checked at once, with the same choices, and takes the place of this one.',
+      'Correct it in your own program. It is checked at once, with the same settings, and replaces this one.',
   },
 
   // Putting cells right
   fix: {
-    open: 'Put right',
-    text: 'What you write here is used instead of what stands in the file. The file itself stays as it is.',
+    open: 'Correct',
+    text: 'What you enter here is used instead of the value in the file. The file itself stays as it is.',
     everywhere: 'The same text in several rows',
     oneByOne: 'Row by row',
     rows: 'Rows',
     line: 'Line',
     instead: 'Use instead',
-    insteadOf: (found: string, rows: string) => `Instead of “${found}”, in ${some(rows, 'row', 'rows')}`,
+    insteadOf: (found: string, rows: number) => `Instead of “${found}”, in ${some(rows, 'row', 'rows')}`,
     same: 'Leave as it is',
     cellOf: (header: string, line: string) => `${header}, line ${line}`,
     apply: 'Apply and check again',
-    applyCount: (count: string) => `Apply ${some(count, 'correction', 'corrections')} and check again`,
+    applyCount: (count: number) => `Apply ${some(count, 'correction', 'corrections')} and check again`,
     applyText: 'Enter does the same.',
-    corrected: (count: string) => `${some(count, 'correction is', 'corrections are')} applied on top of the file.`,
+    corrected: (count: number) => `${some(count, 'correction is', 'corrections are')} applied on top of the file.`,
     takeBack: 'Take them back',
   },
 
@@ -386,43 +402,44 @@ export const imports = {
     updates: (what: string) => `changes ${what}`,
     nothing: 'changes nothing',
     and: ' and ',
-    refusedStay: (count: string) => `${some(count, 'row with errors stays', 'rows with errors stay')} out.`,
-    blocked: (count: string) =>
-      `${some(count, 'row has', 'rows have')} errors, and this import is to bring in all rows or none. Mend them, or choose to import the good rows.`,
+    refusedStay: (count: number) => `${some(count, 'row with errors is', 'rows with errors are')} left out.`,
+    blocked: (count: number) =>
+      `${some(count, 'row has', 'rows have')} errors, and this import is set to all or nothing. Correct them, or choose to import the good rows.`,
     chooseGood: 'Import the good rows',
     undoable: 'You can undo it afterwards.',
     counts: {
-      company: (count: string) => some(count, 'company', 'companies'),
-      material: (count: string) => some(count, 'material', 'materials'),
-      product: (count: string) => some(count, 'product', 'products'),
-      variant: (count: string) => some(count, 'variant', 'variants'),
-      certification: (count: string) => some(count, 'certification', 'certifications'),
-      composition: (count: string) => some(count, 'composition', 'compositions'),
+      company: (count: number) => some(count, 'company', 'companies'),
+      material: (count: number) => some(count, 'material', 'materials'),
+      product: (count: number) => some(count, 'product', 'products'),
+      variant: (count: number) => some(count, 'variant', 'variants'),
+      certification: (count: number) => some(count, 'certification', 'certifications'),
+      composition: (count: number) => some(count, 'composition', 'compositions'),
     },
     start: 'Start the import',
     running: 'The import is running',
-    done: (done: string, all: string) => `${done} of ${all} rows`,
+    done: (done: number, all: number) => `${integer(done)} of ${some(all, 'row', 'rows')}`,
     left: (time: string) => `about ${time} left`,
-    leaving: 'You can leave this page or close the window. It goes on, and survives a restart of the service.',
+    leaving: 'You can leave this page or close the window. The import continues, even if the service restarts.',
     cancel: 'Cancel the import',
     cancelTitle: 'Cancel the import?',
     cancelText: 'What has been written so far stays. You can undo that afterwards.',
     keepRunning: 'Let it run',
     undoing: 'The import is being undone',
-    seconds: (count: string) => some(count, 'second', 'seconds'),
-    minutes: (count: string) => some(count, 'minute', 'minutes'),
+    seconds: (count: number) => some(count, 'second', 'seconds'),
+    minutes: (count: number) => some(count, 'minute', 'minutes'),
     reconnecting:
-      'The service cannot be reached at the moment. The import goes on as soon as it is back; this page asks again by itself.',
+      'The service cannot be reached at the moment. The import continues as soon as it is back; this page checks by itself.',
   },
 
   // The report
   report: {
     title: 'What was imported',
     undoneTitle: 'What was undone',
-    finished: (rows: string) => `All ${rows} rows have had their turn.`,
+    finished: (rows: number) =>
+      by(rows, 'The row has been processed.', `All ${integer(rows)} rows have been processed.`),
     cancelled: 'This import ended early.',
-    nothing: 'Nothing had to be changed: everything was just so already.',
-    undone: 'What this import did has been taken back.',
+    nothing: 'Nothing had to be changed: everything was already up to date.',
+    undone: 'Everything that this import did has been undone.',
     again: 'Importing the same file again changes nothing.',
     facts: 'About this import',
     startedBy: 'By',
@@ -435,12 +452,13 @@ export const imports = {
     undo: 'Undo this import',
     undoTitle: 'Undo this import?',
     undoText:
-      'Records that it created are deleted, and can be restored from the deleted records for a while. Records that it changed get back what they had before.',
+      'Records that it created are deleted and can be restored for a while. Records that it changed get their earlier values back.',
     undoKept:
-      'Records that somebody has saved since are left as they are, and listed afterwards. So is a product that has got variants of its own. Public passports stay as they are until they are published again.',
+      'Records that someone has saved since then are left as they are and listed afterwards. So are products that have gained other variants. Public passports stay as they are until they are published again.',
     undoAction: 'Undo it',
-    kept: (count: string) => `${some(count, 'record was', 'records were')} left as they are`,
-    keptNone: 'Everything was put back as it was before.',
+    kept: (count: number) => some(count, 'record was left as it is', 'records were left as they are'),
+    keptMoreThan: (count: string) => `More than ${count} records were left as they are`,
+    keptNone: 'Everything is as it was before.',
     keptMore: 'Show more',
   },
 
@@ -448,22 +466,22 @@ export const imports = {
   watch: {
     running: (file: string, share: string) => `Importing ${file}: ${share}`,
     undoing: (file: string) => `Undoing the import of ${file}`,
-    finished: (file: string) => `${file} is imported`,
+    finished: (file: string) => `${file} has been imported`,
     cancelled: (file: string) => `The import of ${file} ended early`,
-    undone: (file: string) => `The import of ${file} is undone`,
+    undone: (file: string) => `The import of ${file} has been undone`,
     report: 'See the report',
   },
   files: {
     title: 'Exports and templates',
-    text: 'An export can be changed in Excel and imported again: only what you changed changes. A template is empty and tells, column by column, what belongs into it.',
+    text: 'An export can be changed in Excel and imported again: only what you changed changes. A template is an empty file that explains, column by column, what to enter.',
     readerText: 'The records as they are at this moment, as files for Excel or any other program.',
     kind: 'Records',
     out: 'Export',
     template: 'Template',
     flat: 'Products with variants',
     compositions: 'Compositions',
-    everythingUnder: 'A sheet for each kind, or a CSV of each in a ZIP',
-    under: { flat: 'A row for each variant, product beside it', compositions: 'A row for each material of a variant' },
+    everythingUnder: 'One sheet per kind of record, or a ZIP with one CSV each',
+    under: { flat: 'One row per variant, with its product', compositions: 'One row per material of a variant' },
     outOf: (what: string) => `Export: ${what}`,
     templateOf: (what: string) => `Template: ${what}`,
     workspaceExcel: 'Export the whole workspace as Excel',

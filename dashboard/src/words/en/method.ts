@@ -38,39 +38,36 @@ export const method = {
     'leather-sheep': 'sheep leather',
   },
   advice: {
-    weight: 'Give the weight of one item in kilograms.',
-    composition: 'Give the whole composition: the shares must add up to 100 %.',
-    shares: 'Correct the shares so that they add up to 100 %.',
+    weight: 'Enter the weight of one item in kilograms.',
+    composition: 'Enter the whole composition: the shares must add up to 100%.',
+    shares: 'Correct the shares so that they add up to 100%.',
     coverage:
-      'Too little of it is made of materials with a factor. Name the fibres as on a label, or give the supplier’s own footprint.',
+      'Too little of its weight has a factor. Name the fibres as on a label, or enter the supplier’s own footprint.',
     noFactor: (name: string) =>
-      `“${name}” has no factor. Name the fibre as on a label, or give the supplier’s own footprint; what is only text in a composition needs a material for that.`,
+      `“${name}” has no factor. Name the fibre as on a label, or enter the supplier’s own footprint; a fibre that is only text first needs a material.`,
     noWater: (name: string) =>
-      `“${name}” has no water value. Give the supplier’s own; what is only text in a composition needs a material for that.`,
+      `“${name}” has no water figure. Enter the supplier’s own; a fibre that is only text first needs a material.`,
     wideSpread: (name: string) =>
-      `Sources for “${name}” differ by more than a factor of 5. Give the supplier’s own footprint.`,
+      `Sources for “${name}” differ by more than a factor of 5. Enter the supplier’s own footprint.`,
     countries: (steps: readonly string[]) =>
-      `Say in which countries it is made (${steps.join(', ')}). Until then each step counts as in the country where it costs the climate most.`,
+      `Enter the countries where it is made (${steps.join(', ')}). Until then, the country with the highest impact is assumed for each step.`,
     steps: { material: 'fibres', spinning: 'spinning', fabric: 'fabric', dyeing: 'dyeing', making: 'sewing' },
     places: {
-      material:
-        'Say where the fibres come from; until then it counts as in the country where it costs the climate most.',
-      spinning: 'Say where it is spun; until then it counts as in the country where it costs the climate most.',
-      fabric:
-        'Say where it is knitted or woven; until then it counts as in the country where it costs the climate most.',
-      dyeing: 'Say where it is dyed; until then it counts as in the country where it costs the climate most.',
-      making: 'Say where it is sewn; until then it counts as in the country where it costs the climate most.',
+      material: 'Enter where the fibres come from; until then, the country with the highest impact is assumed.',
+      spinning: 'Enter where it is spun; until then, the country with the highest impact is assumed.',
+      fabric: 'Enter where it is knitted or woven; until then, the country with the highest impact is assumed.',
+      dyeing: 'Enter where it is dyed; until then, the country with the highest impact is assumed.',
+      making: 'Enter where it is sewn; until then, the country with the highest impact is assumed.',
     },
     defaults: {
-      product:
-        'Say which kind of product it is (kind, category or customs code). Until then only material and transport count.',
-      fabricProcess: 'Say how the fabric is made: the process of the step Fabric, woven or the kind of knitting.',
-      cycles: 'Say how often it will be worn; until then the usual of its category counts.',
-      air: 'Say how much of it is flown to the market; until then the usual of the making country counts.',
+      product: 'Enter the product type, category or customs code. Until then, only material and transport count.',
+      fabricProcess: 'Enter how the fabric is made: in the step Fabric, choose woven or the kind of knitting.',
+      cycles: 'Enter how often it will be worn; until then, the usual number for its category is used.',
+      air: 'Enter how much of the way to market it travels by air; until then, the usual share for its country of manufacture is used.',
     },
     score: {
-      recyclability: 'Say how much of it can be recycled; unknown counts as nothing.',
-      repairability: 'Say how well it can be repaired; unknown counts as not at all.',
+      recyclability: 'Enter how much of it can be recycled; unknown counts as 0.',
+      repairability: 'Enter how well it can be repaired; unknown counts as 0.',
     },
   },
   levers: {

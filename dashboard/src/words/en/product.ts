@@ -1,38 +1,42 @@
+import { countingIn } from '../counting.ts'
+
+const { some } = countingIn('en')
+
 export const product = {
   create: 'New product',
   list: 'names, SKUs, brands and categories',
   emptyTitle: 'No products yet',
   emptyText:
-    'A product is a style as you sell it. Its colours and sizes are its variants, and each variant can have a passport of its own.',
+    'A product is a style as you sell it. Its colours and sizes are its variants, and each variant can have its own passport.',
   consequence:
     'Its variants and certifications are deleted with it. Variants with a public passport must be withdrawn first. It can be restored for a while.',
   identity: 'Product',
-  kindTitle: 'What kind of product it is',
+  kindTitle: 'Classification',
   kindNote:
-    'The impact method has its own assumptions for each kind: how often it is worn, how it is washed, how it is made.',
+    'The impact method has its own assumptions for each product type: how often it is worn, how it is washed, how it is made.',
   variants: 'Variants',
-  variantsNone: 'No variants yet. A passport is always about a variant.',
+  variantsNone: 'No variants yet. Each passport describes one variant.',
   addVariant: 'New variant of this product',
   certificationsNone: 'None yet.',
-  addCertification: 'New certification for it',
+  addCertification: 'New certification for this product',
   noVariants: 'no variants',
   assessedOf: (some: string, all: string) => `${some} of ${all}`,
   score: 'Score',
-  scoreOf: (count: string) => `mean of ${count} assessed variants`,
+  scoreOf: (count: number) => `average of ${some(count, 'assessed variant', 'assessed variants')}`,
   fields: {
-    name: { label: 'Name', help: 'As customers know it. It heads the passport.' },
+    name: { label: 'Name', help: 'As customers know it. It is the title of the passport.' },
     sku: { label: 'SKU', help: 'Your own article number.' },
     category: {
       label: 'Category',
-      help: 'Such as T-shirts, jeans, dresses. Tells the method what is normal for it.',
+      help: 'Such as T-shirts, jeans, dresses. It tells the method what is typical.',
     },
-    brand: { label: 'Brand', help: 'The name on the label. Left empty, it becomes the name of the company.' },
+    brand: { label: 'Brand', help: 'The name on the label. If empty, the name of the company is used.' },
     companyId: { label: 'Company', help: 'Who sells it.' },
     hsCode: {
       label: 'Customs code',
-      help: 'HS or CN code, 2 to 12 digits. Says the kind of product where the category does not.',
+      help: 'HS or CN code, 2 to 12 digits. Identifies the product type if the category does not.',
     },
-    productType: { label: 'Kind for the method', help: 'Only needed where the category does not say it.' },
+    productType: { label: 'Product type', help: 'Only needed if the category does not make it clear.' },
     description: { label: 'Description' },
     gtinPrefix: { label: 'GS1 prefix', help: 'The company prefix your GTINs begin with.' },
     imageUrl: { label: 'Image address', help: 'A picture on the web, if you do not upload one.' },

@@ -1,3 +1,7 @@
+import { countingIn } from '../counting.ts'
+
+const { some } = countingIn('en')
+
 export const session = {
   title: 'Sign in to Selvedge',
   lead: 'Product passports that explain themselves.',
@@ -5,24 +9,21 @@ export const session = {
   password: 'Password',
   showPassword: 'Show the password',
   submit: 'Sign in',
-  ended: 'Your session has ended. Sign in again to go on where you were.',
-  forgotten: 'Forgotten your password?',
+  ended: 'Your session has ended. Sign in again to continue where you were.',
+  forgotten: 'Forgot your password?',
   forgottenText:
-    'Ask an owner or administrator of your workspace: under Settings, Members they make a link by which you choose a new password. There is no mail server here, so no mail is sent. If you are the last owner, whoever operates the service runs this on its machine:',
-  noAccount: 'No account? An administrator of a workspace can invite you by a link.',
+    'Ask an owner or administrator of your workspace: under Settings, Members, they can create a link with which you choose a new password. No e-mail is sent. If you are the only owner, the operator of this service has to run this on its machine:',
+  noAccount: 'No account? An administrator of a workspace can send you an invitation link.',
   tooMany: (seconds: number) =>
-    seconds > 90
-      ? `Too many attempts. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`
-      : `Too many attempts. Wait ${seconds} seconds, then try again.`,
+    `Too many attempts. Wait ${seconds > 90 ? some(Math.ceil(seconds / 60), 'minute', 'minutes') : some(seconds, 'second', 'seconds')}, then try again.`,
   wrong: 'The e-mail address or the password is wrong.',
   proof: {
-    title: 'Your password once more',
-    text: 'This gives others access to your workspace or its data. You last gave your password over 15 minutes ago, so please give it again.',
+    title: 'Confirm your password',
+    text: 'This gives others access to your workspace or its data. You last entered your password more than 15 minutes ago, so please enter it again.',
     confirm: 'Confirm',
     wrong: 'This is not your password.',
   },
   offline: 'The service cannot be reached. Check your connection, then try again.',
   noWorkspace: 'You are not a member of any workspace',
-  noWorkspaceText:
-    'Ask somebody who administers one for an invitation: a link that leads you in, with the account you have.',
+  noWorkspaceText: 'Ask an administrator for an invitation link. You can use it with the account you already have.',
 }

@@ -1,12 +1,13 @@
+import { countingIn } from '../counting.ts'
 import type { Words } from '../en.ts'
 
-const some = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
+const { some } = countingIn('fr')
 
 export const bulk: Words['bulk'] = {
   title: 'Modifications groupées',
   none: 'Aucune modification groupée',
   noneText:
-    'Sélectionnez plusieurs lignes dans une liste pour les publier, les retirer, les modifier ou les supprimer en une fois. Ce qui a été fait figure ici et peut être annulé.',
+    'Sélectionnez plusieurs lignes dans une liste pour les publier, les retirer, les modifier ou les supprimer en une fois. Les modifications apparaissent ici et peuvent être annulées.',
   selectRow: (name) => `Sélectionner ${name}`,
   selectPage: 'Tout sélectionner sur cette page',
   selected: (count) => some(count, 'sélectionné', 'sélectionnés'),
@@ -14,7 +15,7 @@ export const bulk: Words['bulk'] = {
   selectAll: (count) => `Sélectionner les ${count} correspondants`,
   clear: 'Effacer la sélection',
   actions: 'Avec les éléments sélectionnés',
-  keySelect: 'Sélectionner ou non une ligne',
+  keySelect: 'Sélectionner ou désélectionner une ligne',
   verbs: { PUBLISH: 'Publier', WITHDRAW: 'Retirer', UPDATE: 'Modifier un champ', DELETE: 'Supprimer' },
   titles: {
     PUBLISH: (count) => some(count, 'passeport à publier', 'passeports à publier'),
@@ -24,21 +25,21 @@ export const bulk: Words['bulk'] = {
   },
   meaning: {
     PUBLISH:
-      'Chacun devient public tel qu’il est maintenant, pour toute personne qui scanne son code. L’opérateur économique répond de ce que dit un passeport.',
+      'Chacun devient public tel qu’il est maintenant, pour toute personne qui scanne son code. L’opérateur économique est responsable du contenu d’un passeport.',
     WITHDRAW:
-      'Qui scanne le code apprend que le passeport a été retiré. Tant qu’un produit est sur le marché, le règlement européen sur l’écoconception attend que son passeport soit accessible.',
+      'Toute personne qui scanne le code verra que le passeport a été retiré. Tant qu’un produit est sur le marché, le règlement européen sur l’écoconception demande que son passeport soit accessible.',
     UPDATE: 'La même valeur pour tous. Les passeports publics restent tels quels jusqu’à leur nouvelle publication.',
     DELETE: 'Ils rejoignent les éléments supprimés et peuvent être restaurés pendant un certain temps.',
   },
   field: 'Champ',
   chooseField: 'Choisir un champ',
-  leaveEmpty: 'Laissé vide, le champ est effacé partout.',
+  leaveEmpty: 'Si vous le laissez vide, le champ est vidé partout.',
   previewing: 'Essai en cours …',
   preview: 'Ce qui se passerait',
-  triedSome: (tried, total) => `Essayé sur les ${tried} premiers de ${total} ; rien n’a été enregistré.`,
-  triedAll: 'Essayé sur tous ; rien n’a été enregistré.',
+  triedSome: (tried, total) => `Essayé sur les ${tried} premiers de ${total} ; rien n’a été enregistré.`,
+  triedAll: 'Essayé sur tous ; rien n’a été enregistré.',
   changed: (count) => some(count, 'sera modifié', 'seront modifiés'),
-  unchanged: (count) => some(count, 'l’est déjà', 'le sont déjà'),
+  unchanged: (count) => some(count, 'reste inchangé', 'restent inchangés'),
   refused: (count) => some(count, 'ne peut pas être modifié', 'ne peuvent pas être modifiés'),
   andMore: (count) => `et ${count} de plus`,
   examples: 'Exemples',
@@ -59,16 +60,16 @@ export const bulk: Words['bulk'] = {
     UPDATE: (count) => some(count, 'modifié', 'modifiés'),
     DELETE: (count) => some(count, 'supprimé', 'supprimés'),
   },
-  undid: (count) => some(count, 'rétabli', 'rétablis'),
+  undid: (count) => some(count, 'annulé', 'annulés'),
   didRefuse: (count) => some(count, 'impossible', 'impossibles'),
-  didNothing: (count) => some(count, 'l’était déjà', 'l’étaient déjà'),
+  didNothing: (count) => some(count, 'inchangé', 'inchangés'),
   doing: {
     PUBLISH: 'Publication',
     WITHDRAW: 'Retrait',
     UPDATE: 'Modification',
     DELETE: 'Suppression',
   },
-  undoing: 'Rétablissement',
+  undoing: 'Annulation',
   progress: (done, total) => `${done} sur ${total}`,
   cancelled: 'Interrompue',
   cancel: 'Interrompre',

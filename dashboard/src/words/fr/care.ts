@@ -33,7 +33,7 @@ export const care: Words['care'] = {
     'dry-drip-flat-shade': 'Sécher à plat sans essorer, à l’ombre',
     'iron-200': 'Repassage, 200 °C au plus',
     'iron-150': 'Repassage, 150 °C au plus',
-    'iron-110': 'Repassage, 110 °C au plus ; la vapeur peut abîmer',
+    'iron-110': 'Repassage, 110 °C au plus ; la vapeur peut abîmer',
     'iron-no-steam': 'Repassage sans vapeur',
     'iron-none': 'Ne pas repasser',
     'dryclean-p': 'Nettoyage à sec professionnel, tétrachloréthylène et tous les solvants de F',

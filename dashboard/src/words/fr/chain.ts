@@ -1,11 +1,11 @@
 import type { Words } from '../en.ts'
 
 export const chain: Words['chain'] = {
-  map: 'Le chemin qu’il prend, sur une carte',
-  mapNote: 'Numéroté comme la liste. La carte en est dessinée et n’en dit pas plus.',
-  order: (number, stage, country) => `${number}. ${stage} : ${country}`,
+  map: 'Son parcours sur une carte',
+  mapNote: 'Numéroté comme la liste, avec les mêmes informations.',
+  order: (number, stage, country) => `${number}. ${stage} : ${country}`,
   teach:
-    'Chaque étape nommée prend la place du pays le moins bon. On sait souvent où l’on a cousu et teint : commencez par là.',
+    'Chaque étape ajoutée remplace le pays le moins favorable. La plupart des fabricants savent où l’étoffe a été teinte et cousue : commencez par là.',
   offlineTitle: 'Pas de connexion',
-  offlineText: 'Ce que vous avez saisi reste sur cet écran. Enregistrez-le quand la connexion est revenue.',
+  offlineText: 'Votre saisie reste sur cet écran. Enregistrez-la quand la connexion sera rétablie.',
 }

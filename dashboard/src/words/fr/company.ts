@@ -2,16 +2,16 @@ import type { Words } from '../en.ts'
 
 export const company: Words['company'] = {
   create: 'Nouvelle entreprise',
-  list: 'noms, villes et pays',
+  list: 'noms, villes, pays',
   emptyTitle: 'Pas encore d’entreprise',
   emptyText:
-    'Une entreprise est celle que vos fiches nomment : votre marque, le fabricant, le fournisseur d’un tissu. Saisie une fois, elle se choisit partout.',
+    'Une entreprise est toute société citée dans vos fiches : votre marque, un fabricant, un fournisseur de tissu. Saisie une fois, elle peut être choisie partout ; ses certificats valent pour ce qu’elle fabrique.',
   consequence:
-    'Ses certifications sont supprimées avec elle. Impossible tant que des produits, matières ou variantes la nomment. Peut être restauré pendant un certain temps.',
+    'Ses certifications sont supprimées avec elle. Suppression impossible tant que des produits, matières ou variantes y font référence. Restauration possible pendant un certain temps.',
   identity: 'Entreprise',
   contact: 'Contact',
   numbers: 'Numéros d’identification',
-  numbersNote: 'Registres et douanes distinguent par eux les entreprises aux noms semblables.',
+  numbersNote: 'Ils permettent aux registres et aux douanes de distinguer les entreprises aux noms semblables.',
   roles: {
     BRAND: 'Marque',
     IMPORTER: 'Importateur',
@@ -22,14 +22,14 @@ export const company: Words['company'] = {
     OTHER: 'Autre',
   },
   products: 'Ses produits',
-  productsNone: 'Aucun produit ne la nomme.',
+  productsNone: 'Aucun produit n’y fait encore référence.',
   materials: 'Matières fournies',
-  materialsNone: 'Aucune matière ne la nomme.',
+  materialsNone: 'Aucune matière n’y fait encore référence.',
   fields: {
     name: { label: 'Nom', help: 'Comme au registre du commerce.' },
     role: {
       label: 'Rôle',
-      help: 'Ce qu’elle est pour vous. Le règlement européen sur l’écoconception demande au passeport le fabricant et, à l’importation, l’importateur.',
+      help: 'Ce qu’elle fait pour vous. Le règlement européen sur l’écoconception demande que le passeport nomme le fabricant et, à l’importation, l’importateur.',
     },
     city: { label: 'Ville' },
     address: { label: 'Rue et code postal' },
@@ -38,8 +38,8 @@ export const company: Words['company'] = {
     email: { label: 'Adresse e-mail' },
     phone: { label: 'Téléphone' },
     website: { label: 'Site web' },
-    gln: { label: 'GLN', help: 'Global Location Number de GS1 : 13 chiffres.' },
-    lei: { label: 'LEI', help: 'Legal Entity Identifier (ISO 17442) : 20 caractères.' },
+    gln: { label: 'GLN', help: 'Global Location Number de GS1 : 13 chiffres.' },
+    lei: { label: 'LEI', help: 'Legal Entity Identifier (ISO 17442) : 20 caractères.' },
     vatId: { label: 'Numéro de TVA' },
   },
 }

@@ -2,17 +2,17 @@ import type { exported as english } from '../en/exported.ts'
 
 export const exported: typeof english = {
   title: 'Exporter',
-  thisList: 'Cette liste, telle qu’elle est restreinte',
-  chosen: 'Les enregistrements choisis',
+  thisList: 'Cette liste, telle que filtrée',
+  chosen: 'Les fiches sélectionnées',
   everything: 'Tout l’espace de travail',
   excel: 'Excel',
   csv: 'CSV',
   flat: 'Excel, avec les champs du produit',
   compositions: 'Excel, une ligne par matière',
-  workspaceExcel: 'Excel, une feuille par type',
+  workspaceExcel: 'Excel, une feuille par type de fiche',
   workspaceCsv: 'Fichiers CSV dans un ZIP',
   listAsExcel: 'Exporter cette liste en Excel',
   listAsCsv: 'Exporter cette liste en CSV',
   tooMany: (limit) =>
-    `${limit} enregistrements choisis au plus peuvent être exportés à la fois. Choisissez plutôt tous ceux qui correspondent, ou restreignez la liste et exportez-la.`,
+    `Au plus ${limit} fiches sélectionnées peuvent être exportées à la fois. Sélectionnez plutôt toutes celles qui correspondent, ou filtrez la liste et exportez-la.`,
 }

@@ -1,13 +1,13 @@
 import type { Words } from '../en.ts'
 
 export const frame: Words['frame'] = {
-  reference: 'Référence de l’interface REST',
+  reference: 'Référence de l’API REST',
   accessibility: 'Accessibilité',
   catalogue: 'Catalogue',
   importFile: 'Importer un fichier',
   imports: 'Import et export',
   onScreen: 'Sur cet écran',
-  recent: 'Ouvertes récemment',
+  recent: 'Ouverts récemment',
   sharing: 'Partage',
   tools: 'Outils',
   webhooks: 'Webhooks',

@@ -4,8 +4,8 @@ export const method: Words['method'] = {
   materials: {
     'cotton-conventional': 'coton',
     'cotton-organic': 'coton biologique',
-    'cotton-recycled-preconsumer': 'coton recyclé de chutes de production',
-    'cotton-recycled-postconsumer': 'coton recyclé de textiles portés',
+    'cotton-recycled-preconsumer': 'coton recyclé issu de chutes de production',
+    'cotton-recycled-postconsumer': 'coton recyclé issu de textiles usagés',
     polyester: 'polyester',
     'polyester-recycled': 'polyester recyclé',
     viscose: 'viscose',
@@ -38,49 +38,50 @@ export const method: Words['method'] = {
     'leather-sheep': 'cuir de mouton',
   },
   advice: {
-    weight: 'Indiquez le poids d’un article en kilogrammes.',
-    composition: 'Indiquez toute la composition : les parts doivent faire 100 %.',
-    shares: 'Corrigez les parts pour qu’elles fassent 100 %.',
+    weight: 'Indiquez le poids d’une pièce en kilogrammes.',
+    composition: 'Indiquez toute la composition : les parts doivent faire 100 %.',
+    shares: 'Corrigez les parts pour qu’elles fassent 100 %.',
     coverage:
-      'Trop peu de l’article est fait de matières qui ont un facteur. Nommez les fibres comme sur une étiquette, ou donnez l’empreinte propre au fournisseur.',
+      'Une part trop faible du poids a un facteur. Nommez les fibres comme sur une étiquette, ou indiquez l’empreinte du fournisseur.',
     noFactor: (name) =>
-      `« ${name} » n’a pas de facteur. Nommez la fibre comme sur une étiquette, ou donnez l’empreinte propre au fournisseur ; ce qui n’est que du texte dans une composition a besoin d’une matière pour cela.`,
+      `« ${name} » n’a pas de facteur. Nommez la fibre comme sur une étiquette, ou indiquez l’empreinte du fournisseur ; pour une fibre saisie en texte, créez d’abord une matière.`,
     noWater: (name) =>
-      `« ${name} » n’a pas de valeur pour l’eau. Donnez celle du fournisseur ; ce qui n’est que du texte dans une composition a besoin d’une matière pour cela.`,
+      `« ${name} » n’a pas de valeur pour l’eau. Indiquez celle du fournisseur ; pour une fibre saisie en texte, créez d’abord une matière.`,
     wideSpread: (name) =>
-      `Les sources pour « ${name} » diffèrent de plus de cinq fois. Donnez l’empreinte propre au fournisseur.`,
+      `Les sources pour « ${name} » varient de plus d’un facteur 5. Indiquez l’empreinte du fournisseur.`,
     countries: (steps: readonly string[]) =>
-      `Indiquez les pays de fabrication (${steps.join(', ')}). D’ici là, chaque étape compte comme dans le pays où elle pèse le plus sur le climat.`,
+      `Indiquez les pays de fabrication (${steps.join(', ')}). D’ici là, le pays le moins favorable est retenu pour chaque étape.`,
     steps: { material: 'fibres', spinning: 'filature', fabric: 'étoffe', dyeing: 'teinture', making: 'confection' },
     places: {
-      material: 'Dites d’où viennent les fibres ; d’ici là, le pays le moins bon compte.',
-      spinning: 'Dites où l’on file ; d’ici là, le pays le moins bon compte.',
-      fabric: 'Dites où l’on tricote ou tisse ; d’ici là, le pays le moins bon compte.',
-      dyeing: 'Dites où l’on teint ; d’ici là, le pays le moins bon compte.',
-      making: 'Dites où l’on coud ; d’ici là, le pays le moins bon compte.',
+      material: 'Indiquez d’où viennent les fibres ; d’ici là, le pays le moins favorable est retenu.',
+      spinning: 'Indiquez où a lieu la filature ; d’ici là, le pays le moins favorable est retenu.',
+      fabric: 'Indiquez où a lieu le tricotage ou le tissage ; d’ici là, le pays le moins favorable est retenu.',
+      dyeing: 'Indiquez où a lieu la teinture ; d’ici là, le pays le moins favorable est retenu.',
+      making: 'Indiquez où a lieu la confection ; d’ici là, le pays le moins favorable est retenu.',
     },
     defaults: {
       product:
-        'Dites de quel produit il s’agit (type, catégorie ou code douanier). D’ici là, seuls la matière et le transport comptent.',
-      fabricProcess: 'Dites comment l’étoffe est faite : le procédé de l’étape Étoffe, tissée ou comment tricotée.',
-      cycles: 'Dites combien de fois il sera porté ; d’ici là, l’usage de sa catégorie compte.',
-      air: 'Dites quelle part du trajet vers le marché se fait par avion ; d’ici là, l’usage du pays de confection compte.',
+        'Indiquez le type de produit, la catégorie ou le code douanier. D’ici là, seuls la matière et le transport comptent.',
+      fabricProcess:
+        'Indiquez comment l’étoffe est faite : à l’étape Étoffe, choisissez « tissée » ou le type de tricot.',
+      cycles: 'Indiquez combien de fois il sera porté ; d’ici là, la valeur habituelle de sa catégorie est retenue.',
+      air: 'Indiquez la part du trajet vers le marché faite par avion ; d’ici là, la valeur habituelle du pays de fabrication est retenue.',
     },
     score: {
-      recyclability: 'Dites quelle part peut être recyclée ; inconnue, elle compte pour rien.',
-      repairability: 'Dites s’il se répare bien ; inconnu compte comme pas du tout.',
+      recyclability: 'Indiquez la part recyclable ; sans indication, elle compte pour 0.',
+      repairability: 'Indiquez s’il se répare bien ; sans indication, la réparabilité compte pour 0.',
     },
   },
   levers: {
-    material: (from, to) => `Au lieu de ${from} : ${to}`,
+    material: (from, to) => `Au lieu de ${from} : ${to}`,
     places: {
-      material: (country) => `Fibres de : ${country}`,
-      spinning: (country) => `Filé en : ${country}`,
-      fabric: (country) => `Tricoté ou tissé en : ${country}`,
-      dyeing: (country) => `Teint en : ${country}`,
-      making: (country) => `Cousu en : ${country}`,
+      material: (country) => `Origine des fibres : ${country}`,
+      spinning: (country) => `Filature : ${country}`,
+      fabric: (country) => `Tricotage ou tissage : ${country}`,
+      dyeing: (country) => `Teinture : ${country}`,
+      making: (country) => `Confection : ${country}`,
     },
-    air: 'Rien par avion',
+    air: 'Sans fret aérien',
     life: (times) => `Porté ${times} fois plus longtemps`,
   },
 }

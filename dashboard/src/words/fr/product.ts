@@ -1,39 +1,45 @@
+import { countingIn } from '../counting.ts'
 import type { Words } from '../en.ts'
+
+const { some } = countingIn('fr')
 
 export const product: Words['product'] = {
   create: 'Nouveau produit',
-  list: 'noms, références, marques et catégories',
+  list: 'noms, références, marques, catégories',
   emptyTitle: 'Pas encore de produit',
   emptyText:
-    'Un produit est un modèle tel que vous le vendez. Ses couleurs et tailles sont ses variantes, et chacune peut avoir son passeport.',
+    'Un produit est un modèle tel que vous le vendez. Ses couleurs et ses tailles sont ses variantes, et chaque variante peut avoir son passeport.',
   consequence:
-    'Ses variantes et certifications sont supprimées avec lui. Les variantes au passeport public doivent d’abord être retirées. Peut être restauré pendant un certain temps.',
+    'Ses variantes et certifications sont supprimées avec lui. Les variantes au passeport public doivent d’abord être retirées. Restauration possible pendant un certain temps.',
   identity: 'Produit',
-  kindTitle: 'De quel genre de produit il s’agit',
+  kindTitle: 'Classification',
   kindNote:
-    'La méthode d’évaluation a ses hypothèses pour chaque genre : combien de fois il est porté, comment il est lavé et fabriqué.',
+    'La méthode d’évaluation a ses hypothèses pour chaque type de produit : combien de fois on le porte, comment on le lave et on le fabrique.',
   variants: 'Variantes',
-  variantsNone: 'Pas encore de variante. Un passeport porte toujours sur une variante.',
+  variantsNone: 'Pas encore de variante. Chaque passeport décrit une variante.',
   addVariant: 'Nouvelle variante de ce produit',
   certificationsNone: 'Aucune.',
-  addCertification: 'Nouvelle certification pour cette fiche',
+  addCertification: 'Nouvelle certification pour ce produit',
   noVariants: 'aucune variante',
   assessedOf: (some: string, all: string) => `${some} sur ${all}`,
-  score: 'Note',
-  scoreOf: (count) => `moyenne de ${count} variantes évaluées`,
+  score: 'Score',
+  scoreOf: (count) => `moyenne de ${some(count, 'variante évaluée', 'variantes évaluées')}`,
   fields: {
-    name: { label: 'Nom', help: 'Tel que la clientèle le connaît. Il est en tête du passeport.' },
-    sku: { label: 'Référence', help: 'La vôtre.' },
-    category: { label: 'Catégorie', help: 'Comme T-shirts, jeans, robes. Dit à la méthode ce qui est habituel.' },
-    brand: { label: 'Marque', help: 'Le nom sur l’étiquette. Vide, c’est celui de l’entreprise.' },
-    companyId: { label: 'Entreprise', help: 'Qui le vend.' },
+    name: { label: 'Nom', help: 'Tel que vos clients le connaissent. C’est le titre du passeport.' },
+    sku: { label: 'Référence', help: 'Votre propre référence article.' },
+    category: {
+      label: 'Catégorie',
+      help: 'Par exemple T-shirts, jeans, robes. Indique à la méthode ce qui est habituel.',
+    },
+    brand: { label: 'Marque', help: 'Le nom sur l’étiquette. Si le champ est vide, c’est le nom de l’entreprise.' },
+    companyId: { label: 'Entreprise', help: 'Celle qui le vend.' },
     hsCode: {
       label: 'Code douanier',
-      help: 'Code SH ou NC, 2 à 12 chiffres. Dit le genre du produit quand la catégorie ne le dit pas.',
+      help: 'Code SH ou NC, 2 à 12 chiffres. Indique le type de produit si la catégorie ne le fait pas.',
     },
-    productType: { label: 'Genre pour la méthode', help: 'Seulement si la catégorie ne le dit pas.' },
+    productType: { label: 'Type de produit', help: 'Seulement si la catégorie ne l’indique pas.' },
     description: { label: 'Description' },
-    gtinPrefix: { label: 'Préfixe GS1', help: 'Par lequel vos GTIN commencent.' },
-    imageUrl: { label: 'Adresse de l’image', help: 'Une image en ligne, si vous n’en téléversez pas.' },
+    gtinPrefix: { label: 'Préfixe GS1', help: 'Le préfixe d’entreprise par lequel vos GTIN commencent.' },
+    imageUrl: { label: 'Adresse de l’image', help: 'Une image en ligne, si vous n’en envoyez pas.' },
   },
 }
