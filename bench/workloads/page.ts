@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { PAGE_LANGUAGES } from '../../server/src/features/publishing/passport-pages/page-language.ts'
 import { renderPassportPage } from '../../server/src/features/publishing/passport-pages/render-passport-page.ts'
+import { LANGUAGES } from '../../server/src/kit/words/languages.ts'
 import { startContender } from '../contenders/contender.ts'
 import { startSelvedge } from '../contenders/selvedge.ts'
 import { getRequest } from '../load.ts'
@@ -42,7 +42,7 @@ export async function measurePage({ server, workDir, pace, log }: Bench): Promis
     return {
       title: 'Passport page',
       about:
-        `A passport with everything, rendered in ${PAGE_LANGUAGES.length} languages in turn, in process, uncompressed ` +
+        `A passport with everything, rendered in ${LANGUAGES.length} languages in turn, in process, uncompressed ` +
         `(${Math.round(rendered[0]!.bytes / 1000)} kB); then \`GET /p/{id}\` as a phone asks for it at c = 16: one id, and ${IDS} ids in random ` +
         `order. Fastify sends the first page's bytes (${body.byteLength}, Brotli) from memory with all the headers that Selvedge sends.`,
       tables: [
@@ -87,7 +87,7 @@ function measureRendering({ rounds, seconds, warmUpSeconds }: Bench['pace']) {
     let pages = 0
     let bytes = 0
     while (performance.now() - start < duration * 1000) {
-      for (const language of PAGE_LANGUAGES) {
+      for (const language of LANGUAGES) {
         bytes = renderPassportPage(FULL_VIEW, {
           language,
           today: '2026-11-21',

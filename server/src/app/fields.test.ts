@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { importColumn } from '#features/exchange/columns/import-column.ts'
 import { columnsOf } from '#features/exchange/exports/export.ts'
 import { exampleOf, meaningOf, templateColumns } from '#features/exchange/exports/template.ts'
-import { TEMPLATE_WORDS, type TemplateLanguage } from '#features/exchange/exports/template-language.ts'
-import { PAGE_LANGUAGES } from '#features/publishing/passport-pages/page-language.ts'
+import { TEMPLATE_WORDS } from '#features/exchange/exports/template-words/in-each-language.ts'
 import { NOUNS, type NounName } from '#features/records/nouns.ts'
 import { columnsInDatabase, type Field, isNeverNull } from '#kit/field.ts'
+import { type DashboardLanguage, LANGUAGES } from '#kit/words/languages.ts'
 import { parseNew, parsePatch } from '#platform/fields.ts'
 import { faultOf } from '#test/catalogued-events.ts'
 import { startTestApp } from '#test/harness.ts'
@@ -89,7 +89,7 @@ describe.each(NOUN_NAMES)('every field of a %s', (noun) => {
       expect(columnsOf(plural).map((one) => one.name)).toContain(column.name)
       expect(templateColumns(plural).map((one) => one.name)).toContain(column.name)
       if (kind !== 'truth') expect([column.name, exampleOf(column.name)]).not.toContain('')
-      for (const language of Object.keys(TEMPLATE_WORDS) as TemplateLanguage[]) {
+      for (const language of Object.keys(TEMPLATE_WORDS) as DashboardLanguage[]) {
         expect([column.name, meaningOf(column.name, language)]).not.toContain('')
       }
     }
@@ -101,7 +101,7 @@ describe.each(NOUN_NAMES)('every field of a %s', (noun) => {
     const left = names.filter((name) => !shown.includes(name))
     expect(left.filter((name) => name !== 'composition')).toEqual(namesOf(isReference))
     for (const [name, { heading }] of fields.filter(([name]) => shown.includes(name))) {
-      for (const language of PAGE_LANGUAGES) expect([name, language, heading?.[language]]).not.toContain('')
+      for (const language of LANGUAGES) expect([name, language, heading?.[language]]).not.toContain('')
     }
   })
 })

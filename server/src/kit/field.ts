@@ -1,4 +1,5 @@
 import type { Rule } from '#platform/fields.ts'
+import type { DashboardLanguage, Language } from './words/languages.ts'
 
 /**
  * A field of a noun: the rule that parses it, and what else is true of it. The schema, events, files, links, bulk changes and the
@@ -18,7 +19,7 @@ export type FieldFacts = {
   /** Left out: no file has it. */
   readonly column?: FieldColumn
   /** The heading of its column in private links. Left out: links do not show it. */
-  readonly heading?: Readonly<Record<PublicLanguage, string>>
+  readonly heading?: Readonly<Record<Language, string>>
   /** False: the dashboard does not offer to give it to many records at once, because it tells them apart or is edited in a way of its own. */
   readonly bulk?: false
   /** Its column in the database, where that is not its name in snake case. Null: it is kept in a table of its own. */
@@ -36,12 +37,8 @@ export type FieldColumn = {
   /** A value that an import takes, for the notes of templates. Left out for yes and no. */
   readonly example?: string
   /** What to write into it, for the notes of templates. */
-  readonly meaning: Readonly<Record<StaffLanguage, string>>
+  readonly meaning: Readonly<Record<DashboardLanguage, string>>
 }
-
-/** The languages of public pages and private links, and those of people who keep records. */
-export type PublicLanguage = StaffLanguage | 'it' | 'es' | 'nl' | 'sv' | 'pl'
-export type StaffLanguage = 'en' | 'de' | 'fr'
 
 /** How a cell becomes a value, before the field's own rule sees it. */
 export type CellKind =

@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, EXPORTS, nounOf } from './export.ts'
 import { MEDIA_TYPES } from './media-types.ts'
 import { MAX_IDS } from './parse-export.ts'
 import { TEMPLATES } from './template.ts'
-import { TEMPLATE_WORDS } from './template-language.ts'
+import { TEMPLATE_WORDS } from './template-words/in-each-language.ts'
 
 const FILE = { method: 'get', headers: { 'Content-Disposition': 'The file name to save it under.' } } as const
 const IDS = {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { DashboardLanguage } from '#kit/words/languages.ts'
 import type { Cell } from '#platform/tables/table.ts'
 import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
 import { columnName, type SheetColumn, type WrittenSheet, writeWorkbook } from '#platform/tables/write-workbook.ts'
@@ -6,14 +7,14 @@ import type { ExportColumn, ExportFormat, ExportName } from './export.ts'
 import { sheetColumn } from './sheet-column.ts'
 import { exampleOf, isNeeded, meaningOf, templateColumns } from './template.ts'
 import { type Choices, choicesOf } from './template-choices.ts'
-import { TEMPLATE_WORDS, type TemplateLanguage } from './template-language.ts'
+import { TEMPLATE_WORDS } from './template-words/in-each-language.ts'
 import type { TemplateWords } from './template-words/template-words.ts'
 
 /**
  * An empty file to be filled in: a workbook says beside each column what belongs into it and offers what can be chosen; a CSV can say no more
  * than the names. The names are ours whatever the language, so that the filled file needs no mapping.
  */
-export function makeTemplate(name: ExportName, format: ExportFormat, language: TemplateLanguage): Readable {
+export function makeTemplate(name: ExportName, format: ExportFormat, language: DashboardLanguage): Readable {
   const columns = templateColumns(name)
   if (format === 'csv') return Readable.from([BYTE_ORDER_MARK + textRow(columns.map((column) => column.name))])
   const words = TEMPLATE_WORDS[language]
@@ -50,7 +51,7 @@ function tell(
   name: ExportName,
   { name: column, kind }: ExportColumn,
   choices: Choices | null,
-  language: TemplateLanguage,
+  language: DashboardLanguage,
 ) {
   const words = TEMPLATE_WORDS[language]
   const chosen =

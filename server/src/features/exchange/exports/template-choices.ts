@@ -2,13 +2,13 @@ import { namesOfFibres } from '@selvedge/lca/composition/write-composition.ts'
 import { shippedRegisters } from '@selvedge/lca/factors/registers.ts'
 import { boundaries, evidences } from '@selvedge/lca/open/open-input.ts'
 import { careText } from '#features/publishing/passport-pages/care-section.ts'
-import { WORDS } from '#features/publishing/passport-pages/page-language.ts'
+import { PAGE_WORDS } from '#features/publishing/passport-pages/words/in-each-language.ts'
 import { KNOWN_SCHEMES } from '#features/records/certifications/known-schemes.ts'
 import { COMPANY_ROLES } from '#features/records/companies/company-fields.ts'
 import { CARE_SYMBOLS } from '#features/records/variants/care-symbol-slugs.ts'
+import type { DashboardLanguage } from '#kit/words/languages.ts'
 import { COUNTRIES } from '#platform/fields.ts'
 import type { ExportColumn } from './export.ts'
-import type { TemplateLanguage } from './template-language.ts'
 import type { TemplateWords } from './template-words/template-words.ts'
 
 /** What a column can be chosen from. */
@@ -18,7 +18,7 @@ export type Choices = {
   readonly isClosed: boolean
 }
 
-export function choicesOf(column: ExportColumn, language: TemplateLanguage, words: TemplateWords): Choices | null {
+export function choicesOf(column: ExportColumn, language: DashboardLanguage, words: TemplateWords): Choices | null {
   const { name, kind } = column
   if (kind === 'truth') return open([words.yes, words.no])
   if (kind === 'country') return countries(language)
@@ -42,7 +42,7 @@ export function choicesOf(column: ExportColumn, language: TemplateLanguage, word
     case 'cert_scheme':
       return { values: KNOWN_SCHEMES.map(([value, meaning]) => ({ value, meaning })), isClosed: false }
     case 'care_symbols': {
-      const care = WORDS[language].careSymbols
+      const care = PAGE_WORDS[language].careSymbols
       return { values: CARE_SYMBOLS.map((slug) => ({ value: slug, meaning: careText(slug, care) })), isClosed: false }
     }
     default:
@@ -58,7 +58,7 @@ function closed(values: readonly string[]): Choices {
   return { ...open(values), isClosed: true }
 }
 
-function countries(language: TemplateLanguage): Choices {
+function countries(language: DashboardLanguage): Choices {
   const names = new Intl.DisplayNames([language], { type: 'region' })
   return { values: [...COUNTRIES].map((code) => ({ value: code, meaning: names.of(code) ?? null })), isClosed: false }
 }

@@ -2,11 +2,11 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 import { requirePermission } from '#kit/actor.ts'
 import type { Identify } from '#kit/actor-door.ts'
+import { chooseDashboardLanguage } from '#kit/words/languages.ts'
 import { EXPORT_FORMATS } from './export.ts'
 import { makeTemplate } from './make-template.ts'
 import { MEDIA_TYPES } from './media-types.ts'
 import { TEMPLATES } from './template.ts'
-import { chooseTemplateLanguage } from './template-language.ts'
 
 /** Empty files to be filled in. They hold nothing of the workspace, so nobody is told that they were taken. */
 export function registerTemplateRoutes(app: FastifyInstance, identify: Identify): void {
@@ -20,7 +20,7 @@ export function registerTemplateRoutes(app: FastifyInstance, identify: Identify)
           .type(MEDIA_TYPES[format])
           .header('content-disposition', contentDisposition(`${name}-template.${format}`))
           .header('cache-control', 'private, no-store')
-          .send(makeTemplate(name, format, chooseTemplateLanguage(language, request.headers['accept-language'])))
+          .send(makeTemplate(name, format, chooseDashboardLanguage(language, request.headers['accept-language'])))
       })
     }
   }

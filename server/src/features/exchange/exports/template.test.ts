@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { createCompany } from '#features/records/companies/create-company.ts'
+import type { DashboardLanguage } from '#kit/words/languages.ts'
 import { zipStreams } from '#platform/tables/write-workbook.ts'
 import { startTestApp } from '#test/harness.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -9,17 +10,17 @@ import { runImportFile } from '#test/run-import-file.ts'
 import { EXPORTS, type ExportName } from './export.ts'
 import { makeTemplate } from './make-template.ts'
 import { exampleOf, meaningOf, templateColumns } from './template.ts'
-import { TEMPLATE_WORDS, type TemplateLanguage } from './template-language.ts'
+import { TEMPLATE_WORDS } from './template-words/in-each-language.ts'
 
 const t = await startTestApp()
-const LANGUAGES = Object.keys(TEMPLATE_WORDS) as TemplateLanguage[]
-const template = (name: ExportName, language: TemplateLanguage = 'en') => buffer(makeTemplate(name, 'xlsx', language))
+const LANGUAGES = Object.keys(TEMPLATE_WORDS) as DashboardLanguage[]
+const template = (name: ExportName, language: DashboardLanguage = 'en') => buffer(makeTemplate(name, 'xlsx', language))
 
 /** A certificate is about one of three, here about a product. */
 const ONE_OF_THREE = ['cert_material', 'cert_company']
 
 /** The template with the example of each column written into its second row, as somebody fills it in. */
-async function filled(name: ExportName, language: TemplateLanguage): Promise<Buffer> {
+async function filled(name: ExportName, language: DashboardLanguage): Promise<Buffer> {
   const cells = templateColumns(name).map(({ name: column, kind }) => {
     const text =
       kind === 'truth' ? TEMPLATE_WORDS[language].yes : ONE_OF_THREE.includes(column) ? '' : exampleOf(column)

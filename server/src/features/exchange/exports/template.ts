@@ -1,8 +1,9 @@
 import { factsOf } from '#features/records/nouns.ts'
+import type { DashboardLanguage } from '#kit/words/languages.ts'
 import { importColumn } from '../columns/import-column.ts'
 import type { ExportName } from './export.ts'
 import { columnsOf, EXPORTS, type ExportColumn, nounOf } from './export.ts'
-import { TEMPLATE_WORDS, type TemplateLanguage } from './template-language.ts'
+import { TEMPLATE_WORDS } from './template-words/in-each-language.ts'
 
 /** What there are empty files for: all that can be exported by itself. */
 export const TEMPLATES = EXPORTS
@@ -41,6 +42,6 @@ const COMPOSITION_EXAMPLES: Readonly<Record<string, string>> = {
 }
 
 /** What to write into the column. */
-export function meaningOf(column: string, language: TemplateLanguage): string {
+export function meaningOf(column: string, language: DashboardLanguage): string {
   return importColumn(column)?.about?.meaning[language] ?? TEMPLATE_WORDS[language].compositionColumns[column] ?? ''
 }

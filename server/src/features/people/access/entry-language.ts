@@ -1,16 +1,8 @@
-import { readPreferences } from '#platform/http/preferences.ts'
-import { de } from './entry-words/de.ts'
-import { en } from './entry-words/en.ts'
+import { chooseDashboardLanguage } from '#kit/words/languages.ts'
 import type { EntryWords } from './entry-words/entry-words.ts'
-import { fr } from './entry-words/fr.ts'
+import { ENTRY_WORDS } from './entry-words/in-each-language.ts'
 
-/** The words for whoever sends this Accept-Language. */
+/** The words for the browser that sends this Accept-Language: nobody has signed in yet who could have chosen. */
 export function entryWordsFor(acceptLanguage: string | undefined): EntryWords {
-  for (const { name } of readPreferences(acceptLanguage)) {
-    const words = LANGUAGES.find(({ lang }) => lang === name.slice(0, 2))
-    if (words) return words
-  }
-  return en
+  return ENTRY_WORDS[chooseDashboardLanguage(undefined, acceptLanguage)]
 }
-
-const LANGUAGES = [en, de, fr]

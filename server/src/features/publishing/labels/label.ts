@@ -1,8 +1,9 @@
 import type { Product } from '#features/records/products/product.ts'
 import { type UnlawfulName, unlawfulFibreNames } from '#features/records/variants/label-fibres.ts'
 import type { Variant } from '#features/records/variants/variant.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { CARE_SYMBOL_LIST } from '../care-symbols/care-symbol.ts'
-import { type LabelLanguage, madeIn, placeOnLabel } from './label-words.ts'
+import { madeIn, placeOnLabel } from './label-words.ts'
 
 /** What is printed for one variant, each text as one line of plain characters. */
 export type Label = {
@@ -20,7 +21,7 @@ export type Label = {
   readonly identifiers: readonly string[]
 }
 
-export function labelOf(variant: Variant, product: Product, language: LabelLanguage): Label {
+export function labelOf(variant: Variant, product: Product, language: Language): Label {
   const making = variant.stages.findLast(({ stage }) => stage === 'making')
   const origin = making ? madeIn(making.country, language) : placeOnLabel(variant.productionLocation, language)
   return {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { loadProducts } from '#features/records/products/find-products.ts'
 import { loadVariants } from '#features/records/variants/find-variants.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
+import { LANGUAGES, type Language } from '#kit/words/languages.ts'
 import { badInput, notFound } from '#platform/app-error.ts'
 import { createBreather } from '#platform/breathe.ts'
 import { oneOf, optional, parseNew, recordId, required, show } from '#platform/fields.ts'
@@ -23,7 +24,6 @@ import { drawLabelSvg } from './draw-label-svg.ts'
 import { labelOf } from './label.ts'
 import { type LabelFont, loadLabelFont } from './label-font.ts'
 import { LABEL_LAYOUTS, LAYOUT_NAMES, type LabelLayout } from './label-layouts.ts'
-import { LABEL_LANGUAGES, type LabelLanguage } from './label-words.ts'
 
 /**
  * A PDF with labels for the selected variants, made while it is being read. Every label is measured before the first byte is sent, so
@@ -41,7 +41,7 @@ type LabelRun = {
   readonly layout: LabelLayout
   readonly symbol: Symbology
   readonly errorCorrection: ErrorCorrection
-  readonly language: LabelLanguage
+  readonly language: Language
   /** Of each label. */
   readonly copies: number
   /** The first free place on the first sheet, counted from 1, row by row: a sheet that was begun can be used up. */
@@ -85,7 +85,7 @@ export const runRules = {
   layout: required(oneOf(LAYOUT_NAMES)),
   symbol: oneOf(SYMBOLOGIES),
   errorCorrection: oneOf(ERROR_CORRECTIONS),
-  language: oneOf(LABEL_LANGUAGES),
+  language: oneOf(LANGUAGES),
   copies: wholeNumber(100),
 }
 

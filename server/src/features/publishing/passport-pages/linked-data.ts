@@ -1,9 +1,9 @@
 import { certificationState } from '#features/records/certifications/certification.ts'
 import { certifiesCompanies } from '#features/records/certifications/known-schemes.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { passportAddressOf } from '../digital-links/passport-address.ts'
 import type { DocumentCertification } from '../passports/passport-document.ts'
 import { pageFormats } from './page-formats.ts'
-import type { PageLanguage } from './page-language.ts'
 import type { PassportView } from './passport-view.ts'
 
 export type LinkedDataOptions = {
@@ -12,7 +12,7 @@ export type LinkedDataOptions = {
   /** "2026-11-21", UTC: decides which certificates hold. */
   readonly today: string
   /** Of the words that are ours: a country's name. */
-  readonly language: PageLanguage
+  readonly language: Language
 }
 
 /**

@@ -2,9 +2,9 @@ import { LANGUAGES, type Language } from '@selvedge/lca/composition/composition.
 import wordData from '@selvedge/lca/composition/data/label-words.json' with { type: 'json' }
 import { phraseKey } from '@selvedge/lca/composition/lexicon.ts'
 import { nameOfFibre } from '@selvedge/lca/composition/write-composition.ts'
+import type { Language as PageLanguage } from '#kit/words/languages.ts'
 import type { Html } from '#platform/html/html.ts'
 import { asWritten } from './as-written.ts'
-import type { PageLanguage } from './page-language.ts'
 import { POLISH_FIBRES, POLISH_PARTS, POLISH_QUALIFIERS } from './polish-fibres.ts'
 
 /** A name in the language of the page, or as somebody has written it. */

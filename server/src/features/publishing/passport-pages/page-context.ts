@@ -1,13 +1,14 @@
+import type { Language } from '#kit/words/languages.ts'
 import type { Html } from '#platform/html/html.ts'
 import { aroundWritten } from './as-written.ts'
 import { type PageFormats, pageFormats } from './page-formats.ts'
-import { type PageLanguage, WORDS } from './page-language.ts'
 import { materialsOf, type PageMaterials } from './page-materials.ts'
 import type { PassportView } from './passport-view.ts'
+import { PAGE_WORDS } from './words/in-each-language.ts'
 import type { PageWords } from './words/page-words.ts'
 
 export type ContextOptions = {
-  readonly language: PageLanguage
+  readonly language: Language
   /** "2026-11-21", UTC: decides which certificates are valid. */
   readonly today: string
   /** This server's own origin: pictures from elsewhere would tell others who looks at the page. */
@@ -27,7 +28,7 @@ export function pageContext(view: PassportView, options: ContextOptions): PageCo
   return {
     ...options,
     view,
-    words: WORDS[language],
+    words: PAGE_WORDS[language],
     formats: pageFormats(language),
     materials: materialsOf(view, language),
   }

@@ -1,4 +1,4 @@
-import type { PageLanguage } from './page-language.ts'
+import type { Language } from '#kit/words/languages.ts'
 
 /** How one language writes numbers, days and countries. */
 export type PageFormats = {
@@ -16,7 +16,7 @@ export type PageFormats = {
   readonly country: (code: string) => string
 }
 
-export function pageFormats(language: PageLanguage): PageFormats {
+export function pageFormats(language: Language): PageFormats {
   let formats = made.get(language)
   if (!formats) {
     formats = makeFormats(language)
@@ -25,9 +25,9 @@ export function pageFormats(language: PageLanguage): PageFormats {
   return formats
 }
 
-const made = new Map<PageLanguage, PageFormats>()
+const made = new Map<Language, PageFormats>()
 
-function makeFormats(language: PageLanguage): PageFormats {
+function makeFormats(language: Language): PageFormats {
   // British English: the day before the month, as everywhere else in Europe.
   const locale = language === 'en' ? 'en-GB' : language
   const estimate = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 })

@@ -1,11 +1,12 @@
+import { LANGUAGES, type Language } from '#kit/words/languages.ts'
 import { type Html, html, raw, renderHtml } from '#platform/html/html.ts'
 import { pagePolicy } from '#platform/html/page.ts'
-import { PAGE_LANGUAGES, type PageLanguage, WORDS } from './page-language.ts'
 import { brandStyle, type PageLook } from './page-look.ts'
 import { PAGE_STYLE } from './page-style.ts'
+import { PAGE_WORDS } from './words/in-each-language.ts'
 
 export type PageParts = {
-  readonly language: PageLanguage
+  readonly language: Language
   readonly look: PageLook
   readonly title: string
   readonly description: string | null
@@ -36,7 +37,7 @@ ${description !== null && html`<meta name="description" content="${description}"
 }</head>
 <body>
 <header class="wrap top">
-<p class="mark" dir="auto"${mark !== WORDS[language].passport && raw(' lang=""')}>${look.logoUrl === null ? mark : html`<img src="${look.logoUrl}" alt="${mark}">`}</p>
+<p class="mark" dir="auto"${mark !== PAGE_WORDS[language].passport && raw(' lang=""')}>${look.logoUrl === null ? mark : html`<img src="${look.logoUrl}" alt="${mark}">`}</p>
 ${languageSwitch(language, address)}
 </header>
 <hr class="stitch">
@@ -72,22 +73,22 @@ const policies = new Map<string, string>()
 const STYLE = raw(`<style>${PAGE_STYLE}</style>\n`)
 
 function alternates(address: string): Html {
-  const links = PAGE_LANGUAGES.map(
+  const links = LANGUAGES.map(
     (language) => html`<link rel="alternate" hreflang="${language}" href="${address}?lang=${language}">\n`,
   )
   return html`${links}<link rel="alternate" hreflang="x-default" href="${address}">\n`
 }
 
 /** Without an address the links lead to the page that is open, whatever it is. */
-function languageSwitch(current: PageLanguage, address: string | null): Html {
-  const items = PAGE_LANGUAGES.map(
+function languageSwitch(current: Language, address: string | null): Html {
+  const items = LANGUAGES.map(
     (language) =>
       html`<li><a href="${address ?? ''}?lang=${language}" lang="${language}" hreflang="${language}"${
         language === current && raw(' aria-current="true"')
-      }>${WORDS[language].languageName}</a></li>`,
+      }>${PAGE_WORDS[language].languageName}</a></li>`,
   )
   return html`<details class="tongue">
-<summary><span class="hidden">${WORDS[current].chooseLanguage}: </span>${WORDS[current].languageName}</summary>
+<summary><span class="hidden">${PAGE_WORDS[current].chooseLanguage}: </span>${PAGE_WORDS[current].languageName}</summary>
 <ul>${items}</ul>
 </details>`
 }

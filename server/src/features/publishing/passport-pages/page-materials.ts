@@ -1,6 +1,6 @@
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { isSynthetic, materialName, type Name, partName } from './material-names.ts'
-import type { PageLanguage } from './page-language.ts'
 import type { PassportView } from './passport-view.ts'
 
 /** What the item is made of, part by part, in the words of one language. */
@@ -28,7 +28,7 @@ export type MaterialLine = {
   readonly recycledShare: number | null
 }
 
-export function materialsOf({ json, document }: PassportView, language: PageLanguage): PageMaterials {
+export function materialsOf({ json, document }: PassportView, language: Language): PageMaterials {
   const { materialComposition } = json.variant
   const entries = document?.composition ?? []
   if (entries.length > 0) return fromEntries(entries, language)
@@ -47,7 +47,7 @@ type Entry = {
   readonly recycledShare: number | null
 }
 
-function fromEntries(entries: readonly Entry[], language: PageLanguage): PageMaterials {
+function fromEntries(entries: readonly Entry[], language: Language): PageMaterials {
   const byPart = new Map<string | null, Entry[]>()
   for (const entry of entries) byPart.set(entry.part, [...(byPart.get(entry.part) ?? []), entry])
   const parts = [...byPart].map(([part, fibres]): MaterialPart => {

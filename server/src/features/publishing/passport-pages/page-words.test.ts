@@ -6,10 +6,10 @@ import { createCompany } from '#features/records/companies/create-company.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
+import { LANGUAGES, type Language } from '#kit/words/languages.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 import { publishPassport } from '../passports/publish-passport.ts'
-import { PAGE_LANGUAGES, type PageLanguage } from './page-language.ts'
 
 let t: TestApp
 let home: TestWorkspace
@@ -30,7 +30,7 @@ async function publish(fields: object = {}, of: object = {}) {
   return variant
 }
 
-async function pageOf({ digitalId }: { digitalId: string }, language: PageLanguage): Promise<string> {
+async function pageOf({ digitalId }: { digitalId: string }, language: Language): Promise<string> {
   const url = `/p/${digitalId}?lang=${language}`
   return (await t.app.inject({ url, headers: { accept: 'text/html' } })).body
 }
@@ -72,30 +72,27 @@ const FULL = {
 }
 
 describe('The page says', () => {
-  test.each(PAGE_LANGUAGES)(
-    'who has published it and when, and nothing that nobody has checked, in %s',
-    async (lang) => {
-      const variant = await publish(FULL)
-      await createCertification(t.deps, home.actor, {
-        scheme: 'GOTS',
-        productId: variant.productId,
-        validUntil: '2999-01-31',
-      })
-      await publishPassport(t.deps, home.actor, { id: variant.id })
-      const page = await pageOf(variant, lang)
-      const said = textsOf(page)
-        .map(({ text }) => text)
-        .join(' ')
-      expect(said).not.toMatch(CLAIMS)
-      const state = /<div class="state">.*?<\/div>/s.exec(page)?.[0] ?? ''
-      const year = String(new Date().getUTCFullYear())
-      for (const known of ['Workspace ', year, ' 2)']) expect(state).toContain(known)
-      // A tick in a circle claims as much without words.
-      expect(state).not.toContain('M7.8 12.3l2.9 2.9 5.6-6')
-    },
-  )
+  test.each(LANGUAGES)('who has published it and when, and nothing that nobody has checked, in %s', async (lang) => {
+    const variant = await publish(FULL)
+    await createCertification(t.deps, home.actor, {
+      scheme: 'GOTS',
+      productId: variant.productId,
+      validUntil: '2999-01-31',
+    })
+    await publishPassport(t.deps, home.actor, { id: variant.id })
+    const page = await pageOf(variant, lang)
+    const said = textsOf(page)
+      .map(({ text }) => text)
+      .join(' ')
+    expect(said).not.toMatch(CLAIMS)
+    const state = /<div class="state">.*?<\/div>/s.exec(page)?.[0] ?? ''
+    const year = String(new Date().getUTCFullYear())
+    for (const known of ['Workspace ', year, ' 2)']) expect(state).toContain(known)
+    // A tick in a circle claims as much without words.
+    expect(state).not.toContain('M7.8 12.3l2.9 2.9 5.6-6')
+  })
 
-  test.each(PAGE_LANGUAGES)('the names of countries, never their codes, in %s', async (lang) => {
+  test.each(LANGUAGES)('the names of countries, never their codes, in %s', async (lang) => {
     const names = new Intl.DisplayNames([lang === 'en' ? 'en-GB' : lang], { type: 'region' })
     for (const [productionLocation, code] of [
       ['PT', 'PT'],
@@ -113,7 +110,7 @@ describe('The page says', () => {
     expect(kept).toContain('Los Angeles, CA')
   })
 
-  test.each(PAGE_LANGUAGES)('where its figures come from in names that people know, in %s', async (lang) => {
+  test.each(LANGUAGES)('where its figures come from in names that people know, in %s', async (lang) => {
     const supplied = { carbonFootprint: 2.5, factorSource: 'an EPD of ours', carbonFootprintEvidence: 'declared' }
     const own = await createMaterial(t.deps, home.actor, { name: 'Cotton of ours', fibre: 'cotton', ...supplied })
     const composition = [{ materialId: own.id, share: 0.95 }, FULL.composition[1]]
@@ -170,13 +167,13 @@ test('A drawing is said to be one, beneath it and in its alternative text, in ev
   )
   await publishPassport(t.deps, home.actor, { id: variant.id })
   const said = new Set<string>()
-  for (const language of PAGE_LANGUAGES) {
+  for (const language of LANGUAGES) {
     const figure = /<figure class="picture">.*?<\/figure>/s.exec(await pageOf(variant, language))?.[0] ?? ''
     const [, text = ''] = / alt="([^"]*): a tee"/.exec(figure) ?? []
     expect(textsOf(figure).map((one) => one.text)).toEqual([`${text}:`, 'a tee'])
     said.add(text)
   }
-  expect(said.size).toBe(PAGE_LANGUAGES.length)
+  expect(said.size).toBe(LANGUAGES.length)
 })
 
 test('What is said to be on the label is only what a label may say', async () => {
@@ -206,7 +203,7 @@ test('every source of the method has a name that people know', async () => {
 })
 
 describe('What a brand has written', () => {
-  test.each(PAGE_LANGUAGES)('is not marked to be in the language of the page: %s', async (lang) => {
+  test.each(LANGUAGES)('is not marked to be in the language of the page: %s', async (lang) => {
     const own = (name: string) => `Zq${name}`
     await updateWorkspace(t.deps, home.actor, { name: own('Workspace') })
     const brand = await createCompany(t.deps, home.actor, { name: own('Maker'), website: 'https://maker.example' })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { chooseLanguage, LANGUAGES, type Language } from '#kit/words/languages.ts'
 import { createBoundedCache } from '#platform/graphql/bounded-cache.ts'
 import { type Encoding, negotiateEncoding } from '#platform/http/negotiate-encoding.ts'
 import { prepareHeaders, sendPrepared } from '#platform/http/prepared-answer.ts'
@@ -15,7 +16,6 @@ import { findPassportView, type ViewedPassport } from './find-passport-view.ts'
 import { linkedDataOf } from './linked-data.ts'
 import { linkedPassportOf } from './linked-passport-of.ts'
 import { framePolicy } from './page-frame.ts'
-import { choosePageLanguage, PAGE_LANGUAGES, type PageLanguage } from './page-language.ts'
 import { renderPassportPage } from './render-passport-page.ts'
 import { renderStatusPage } from './status-page.ts'
 
@@ -28,7 +28,7 @@ export function registerPassportPages(app: FastifyInstance, deps: Deps, scans: S
   const forms = createBoundedCache<PreparedForm>(MAX_FORMS, MAX_FORM_BYTES)
   const statusPages = prepareStatusPages(publicUrl)
 
-  const formOf = (passport: Published, kind: RepresentationKind, language: PageLanguage, encoding: Encoding) => {
+  const formOf = (passport: Published, kind: RepresentationKind, language: Language, encoding: Encoding) => {
     const today = deps.now().toISOString().slice(0, 10)
     const isInWords = kind === 'page' || kind === 'linkedData'
     const key = `${passport.serial} ${today} ${kind} ${isInWords ? language : ''} ${encoding}`
@@ -42,7 +42,7 @@ export function registerPassportPages(app: FastifyInstance, deps: Deps, scans: S
   const answer = (request: FastifyRequest<PageRequest>, reply: FastifyReply, passport: Prepared | undefined) => {
     const { accept } = request.headers
     const kind = chooseRepresentation(accept)
-    const language = choosePageLanguage(request.query.lang, request.headers['accept-language'])
+    const language = chooseLanguage(request.query.lang, request.headers['accept-language'])
     if (passport?.state === 'published') {
       const form = formOf(passport, kind, language, negotiateEncoding(request.headers['accept-encoding']))
       sendForm(request, reply, form)
@@ -132,7 +132,7 @@ const PREFLIGHT = {
 
 type Wanted = {
   readonly kind: RepresentationKind
-  readonly language: PageLanguage
+  readonly language: Language
   readonly today: string
   readonly deps: Deps
 }
@@ -197,7 +197,7 @@ function dayAfter(day: string): string {
 /** They are the same for every address, so nothing of a passport can be in them. */
 function prepareStatusPages(publicUrl: string) {
   const policy = framePolicy({ brandColor: null, logoUrl: null })
-  const pageOf = (state: 'unknown' | 'withdrawn', language: PageLanguage) => {
+  const pageOf = (state: 'unknown' | 'withdrawn', language: Language) => {
     const body = Buffer.from(renderStatusPage(state, language))
     const headers = {
       'content-type': 'text/html; charset=utf-8',
@@ -210,8 +210,8 @@ function prepareStatusPages(publicUrl: string) {
     return { body, headers: prepareHeaders(publicUrl, headers, body) }
   }
   const inEach = (state: 'unknown' | 'withdrawn') =>
-    Object.fromEntries(PAGE_LANGUAGES.map((language) => [language, pageOf(state, language)])) as Record<
-      PageLanguage,
+    Object.fromEntries(LANGUAGES.map((language) => [language, pageOf(state, language)])) as Record<
+      Language,
       ReturnType<typeof pageOf>
     >
   return { unknown: inEach('unknown'), withdrawn: inEach('withdrawn') }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { createActorDoor, type Identify } from '#kit/actor-door.ts'
+import { chooseLanguage } from '#kit/words/languages.ts'
 import { passportPageOf } from '../digital-links/passport-address.ts'
 import { framePolicy } from './page-frame.ts'
-import { choosePageLanguage } from './page-language.ts'
 import { previewPassport, previewPassportJson } from './preview-passport.ts'
 import { renderPassportPage } from './render-passport-page.ts'
 import './passport-preview.resource.ts'
@@ -22,7 +22,7 @@ export function registerPassportPreviews(app: FastifyInstance, deps: Deps, ident
     const scope = await openFor(request, 'read')
     try {
       const view = await previewPassport(scope, request.params.id)
-      const language = choosePageLanguage(request.query.lang, request.headers['accept-language'])
+      const language = chooseLanguage(request.query.lang, request.headers['accept-language'])
       const address = passportPageOf(view.json.variant.digitalId, publicPassportUrl)
       const page = renderPassportPage(view, { language, today: scope.today, ownOrigin: publicUrl, address })
       return reply

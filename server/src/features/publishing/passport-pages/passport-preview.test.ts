@@ -5,10 +5,10 @@ import { createMaterial } from '#features/records/materials/create-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
+import { LANGUAGES } from '#kit/words/languages.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { makeFile } from '#test/uploads.ts'
 import { publishPassport } from '../passports/publish-passport.ts'
-import { PAGE_LANGUAGES } from './page-language.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('The preview is the public page of a moment later, in each language, but fo
   const { id, digitalId } = await makeTee(w)
   for (const round of ['first', 'second']) {
     const pages = new Map<string, string>()
-    for (const language of PAGE_LANGUAGES) pages.set(language, (await preview(w, id, `?lang=${language}`)).body)
+    for (const language of LANGUAGES) pages.set(language, (await preview(w, id, `?lang=${language}`)).body)
     await publishPassport(t.deps, w.actor, { id })
     for (const [language, page] of pages) {
       const published = (await get({ url: `/p/${digitalId}?lang=${language}`, headers: { accept: 'text/html' } })).body

@@ -1,10 +1,11 @@
+import type { Language } from '#kit/words/languages.ts'
 import { html } from '#platform/html/html.ts'
 import { renderFrame } from './page-frame.ts'
-import { type PageLanguage, WORDS } from './page-language.ts'
+import { PAGE_WORDS } from './words/in-each-language.ts'
 
 /** For an address where no passport is, or none any more. It is the same for all of them: nothing of the passport is in it. */
-export function renderStatusPage(state: 'unknown' | 'withdrawn', language: PageLanguage): string {
-  const words = WORDS[language]
+export function renderStatusPage(state: 'unknown' | 'withdrawn', language: Language): string {
+  const words = PAGE_WORDS[language]
   const [title, text, hint] =
     state === 'unknown'
       ? [words.unknownTitle, words.unknownText, words.unknownHint]

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { ENTRY_STYLE } from '#features/people/access/entry-page-style.ts'
-import type { PageLanguage } from '#features/publishing/passport-pages/page-language.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { type Html, html, raw } from '#platform/html/html.ts'
 import { pagePolicy, sendPage } from '#platform/html/page.ts'
 
@@ -9,7 +9,7 @@ export function sendLinkPage(
   reply: FastifyReply,
   status: number,
   { title, body }: LinkPage,
-  language: PageLanguage,
+  language: Language,
 ): FastifyReply {
   const document = html`<html lang="${language}">
 <head>

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#features/publishing/passport-pages/page-language.ts'
+import type { Language } from '#kit/words/languages.ts'
 
 /** How one language writes moments, days, numbers and sizes. */
 export type LinkFormats = {
@@ -14,7 +14,7 @@ export type LinkFormats = {
   readonly size: (bytes: number) => string
 }
 
-export function linkFormats(language: PageLanguage): LinkFormats {
+export function linkFormats(language: Language): LinkFormats {
   let formats = made.get(language)
   if (!formats) {
     formats = makeFormats(language)
@@ -23,9 +23,9 @@ export function linkFormats(language: PageLanguage): LinkFormats {
   return formats
 }
 
-const made = new Map<PageLanguage, LinkFormats>()
+const made = new Map<Language, LinkFormats>()
 
-function makeFormats(language: PageLanguage): LinkFormats {
+function makeFormats(language: Language): LinkFormats {
   const locale = language === 'en' ? 'en-GB' : language
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_LANGUAGES, type PageLanguage } from '#features/publishing/passport-pages/page-language.ts'
 import { certificationFields } from '#features/records/certifications/certification-fields.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
 import { materialFields } from '#features/records/materials/material-fields.ts'
+import { LANGUAGES, type Language } from '#kit/words/languages.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { browse, makeLink, openInBrowser, press } from '#test/private-links.ts'
 import { makeFile } from '#test/uploads.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 /** A sentence of each kind of page, as its reader knows it. */
-const SENTENCES: Record<PageLanguage, readonly [landing: RegExp, wrong: string, dead: string, mark: string]> = {
+const SENTENCES: Record<Language, readonly [landing: RegExp, wrong: string, dead: string, mark: string]> = {
   en: [/opened 2 times until 21 November 2026 at 09:30 UTC\./, 'The passcode is wrong.', 'does not work', 'Shared by'],
   de: [
     /2-mal öffnen, bis 21\. November 2026 um 09:30 UTC\./,
@@ -35,7 +35,7 @@ const SENTENCES: Record<PageLanguage, readonly [landing: RegExp, wrong: string, 
   pl: [/2 razy do 21 listopada 2026 .*09:30 UTC\./, 'jest nieprawidłowy', 'nie działa', 'Udostępnia:'],
 }
 
-describe.each(PAGE_LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('in %s', (language) => {
   const headers = { 'accept-language': `${language}-XX, en;q=0.3` }
   const [landing, wrong, dead, mark] = SENTENCES[language]
   const { words } = speechOf(language)

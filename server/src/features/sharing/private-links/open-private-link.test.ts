@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_LANGUAGES } from '#features/publishing/passport-pages/page-language.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import { newSecretToken } from '#kit/secret-token.ts'
+import { LANGUAGES } from '#kit/words/languages.ts'
 import { createLogger } from '#platform/logger.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { browse, type MadeLink, makeLink, openInBrowser, press } from '#test/private-links.ts'
@@ -251,7 +251,7 @@ describe('a link that has ended', () => {
     'GET of the content': (url: string) =>
       browse(t.app, `${url}/content`, { cookie: `selvedge-link=${newSecretToken()}` }),
     ...Object.fromEntries(
-      PAGE_LANGUAGES.map((language) => [
+      LANGUAGES.map((language) => [
         `GET in ${language}`,
         (url: string) => browse(t.app, url, { 'accept-language': language }),
       ]),

@@ -1,7 +1,7 @@
 import { shippedRegisters } from '@selvedge/lca/factors/registers.ts'
 import { careText } from '#features/publishing/passport-pages/care-section.ts'
 import { pageFormats } from '#features/publishing/passport-pages/page-formats.ts'
-import { WORDS } from '#features/publishing/passport-pages/page-language.ts'
+import { PAGE_WORDS } from '#features/publishing/passport-pages/words/in-each-language.ts'
 import { placeIn } from '#features/records/variants/place-names.ts'
 import type { Field } from '#kit/field.ts'
 import { type Html, html } from '#platform/html/html.ts'
@@ -84,7 +84,7 @@ function inWords(
   if (field?.kind === 'country' && typeof value === 'string') return country(value)
   if (key === 'productionLocation' && typeof value === 'string') return placeIn(value, country)
   if (!Array.isArray(value)) return value
-  const { careSymbols, stages } = WORDS[language]
+  const { careSymbols, stages } = PAGE_WORDS[language]
   if (key === 'careSymbols') return value.map((slug) => careText(slug, careSymbols))
   if (key !== 'stages') return value
   return value.map((text) =>

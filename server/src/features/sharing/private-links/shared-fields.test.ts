@@ -1,7 +1,6 @@
 import { shippedRegisters } from '@selvedge/lca/factors/registers.ts'
 import fastCheck from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_LANGUAGES } from '#features/publishing/passport-pages/page-language.ts'
 import { certificationFields } from '#features/records/certifications/certification-fields.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createCompany } from '#features/records/companies/create-company.ts'
@@ -12,6 +11,7 @@ import { productFields } from '#features/records/products/product-fields.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { variantFields } from '#features/records/variants/variant-fields.ts'
 import type { Field } from '#kit/field.ts'
+import { LANGUAGES } from '#kit/words/languages.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { browse, makeLink, openInBrowser } from '#test/private-links.ts'
 import { type Noun, randomFields } from '#test/random-records.ts'
@@ -122,7 +122,7 @@ describe.each(NOUNS)('a link to a %s', (noun) => {
     expect(shown.filter((field) => !columns.includes(field))).toEqual([])
   })
 
-  test.each(PAGE_LANGUAGES)('names each of them on the page, in %s', async (language) => {
+  test.each(LANGUAGES)('names each of them on the page, in %s', async (language) => {
     const { body } = await browse(t.app, `${path}/content?lang=${language}`, cookie)
     const table = body.slice(body.indexOf(`<h2 id="${noun}s">`)).split('</table>', 1)[0] ?? ''
     const headings = new Map(

@@ -2,9 +2,9 @@ import type { EntryWords } from './entry-words.ts'
 
 export const fr: EntryWords = {
   lang: 'fr',
-  deadTitle: 'Ce lien ne mène nulle part',
+  deadTitle: 'Ce lien ne fonctionne pas',
   dead: [
-    'Il a peut-être déjà servi, expiré, ou perdu un morceau en chemin.',
+    'Il a peut-être déjà servi ou expiré, ou il est incomplet.',
     'Demandez-en un nouveau à la personne qui vous l’a envoyé.',
   ],
   tooManyTitle: 'Trop de tentatives',
@@ -12,40 +12,42 @@ export const fr: EntryWords = {
   email: 'Votre adresse e-mail',
   password: 'Mot de passe',
   passwordHint: (min) =>
-    `Au moins ${min} caractères, quels qu’ils soient. Trois ou quatre mots que personne n’assemblerait conviennent bien.`,
+    `Au moins ${min} caractères, quels qu’ils soient. Trois ou quatre mots sans rapport entre eux conviennent bien.`,
   faults: {
-    field_required: (label) => `« ${label} » est nécessaire.`,
-    text_too_long: (label, limit) => `« ${label} » accepte au plus ${limit} caractères.`,
-    email_malformed: (label) => `« ${label} » doit être une adresse e-mail, par exemple ana@example.com.`,
+    field_required: (label) => `« ${label} » est obligatoire.`,
+    text_too_long: (label, limit) => `« ${label} » accepte au plus ${limit} caractères.`,
+    email_malformed: (label) => `« ${label} » doit être une adresse e-mail, par exemple ana@example.com.`,
     password_length: (label, limit) =>
       Number(limit) > 100
-        ? `« ${label} » accepte au plus ${limit} caractères.`
-        : `« ${label} » doit compter au moins ${limit} caractères.`,
-    password_is_email: (label) => `« ${label} » ne doit pas être l’adresse e-mail.`,
-    password_common: (label) => `« ${label} » fait partie des premiers que l’on devine. Choisissez-en un autre.`,
+        ? `« ${label} » accepte au plus ${limit} caractères.`
+        : `« ${label} » doit compter au moins ${limit} caractères.`,
+    password_is_email: (label) => `« ${label} » ne doit pas être l’adresse e-mail.`,
+    password_common: (label) => `« ${label} » est l’un des premiers que l’on essaie. Choisissez-en un autre.`,
     sign_in_failed: () => 'Le mot de passe est incorrect.',
     password_of_another: () => 'Un autre compte avec cette adresse a ce mot de passe. Choisissez-en un autre.',
-    already_member: () => 'Cette adresse fait déjà partie de l’espace de travail. Connectez-vous.',
+    already_member: () => 'Un membre a déjà cette adresse. Connectez-vous plutôt.',
     too_many_requests: () => 'Trop de tentatives. Attendez une minute, puis réessayez.',
     cross_site_request: () => 'Ce formulaire vient d’un autre site. Rouvrez votre lien et envoyez-le depuis là.',
   },
   front: {
     title: 'Passeports numériques de produits',
     lead: (brand) =>
-      `De quoi un produit est fait, d’où il vient, comment l’entretenir et ce qu’il coûte à l’environnement : ${brand === null ? 'tout cela est tenu à jour ici et se lit dans son passeport.' : `${brand} tient tout cela à jour ici et le dit dans le passeport de chaque produit.`}`,
+      brand === null
+        ? 'De quoi un produit est fait, d’où il vient, comment l’entretenir et ce qu’il coûte à l’environnement : tout cela est tenu à jour ici et se lit dans son passeport.'
+        : `De quoi un produit est fait, d’où il vient, comment l’entretenir et ce qu’il coûte à l’environnement : ${brand} tient tout cela à jour ici et le dit dans le passeport de chaque produit.`,
     signIn: 'Se connecter',
     example: 'Voir un passeport',
     scanned:
-      'Vous avez scanné un code ? Il mène de lui-même au passeport, et personne n’a besoin d’un compte pour le lire.',
+      'Vous avez scanné un code ? Il mène directement au passeport, et aucun compte n’est nécessaire pour le lire.',
     developers: 'Pour les développeurs',
-    explorer: 'Explorateur GraphQL (demande de se connecter)',
+    explorer: 'Explorateur GraphQL (connexion requise)',
     reference: 'Référence REST',
-    status: 'État de l’interface',
-    firstQuestion: 'Une première question',
+    status: 'État de l’API',
+    firstQuestion: 'Une première requête',
   },
   setup: {
-    title: 'Installer ce service',
-    lead: 'Vous êtes la première personne ici. Nommez votre espace de travail et créez votre compte : vous en serez propriétaire.',
+    title: 'Configurer ce service',
+    lead: 'Vous êtes la première personne ici. Nommez votre espace de travail et créez votre compte : vous en serez propriétaire.',
     workspace: 'Espace de travail',
     workspaceHint: 'Votre marque ou votre organisation. Vous pourrez changer ce nom.',
     submit: 'Créer l’espace de travail',
@@ -55,18 +57,18 @@ export const fr: EntryWords = {
     lead: (email) => `${email} est invité avec le rôle`,
     roles: { owner: 'propriétaire', admin: 'administrateur', editor: 'éditeur', viewer: 'lecteur' },
     may: {
-      owner: 'peut tout faire, y compris sur les autres propriétaires',
+      owner: 'peut tout faire, y compris gérer les autres propriétaires',
       admin: 'peut gérer les membres, les clés et l’espace de travail, et tout ce que peuvent les éditeurs',
       editor: 'peut modifier et publier les fiches',
       viewer: 'peut tout voir dans l’espace de travail',
     },
     hasAccount:
-      'Un compte existe à cette adresse. Donnez son mot de passe pour rejoindre avec lui ; vous serez déconnecté partout ailleurs. Ne le faites que si vous avez choisi ce mot de passe vous-même et que personne d’autre ne le connaît.',
+      'Un compte existe déjà à cette adresse. Saisissez son mot de passe pour rejoindre l’espace avec ce compte ; vous serez déconnecté partout ailleurs. Ne le faites que si vous avez choisi ce mot de passe vous-même et que personne d’autre ne le connaît.',
     join: 'Rejoindre',
-    notYours: 'Ce compte n’est pas le vôtre, ou son mot de passe est perdu ou connu d’autres ?',
+    notYours: 'Ce compte n’est pas le vôtre, ou son mot de passe est perdu ou connu d’une autre personne ?',
     useExisting: 'Rejoindre avec le compte existant',
     anotherAccount:
-      'Créez votre propre compte pour cet espace de travail. Vous vous connectez avec la même adresse, et le mot de passe décide du compte où vous entrez : choisissez-en donc un autre.',
+      'Créez votre propre compte pour cet espace de travail. Vous vous connectez avec la même adresse, et le mot de passe détermine le compte dans lequel vous entrez : choisissez-en donc un autre.',
     makeAnother: 'Créer un autre compte et rejoindre',
     makeAndJoin: 'Créer le compte et rejoindre',
   },

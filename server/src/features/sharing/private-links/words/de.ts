@@ -1,4 +1,7 @@
+import { pluralIn } from '#kit/words/plural.ts'
 import type { LinkWords } from './link-words.ts'
+
+const plural = pluralIn('de')
 
 export const DE: LinkWords = {
   linkFrom: (sender) => `Privater Link von ${sender}`,
@@ -7,20 +10,21 @@ export const DE: LinkWords = {
   opensUntil: (times, moment) =>
     times === null
       ? `Der Link lässt sich beliebig oft öffnen, bis ${moment}.`
-      : `Der Link lässt sich ${times === 1 ? 'einmal' : `${times}-mal`} öffnen, bis ${moment}.`,
+      : `Der Link lässt sich ${plural(times, 'einmal', `${times}-mal`)} öffnen, bis ${moment}.`,
   openFor: (minutes) => `Danach haben Sie ${minutes} Minuten zum Lesen und Herunterladen.`,
   open: 'Öffnen',
   passcode: 'Zugangscode',
   passcodeHint: (sender) => `${sender} hat ihn Ihnen auf einem anderen Weg mitgeteilt.`,
   passcodeRequired: 'Zum Öffnen wird der Zugangscode benötigt.',
   passcodeWrong: 'Der Zugangscode ist falsch.',
-  attemptsLeft: (count) => `Verbleibende Versuche, bevor der Link geschlossen wird: ${count}.`,
-  lastAttempt: 'Das war der letzte Versuch: Der Link ist jetzt geschlossen. Bitten Sie den Absender um einen neuen.',
+  attemptsLeft: (count) => `Verbleibende Versuche, bevor der Link gesperrt wird: ${count}.`,
+  lastAttempt: 'Das war der letzte Versuch: Der Link ist jetzt gesperrt. Bitten Sie den Absender um einen neuen.',
   deadTitle: 'Dieser Link funktioniert nicht',
   deadText: 'Vielleicht wurde er schon benutzt, ist abgelaufen oder unterwegs beschädigt worden.',
   deadHint: 'Bitten Sie den Absender um einen neuen.',
   tooManyTitle: 'Zu viele Versuche',
-  tooManyText: (seconds) => `Bitte warten Sie vor dem nächsten Versuch. Sekunden: ${seconds}.`,
+  tooManyText: (seconds) =>
+    `Bitte warten Sie ${seconds} ${plural(seconds, 'Sekunde', 'Sekunden')} und versuchen Sie es noch einmal.`,
   failedTitle: 'Das hat nicht geklappt',
   failedText: 'Bitte versuchen Sie es gleich noch einmal.',
   confidential: 'Nicht veröffentlicht. Vertraulich.',
@@ -37,7 +41,7 @@ export const DE: LinkWords = {
   fileName: 'Name',
   fileKind: 'Art',
   fileSize: 'Größe',
-  recordsCount: (count) => `Stand jetzt. Anzahl der Einträge: ${count}`,
+  recordsCount: (count) => `Stand jetzt. Anzahl der Datensätze: ${count}`,
   nouns: { products: 'Produkte', variants: 'Varianten', materials: 'Materialien', certifications: 'Zertifikate' },
   computed: {
     sustainabilityScore: 'Bewertung (0 bis 100)',

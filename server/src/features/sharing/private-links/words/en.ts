@@ -1,4 +1,7 @@
+import { pluralIn } from '#kit/words/plural.ts'
 import type { LinkWords } from './link-words.ts'
+
+const plural = pluralIn('en')
 
 export const EN: LinkWords = {
   linkFrom: (sender) => `Private link from ${sender}`,
@@ -7,37 +10,37 @@ export const EN: LinkWords = {
   opensUntil: (times, moment) =>
     times === null
       ? `It can be opened as often as needed until ${moment}.`
-      : `It can be opened ${times === 1 ? 'once' : `${times} times`} until ${moment}.`,
-  openFor: (minutes) => `Once it is open you have ${minutes} minutes to read and download.`,
+      : `It can be opened ${plural(times, 'once', `${times} times`)} until ${moment}.`,
+  openFor: (minutes) => `After you open it, you have ${minutes} minutes to read and download.`,
   open: 'Open',
   passcode: 'Passcode',
-  passcodeHint: (sender) => `${sender} has told it to you by another way.`,
+  passcodeHint: (sender) => `${sender} sent it to you separately.`,
   passcodeRequired: 'The passcode is required to open this link.',
   passcodeWrong: 'The passcode is wrong.',
-  attemptsLeft: (count) => `Attempts left before this link is closed: ${count}.`,
-  lastAttempt: 'That was the last attempt: this link is closed now. Ask whoever sent it for a new one.',
+  attemptsLeft: (count) => `Attempts left before this link is locked: ${count}.`,
+  lastAttempt: 'That was the last attempt: this link is now locked. Ask the person who sent it for a new one.',
   deadTitle: 'This link does not work',
-  deadText: 'It may have been used already, have run out, or have lost a piece on its way to you.',
-  deadHint: 'Ask whoever sent it for a new one.',
+  deadText: 'It may have been used already, have expired, or be incomplete.',
+  deadHint: 'Ask the person who sent it for a new one.',
   tooManyTitle: 'Too many attempts',
-  tooManyText: (seconds) => `Please wait before you try again. Seconds: ${seconds}.`,
+  tooManyText: (seconds) => `Please wait ${seconds} ${plural(seconds, 'second', 'seconds')}, then try again.`,
   failedTitle: 'This did not work',
   failedText: 'Please try again in a moment.',
   confidential: 'Not published. Confidential.',
   sharedBy: (sender, receiver) =>
     receiver === null ? `Shared by ${sender}.` : `Shared by ${sender} with ${receiver}.`,
   openUntil: (moment) => `This page stays open until ${moment}.`,
-  gone: 'What was shared here has been deleted since.',
+  gone: 'What was shared here has since been deleted.',
   asJson: 'Download as JSON',
   asCsv: (noun) => `${noun} as CSV`,
   allAsJson: 'Everything as JSON',
   listAsJson: 'This list as JSON, with checksums',
   files: 'Files',
-  filesCount: (count) => `Number of files: ${count}. A download that breaks off can be taken up again.`,
+  filesCount: (count) => `Number of files: ${count}. An interrupted download can be resumed.`,
   fileName: 'Name',
   fileKind: 'Kind',
   fileSize: 'Size',
-  recordsCount: (count) => `As it is now. Number of records: ${count}`,
+  recordsCount: (count) => `As of now. Number of records: ${count}`,
   nouns: { products: 'Products', variants: 'Variants', materials: 'Materials', certifications: 'Certifications' },
   computed: {
     sustainabilityScore: 'Score (0 to 100)',

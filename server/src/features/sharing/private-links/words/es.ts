@@ -1,4 +1,7 @@
+import { pluralIn } from '#kit/words/plural.ts'
 import type { LinkWords } from './link-words.ts'
+
+const plural = pluralIn('es')
 
 export const ES: LinkWords = {
   linkFrom: (sender) => `Enlace privado de ${sender}`,
@@ -8,7 +11,7 @@ export const ES: LinkWords = {
   opensUntil: (times, moment) =>
     times === null
       ? `El enlace se puede abrir tantas veces como haga falta hasta el ${moment}.`
-      : `El enlace se puede abrir ${times === 1 ? 'una vez' : `${times} veces`} hasta el ${moment}.`,
+      : `El enlace se puede abrir ${plural(times, 'una vez', `${times} veces`)} hasta el ${moment}.`,
   openFor: (minutes) => `Después tiene ${minutes} minutos para leer y descargar.`,
   open: 'Abrir',
   passcode: 'Código de acceso',

@@ -1,4 +1,7 @@
+import { pluralIn } from '#kit/words/plural.ts'
 import type { LinkWords } from './link-words.ts'
+
+const plural = pluralIn('it')
 
 export const IT: LinkWords = {
   linkFrom: (sender) => `Link privato da ${sender}`,
@@ -8,7 +11,7 @@ export const IT: LinkWords = {
   opensUntil: (times, moment) =>
     times === null
       ? `Il link si può aprire tutte le volte che serve, fino al ${moment}.`
-      : `Il link si può aprire ${times === 1 ? 'una volta' : `${times} volte`}, fino al ${moment}.`,
+      : `Il link si può aprire ${plural(times, 'una volta', `${times} volte`)}, fino al ${moment}.`,
   openFor: (minutes) => `Dopo l’apertura ha ${minutes} minuti per leggere e scaricare.`,
   open: 'Apri',
   passcode: 'Codice di accesso',

@@ -1,4 +1,7 @@
+import { pluralIn } from '#kit/words/plural.ts'
 import type { LinkWords } from './link-words.ts'
+
+const plural = pluralIn('nl')
 
 export const NL: LinkWords = {
   linkFrom: (sender) => `Privélink van ${sender}`,
@@ -7,7 +10,7 @@ export const NL: LinkWords = {
   opensUntil: (times, moment) =>
     times === null
       ? `De link kan zo vaak als nodig worden geopend, tot ${moment}.`
-      : `De link kan ${times === 1 ? 'één keer' : `${times} keer`} worden geopend, tot ${moment}.`,
+      : `De link kan ${plural(times, 'één keer', `${times} keer`)} worden geopend, tot ${moment}.`,
   openFor: (minutes) => `Daarna hebt u ${minutes} minuten om te lezen en te downloaden.`,
   open: 'Openen',
   passcode: 'Toegangscode',

@@ -1,4 +1,7 @@
+import { pluralIn } from '#kit/words/plural.ts'
 import type { LinkWords } from './link-words.ts'
+
+const plural = pluralIn('pl')
 
 export const PL: LinkWords = {
   linkFrom: (sender) => `Prywatny link. Nadawca: ${sender}`,
@@ -8,7 +11,7 @@ export const PL: LinkWords = {
   opensUntil: (times, moment) =>
     times === null
       ? `Link można otwierać dowolną liczbę razy do ${moment}.`
-      : `Link można otworzyć ${times === 1 ? 'jeden raz' : `${times} razy`} do ${moment}.`,
+      : `Link można otworzyć ${plural(times, 'jeden raz', `${times} razy`)} do ${moment}.`,
   openFor: (minutes) => `Czas na czytanie i pobieranie po otwarciu: ${minutes} min.`,
   open: 'Otwórz',
   passcode: 'Kod dostępu',

@@ -1,4 +1,7 @@
+import { pluralIn } from '#kit/words/plural.ts'
 import type { LinkWords } from './link-words.ts'
+
+const plural = pluralIn('sv')
 
 export const SV: LinkWords = {
   linkFrom: (sender) => `Privat länk från ${sender}`,
@@ -7,7 +10,7 @@ export const SV: LinkWords = {
   opensUntil: (times, moment) =>
     times === null
       ? `Länken kan öppnas hur många gånger som helst till ${moment}.`
-      : `Länken kan öppnas ${times === 1 ? 'en gång' : `${times} gånger`} till ${moment}.`,
+      : `Länken kan öppnas ${plural(times, 'en gång', `${times} gånger`)} till ${moment}.`,
   openFor: (minutes) => `Sedan har du ${minutes} minuter på dig att läsa och ladda ner.`,
   open: 'Öppna',
   passcode: 'Åtkomstkod',
