@@ -17,6 +17,7 @@ import type { Config } from '../server/src/config.ts'
 import { launchBrowser } from './browser.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const NOUNS = ['products', 'variants', 'materials', 'companies', 'certifications'] as const
 
 export type Dashboard = {
   readonly t: TestApp
@@ -125,7 +126,7 @@ export async function fillWorkspace(t: TestApp) {
   }
   const paths = [
     '/',
-    ...Object.entries(records).flatMap(([path, { id }]) => [`/${path}`, `/${path}/new`, `/${path}/${id}`]),
+    ...NOUNS.flatMap((noun) => [`/${noun}`, `/${noun}/new`, `/${noun}/${records[noun].id}`]),
     `/variants/${variant.id}?panel=assessment`,
     `/variants/${variant.id}?panel=passport`,
     '/explorer',

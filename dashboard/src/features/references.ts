@@ -1,7 +1,6 @@
 import { ask } from '../graphql/ask.ts'
 import { graphql } from '../graphql/graphql.ts'
 import type { Option, ReferenceKind } from '../kit/field.ts'
-import type { Text } from '../kit/screens.ts'
 
 const COMPANIES = graphql(
   `query FindCompanies($search: String) { companies(search: $search, take: 20) { id name city } }`,
@@ -21,7 +20,7 @@ export const companyReference: ReferenceKind = {
     (await ask(COMPANIES, { search: text || null }, signal)).companies.map(({ id, name, city }) =>
       option(id, name, city),
     ),
-  record: 'COMPANY',
+  hrefOf: (id) => `/companies/${id}`,
   nameOf: async (id, signal) => (await ask(COMPANY, { id }, signal)).named?.name ?? null,
 }
 
@@ -29,7 +28,7 @@ export const productReference: ReferenceKind = {
   kind: 'reference',
   search: async (text, signal) =>
     (await ask(PRODUCTS, { search: text || null }, signal)).products.map(({ id, name, sku }) => option(id, name, sku)),
-  record: 'PRODUCT',
+  hrefOf: (id) => `/products/${id}`,
   nameOf: async (id, signal) => (await ask(PRODUCT, { id }, signal)).named?.name ?? null,
 }
 
@@ -39,7 +38,7 @@ export const materialReference: ReferenceKind = {
     (await ask(MATERIALS, { search: text || null }, signal)).materials.map(({ id, name, supplier }) =>
       option(id, name, supplier),
     ),
-  record: 'MATERIAL',
+  hrefOf: (id) => `/materials/${id}`,
   nameOf: async (id, signal) => (await ask(MATERIAL, { id }, signal)).named?.name ?? null,
 }
 
@@ -54,7 +53,7 @@ export function referenceTo(record: { readonly id: string; readonly name: string
 }
 
 /** What the address gives a new record to begin with, such as the product it is for: "?product=prd_…&productName=…". */
-export function givenReference(search: Text, noun: string) {
+export function givenReference(search: Readonly<Record<string, string>>, noun: string) {
   const id = search[noun]
   return id ? { id, label: search[`${noun}Name`] ?? id } : null
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ask, askFor, Refusal } from '../graphql/ask.ts'
+import { ask, Refusal } from '../graphql/ask.ts'
 import type { TadaDocumentNode } from '../graphql/graphql.ts'
 import { useForget, useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
@@ -16,14 +16,12 @@ import { Gone } from './gone.tsx'
 import styles from './kit.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useOffers } from './offers.tsx'
-import type { ListPath, PlainPath } from './paths.ts'
 import { useRememberRecord } from './recent-records.ts'
 import { RecordEvents } from './record-events.tsx'
 import { restoreRecord } from './restore.ts'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
 import { sayFault } from './say-fault.ts'
 import { Card, Screen } from './screen.tsx'
-import type { Text } from './screens.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { type Operation, ShowGraphql, ShowJson } from './show-as.tsx'
 import { ErrorState, FormSkeleton } from './states.tsx'
@@ -41,8 +39,8 @@ type Stored = {
 export type DetailProps<Rec extends Stored> = {
   /** Null: one that is to be made. */
   readonly id: string | null
-  readonly path: ListPath
-  readonly back: { readonly to: PlainPath; readonly label: string }
+  readonly path: string
+  readonly back: { readonly to: string; readonly label: string }
   readonly load: TadaDocumentNode<{ readonly record: Rec | null }, { id: string }>
   /** Null: none is made by a form. */
   readonly create: TadaDocumentNode<{ readonly record: { readonly id: string } }, never> | null
@@ -123,8 +121,8 @@ function facesOf<Rec extends Stored>(panels: DetailProps<Rec>['panels']): readon
   return faces.map((face, at) => (at === 0 ? { ...face, name: undefined } : face))
 }
 
-function searchOf({ name }: Face<never>): { panel?: string } {
-  return name ? { panel: name } : {}
+function searchOf({ name }: Face<never>): never {
+  return (name ? { panel: name } : {}) as never
 }
 
 type EditorProps<Rec extends Stored> = DetailProps<Rec> & {
@@ -150,7 +148,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
   const mayLeave = useRef(false)
   const isNew = record === null
 
-  const { panel: wanted }: Text = useSearch({ strict: false })
+  const { panel: wanted }: { panel?: string } = useSearch({ strict: false })
   const faces = facesOf(props.panels)
   const face = faces.find(({ name }) => name === wanted) ?? faces.find(({ name }) => name === undefined)
   const panel = record && props.panels?.list.find((one) => one === face?.panel)
@@ -176,23 +174,23 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
     try {
       if (isNew) {
         if (create === null) return
-        const made = await askFor(create, form.changes())
+        const made = await ask(create, form.changes() as never)
         mayLeave.current = true
         toast(kit.created)
         void forget()
-        await navigate({ to: `${path}/$id`, params: { id: made.record.id }, replace: true })
+        await navigate({ to: `${path}/${made.record.id}`, replace: true })
       } else {
         const { changes, before } = { changes: form.changes(), before: inverse(fields, form.initial, form.changes()) }
-        const { record: saved } = await askFor(update, {
+        const { record: saved } = await ask(update, {
           id: record.id,
           expectedRevision: base?.revision,
           ...changes,
-        })
+        } as never)
         await finish()
         toast(kit.saved, {
           label: kit.undo,
           run: () =>
-            askFor(update, { id: record.id, expectedRevision: saved.revision, ...before })
+            ask(update, { id: record.id, expectedRevision: saved.revision, ...before } as never)
               .then(finish)
               .then(() => toast(kit.undone), toastError),
         })
@@ -208,7 +206,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
     if (record === null) return
     const before = inverse(fields, form.initial, values)
     const send = (revision: number, what: object) =>
-      askFor(update, { id: record.id, expectedRevision: revision, ...what })
+      ask(update, { id: record.id, expectedRevision: revision, ...what } as never)
     try {
       const { record: saved } = await send(record.revision, values)
       await finish()
@@ -440,7 +438,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
               run: () =>
                 restoreRecord(record.id)
                   .then(forget)
-                  .then(() => navigate({ to: `${path}/$id`, params: { id: record.id } }))
+                  .then(() => navigate({ to: `${path}/${record.id}` }))
                   .then(() => toast(trail.restored(title)), toastError),
             })
             await navigate({ to: back.to, replace: true })

@@ -27,12 +27,12 @@ export function CertificationsOf({
       none={product.certificationsNone}
       items={record.certifications.map(({ id, scheme, state }) => ({
         id,
-        kind: 'CERTIFICATION',
+        to: `/certifications/${id}`,
         label: scheme,
         beside: <CertificationBadge state={state} />,
       }))}
       add={{
-        to: '/certifications',
+        to: '/certifications/new',
         search: { [noun]: record.id, [`${noun}Name`]: record.name },
         label: product.addCertification,
       }}

@@ -22,14 +22,14 @@ import styles from '../webhooks/webhooks.module.css'
 export function List() {
   const words = useWebhookWords()
   const { kit } = useWords()
-  const navigate = useNavigate({ from: '/event-kinds' })
-  const { kind: open } = useSearch({ from: '/inside/event-kinds' })
+  const navigate = useNavigate()
+  const { kind: open }: { kind?: string } = useSearch({ strict: false })
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { query, groups } = useKinds(search)
   useShortcuts({ '/': () => field.current?.focus() })
   const toggle = (kind: string | undefined) =>
-    void navigate({ to: '.', replace: true, resetScroll: false, search: kind ? { kind } : {} })
+    void navigate({ to: '.', replace: true, resetScroll: false, search: (kind ? { kind } : {}) as never })
   return (
     <HooksFrame section="kinds">
       <p className={styles.intro}>{words.eventKinds.intro}</p>
@@ -93,7 +93,7 @@ function Kind({ kind: { kind, description, version, schema, sample }, isOpen, to
           <p className={styles.line}>
             <CopyValue value={kind} /> <Badge>{words.version(integer(version))}</Badge>
             {mayAdminister && (
-              <Link to="/webhooks/$id" params={{ id: 'new' }} search={{ kind }}>
+              <Link to="/webhooks/new" search={{ kind } as never}>
                 {words.use}
               </Link>
             )}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import kitStyles from '../../kit/kit.module.css'
-import { useRecordList } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
@@ -87,11 +86,20 @@ function KindName({
   readonly isLink: boolean
   readonly children: ReactNode
 }) {
-  const path = useRecordList()(kind)
+  const path = PATHS[kind]
   if (!isLink || !path) return children
   return (
-    <Link to={path} search={{ orderBy: 'UPDATED_DESC' }}>
+    <Link to={path} search={{ orderBy: 'UPDATED_DESC' } as never}>
       {children}
     </Link>
   )
+}
+
+/** Where the records of a kind are. */
+export const PATHS: Readonly<Record<string, string>> = {
+  company: '/companies',
+  material: '/materials',
+  product: '/products',
+  variant: '/variants',
+  certification: '/certifications',
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import kitStyles from '../../kit/kit.module.css'
 import { RecordEvents } from '../../kit/record-events.tsx'
-import { RecordLink } from '../../kit/record-link.tsx'
 import { restoreRecord } from '../../kit/restore.ts'
 import { Card, Screen } from '../../kit/screen.tsx'
 import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
@@ -24,7 +23,7 @@ import { DELETE_SCHEDULE, SCHEDULE, type Schedule } from './schedule-queries.ts'
 
 /** One schedule: when it runs, what it sends, and how its last run went. */
 export function Detail() {
-  const { id } = useParams({ from: '/inside/schedules/$id' })
+  const { id } = useParams({ strict: false }) as { id: string }
   const words = useWebhookWords()
   const { kit } = useWords()
   const mayAdminister = useMayAdminister()
@@ -34,7 +33,7 @@ export function Detail() {
     queryFn: ({ signal }) => ask(SCHEDULE, { id }, signal),
     enabled: mayAdminister && !isNew,
   })
-  const back = { to: '/schedules', label: words.schedulesTitle } as const
+  const back = { to: '/schedules', label: words.schedulesTitle }
   if (!mayAdminister) {
     return (
       <Screen title={words.schedulesTitle}>
@@ -107,9 +106,7 @@ function LastRun({ schedule }: { readonly schedule: Schedule }) {
           <>
             <dt>{words.webhook}</dt>
             <dd>
-              <RecordLink kind="WEBHOOK" id={webhook.id}>
-                {webhook.name}
-              </RecordLink>
+              <Link to={`/webhooks/${webhook.id}`}>{webhook.name}</Link>
             </dd>
           </>
         )}
@@ -141,7 +138,7 @@ function RemoveButton({ schedule: { id, name } }: { readonly schedule: Schedule 
         run: () =>
           restoreRecord(id)
             .then(forget)
-            .then(() => navigate({ to: '/schedules/$id', params: { id } }))
+            .then(() => navigate({ to: `/schedules/${id}` }))
             .then(() => toast(trail.restored(name)), toastError),
       })
       void forget()

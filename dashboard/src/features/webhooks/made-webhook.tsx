@@ -1,4 +1,5 @@
-import { LinkButton } from '../../kit/link-button.tsx'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { Card, Screen } from '../../kit/screen.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { Secret } from './secret-card.tsx'
@@ -23,9 +24,9 @@ export function MadeWebhook({ made }: { readonly made: Made }) {
       back={{ to: '/webhooks', label: words.title }}
       width="form"
       actions={
-        <LinkButton to="/webhooks/$id" params={{ id: webhook.id }} variant="default">
+        <Button component={Link} to={`/webhooks/${webhook.id}`} variant="default">
           {words.toWebhook}
-        </LinkButton>
+        </Button>
       }
     >
       <Card title={words.secret}>

@@ -6,7 +6,6 @@ import Webhook from 'lucide-react/icons/webhook'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import type { Chosen } from '../../kit/bulk/use-rows.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -72,9 +71,9 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
       {query.isPending && <Skeleton h={90} />}
       {query.data && webhooks.length === 0 && (
         <EmptyState icon={<Webhook size={20} aria-hidden />} title={words.sendNone} text={words.sendNoneText}>
-          <LinkButton to="/webhooks/$id" params={{ id: 'new' }}>
+          <Button component={Link} to="/webhooks/new">
             {words.create}
-          </LinkButton>
+          </Button>
         </EmptyState>
       )}
       {sent && (
@@ -84,9 +83,7 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
             {words.sendDone(sent.count, sent.name)}
           </p>
           <Group justify="space-between" gap="xs">
-            <Link to="/webhooks/$id" params={{ id: sent.id }}>
-              {words.sendSee}
-            </Link>
+            <Link to={`/webhooks/${sent.id}`}>{words.sendSee}</Link>
             <Button variant="default" onClick={close} data-autofocus>
               {words.done}
             </Button>

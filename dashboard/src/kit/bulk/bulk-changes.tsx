@@ -15,12 +15,13 @@ import { RefusalList } from './preview.tsx'
 import { watch } from './watched.ts'
 
 type Props = {
+  readonly pathOf: Readonly<Record<PastChange['noun'], string>>
   readonly mayEdit: boolean
   readonly close: () => void
 }
 
 /** The bulk changes that run and those of the past, with the way to cancel and to undo them. */
-export function BulkChanges({ mayEdit, close }: Props) {
+export function BulkChanges({ pathOf, mayEdit, close }: Props) {
   const { bulk, kit } = useWords()
   const { bulkChanges } = useLive()
   const { data, error, refetch } = useQuery({
@@ -48,7 +49,7 @@ export function BulkChanges({ mayEdit, close }: Props) {
       ) : (
         <ul className={styles.works}>
           {data?.bulkChanges.map((change) => (
-            <Work key={change.id} change={change} mayEdit={mayEdit} />
+            <Work key={change.id} change={change} path={pathOf[change.noun]} mayEdit={mayEdit} />
           ))}
         </ul>
       )}
@@ -56,7 +57,15 @@ export function BulkChanges({ mayEdit, close }: Props) {
   )
 }
 
-function Work({ change, mayEdit }: { readonly change: PastChange; readonly mayEdit: boolean }) {
+function Work({
+  change,
+  path,
+  mayEdit,
+}: {
+  readonly change: PastChange
+  readonly path: string
+  readonly mayEdit: boolean
+}) {
   const { bulk } = useWords()
   const { integer, ago } = useFormat()
   const client = useQueryClient()
@@ -93,7 +102,7 @@ function Work({ change, mayEdit }: { readonly change: PastChange; readonly mayEd
           ].join(' · ')}
         </p>
       )}
-      {refusals.length > 0 && <RefusalList refusals={refusals} kind={noun} />}
+      {refusals.length > 0 && <RefusalList refusals={refusals} path={path} />}
       <div className={styles.workFoot}>
         <span className="soft">{undoneBy && bulk.undone}</span>
         {mayEdit && isRunning && (
