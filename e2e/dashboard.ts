@@ -17,7 +17,6 @@ import type { Config } from '../server/src/config.ts'
 import { launchBrowser } from './browser.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const NOUNS = ['products', 'variants', 'materials', 'companies', 'certifications'] as const
 
 export type Dashboard = {
   readonly t: TestApp
@@ -126,7 +125,7 @@ export async function fillWorkspace(t: TestApp) {
   }
   const paths = [
     '/',
-    ...NOUNS.flatMap((noun) => [`/${noun}`, `/${noun}/new`, `/${noun}/${records[noun].id}`]),
+    ...Object.entries(records).flatMap(([path, { id }]) => [`/${path}`, `/${path}/new`, `/${path}/${id}`]),
     `/variants/${variant.id}?panel=assessment`,
     `/variants/${variant.id}?panel=passport`,
     '/explorer',

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 
 /** What somebody new copies on their first day must compile: the recipe of CONTRIBUTING, with a record that there is in place of its mill. */
-test('the recipe for a record’s screens compiles against the kit', async () => {
+test('the recipe for a record’s screens compiles against the kit', { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-recipe-'))
   try {
     const recipe = await readFile(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
@@ -19,14 +19,20 @@ test('the recipe for a record’s screens compiles against the kit', async () =>
     }
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     for (const name of ['list', 'detail']) {
-      await writeFile(join(src, `features/recipe/mill-${name}.tsx`), asCompany(blockOf(recipe, `tsx ${name}`)))
+      await writeFile(join(src, `features/recipe/company-${name}.tsx`), asCompany(blockOf(recipe, `tsx ${name}`)))
     }
+    await writeFile(join(src, 'features/recipe/company.screens.ts'), asCompany(blockOf(recipe, 'ts screens')))
     await writeFile(join(src, 'features/recipe/words.ts'), blockOf(recipe, 'ts words'))
     await writeFile(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
         extends: join(ROOT, 'dashboard/tsconfig.json'),
-        include: ['dashboard/src/features/recipe', join(ROOT, 'dashboard/src/**/*.d.ts')],
+        // With the router, which types the addresses.
+        include: [
+          'dashboard/src/features/recipe',
+          join(ROOT, 'dashboard/src/app/router.tsx'),
+          join(ROOT, 'dashboard/src/**/*.d.ts'),
+        ],
       }),
     )
     const compile = promisify(execFile)(process.execPath, [

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
 import { introspectionFromSchema, printSchema } from 'graphql'
 import { describeRestInterface } from '../server/src/app/rest.ts'
@@ -24,6 +25,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     path: `dashboard/src/graphql/records/${noun}.ts`,
     content: () => recordDocuments(noun),
   })),
+  { path: 'server/src/app/screen-addresses.json', content: screenAddresses },
 ]
 
 export type GeneratedFile = {
@@ -35,4 +37,10 @@ export type GeneratedFile = {
 function schemaTypes(): string {
   const introspection = minifyIntrospection(introspectionFromSchema(schema, { descriptions: false }))
   return outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true })
+}
+
+/** Of the dashboard's screens, for the server, which knows nothing else of them. Its types are a browser's, so it is imported by name. */
+async function screenAddresses(): Promise<string> {
+  const { screenAddresses } = await import(join(import.meta.dirname, '../dashboard/src/app/addresses.ts'))
+  return `${JSON.stringify(screenAddresses(), null, 2)}\n`
 }

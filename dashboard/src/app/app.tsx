@@ -8,7 +8,7 @@ import { themeIn } from '../kit/theme.ts'
 import { readSession } from '../session/session.tsx'
 import { LanguageContext } from '../words/language-choice.ts'
 import { formatsOf, rememberLanguage, type Spoken, SpokenContext, speak } from '../words/use-words.tsx'
-import { makeRouter } from './router.tsx'
+import { router } from './router.tsx'
 
 const client = new QueryClient({
   defaultOptions: {
@@ -24,7 +24,6 @@ const client = new QueryClient({
 /** The whole dashboard, in one language. */
 export function App({ nonce, spoken: first }: { readonly nonce: string; readonly spoken: Spoken }) {
   const [spoken, setSpoken] = useState(first)
-  const router = useMemo(() => makeRouter(), [])
   const theme = useMemo(() => themeIn(spoken.words.kit), [spoken])
   useEffect(() => {
     document.documentElement.lang = spoken.language
@@ -46,9 +45,9 @@ export function App({ nonce, spoken: first }: { readonly nonce: string; readonly
       // Told once, however many questions were under way.
       if (router.state.location.pathname === '/sign-in') return
       client.clear()
-      void router.navigate({ to: '/sign-in', search: { from: href, ended: 'true' } as never })
+      void router.navigate({ to: '/sign-in', search: { from: href, ended: 'true' } })
     })
-  }, [router])
+  }, [])
   const language = useMemo(
     () => ({
       choose: async (next: Spoken['language']) => {

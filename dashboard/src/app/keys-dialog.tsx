@@ -17,7 +17,7 @@ export default function KeysDialog({ close }: { readonly close: () => void }) {
     [['k'], kit.keyPrevious],
     [['x'], words.bulk.keySelect],
     [[mod, 'S'], kit.save],
-    ...places.map(({ key, label }): [string[], string] => [['g', key], `${kit.goTo}: ${label}`]),
+    ...places.flatMap(({ key, label }): [string[], string][] => (key ? [[['g', key], `${kit.goTo}: ${label}`]] : [])),
     [['?'], kit.keys],
   ]
   return (

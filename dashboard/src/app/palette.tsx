@@ -1,108 +1,45 @@
 import { useNavigate } from '@tanstack/react-router'
-import Accessibility from 'lucide-react/icons/accessibility'
 import BookOpen from 'lucide-react/icons/book-open'
 import Plus from 'lucide-react/icons/plus'
-import Webhook from 'lucide-react/icons/webhook'
 import Zap from 'lucide-react/icons/zap'
 import { type Command, CommandPalette } from '../kit/command-palette.tsx'
 import { useReadOffers } from '../kit/offers.tsx'
 import { useRecentRecords } from '../kit/recent-records.ts'
 import { useMayAdminister, useMayEdit } from '../session/session.tsx'
 import { useWords } from '../words/use-words.tsx'
-import { findHooks, findRecords, letteredIn, Picture } from './find-records.tsx'
-import { usePlaces } from './places.tsx'
+import { findRecords, Picture } from './find-records.tsx'
+import { type ShownPlace, usePlaces } from './places.tsx'
+
+type Go = (to: string) => void
 
 /** What the palette offers here: what the screen can do, what was open last, what can be made, every place, every record. */
 export default function Palette({ close }: { readonly close: () => void }) {
   const navigate = useNavigate()
+  const { kit, frame } = useWords()
   const places = usePlaces()
-  const commands = useCommands()
-  const { frame } = useWords()
-  const mayAdminister = useMayAdminister()
-  const go = (to: string) => void navigate({ to })
-  const hooks = { webhooks: frame.webhooks, schedules: frame.schedules, icon: <Webhook size={16} aria-hidden /> }
-  const find = async (text: string, signal: AbortSignal) => {
-    const found = await Promise.all([
-      findRecords(text, places, go, signal),
-      mayAdminister ? findHooks(text, hooks, go, signal) : [],
-    ])
-    return found.flat()
-  }
-  return <CommandPalette actions={commands} find={find} close={close} />
-}
-
-function useCommands(): readonly Command[] {
-  const { kit, frame, settings } = useWords()
-  const navigate = useNavigate()
-  const places = usePlaces()
-  const readOffers = useReadOffers()
-  const recent = useRecentRecords()
-  const mayEdit = useMayEdit()
-  const mayAdminister = useMayAdminister()
-  const go = (to: string) => () => void navigate({ to })
-  const hook = <Webhook size={16} aria-hidden />
-  const gear = places.find(({ to }) => to === '/settings')?.icon
-  const sections = (['workspace', 'members', 'keys', 'account'] as const).filter(
-    (section) => mayAdminister || section !== 'keys',
-  )
-  return [
-    ...readOffers().map(({ icon = <Zap size={16} aria-hidden />, ...offer }) => ({
-      ...offer,
-      icon,
-      group: frame.onScreen,
-    })),
-    ...recent
-      .filter(({ id }) => !location.pathname.endsWith(`/${id}`))
-      .slice(0, SHOWN)
-      .map(({ path, id, name, thumbnailUrl }) => {
-        const place = places.find(({ to }) => to === path)
-        return {
-          id,
-          group: frame.recent,
-          label: name,
-          hint: place?.label ?? '',
-          icon: <Picture url={thumbnailUrl} icon={place?.icon} name={letteredIn(path, name)} />,
-          run: go(`${path}/${id}`),
-        }
-      }),
-    ...places.flatMap(({ to, newLabel }) =>
-      newLabel && mayEdit
-        ? [
-            {
-              id: `${to}/new`,
-              group: kit.make,
-              label: newLabel,
-              icon: <Plus size={16} aria-hidden />,
-              run: go(`${to}/new`),
-            },
-          ]
-        : [],
-    ),
+  const go = (href: string) => void navigate({ href })
+  const onScreen = useOnScreen()
+  const recent = useRecent(places, go)
+  const sections = useSections(go)
+  const created = useCreated(places, go)
+  const actions = [
+    ...onScreen,
+    ...recent,
+    ...created.filter(({ isAdministrators }) => !isAdministrators),
     ...places
-      .filter(({ to }) => to !== '/settings')
-      .map(({ to, label, icon }) => ({ id: to, group: kit.goTo, label, icon, run: go(to) })),
-    ...[
-      ...(mayAdminister ? [{ to: '/schedules', label: frame.schedules }] : []),
-      { to: '/event-kinds', label: frame.eventKinds },
-    ].map(({ to, label }) => ({ id: to, group: kit.goTo, label, words: frame.webhooks, icon: hook, run: go(to) })),
-    ...sections.map((section) => ({
-      id: `settings ${section}`,
-      group: settings.title,
-      label: settings.sections[section],
-      // Found by the word over them as well.
-      words: settings.title,
-      icon: gear,
-      run: go(section === 'workspace' ? '/settings' : `/settings/${section}`),
-    })),
-    ...(mayAdminister
-      ? (['webhooks', 'schedules'] as const).map((place) => ({
-          id: `/${place}/new`,
-          group: kit.make,
-          label: place === 'webhooks' ? frame.newWebhook : frame.newSchedule,
-          icon: <Plus size={16} aria-hidden />,
-          run: go(`/${place}/new`),
-        }))
-      : []),
+      .filter(({ screens }) => !screens.place?.sections)
+      .map(
+        ({ to, label, icon, alsoCalled }): Command => ({
+          id: to,
+          group: kit.goTo,
+          label,
+          ...(alsoCalled && { words: alsoCalled }),
+          icon,
+          run: () => go(to),
+        }),
+      ),
+    ...sections,
+    ...created.filter(({ isAdministrators }) => isAdministrators),
     {
       id: 'reference',
       group: kit.goTo,
@@ -111,14 +48,76 @@ function useCommands(): readonly Command[] {
       // A page of the service's own, outside the dashboard.
       run: () => location.assign('/api/v1/docs'),
     },
-    {
-      id: 'accessibility',
-      group: settings.title,
-      label: frame.accessibility,
-      icon: <Accessibility size={16} aria-hidden />,
-      run: go('/settings/accessibility'),
-    },
   ]
+  const find = (text: string, signal: AbortSignal) => findRecords(text, places, go, signal)
+  return <CommandPalette actions={actions} find={find} close={close} />
+}
+
+function useOnScreen(): readonly Command[] {
+  const { frame } = useWords()
+  const readOffers = useReadOffers()
+  return readOffers().map(({ icon = <Zap size={16} aria-hidden />, ...offer }) => ({
+    ...offer,
+    icon,
+    group: frame.onScreen,
+  }))
+}
+
+function useRecent(places: readonly ShownPlace[], go: Go): readonly Command[] {
+  const { frame } = useWords()
+  const recent = useRecentRecords()
+  return recent
+    .filter(({ id }) => !location.pathname.endsWith(`/${id}`))
+    .slice(0, SHOWN)
+    .map(({ path, id, name, thumbnailUrl }) => {
+      const place = places.find(({ to }) => to === path)
+      return {
+        id,
+        group: frame.recent,
+        label: name,
+        hint: place?.label ?? '',
+        icon: <Picture url={thumbnailUrl} place={place} name={name} />,
+        run: () => go(`${path}/${id}`),
+      }
+    })
+}
+
+function useCreated(places: readonly ShownPlace[], go: Go) {
+  const { kit } = useWords()
+  const mayEdit = useMayEdit()
+  return places.flatMap(({ to, newLabel, screens }) =>
+    newLabel && mayEdit
+      ? [
+          {
+            id: `${to}/new`,
+            group: kit.make,
+            label: newLabel,
+            icon: <Plus size={16} aria-hidden />,
+            run: () => go(`${to}/new`),
+            isAdministrators: screens.place?.isAdministrators ?? false,
+          },
+        ]
+      : [],
+  )
+}
+
+/** The parts of places that have some, found by the name of the whole as well. */
+function useSections(go: Go): readonly Command[] {
+  const words = useWords()
+  const places = usePlaces()
+  const mayAdminister = useMayAdminister()
+  return places.flatMap(({ label: whole, icon, screens }) =>
+    (screens.place?.sections ?? [])
+      .filter(({ isAdministrators }) => mayAdminister || !isAdministrators)
+      .map(({ path, label, icon: Icon }) => ({
+        id: `section ${path}`,
+        group: whole,
+        label: label(words),
+        words: whole,
+        icon: Icon ? <Icon size={16} aria-hidden /> : icon,
+        run: () => go(path),
+      })),
+  )
 }
 
 /** As many as are seen without scrolling. */

@@ -32,13 +32,6 @@ const ImportWatch = lazy(() => import('../features/imports/import-watch.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
-const BULK_PATHS = {
-  VARIANT: '/variants',
-  PRODUCT: '/products',
-  MATERIAL: '/materials',
-  COMPANY: '/companies',
-  CERTIFICATION: '/certifications',
-} as const
 
 /** The frame of every screen: where one can go, in which workspace, as whom. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -70,7 +63,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     () => ({
       'mod+k': openPalette,
       '?': () => setOpen('keys'),
-      ...Object.fromEntries(places.map(({ key, to }) => [`g ${key}`, () => void navigate({ to })])),
+      ...Object.fromEntries(
+        places.flatMap(({ key, to }) => (key ? [[`g ${key}`, () => void navigate({ href: to })]] : [])),
+      ),
     }),
     [places, navigate, openPalette],
   )
@@ -133,7 +128,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
       {open === 'bulk' && (
         <Suspense fallback={null}>
-          <BulkChanges pathOf={BULK_PATHS} mayEdit={mayEdit} close={close} />
+          <BulkChanges mayEdit={mayEdit} close={close} />
         </Suspense>
       )}
     </>

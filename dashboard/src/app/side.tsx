@@ -8,7 +8,7 @@ import styles from '../kit/kit.module.css'
 import { useSession } from '../session/session.tsx'
 import { useLanguageChoice } from '../words/language-choice.ts'
 import { LANGUAGES, type Language, useSpoken } from '../words/use-words.tsx'
-import { type PlaceGroup, usePlaceGroups } from './places.tsx'
+import { type ShownGroup, usePlaceGroups } from './places.tsx'
 
 type SideProps = {
   readonly openPalette: () => void
@@ -120,7 +120,7 @@ export function Side({ openPalette, openKeys, openBulk }: SideProps) {
 }
 
 /** `children`: what belongs to the group and opens over the screen. */
-function NavGroup({ label, places, children }: PlaceGroup & { readonly children?: ReactNode }) {
+function NavGroup({ label, places, children }: ShownGroup & { readonly children?: ReactNode }) {
   const id = useId()
   const here = useRouterState({ select: ({ location }) => location.pathname })
   return (
@@ -131,13 +131,13 @@ function NavGroup({ label, places, children }: PlaceGroup & { readonly children?
         </div>
       )}
       <ul className={styles.nav} aria-labelledby={label ? id : undefined}>
-        {places.map(({ to, label: name, icon, covers }) => (
+        {places.map(({ to, label: name, icon, screens }) => (
           <li key={to}>
             <Link
               to={to}
               className={styles.navLink}
               activeOptions={{ exact: to === '/', includeSearch: false }}
-              {...(covers?.some((path) => here.startsWith(path)) && { 'data-status': 'active' })}
+              {...(screens.place?.covers?.some((path) => here.startsWith(path)) && { 'data-status': 'active' })}
             >
               {icon}
               {name}

@@ -6,12 +6,18 @@ import { useEffect, useMemo } from 'react'
 import { askAbout, Refusal } from '../graphql/ask.ts'
 import { LiveProvider } from '../kit/live.tsx'
 import { OffersProvider } from '../kit/offers.tsx'
+import { RecordPaths } from '../kit/record-link.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { ProofGuard } from '../session/proof-guard.tsx'
 import { readSession, rememberWorkspace, SessionContext, signOut } from '../session/session.tsx'
 import { useWords } from '../words/use-words.tsx'
+import { SCREENS } from './screens.ts'
 import { Shell } from './shell.tsx'
+
+const PATHS = new Map(
+  SCREENS.flatMap((screens) => ('kinds' in screens ? screens.kinds.map((kind) => [kind, screens.path] as const) : [])),
+)
 
 /** Everything behind the sign-in: finds out who has come, and sends away whoever nobody knows. */
 export function SignedIn() {
@@ -36,7 +42,7 @@ export function SignedIn() {
   useEffect(() => {
     const { pathname, href } = router.state.location
     if (!isStranger || pathname === '/sign-in') return
-    void navigate({ to: '/sign-in', search: (href === '/' ? {} : { from: href }) as never, replace: true })
+    void navigate({ to: '/sign-in', search: href === '/' ? {} : { from: href }, replace: true })
   }, [isStranger, router, navigate])
   const use = useMemo(
     () =>
@@ -87,9 +93,11 @@ export function SignedIn() {
       <ProofGuard />
       <LiveProvider>
         <OffersProvider>
-          <Shell>
-            <Outlet />
-          </Shell>
+          <RecordPaths value={PATHS}>
+            <Shell>
+              <Outlet />
+            </Shell>
+          </RecordPaths>
         </OffersProvider>
       </LiveProvider>
     </SessionContext>

@@ -1,6 +1,7 @@
 import { ask } from '../graphql/ask.ts'
 import { graphql } from '../graphql/graphql.ts'
 import type { Option, ReferenceKind } from '../kit/field.ts'
+import type { Text } from '../kit/screens.ts'
 
 const COMPANIES = graphql(
   `query FindCompanies($search: String) { companies(search: $search, take: 20) { id name city } }`,
@@ -20,7 +21,7 @@ export const companyReference: ReferenceKind = {
     (await ask(COMPANIES, { search: text || null }, signal)).companies.map(({ id, name, city }) =>
       option(id, name, city),
     ),
-  hrefOf: (id) => `/companies/${id}`,
+  record: 'COMPANY',
   nameOf: async (id, signal) => (await ask(COMPANY, { id }, signal)).named?.name ?? null,
 }
 
@@ -28,7 +29,7 @@ export const productReference: ReferenceKind = {
   kind: 'reference',
   search: async (text, signal) =>
     (await ask(PRODUCTS, { search: text || null }, signal)).products.map(({ id, name, sku }) => option(id, name, sku)),
-  hrefOf: (id) => `/products/${id}`,
+  record: 'PRODUCT',
   nameOf: async (id, signal) => (await ask(PRODUCT, { id }, signal)).named?.name ?? null,
 }
 
@@ -38,7 +39,7 @@ export const materialReference: ReferenceKind = {
     (await ask(MATERIALS, { search: text || null }, signal)).materials.map(({ id, name, supplier }) =>
       option(id, name, supplier),
     ),
-  hrefOf: (id) => `/materials/${id}`,
+  record: 'MATERIAL',
   nameOf: async (id, signal) => (await ask(MATERIAL, { id }, signal)).named?.name ?? null,
 }
 
@@ -53,7 +54,7 @@ export function referenceTo(record: { readonly id: string; readonly name: string
 }
 
 /** What the address gives a new record to begin with, such as the product it is for: "?product=prd_…&productName=…". */
-export function givenReference(search: Readonly<Record<string, string>>, noun: string) {
+export function givenReference(search: Text, noun: string) {
   const id = search[noun]
   return id ? { id, label: search[`${noun}Name`] ?? id } : null
 }

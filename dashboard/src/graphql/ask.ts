@@ -81,6 +81,15 @@ export async function ask<Data, Variables>(
   return body.data as Data
 }
 
+/** With variables put together from fields or filters, which the compiler cannot know: the service checks them. */
+export function askFor<Data>(
+  document: TadaDocumentNode<Data, never>,
+  variables: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  return ask(document, variables as never, signal)
+}
+
 /**
  * Sends what a person has written, and tells the answer as it came, errors and all. `isOneAct`: nothing of it can have been done when it
  * is refused, so that it may be sent again.

@@ -95,6 +95,6 @@ function describe<Rec>(field: Field<Rec>, value: unknown, nothing: string): stri
   if (field.kind === 'reference') return (value as Reference).label
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value)
   if (field.kind === 'number' && field.unit) return `${String(value)} ${field.unit}`
-  if (field.kind === 'own') return field.describe ? field.describe(value as never) : JSON.stringify(value)
+  if (field.kind === 'own') return field.describe ? field.describe(value) : JSON.stringify(value)
   return String(value)
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ask, Refusal } from '../graphql/ask.ts'
+import { ask, askFor, Refusal } from '../graphql/ask.ts'
 import type { TadaDocumentNode } from '../graphql/graphql.ts'
 import { useForget, useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
@@ -16,12 +16,14 @@ import { Gone } from './gone.tsx'
 import styles from './kit.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useOffers } from './offers.tsx'
+import type { ListPath, PlainPath } from './paths.ts'
 import { useRememberRecord } from './recent-records.ts'
 import { RecordEvents } from './record-events.tsx'
 import { restoreRecord } from './restore.ts'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
 import { sayFault } from './say-fault.ts'
 import { Card, Screen } from './screen.tsx'
+import type { Text } from './screens.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { type Operation, ShowGraphql, ShowJson } from './show-as.tsx'
 import { ErrorState, FormSkeleton } from './states.tsx'
@@ -39,8 +41,8 @@ type Stored = {
 export type DetailProps<Rec extends Stored> = {
   /** Null: one that is to be made. */
   readonly id: string | null
-  readonly path: string
-  readonly back: { readonly to: string; readonly label: string }
+  readonly path: ListPath
+  readonly back: { readonly to: PlainPath; readonly label: string }
   readonly load: TadaDocumentNode<{ readonly record: Rec | null }, { id: string }>
   /** Null: none is made by a form. */
   readonly create: TadaDocumentNode<{ readonly record: { readonly id: string } }, never> | null
@@ -121,8 +123,8 @@ function facesOf<Rec extends Stored>(panels: DetailProps<Rec>['panels']): readon
   return faces.map((face, at) => (at === 0 ? { ...face, name: undefined } : face))
 }
 
-function searchOf({ name }: Face<never>): never {
-  return (name ? { panel: name } : {}) as never
+function searchOf({ name }: Face<never>): { panel?: string } {
+  return name ? { panel: name } : {}
 }
 
 type EditorProps<Rec extends Stored> = DetailProps<Rec> & {
@@ -148,7 +150,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
   const mayLeave = useRef(false)
   const isNew = record === null
 
-  const { panel: wanted }: { panel?: string } = useSearch({ strict: false })
+  const { panel: wanted }: Text = useSearch({ strict: false })
   const faces = facesOf(props.panels)
   const face = faces.find(({ name }) => name === wanted) ?? faces.find(({ name }) => name === undefined)
   const panel = record && props.panels?.list.find((one) => one === face?.panel)
@@ -174,23 +176,23 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
     try {
       if (isNew) {
         if (create === null) return
-        const made = await ask(create, form.changes() as never)
+        const made = await askFor(create, form.changes())
         mayLeave.current = true
         toast(kit.created)
         void forget()
-        await navigate({ to: `${path}/${made.record.id}`, replace: true })
+        await navigate({ to: `${path}/$id`, params: { id: made.record.id }, replace: true })
       } else {
         const { changes, before } = { changes: form.changes(), before: inverse(fields, form.initial, form.changes()) }
-        const { record: saved } = await ask(update, {
+        const { record: saved } = await askFor(update, {
           id: record.id,
           expectedRevision: base?.revision,
           ...changes,
-        } as never)
+        })
         await finish()
         toast(kit.saved, {
           label: kit.undo,
           run: () =>
-            ask(update, { id: record.id, expectedRevision: saved.revision, ...before } as never)
+            askFor(update, { id: record.id, expectedRevision: saved.revision, ...before })
               .then(finish)
               .then(() => toast(kit.undone), toastError),
         })
@@ -206,7 +208,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
     if (record === null) return
     const before = inverse(fields, form.initial, values)
     const send = (revision: number, what: object) =>
-      ask(update, { id: record.id, expectedRevision: revision, ...what } as never)
+      askFor(update, { id: record.id, expectedRevision: revision, ...what })
     try {
       const { record: saved } = await send(record.revision, values)
       await finish()
@@ -438,7 +440,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
               run: () =>
                 restoreRecord(record.id)
                   .then(forget)
-                  .then(() => navigate({ to: `${path}/${record.id}` }))
+                  .then(() => navigate({ to: `${path}/$id`, params: { id: record.id } }))
                   .then(() => toast(trail.restored(title)), toastError),
             })
             await navigate({ to: back.to, replace: true })

@@ -1,7 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useMemo, useState } from 'react'
 import { useFormat, useWords } from '../words/use-words.tsx'
@@ -9,6 +8,7 @@ import { COUNTRIES } from './countries.ts'
 import { DayInput } from './days/day-input.tsx'
 import type { Field, OwnField, Reference } from './field.ts'
 import styles from './kit.module.css'
+import { RecordLink } from './record-link.tsx'
 
 type Props<Rec> = {
   readonly field: Field<Rec>
@@ -188,10 +188,10 @@ function ReferenceChoice<Rec>({ common, field, value, set }: ReferenceProps<Rec>
         checkIconPosition="right"
       />
       {value && (
-        <Link to={field.hrefOf(value.id)} className={styles.referenceLink} aria-label={kit.open(value.label)}>
+        <RecordLink kind={field.record} id={value.id} className={styles.referenceLink} label={kit.open(value.label)}>
           {kit.openIt}
           <ArrowUpRight size={13} aria-hidden />
-        </Link>
+        </RecordLink>
       )}
     </div>
   )

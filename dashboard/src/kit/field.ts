@@ -61,17 +61,17 @@ export type FieldKind =
   | { readonly kind: 'day' }
   | { readonly kind: 'truth' }
   | ReferenceKind
-  /** An editor of its own. `toInput`: what the service is sent; left out, what the form holds. */
+  /** An editor of its own, whose methods know what its value is. `toInput`: what the service is sent; left out, what the form holds. */
   | {
       readonly kind: 'own'
       readonly empty: unknown
-      readonly toInput?: (value: never) => unknown
+      toInput?(value: unknown): unknown
       // biome-ignore lint/suspicious/noExplicitAny: the editor and its field agree on what the value is, and nobody between them looks
       readonly render: (field: OwnField<any>) => ReactNode
       /** What is wrong with it, in a sentence; checked before saving. */
-      readonly fault?: (value: never) => string | null
+      fault?(value: unknown): string | null
       /** In a line, for choosing between two. */
-      readonly describe?: (value: never) => string
+      describe?(value: unknown): string
       /** What is different between two values as events have them. */
       readonly difference?: (before: unknown, after: unknown) => ReactNode
       /** A value as events have it, for the update; left out, as it is. */
@@ -81,7 +81,8 @@ export type FieldKind =
 export type ReferenceKind = {
   readonly kind: 'reference'
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
-  readonly hrefOf: (id: string) => string
+  /** What the service calls such a record. */
+  readonly record: string
   /** Null: there is no such record any more. */
   readonly nameOf: (id: string, signal: AbortSignal) => Promise<string | null>
 }
@@ -112,7 +113,7 @@ export function shownValue<Rec>(field: Field<Rec>, record: Rec | null): unknown 
 
 /** What the service is sent for it; null clears. */
 export function inputValue<Rec>(field: Field<Rec>, value: unknown): unknown {
-  if (field.kind === 'own') return field.toInput ? field.toInput(value as never) : value
+  if (field.kind === 'own') return field.toInput ? field.toInput(value) : value
   if (field.kind === 'reference') return (value as Reference | null)?.id ?? null
   const text = String(value).trim()
   if (field.kind === 'long' && field.toInput) return field.toInput(text)

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { ask } from '../graphql/ask.ts'
+import { askFor } from '../graphql/ask.ts'
 import { useFormat, useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
+import { LinkButton } from './link-button.tsx'
 import { ColumnsMenu } from './list/columns-menu.tsx'
 import { FilterChips } from './list/list-filters.tsx'
 import { ListPager } from './list/list-pager.tsx'
@@ -17,6 +18,7 @@ import { ListViews } from './list/list-views.tsx'
 import { splitDocument } from './list/split-document.ts'
 import { NEWEST, useListState } from './list/use-list-state.ts'
 import type { ViewedList } from './list/use-saved-views.ts'
+import type { ListPath } from './paths.ts'
 import { Screen } from './screen.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { ShowGraphql } from './show-as.tsx'
@@ -24,7 +26,7 @@ import { EmptyState, ErrorState } from './states.tsx'
 
 type Props<Row> = {
   readonly title: string
-  readonly path: string
+  readonly path: ListPath
   readonly document: ListDocument<Row>
   readonly columns: Columns<Row>
   readonly filters?: readonly Filter[]
@@ -77,12 +79,12 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
   }
   const query = useQuery({
     queryKey: ['list', path, variables],
-    queryFn: ({ signal }) => ask(questions.rows, variables as never, signal),
+    queryFn: ({ signal }) => askFor(questions.rows, variables, signal),
     placeholderData: keepPreviousData,
   })
   const counted = useQuery({
     queryKey: ['list', path, 'count', wanted],
-    queryFn: ({ signal }) => ask(questions.count, wanted as never, signal),
+    queryFn: ({ signal }) => askFor(questions.count, wanted, signal),
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.rows.slice(0, PAGE)
@@ -103,14 +105,14 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
     '/': () => searchField.current?.focus(),
     j: () => focusRow(1),
     k: () => focusRow(-1),
-    ...(newLabel && { c: () => void navigate({ to: `${path}/new` }) }),
+    ...(newLabel && { c: () => void navigate({ to: `${path}/$id`, params: { id: 'new' } }) }),
   })
   const newButton =
     props.actions ??
     (newLabel && (
-      <Button component={Link} to={`${path}/new`} leftSection={<Plus size={15} aria-hidden />}>
+      <LinkButton to={`${path}/$id`} params={{ id: 'new' }} leftSection={<Plus size={15} aria-hidden />}>
         {newLabel}
-      </Button>
+      </LinkButton>
     ))
   const by = columns.find((column) => column.order && order.startsWith(`${column.order.key}_`))
   const orderInWords = by

@@ -8,12 +8,16 @@ import { useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
 import styles from './kit.module.css'
 import { useOffers } from './offers.tsx'
+import type { ListPath } from './paths.ts'
+import { RecordLink } from './record-link.tsx'
 import { Card } from './screen.tsx'
+import type { Text } from './screens.ts'
 import { Thumb } from './thumb.tsx'
 
 type Item = {
   readonly id: string
-  readonly to: string
+  /** What the service calls such a record. */
+  readonly kind: string
   readonly label: string
   readonly beside?: ReactNode
   /** Where its kind of record has pictures; null: this one has none. */
@@ -26,14 +30,14 @@ type Props = {
   readonly none: string
   /** The list that has all of them. */
   readonly all?: {
-    readonly to: string
-    readonly search: Readonly<Record<string, string>>
+    readonly to: ListPath
+    readonly search: Text
     /** How many there are for the record with this id. */
     readonly count: TadaDocumentNode<{ readonly count: number }, { readonly id: string }>
     readonly id: string
   }
-  /** Where one more is made. */
-  readonly add?: { readonly to: string; readonly search: Readonly<Record<string, string>>; readonly label: string }
+  /** The list that one more is made for, and what it begins with. */
+  readonly add?: { readonly to: ListPath; readonly search: Text; readonly label: string }
 }
 
 /** Records that belong to the one on the screen. */
@@ -46,13 +50,14 @@ export function Related({ title, items, none, all, add }: Props) {
         id: `add ${add.to} ${add.label}`,
         label: add.label,
         icon: <Plus size={16} aria-hidden />,
-        run: () => void navigate({ to: add.to, search: add.search as never }),
+        run: () => void navigate({ to: `${add.to}/$id`, params: { id: 'new' }, search: add.search }),
       },
   ])
   const link = add && mayEdit && (
     <Link
-      to={add.to}
-      search={add.search as never}
+      to={`${add.to}/$id`}
+      params={{ id: 'new' }}
+      search={add.search}
       aria-label={add.label}
       style={{ display: 'inline-grid', placeItems: 'center', minWidth: 24, minHeight: 24 }}
     >
@@ -65,13 +70,13 @@ export function Related({ title, items, none, all, add }: Props) {
         <p className={styles.cardNote}>{none}</p>
       ) : (
         <ul className={styles.plainList}>
-          {items.map(({ id, to, label, beside, thumbnailUrl }) => (
+          {items.map(({ id, kind, label, beside, thumbnailUrl }) => (
             <li key={id}>
-              <Link to={to}>
+              <RecordLink kind={kind} id={id}>
                 {thumbnailUrl !== undefined && <Thumb url={thumbnailUrl} size={24} name={label} />}
                 <span className={styles.grow}>{label}</span>
                 <span style={{ flex: 'none' }}>{beside}</span>
-              </Link>
+              </RecordLink>
             </li>
           ))}
         </ul>
@@ -86,7 +91,7 @@ function AllOfThem({ to, search, count, id }: NonNullable<Props['all']>) {
   const { integer } = useFormat()
   const { data } = useQuery({ queryKey: ['count', to, search], queryFn: ({ signal }) => ask(count, { id }, signal) })
   return (
-    <Link to={to} search={search as never} className={styles.all}>
+    <Link to={to} search={search} className={styles.all}>
       {data ? lists.allOf(integer(data.count)) : lists.all}
     </Link>
   )

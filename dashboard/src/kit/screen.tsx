@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './kit.module.css'
+import type { PlainPath } from './paths.ts'
 
 type Props = {
   readonly title: string
@@ -9,7 +10,7 @@ type Props = {
   readonly before?: ReactNode
   /** Behind the title, such as how many there are. */
   readonly beside?: ReactNode
-  readonly back?: { readonly to: string; readonly label: string }
+  readonly back?: { readonly to: PlainPath; readonly label: string }
   readonly actions?: ReactNode
   /** `form`: no wider than a form, so that its buttons stay near it. */
   readonly width?: 'wide' | 'record' | 'form'

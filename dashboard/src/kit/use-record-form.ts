@@ -67,7 +67,7 @@ export function findFaults<Rec>(
     if (isEmpty) return field.isRequired ? [[field.name, words.required]] : []
     if (field.kind === 'day' && !isDay(value)) return [[field.name, words.noDay]]
     if (field.kind === 'number' && Number.isNaN(readNumber(String(value)))) return [[field.name, words.noNumber]]
-    const fault = field.kind === 'own' ? field.fault?.(value as never) : null
+    const fault = field.kind === 'own' ? field.fault?.(value) : null
     return fault ? [[field.name, fault]] : []
   })
   return Object.fromEntries(faults)

@@ -15,7 +15,7 @@ export function SignIn() {
   const navigate = useNavigate()
   const router = useRouter()
   const client = useQueryClient()
-  const { from, ended }: { from?: string; ended?: string } = useSearch({ strict: false })
+  const { from, ended } = useSearch({ from: '/sign-in' })
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isForgotten, setForgotten] = useState(false)

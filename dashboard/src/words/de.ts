@@ -15,7 +15,7 @@ import { link } from './de/link.ts'
 import { lists } from './de/lists.ts'
 import { material } from './de/material.ts'
 import { method } from './de/method.ts'
-import { nouns } from './de/nouns.ts'
+import * as nouns from './de/nouns.ts'
 import { product } from './de/product.ts'
 import { reasons } from './de/reasons.ts'
 import { request } from './de/request.ts'
@@ -27,7 +27,7 @@ import { variant } from './de/variant.ts'
 import type { Words } from './en.ts'
 
 export const de: Words = {
-  nouns,
+  ...nouns,
   kit,
   day,
   lists,

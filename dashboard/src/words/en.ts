@@ -15,7 +15,7 @@ import { link } from './en/link.ts'
 import { lists } from './en/lists.ts'
 import { material } from './en/material.ts'
 import { method } from './en/method.ts'
-import { nouns } from './en/nouns.ts'
+import * as nouns from './en/nouns.ts'
 import { product } from './en/product.ts'
 import { reasons } from './en/reasons.ts'
 import { request } from './en/request.ts'
@@ -27,7 +27,7 @@ import { variant } from './en/variant.ts'
 
 /** Every word of the interface, a file for each part of it. The other languages have the same shape, so that none can be forgotten. */
 export const en = {
-  nouns,
+  ...nouns,
   kit,
   day,
   lists,

@@ -16,7 +16,7 @@ import { link } from './fr/link.ts'
 import { lists } from './fr/lists.ts'
 import { material } from './fr/material.ts'
 import { method } from './fr/method.ts'
-import { nouns } from './fr/nouns.ts'
+import * as nouns from './fr/nouns.ts'
 import { product } from './fr/product.ts'
 import { reasons } from './fr/reasons.ts'
 import { request } from './fr/request.ts'
@@ -27,7 +27,7 @@ import { trail } from './fr/trail.ts'
 import { variant } from './fr/variant.ts'
 
 export const fr: Words = {
-  nouns,
+  ...nouns,
   kit,
   day,
   lists,

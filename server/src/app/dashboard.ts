@@ -8,6 +8,7 @@ import { pagePolicy } from '#platform/html/page.ts'
 import { type Encoding, negotiateEncoding } from '#platform/http/negotiate-encoding.ts'
 import { prepareHeaders } from '#platform/http/prepared-answer.ts'
 import { type PreparedForm, sendForm } from '#platform/http/prepared-form.ts'
+import screenAddresses from './screen-addresses.json' with { type: 'json' }
 
 /** The built dashboard, whole in memory: about twelve megabytes, most of them the explorer's, that every answer would otherwise read again. */
 export type Dashboard = {
@@ -36,25 +37,12 @@ export async function readDashboard(directory: string): Promise<Dashboard | null
 }
 
 /**
- * The addresses that are screens of the dashboard. Each is named, because everything else at the root belongs to somebody:
- * passports, private links, Digital Links, compressed ones among them, which begin with a capital letter.
+ * Serves the dashboard's screens and files; its front door "/" is the front page's, which knows who has come. Each screen's address is
+ * named, because everything else at the root belongs to somebody: passports, private links, Digital Links, compressed ones among them,
+ * which begin with a capital letter. `npm run generate` writes the addresses from the dashboard's screens.
  */
-const SECTIONS = [
-  ...['companies', 'products', 'variants', 'materials', 'certifications'],
-  ...['files', 'imports', 'links', 'webhooks', 'schedules', 'settings'],
-]
-const SCREENS = [
-  '/sign-in',
-  '/explorer',
-  '/deleted',
-  '/activity',
-  '/event-kinds',
-  ...SECTIONS.flatMap((section) => [`/${section}`, `/${section}/*`]),
-]
-
-/** Serves the dashboard's screens and files; its front door "/" is the front page's, which knows who has come. */
 export function registerDashboard(app: FastifyInstance, dashboard: Dashboard | null, publicUrl: string): void {
-  for (const path of SCREENS) {
+  for (const path of screenAddresses) {
     app.get(path, (_request, reply) =>
       dashboard ? sendShell(reply, dashboard, { styleAttributes: path === '/explorer' }) : sendNotBuilt(reply),
     )

@@ -6,6 +6,7 @@ import { createPrivateLink } from '#features/sharing/private-links/create-privat
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { headerComplaints, headerMatrix } from '#test/header-matrix.ts'
 import { rest } from './rest.ts'
+import screenAddresses from './screen-addresses.json' with { type: 'json' }
 
 /** The part of the access matrix that is not GraphQL: every route, what it answers to whom. */
 const CALLERS = ['owner', 'viewer', 'admin key', 'read key', 'stranger', 'bad key'] as const
@@ -32,27 +33,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/favicon.ico', status: 200 },
   { method: 'GET', route: '/robots.txt', status: 200 },
   // In these tests the dashboard is not built; dashboard.test.ts has one that is.
-  { method: 'GET', route: '/sign-in', status: 503 },
-  { method: 'GET', route: '/explorer', status: 503 },
-  { method: 'GET', route: '/activity', status: 503 },
-  { method: 'GET', route: '/deleted', status: 503 },
-  { method: 'GET', route: '/event-kinds', status: 503 },
-  ...[
-    'companies',
-    'products',
-    'variants',
-    'materials',
-    'certifications',
-    'files',
-    'imports',
-    'links',
-    'webhooks',
-    'schedules',
-    'settings',
-  ].flatMap((section): Route[] => [
-    { method: 'GET', route: `/${section}`, status: 503 },
-    { method: 'GET', route: `/${section}/*`, url: `/${section}/x`, status: 503 },
-  ]),
+  ...screenAddresses.map((route): Route => ({ method: 'GET', route, url: route.replace('*', 'x'), status: 503 })),
   { method: 'GET', route: '/assets/*', url: '/assets/none.js', status: 404 },
   { method: 'GET', route: '/healthz', status: 200 },
   { method: 'GET', route: '/readyz', status: 200 },

@@ -68,15 +68,3 @@ export const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
   'schedule',
   'session',
 ])
-
-/** The screen of a record, where it has one. */
-export const SCREENS: Readonly<Record<string, string>> = {
-  product: '/products',
-  variant: '/variants',
-  passport: '/variants',
-  material: '/materials',
-  company: '/companies',
-  certification: '/certifications',
-  webhook: '/webhooks',
-  schedule: '/schedules',
-}

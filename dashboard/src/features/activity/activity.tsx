@@ -1,6 +1,6 @@
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import ActivityIcon from 'lucide-react/icons/activity'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
@@ -10,21 +10,15 @@ import { isDay } from '../../kit/days/read-day.ts'
 import { EventEntry, useHappened } from '../../kit/history/event-entry.tsx'
 import type { AnyField } from '../../kit/history/field-change.tsx'
 import historyStyles from '../../kit/history/history.module.css'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { Screen } from '../../kit/screen.tsx'
+import { withoutEmpty } from '../../kit/screens.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useMayAdminister, useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { activityCsv } from './activity-csv.ts'
-import {
-  ACTIVITY,
-  ACTORS,
-  type ActivityEvent,
-  KINDS,
-  OF_ADMINISTRATORS,
-  OF_EDITORS,
-  SCREENS,
-} from './activity-query.ts'
+import { ACTIVITY, ACTORS, type ActivityEvent, KINDS, OF_ADMINISTRATORS, OF_EDITORS } from './activity-query.ts'
 import { useKnownFields } from './known-fields.tsx'
 
 const PAGE = 50
@@ -36,14 +30,13 @@ export function Activity() {
   const { kit, trail } = useWords()
   const { dayOf } = useFormat()
   const mayAdminister = useMayAdminister()
-  const navigate = useNavigate()
-  const { kind, actor, from, to }: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const navigate = useNavigate({ from: '/activity' })
+  const { kind, actor, from, to } = useSearch({ from: '/inside/activity' })
   const narrow = (next: Readonly<Record<string, string | undefined>>) =>
     void navigate({
       to: '.',
       replace: true,
-      search: ((before: Record<string, string>) =>
-        Object.fromEntries(Object.entries({ ...before, ...next }).filter(([, value]) => value))) as never,
+      search: (before) => withoutEmpty({ ...before, ...next }),
     })
   const variables = {
     kind: kind || null,
@@ -117,7 +110,6 @@ function Entry({
     const title = trail.assessedAgain(integer(variants))
     return <EventEntry event={event} fields={[]} title={title} who={trail.byTheService} />
   }
-  const screen = SCREENS[event.subjectType]
   const subject = trail.subjects[event.subjectType as keyof typeof trail.subjects] ?? event.subjectType
   const name = nameIn(event) ?? names.get(event.subjectId)
   const record = name ? `${subject} “${name}”` : subject
@@ -126,7 +118,11 @@ function Entry({
       event={event}
       fields={fields}
       atMost={4}
-      title={screen ? <Link to={`${screen}/${event.subjectId}`}>{record}</Link> : record}
+      title={
+        <RecordLink kind={event.subjectType} id={event.subjectId}>
+          {record}
+        </RecordLink>
+      }
       who={`${happened(event.kind)} · ${event.actorName}`}
     />
   )

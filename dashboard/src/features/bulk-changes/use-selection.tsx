@@ -47,7 +47,6 @@ export function useVariantSelection<R extends Row>(list: List<R>): Selection<R> 
   const known = variantFields(useWords())
   const abilities: BulkAbilities = {
     noun: 'VARIANT',
-    path: '/variants',
     verbs: ['PUBLISH', 'WITHDRAW', 'UPDATE', 'DELETE'],
     fields: offered(BULK_FIELDS.variant, { ...known, productId: { ...known.productId, isRequired: true } }),
   }
@@ -62,7 +61,8 @@ export function useVariantSelection<R extends Row>(list: List<R>): Selection<R> 
 export function useProductSelection<R extends Row>(list: List<R>): Selection<R> | null {
   const words = useWords()
   const abilities: BulkAbilities = {
-    ...{ noun: 'PRODUCT', path: '/products', verbs: UPDATE_DELETE },
+    noun: 'PRODUCT',
+    verbs: UPDATE_DELETE,
     fields: offered(BULK_FIELDS.product, productFields(words)),
   }
   return useSelection(list, abilities, (chosen, count) => (
@@ -73,7 +73,8 @@ export function useProductSelection<R extends Row>(list: List<R>): Selection<R> 
 export function useMaterialSelection<R extends Row>(list: List<R>): Selection<R> | null {
   const words = useWords()
   return useSelection(list, {
-    ...{ noun: 'MATERIAL', path: '/materials', verbs: UPDATE_DELETE },
+    noun: 'MATERIAL',
+    verbs: UPDATE_DELETE,
     fields: offered(BULK_FIELDS.material, materialFields(words, [])),
   })
 }
@@ -81,7 +82,8 @@ export function useMaterialSelection<R extends Row>(list: List<R>): Selection<R>
 export function useCompanySelection<R extends Row>(list: List<R>): Selection<R> | null {
   const words = useWords()
   return useSelection(list, {
-    ...{ noun: 'COMPANY', path: '/companies', verbs: UPDATE_DELETE },
+    noun: 'COMPANY',
+    verbs: UPDATE_DELETE,
     fields: offered(BULK_FIELDS.company, companyFields(words)),
   })
 }
@@ -89,7 +91,8 @@ export function useCompanySelection<R extends Row>(list: List<R>): Selection<R> 
 export function useCertificationSelection<R extends Row>(list: List<R>): Selection<R> | null {
   const words = useWords()
   return useSelection(list, {
-    ...{ noun: 'CERTIFICATION', path: '/certifications', verbs: UPDATE_DELETE },
+    noun: 'CERTIFICATION',
+    verbs: UPDATE_DELETE,
     fields: offered(BULK_FIELDS.certification, certificationFields(words)),
   })
 }

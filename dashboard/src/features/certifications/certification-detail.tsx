@@ -35,8 +35,8 @@ const CERTIFICATION = graphql(`
 type Certification = NonNullable<ResultOf<typeof CERTIFICATION>['record']>
 
 export function Detail() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const { id } = useParams({ from: '/inside/certifications/$id' })
+  const search = useSearch({ from: '/inside/certifications/$id' })
   const all = useWords()
   const { nouns, certification: words } = all
   const fields = certificationFields(all)

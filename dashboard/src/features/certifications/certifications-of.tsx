@@ -27,12 +27,12 @@ export function CertificationsOf({
       none={product.certificationsNone}
       items={record.certifications.map(({ id, scheme, state }) => ({
         id,
-        to: `/certifications/${id}`,
+        kind: 'CERTIFICATION',
         label: scheme,
         beside: <CertificationBadge state={state} />,
       }))}
       add={{
-        to: '/certifications/new',
+        to: '/certifications',
         search: { [noun]: record.id, [`${noun}Name`]: record.name },
         label: product.addCertification,
       }}

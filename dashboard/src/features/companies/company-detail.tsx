@@ -31,7 +31,7 @@ const COMPANY = graphql(`
 type Company = NonNullable<ResultOf<typeof COMPANY>['record']>
 
 export function Detail() {
-  const { id }: { id: string } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/inside/companies/$id' })
   const all = useWords()
   const { nouns, company: words } = all
   const fields = companyFields(all)
@@ -74,7 +74,7 @@ export function Detail() {
             none={words.productsNone}
             items={company.products.map((product) => ({
               id: product.id,
-              to: `/products/${product.id}`,
+              kind: 'PRODUCT',
               label: product.name,
               thumbnailUrl: product.thumbnailUrl,
             }))}
@@ -90,7 +90,7 @@ export function Detail() {
             none={words.materialsNone}
             items={company.materials.map((material) => ({
               id: material.id,
-              to: `/materials/${material.id}`,
+              kind: 'MATERIAL',
               label: material.name,
             }))}
             all={{

@@ -5,7 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
-import { ask, Refusal } from '../../graphql/ask.ts'
+import { ask, askFor, Refusal } from '../../graphql/ask.ts'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import historyStyles from '../../kit/history/history.module.css'
 import styles from '../../kit/kit.module.css'
@@ -13,6 +13,7 @@ import { FilterChips } from '../../kit/list/list-filters.tsx'
 import { ListPager } from '../../kit/list/list-pager.tsx'
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
+import { useRecordList } from '../../kit/record-link.tsx'
 import { restoreRecord } from '../../kit/restore.ts'
 import { Screen } from '../../kit/screen.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
@@ -43,15 +44,6 @@ const FOR_GOOD = graphql(`mutation DeleteForGood($recordId: ID!) { deleteForGood
 
 type Row = ResultOf<typeof DELETED>['rows'][number]
 
-const PATHS: Readonly<Record<string, string>> = {
-  COMPANY: '/companies',
-  PRODUCT: '/products',
-  VARIANT: '/variants',
-  MATERIAL: '/materials',
-  CERTIFICATION: '/certifications',
-  WEBHOOK: '/webhooks',
-  SCHEDULE: '/schedules',
-}
 /** What only who administers is shown, and may put back. */
 const ADMINISTERED = ['WEBHOOK', 'SCHEDULE']
 
@@ -70,7 +62,7 @@ export function Deleted() {
   const variables = { ...narrowing, ...(after && { after }), take: PAGE + 1 }
   const query = useQuery({
     queryKey: ['deleted-records', variables],
-    queryFn: ({ signal }) => ask(DELETED, variables as never, signal),
+    queryFn: ({ signal }) => askFor(DELETED, variables, signal),
     placeholderData: keepPreviousData,
   })
   useShortcuts({ '/': () => searchField.current?.focus() })
@@ -138,6 +130,7 @@ function DeletedRow({ row }: { readonly row: Row }) {
   const { ago, integer, moment } = useFormat()
   const forget = useForget()
   const navigate = useNavigate()
+  const listOf = useRecordList()
   const mayAdminister = useMayAdminister()
   const mayEdit = useMayEdit() && (mayAdminister || !ADMINISTERED.includes(kind))
   const { role } = useSession().session.current
@@ -151,7 +144,13 @@ function DeletedRow({ row }: { readonly row: Row }) {
       show(null)
       await forget()
       const message = leftOut.length > 0 ? trail.leftOut(integer(leftOut.length)) : trail.restored(name)
-      toast(message, { label: kit.openIt, run: () => navigate({ to: `${PATHS[kind]}/${recordId}` }) })
+      const list = listOf(kind)
+      toast(
+        message,
+        list === null
+          ? undefined
+          : { label: kit.openIt, run: () => navigate({ to: `${list}/$id`, params: { id: recordId } }) },
+      )
     } catch (error) {
       if (error instanceof Refusal && error.reason === 'reference_deleted') {
         setRefusal(error.message)

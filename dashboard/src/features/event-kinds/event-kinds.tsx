@@ -22,14 +22,14 @@ import styles from '../webhooks/webhooks.module.css'
 export function List() {
   const words = useWebhookWords()
   const { kit } = useWords()
-  const navigate = useNavigate()
-  const { kind: open }: { kind?: string } = useSearch({ strict: false })
+  const navigate = useNavigate({ from: '/event-kinds' })
+  const { kind: open } = useSearch({ from: '/inside/event-kinds' })
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { query, groups } = useKinds(search)
   useShortcuts({ '/': () => field.current?.focus() })
   const toggle = (kind: string | undefined) =>
-    void navigate({ to: '.', replace: true, resetScroll: false, search: (kind ? { kind } : {}) as never })
+    void navigate({ to: '.', replace: true, resetScroll: false, search: kind ? { kind } : {} })
   return (
     <HooksFrame section="kinds">
       <p className={styles.intro}>{words.eventKinds.intro}</p>
@@ -93,7 +93,7 @@ function Kind({ kind: { kind, description, version, schema, sample }, isOpen, to
           <p className={styles.line}>
             <CopyValue value={kind} /> <Badge>{words.version(integer(version))}</Badge>
             {mayAdminister && (
-              <Link to="/webhooks/new" search={{ kind } as never}>
+              <Link to="/webhooks/$id" params={{ id: 'new' }} search={{ kind }}>
                 {words.use}
               </Link>
             )}

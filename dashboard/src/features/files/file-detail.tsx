@@ -46,7 +46,7 @@ const FILE = graphql(`
 type File = NonNullable<ResultOf<typeof FILE>['record']>
 
 export function Detail() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/inside/files/$id' })
   const { file: words } = useWords()
   const { bytes, integer } = useFormat()
   const sections: Section<File>[] = [
@@ -125,7 +125,7 @@ export function Detail() {
             <Related
               title={words.belongsTo}
               none={file.kind === 'LOGO' ? words.workspaceLogo : words.ofNoRecord}
-              items={owner ? [{ id: owner.to, ...owner }] : []}
+              items={owner ? [owner] : []}
             />
             <LinksOf id={file.id} />
           </>

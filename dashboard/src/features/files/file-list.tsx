@@ -1,6 +1,5 @@
 import { Progress, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
 import Files from 'lucide-react/icons/files'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { DropZone, UploadList } from '../../kit/drop-zone.tsx'
 import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { Badge } from '../../kit/screen.tsx'
 import { WithThumb } from '../../kit/thumb.tsx'
 import { useUploads } from '../../kit/use-uploads.ts'
@@ -72,7 +72,13 @@ export function List() {
       isWide: true,
       cell: (row) => {
         const owner = ownerOf(row)
-        return owner ? <Link to={owner.to}>{owner.label}</Link> : <span className="soft">{words.toNothing}</span>
+        return owner ? (
+          <RecordLink kind={owner.kind} id={owner.id}>
+            {owner.label}
+          </RecordLink>
+        ) : (
+          <span className="soft">{words.toNothing}</span>
+        )
       },
     },
     { name: 'kind', label: words.kind, isWide: true, isOptional: true, cell: ({ kind }) => words.kinds[kind] },

@@ -7,14 +7,14 @@ type Owned = {
 }
 type Named = { readonly id: string; readonly name: string }
 
-/** The record that a file belongs to, and its screen. */
+/** The record that a file belongs to. */
 export function ownerOf({ product, variant, material, company, certification }: Owned) {
-  const places = [
-    product && { to: `/products/${product.id}`, label: product.name },
-    variant && { to: `/variants/${variant.id}`, label: variant.name },
-    material && { to: `/materials/${material.id}`, label: material.name },
-    company && { to: `/companies/${company.id}`, label: company.name },
-    certification && { to: `/certifications/${certification.id}`, label: certification.scheme },
+  const owners = [
+    product && { kind: 'PRODUCT', id: product.id, label: product.name },
+    variant && { kind: 'VARIANT', id: variant.id, label: variant.name },
+    material && { kind: 'MATERIAL', id: material.id, label: material.name },
+    company && { kind: 'COMPANY', id: company.id, label: company.name },
+    certification && { kind: 'CERTIFICATION', id: certification.id, label: certification.scheme },
   ]
-  return places.find((place) => place !== null) ?? null
+  return owners.find((owner) => owner !== null) ?? null
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
@@ -8,6 +8,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import kitStyles from '../../kit/kit.module.css'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -57,15 +58,14 @@ export function Attention({ data }: { readonly data: HomeData }) {
           icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
         />
         <Group
-          to={trouble.offAt}
-          search={{}}
+          {...trouble.offAt}
           label={home.webhooksOff}
           count={trouble.off}
           icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
         />
         <Group
-          to={trouble.failedAt}
-          search={trouble.failedAt === '/webhooks' ? {} : { state: 'FAILED' }}
+          {...trouble.failedAt}
+          search={trouble.failedAt.to === '/webhooks' ? {} : { state: 'FAILED' }}
           label={home.deliveriesFailed}
           count={trouble.failed}
           icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
@@ -105,9 +105,9 @@ export function Attention({ data }: { readonly data: HomeData }) {
           <ul className={`${kitStyles.plainList} ${styles.examples}`}>
             {changedLast.map(({ id, name, color, size }) => (
               <li key={id}>
-                <Link to={`/variants/${id}`}>
+                <RecordLink kind="VARIANT" id={id}>
                   {[name, ...[color, size].filter((part) => part && !name.includes(part))].join(' · ')}
-                </Link>
+                </RecordLink>
               </li>
             ))}
           </ul>
@@ -133,7 +133,9 @@ function useWebhookTrouble() {
   const off = webhooks.filter(({ isEnabled, disabledBecause }) => !isEnabled && disabledBecause !== null)
   const failing = webhooks.filter(({ failedDeliveries }) => failedDeliveries > 0)
   const at = ([one, ...more]: readonly { readonly id: string }[]) =>
-    one && more.length === 0 ? `/webhooks/${one.id}` : '/webhooks'
+    one && more.length === 0
+      ? ({ to: '/webhooks/$id', params: { id: one.id } } as const)
+      : ({ to: '/webhooks' } as const)
   return {
     off: off.length,
     offAt: at(off),
@@ -159,21 +161,19 @@ function useKeyTrouble() {
   }
 }
 
-type GroupProps = {
-  readonly to: string
-  readonly search: Readonly<Record<string, string>>
+type GroupProps = Pick<LinkProps, 'to' | 'params' | 'search'> & {
   readonly label: string
   readonly count: number
   readonly icon?: ReactNode
 }
 
 /** A line with how many it is about, leading to the list of them; nothing where there are none. */
-export function Group({ to, search, label, count, icon }: GroupProps) {
+export function Group({ label, count, icon, ...link }: GroupProps) {
   const { integer } = useFormat()
   if (count === 0) return null
   return (
     <li>
-      <Link to={to} search={search as never}>
+      <Link {...link}>
         <span className={styles.task}>
           {icon}
           <span className={kitStyles.grow}>{label}</span>

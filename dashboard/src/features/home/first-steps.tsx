@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useState } from 'react'
@@ -24,15 +24,23 @@ export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatist
   const { data } = useSteps()
   if (isHidden || !data) return null
   const { steps } = home
-  const list = [
-    { to: '/products/new', label: steps.product, isDone: numbers.totalProducts > 0 },
+  const list: { link: LinkProps; label: string; isDone: boolean }[] = [
+    { link: { to: '/products/$id', params: NEW }, label: steps.product, isDone: numbers.totalProducts > 0 },
     // Another way to the same: done with it, it is no step any more.
-    ...(numbers.totalProducts > 0 ? [] : [{ to: '/imports', label: steps.import, isDone: false }]),
-    { to: '/variants/new', label: steps.variant, isDone: numbers.assessedVariants > 0 || numbers.totalVariants > 0 },
-    { to: '/variants', label: steps.publish, isDone: numbers.publishedVariants > 0 },
-    { to: '/variants', label: steps.scan, isDone: data.scans.some(({ people }) => people > 0) },
-    { to: '/settings/members', label: steps.invite, isDone: data.members.length + data.invitations.length > 1 },
-    { to: '/settings/keys', label: steps.connect, isDone: data.apiKeys.length > 0 },
+    ...(numbers.totalProducts > 0 ? [] : [{ link: { to: '/imports' } as const, label: steps.import, isDone: false }]),
+    {
+      link: { to: '/variants/$id', params: NEW },
+      label: steps.variant,
+      isDone: numbers.assessedVariants > 0 || numbers.totalVariants > 0,
+    },
+    { link: { to: '/variants' }, label: steps.publish, isDone: numbers.publishedVariants > 0 },
+    { link: { to: '/variants' }, label: steps.scan, isDone: data.scans.some(({ people }) => people > 0) },
+    {
+      link: { to: '/settings/members' },
+      label: steps.invite,
+      isDone: data.members.length + data.invitations.length > 1,
+    },
+    { link: { to: '/settings/keys' }, label: steps.connect, isDone: data.apiKeys.length > 0 },
   ]
   if (list.every(({ isDone }) => isDone)) return null
   const hide = () => {
@@ -46,9 +54,9 @@ export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatist
       aside={<CloseButton size="sm" aria-label={home.hide} title={home.hide} onClick={hide} />}
     >
       <ol className={kitStyles.plainList}>
-        {list.map(({ to, label, isDone }) => (
+        {list.map(({ link, label, isDone }) => (
           <li key={label}>
-            <Link to={to}>
+            <Link {...link}>
               <span className={styles.task}>
                 {isDone ? (
                   <CircleCheck size={16} aria-hidden className={styles.good} />
@@ -67,6 +75,8 @@ export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatist
     </Card>
   )
 }
+
+const NEW = { id: 'new' }
 
 /** How far the workspace has come; not asked by those who may not do all of it, or who have hidden the steps. */
 export function useSteps() {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './home.module.css'
 import type { HomeData } from './home-query.ts'
@@ -21,7 +22,9 @@ export function GtinDisputes({ disputes }: { readonly disputes: HomeData['gtinDi
       <ul>
         {disputes.slice(0, SHOWN).map(({ gtin, variantId, leadsHere, variant }) => (
           <li key={gtin}>
-            <Link to={`/variants/${variantId}`}>{nameOf(variant) ?? asPrinted(gtin)}</Link>
+            <RecordLink kind="VARIANT" id={variantId}>
+              {nameOf(variant) ?? asPrinted(gtin)}
+            </RecordLink>
             <span className="soft">{(leadsHere ? home.disputeHere : home.disputeElsewhere)(asPrinted(gtin))}</span>
           </li>
         ))}

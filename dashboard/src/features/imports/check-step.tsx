@@ -99,7 +99,7 @@ function Instead({ id }: { readonly id: string }) {
       () => true,
       () => false,
     )
-    await navigate({ to: `/imports/${made}`, search: { step: isBegun ? 'check' : 'found' } as never })
+    await navigate({ to: '/imports/$id', params: { id: made }, search: { step: isBegun ? 'check' : 'found' } })
   }
   return (
     <div className={styles.mend}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import kitStyles from '../../kit/kit.module.css'
+import { useRecordList } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
@@ -86,20 +87,11 @@ function KindName({
   readonly isLink: boolean
   readonly children: ReactNode
 }) {
-  const path = PATHS[kind]
+  const path = useRecordList()(kind)
   if (!isLink || !path) return children
   return (
-    <Link to={path} search={{ orderBy: 'UPDATED_DESC' } as never}>
+    <Link to={path} search={{ orderBy: 'UPDATED_DESC' }}>
       {children}
     </Link>
   )
-}
-
-/** Where the records of a kind are. */
-export const PATHS: Readonly<Record<string, string>> = {
-  company: '/companies',
-  material: '/materials',
-  product: '/products',
-  variant: '/variants',
-  certification: '/certifications',
 }

@@ -1,13 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
-import { PATHS } from './counts.tsx'
 import { type Counts, DIFFERENCES } from './import-queries.ts'
 import styles from './imports.module.css'
 import { SaidValue } from './said-value.tsx'
@@ -107,7 +106,13 @@ function Changed({ record: { id, kind, name, line, differences }, meanings }: Ch
   return (
     <li>
       <p className={styles.differenceHead}>
-        {id ? <Link to={`${PATHS[kind]}/${id}`}>{name}</Link> : <strong>{name}</strong>}
+        {id ? (
+          <RecordLink kind={kind} id={id}>
+            {name}
+          </RecordLink>
+        ) : (
+          <strong>{name}</strong>
+        )}
         <span className="soft">
           {kindOf(kind)} · {check.line(integer(line))}
         </span>

@@ -21,12 +21,12 @@ import { useImport, useImportVerbs } from './use-import.ts'
 
 /** One import: a way of steps while it is prepared, then how far it is, then what came of it. */
 export function Detail() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/inside/imports/$id' })
   const { kit } = useWords()
   const words = useImportWords()
   const query = useImport(id)
   const { made } = query
-  const back = { to: '/imports', label: words.back }
+  const back = { to: '/imports', label: words.back } as const
   if (made === null) {
     return (
       <Screen title={kit.goneTitle} back={back} width="record">
@@ -57,7 +57,7 @@ type BodyProps = Pick<StepProps, 'made' | 'meanings'> & { readonly isLost: boole
 function ImportBody({ made, meanings, isLost }: BodyProps) {
   const words = useImportWords()
   const navigate = useNavigate()
-  const { step: asked } = useSearch({ strict: false }) as { step?: string }
+  const { step: asked } = useSearch({ from: '/inside/imports/$id' })
   const mayEdit = useMayEdit()
   const verbs = useImportVerbs(made.id)
   const step = stepOf(made, asked)
@@ -71,7 +71,7 @@ function ImportBody({ made, meanings, isLost }: BodyProps) {
   }, [step])
   const props: StepProps = {
     ...{ made, meanings, verbs, mayEdit },
-    goTo: (next) => void navigate({ to: `/imports/${made.id}`, search: { step: next } as never }),
+    goTo: (next) => void navigate({ to: '/imports/$id', params: { id: made.id }, search: { step: next } }),
   }
   const isMoving = made.state === 'RUNNING' || made.state === 'UNDOING'
   return (

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import FileUp from 'lucide-react/icons/file-up'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
@@ -9,8 +8,8 @@ export function ImportLink() {
   const { frame } = useWords()
   if (!useMayEdit()) return null
   return (
-    <Button component={Link} to="/imports" variant="default" leftSection={<FileUp size={14} aria-hidden />}>
+    <LinkButton to="/imports" variant="default" leftSection={<FileUp size={14} aria-hidden />}>
       {frame.importFile}
-    </Button>
+    </LinkButton>
   )
 }

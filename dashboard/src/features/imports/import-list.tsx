@@ -27,7 +27,7 @@ export function List() {
   const words = useImportWords()
   const navigate = useNavigate()
   const mayEdit = useMayEdit()
-  const { after = null } = useSearch({ strict: false }) as { after?: string }
+  const { after = null } = useSearch({ from: '/inside/imports' })
   const query = useQuery({
     queryKey: ['imports', after],
     queryFn: ({ signal }) => ask(IMPORTS, { after, take: PAGE + 1 }, signal),
@@ -48,13 +48,13 @@ export function List() {
   const toPage = (next: string | undefined) =>
     void navigate({
       to: '/imports',
-      search: (next ? { after: next } : {}) as never,
-      state: { isFurtherPage: true } as never,
+      search: next ? { after: next } : {},
+      state: { isFurtherPage: true },
     })
   return (
     <Screen title={frame.imports} width="record">
       <p className={styles.intro}>{words.intro}</p>
-      {mayEdit && <DropTable arrived={(id) => void navigate({ to: `/imports/${id}` })} />}
+      {mayEdit && <DropTable arrived={(id) => void navigate({ to: '/imports/$id', params: { id } })} />}
       {query.isError ? (
         <div className={kitStyles.tableFrame}>
           <ErrorState error={query.error} retry={() => void query.refetch()} />
@@ -106,7 +106,7 @@ function PastImports({ rows, isBusy }: { readonly rows: readonly ImportRow[] | u
             rows.map(({ id, fileName, state, totalRows, counts, startedBy, createdAt }) => (
               <tr key={id}>
                 <td className={styles.fileCell}>
-                  <Link to={`/imports/${id}`} className={kitStyles.rowLink}>
+                  <Link to="/imports/$id" params={{ id }} className={kitStyles.rowLink}>
                     {fileName}
                   </Link>
                   <span className={kitStyles.under}>{words.rowsOf(totalRows)}</span>

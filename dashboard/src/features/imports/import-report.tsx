@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import Undo from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { CopyValue } from '../../kit/copy.tsx'
 import kitStyles from '../../kit/kit.module.css'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { sayBecause } from '../../kit/say-because.ts'
 import { Card } from '../../kit/screen.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
-import { CountsTable, PATHS, Tiles } from './counts.tsx'
+import { CountsTable, Tiles } from './counts.tsx'
 import { DropTable } from './drop-table.tsx'
 import { KEPT } from './import-queries.ts'
 import styles from './imports.module.css'
@@ -50,7 +51,11 @@ export function ImportReport(props: StepProps) {
         </p>
         {mayEdit && (
           <div className={styles.after}>
-            <DropTable size="small" label={words.another} arrived={(id) => void navigate({ to: `/imports/${id}` })} />
+            <DropTable
+              size="small"
+              label={words.another}
+              arrived={(id) => void navigate({ to: '/imports/$id', params: { id } })}
+            />
             {!isUndone && written > 0 && (
               <Button
                 variant="default"
@@ -163,9 +168,9 @@ function Kept({ made, meanings }: StepProps) {
         {kept.map(({ id, kind, line, reason, because }) => (
           <li key={id}>
             <p>
-              <Link to={`${PATHS[kind]}/${id}`}>
+              <RecordLink kind={kind} id={id}>
                 {kindOf(kind)}, {check.line(integer(line))}
-              </Link>{' '}
+              </RecordLink>{' '}
               · {sayBecause(because) ?? reason}
             </p>
           </li>

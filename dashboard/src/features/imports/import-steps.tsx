@@ -47,7 +47,7 @@ export function ImportSteps({ made, step }: Props) {
           return (
             <li key={one} data-current={one === step || undefined}>
               {canGo ? (
-                <Link to={`/imports/${made.id}`} search={{ step: one } as never}>
+                <Link to="/imports/$id" params={{ id: made.id }} search={{ step: one }}>
                   {content}
                 </Link>
               ) : (

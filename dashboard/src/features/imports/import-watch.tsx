@@ -69,7 +69,7 @@ function Watched({ id }: { readonly id: string }) {
               size="compact-sm"
               onClick={() => {
                 notifications.hide(id)
-                void navigate({ to: `/imports/${id}` })
+                void navigate({ to: '/imports/$id', params: { id } })
               }}
             >
               {watch.report}

@@ -32,7 +32,7 @@ const MATERIAL = graphql(`
 type Material = NonNullable<ResultOf<typeof MATERIAL>['record']>
 
 export function Detail() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/inside/materials/$id' })
   const all = useWords()
   const { nouns, material: words } = all
   const fields = materialFields(all, useFactors())
@@ -92,7 +92,7 @@ export function Detail() {
             none={words.variantsNone}
             items={material.variants.map((variant) => ({
               id: variant.id,
-              to: `/variants/${variant.id}`,
+              kind: 'VARIANT',
               label: variant.name,
               thumbnailUrl: variant.thumbnailUrl,
             }))}

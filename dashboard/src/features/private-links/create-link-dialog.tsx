@@ -257,7 +257,7 @@ function MadeLink({ made, close }: { readonly made: Made; readonly close: () => 
         {words.worksUntil(moment(made.expiresAt))} {made.hasPasscode && words.passcodeReminder}
       </p>
       <Group justify="space-between" gap="xs">
-        <Link to={`/links/${made.id}`} onClick={close}>
+        <Link to="/links/$id" params={{ id: made.id }} onClick={close}>
           {words.toLog}
         </Link>
         <Button variant="default" onClick={close}>

@@ -1,28 +1,29 @@
 import { Alert, Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import type { ResultOf } from '../../graphql/graphql.ts'
 import { CopyValue } from '../../kit/copy.tsx'
 import styles from '../../kit/kit.module.css'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { Card, Screen } from '../../kit/screen.tsx'
 import { EmptyState, ErrorState, FormSkeleton } from '../../kit/states.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { LinkBadge } from './link-badge.tsx'
-import { LINK, placeOf, REVOKE_LINK } from './link-queries.ts'
+import { LINK, REVOKE_LINK } from './link-queries.ts'
 
 type PrivateLink = NonNullable<ResultOf<typeof LINK>['link']>
 
 /** One private link: what it shows, who has opened it, and the way to end it. */
 export function Detail() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/inside/links/$id' })
   const { link: words, kit } = useWords()
   const query = useQuery({ queryKey: ['record', id], queryFn: ({ signal }) => ask(LINK, { id }, signal) })
-  const back = { to: '/links', label: words.title }
+  const back = { to: '/links', label: words.title } as const
   if (query.isError) {
     return (
       <Screen title={kit.failed} back={back}>
@@ -65,10 +66,10 @@ export function Detail() {
                       <span className="soft">{words.gone}</span>
                     </div>
                   ) : (
-                    <Link to={placeOf(item)}>
+                    <RecordLink kind={item.kind} id={item.id}>
                       <span className={styles.grow}>{item.name}</span>
                       <span className="soft">{words.kinds[item.kind]}</span>
-                    </Link>
+                    </RecordLink>
                   )}
                 </li>
               ))}

@@ -121,8 +121,3 @@ export function selectionOf(subject: LinkSubject, items: readonly Shared[]) {
     certificationIds: of('CERTIFICATION'),
   }
 }
-
-/** Where the record of an item has its screen. */
-export function placeOf({ kind, id }: Pick<Shared, 'kind' | 'id'>): string {
-  return `/${kind.toLowerCase()}s/${id}`
-}

@@ -22,7 +22,7 @@ export function LinksOf({ id }: { readonly id: string }) {
       none=""
       items={data.privateLinks.map(({ id: linkId, label, receiver, state }) => ({
         id: linkId,
-        to: `/links/${linkId}`,
+        kind: 'PRIVATE_LINK',
         label: receiver ?? label,
         beside: <LinkBadge state={state} />,
       }))}

@@ -38,7 +38,7 @@ const PRODUCT = graphql(`
 type Product = NonNullable<ResultOf<typeof PRODUCT>['record']>
 
 export function Detail() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/inside/products/$id' })
   const all = useWords()
   const { nouns, product: words } = all
   const fields = productFields(all)
@@ -104,7 +104,7 @@ export function Detail() {
             none={words.variantsNone}
             items={product.variants.map((variant) => ({
               id: variant.id,
-              to: `/variants/${variant.id}`,
+              kind: 'VARIANT',
               label: [variant.color, variant.size].filter(Boolean).join(' · ') || variant.name,
               thumbnailUrl: variant.thumbnailUrl,
               beside: <StatusBadge status={variant.status} />,
@@ -116,7 +116,7 @@ export function Detail() {
               id: product.id,
             }}
             add={{
-              to: '/variants/new',
+              to: '/variants',
               search: { product: product.id, productName: product.name },
               label: words.addVariant,
             }}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import kitStyles from '../../kit/kit.module.css'
 import { RecordEvents } from '../../kit/record-events.tsx'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { restoreRecord } from '../../kit/restore.ts'
 import { Card, Screen } from '../../kit/screen.tsx'
 import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
@@ -23,7 +24,7 @@ import { DELETE_SCHEDULE, SCHEDULE, type Schedule } from './schedule-queries.ts'
 
 /** One schedule: when it runs, what it sends, and how its last run went. */
 export function Detail() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/inside/schedules/$id' })
   const words = useWebhookWords()
   const { kit } = useWords()
   const mayAdminister = useMayAdminister()
@@ -33,7 +34,7 @@ export function Detail() {
     queryFn: ({ signal }) => ask(SCHEDULE, { id }, signal),
     enabled: mayAdminister && !isNew,
   })
-  const back = { to: '/schedules', label: words.schedulesTitle }
+  const back = { to: '/schedules', label: words.schedulesTitle } as const
   if (!mayAdminister) {
     return (
       <Screen title={words.schedulesTitle}>
@@ -106,7 +107,9 @@ function LastRun({ schedule }: { readonly schedule: Schedule }) {
           <>
             <dt>{words.webhook}</dt>
             <dd>
-              <Link to={`/webhooks/${webhook.id}`}>{webhook.name}</Link>
+              <RecordLink kind="WEBHOOK" id={webhook.id}>
+                {webhook.name}
+              </RecordLink>
             </dd>
           </>
         )}
@@ -138,7 +141,7 @@ function RemoveButton({ schedule: { id, name } }: { readonly schedule: Schedule 
         run: () =>
           restoreRecord(id)
             .then(forget)
-            .then(() => navigate({ to: `/schedules/${id}` }))
+            .then(() => navigate({ to: '/schedules/$id', params: { id } }))
             .then(() => toast(trail.restored(name)), toastError),
       })
       void forget()

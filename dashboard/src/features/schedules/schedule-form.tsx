@@ -86,7 +86,7 @@ export function ScheduleForm({ record, children }: Props) {
         edit({})
         toast(kit.created)
         void forget()
-        await navigate({ to: `/schedules/${createSchedule.id}`, replace: true, ignoreBlocker: true })
+        await navigate({ to: '/schedules/$id', params: { id: createSchedule.id }, replace: true, ignoreBlocker: true })
       }
     } catch (error) {
       // Of what narrows, the place within it is told: "matching.state".

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import kitStyles from '../../kit/kit.module.css'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { useOffers } from '../../kit/offers.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
 import { ShowGraphql } from '../../kit/show-as.tsx'
@@ -33,16 +34,16 @@ export function List() {
   })
   const rows = query.data?.schedules
   const hasWebhook = (query.data?.webhooks.length ?? 0) > 0
-  const toNew = () => void navigate({ to: '/schedules/new' })
+  const toNew = () => void navigate({ to: '/schedules/$id', params: { id: 'new' } })
   useShortcuts({ c: () => hasWebhook && toNew() })
   useOffers([
     hasWebhook && { id: 'new schedule', label: words.createSchedule, icon: <Plus size={16} aria-hidden />, run: toNew },
     mayAdminister && { id: 'graphql', label: kit.asGraphql, run: () => show(true) },
   ])
   const button = (
-    <Button component={Link} to="/schedules/new" leftSection={<Plus size={15} aria-hidden />}>
+    <LinkButton to="/schedules/$id" params={{ id: 'new' }} leftSection={<Plus size={15} aria-hidden />}>
       {words.createSchedule}
-    </Button>
+    </LinkButton>
   )
   return (
     <HooksFrame
@@ -69,9 +70,9 @@ export function List() {
             {hasWebhook ? (
               button
             ) : (
-              <Button component={Link} to="/webhooks/new">
+              <LinkButton to="/webhooks/$id" params={{ id: 'new' }}>
                 {words.create}
-              </Button>
+              </LinkButton>
             )}
           </EmptyState>
         </div>
@@ -113,9 +114,14 @@ function Row({ row }: { readonly row: ScheduleRow }) {
   const status = (matching as { status?: string } | null)?.status?.toUpperCase() as keyof typeof words.statuses
   const what = words.nouns[noun] + (words.statuses[status] ? ` (${words.statuses[status]})` : '')
   return (
-    <tr className={kitStyles.row} onClick={() => void navigate({ to: `/schedules/${id}` })}>
+    <tr className={kitStyles.row} onClick={() => void navigate({ to: '/schedules/$id', params: { id } })}>
       <td>
-        <Link to={`/schedules/${id}`} className={kitStyles.rowLink} onClick={(event) => event.stopPropagation()}>
+        <Link
+          to="/schedules/$id"
+          params={{ id }}
+          className={kitStyles.rowLink}
+          onClick={(event) => event.stopPropagation()}
+        >
           {name}
         </Link>
         <span className={`${kitStyles.under} ${styles.wraps}`}>

@@ -4,6 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import { useState } from 'react'
 import { goToField } from '../../kit/detail-page.tsx'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { sayAdvice, sayCountries } from './say-advice.ts'
@@ -23,7 +24,7 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
       title={words.title}
       aside={
         impact.carbonFootprint !== null && (
-          <Link to="." search={{ panel: 'assessment' } as never} style={{ fontSize: 13 }}>
+          <Link to="." search={{ panel: 'assessment' }} style={{ fontSize: 13 }}>
             {words.more}
           </Link>
         )
@@ -91,24 +92,19 @@ export function MissingInputs({ variant }: { readonly variant: Variant }) {
         const material = variant.composition.find(({ material: one }) =>
           [one?.name, one?.label].some((text) => text?.toLowerCase() === item.toLowerCase()),
         )?.material
-        const elsewhere =
-          record === 'product' && variant.product
-            ? `/products/${variant.product.id}`
-            : record === 'material' && material
-              ? `/materials/${material.id}`
-              : null
+        const elsewhere = record === 'product' ? variant.product : record === 'material' ? material : null
         return (
           <li key={`${field} ${advice}`} data-blocking={blocking || undefined}>
             {elsewhere ? (
-              <Link to={elsewhere} hash={`field-${field}`}>
+              <RecordLink kind={record} id={elsewhere.id} field={field}>
                 {icon}
                 {text}
-              </Link>
+              </RecordLink>
             ) : (
               <button
                 type="button"
                 onClick={async () => {
-                  await navigate({ to: '.', search: {} as never, resetScroll: false })
+                  await navigate({ to: '.', search: {}, resetScroll: false })
                   goToField(record === 'material' ? 'composition' : field)
                 }}
               >

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { OwnField } from '../../kit/field.ts'
+import { RecordLink } from '../../kit/record-link.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { materialReference } from '../references.ts'
 import { type Entry, isWhole, nameOf, percentText, sumOf } from './composition.ts'
@@ -57,7 +57,9 @@ export function CompositionEditor({ value: entries, set, error, isReadOnly }: Ow
               <tr key={index}>
                 <td className={styles.materialName}>
                   {entry.material ? (
-                    <Link to={`/materials/${entry.material.id}`}>{entry.material.label}</Link>
+                    <RecordLink kind="MATERIAL" id={entry.material.id}>
+                      {entry.material.label}
+                    </RecordLink>
                   ) : (
                     entry.fibreText
                   )}

@@ -25,8 +25,8 @@ import { variantFields } from './variant-fields.tsx'
 import { VARIANT, type Variant } from './variant-queries.ts'
 
 export function Detail() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const { id } = useParams({ from: '/inside/variants/$id' })
+  const search = useSearch({ from: '/inside/variants/$id' })
   const passport = usePassportWords()
   const { nouns, variant: words } = useWords()
   const sections = useSections()

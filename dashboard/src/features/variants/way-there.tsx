@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { goToField } from '../../kit/detail-page.tsx'
+import { RecordLink } from '../../kit/record-link.tsx'
 import type { Finding, ReadinessItem } from './passport-query.ts'
 import type { Variant } from './variant-queries.ts'
 
@@ -11,22 +12,20 @@ type Props = {
   readonly children: string
 }
 
-const PATHS = { PRODUCT: '/products', MATERIAL: '/materials', COMPANY: '/companies' } as const
-
 /** To the field, in this record's form or in another's. */
 export function WayThere({ place: { record, recordId, field }, variant, onGo, children }: Props) {
   const navigate = useNavigate()
-  if (record === 'PRODUCT' || record === 'MATERIAL' || record === 'COMPANY')
+  if (recordId !== null && (record === 'PRODUCT' || record === 'MATERIAL' || record === 'COMPANY'))
     return (
-      <Link to={`${PATHS[record]}/${recordId}`} hash={`field-${field}`} onClick={onGo}>
+      <RecordLink kind={record} id={recordId} field={field} onClick={onGo}>
         {children}
-      </Link>
+      </RecordLink>
     )
   if (record === 'CERTIFICATION') {
     const { product } = variant
     const search = product ? { product: product.id, productName: product.name } : {}
     return (
-      <Link to="/certifications/new" search={search as never} onClick={onGo}>
+      <Link to="/certifications/$id" params={{ id: 'new' }} search={search} onClick={onGo}>
         {children}
       </Link>
     )
@@ -37,7 +36,7 @@ export function WayThere({ place: { record, recordId, field }, variant, onGo, ch
       onClick={async () => {
         onGo?.()
         const isResult = field === 'assessment'
-        await navigate({ to: '.', search: (isResult ? { panel: 'assessment' } : {}) as never, resetScroll: false })
+        await navigate({ to: '.', search: isResult ? { panel: 'assessment' } : {}, resetScroll: false })
         if (!isResult) goToField(field)
       }}
     >

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import kitStyles from '../../kit/kit.module.css'
 import { useOffers } from '../../kit/offers.tsx'
+import { withoutEmpty } from '../../kit/screens.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useWords } from '../../words/use-words.tsx'
@@ -24,16 +25,16 @@ export function DeliveriesPanel({ webhook }: { readonly webhook: Webhook }) {
   const { id } = webhook
   const words = useWebhookWords()
   const { kit } = useWords()
-  const navigate = useNavigate()
-  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const state = STATES.find((one) => one === search['state']) ?? null
+  const navigate = useNavigate({ from: '/webhooks/$id' })
+  const search = useSearch({ from: '/inside/webhooks/$id' })
+  const state = STATES.find((one) => one === search.state) ?? null
   const [isResending, resend] = useState(false)
   const put = (next: Readonly<Record<string, string | undefined>>) =>
     void navigate({
       to: '.',
       replace: true,
       resetScroll: false,
-      search: Object.fromEntries(Object.entries({ ...search, ...next }).filter(([, value]) => value)) as never,
+      search: withoutEmpty({ ...search, ...next }),
     })
   const query = useInfiniteQuery({
     queryKey: ['deliveries', 'of', id, state],

@@ -21,7 +21,7 @@ export function HooksFrame({ section, actions, children }: Props) {
     { name: 'webhooks', to: '/webhooks', label: words.title },
     { name: 'schedules', to: '/schedules', label: words.schedulesTitle },
     { name: 'kinds', to: '/event-kinds', label: words.kindsTitle },
-  ]
+  ] as const
   const place = places.find(({ name }) => name === section)
   return (
     <Screen title={place?.label ?? ''} width="record" actions={mayAdminister && actions}>

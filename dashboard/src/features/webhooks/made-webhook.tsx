@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { Card, Screen } from '../../kit/screen.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { Secret } from './secret-card.tsx'
@@ -24,9 +23,9 @@ export function MadeWebhook({ made }: { readonly made: Made }) {
       back={{ to: '/webhooks', label: words.title }}
       width="form"
       actions={
-        <Button component={Link} to={`/webhooks/${webhook.id}`} variant="default">
+        <LinkButton to="/webhooks/$id" params={{ id: webhook.id }} variant="default">
           {words.toWebhook}
-        </Button>
+        </LinkButton>
       }
     >
       <Card title={words.secret}>

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ask, Refusal } from '../../graphql/ask.ts'
+import { askFor, Refusal } from '../../graphql/ask.ts'
 import { FieldView } from '../../kit/field-view.tsx'
 import kitStyles from '../../kit/kit.module.css'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
@@ -27,7 +27,7 @@ export function NewWebhook() {
   const forget = useForget()
   const sections = useWebhookSections()
   const fields = sections.flatMap((section) => section.fields)
-  const { kind }: { kind?: string } = useSearch({ strict: false })
+  const { kind } = useSearch({ from: '/inside/webhooks/$id' })
   const form = useRecordForm<Webhook>(fields, null, {
     kinds: { mode: 'chosen', kinds: kind ? [kind] : [] },
   })
@@ -47,7 +47,7 @@ export function NewWebhook() {
     setBusy(true)
     setTrouble(null)
     try {
-      const { createWebhook } = await ask(CREATE, variables as never)
+      const { createWebhook } = await askFor(CREATE, variables)
       setMade({ ...createWebhook, kind: firstKind(form.values['kinds'] as KindsValue) })
       void forget()
     } catch (error) {

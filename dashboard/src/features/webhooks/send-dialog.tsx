@@ -6,6 +6,7 @@ import Webhook from 'lucide-react/icons/webhook'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import type { Chosen } from '../../kit/bulk/use-rows.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -71,9 +72,9 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
       {query.isPending && <Skeleton h={90} />}
       {query.data && webhooks.length === 0 && (
         <EmptyState icon={<Webhook size={20} aria-hidden />} title={words.sendNone} text={words.sendNoneText}>
-          <Button component={Link} to="/webhooks/new">
+          <LinkButton to="/webhooks/$id" params={{ id: 'new' }}>
             {words.create}
-          </Button>
+          </LinkButton>
         </EmptyState>
       )}
       {sent && (
@@ -83,7 +84,9 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
             {words.sendDone(sent.count, sent.name)}
           </p>
           <Group justify="space-between" gap="xs">
-            <Link to={`/webhooks/${sent.id}`}>{words.sendSee}</Link>
+            <Link to="/webhooks/$id" params={{ id: sent.id }}>
+              {words.sendSee}
+            </Link>
             <Button variant="default" onClick={close} data-autofocus>
               {words.done}
             </Button>

@@ -4,7 +4,7 @@ import Zap from 'lucide-react/icons/zap'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import styles from './webhooks.module.css'
 
-/** Where the address of a catch hook is found, for who has never made one. */
+/** Where the address of a catch hook is found, for those who make their first. */
 export function Teaching() {
   const { teach } = useWebhookWords()
   const lessons = [

@@ -28,7 +28,7 @@ import styles from './webhooks.module.css'
 
 /** One webhook: what was sent to it, and how it is set up. */
 export function Detail() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/inside/webhooks/$id' })
   const words = useWebhookWords()
   const mayAdminister = useMayAdminister()
   const sections = useWebhookSections()

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -7,6 +7,7 @@ import Webhook from 'lucide-react/icons/webhook'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import kitStyles from '../../kit/kit.module.css'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { useOffers } from '../../kit/offers.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
 import { ShowGraphql } from '../../kit/show-as.tsx'
@@ -32,7 +33,7 @@ export function List() {
     queryFn: ({ signal }) => ask(WEBHOOKS, {}, signal),
     enabled: mayAdminister,
   })
-  const toNew = () => void navigate({ to: '/webhooks/new' })
+  const toNew = () => void navigate({ to: '/webhooks/$id', params: { id: 'new' } })
   useShortcuts({ c: () => mayAdminister && toNew() })
   useOffers([
     mayAdminister && { id: 'new webhook', label: words.create, icon: <Plus size={16} aria-hidden />, run: toNew },
@@ -40,9 +41,9 @@ export function List() {
   ])
   const rows = query.data?.webhooks
   const button = (
-    <Button component={Link} to="/webhooks/new" leftSection={<Plus size={15} aria-hidden />}>
+    <LinkButton to="/webhooks/$id" params={{ id: 'new' }} leftSection={<Plus size={15} aria-hidden />}>
       {words.create}
-    </Button>
+    </LinkButton>
   )
   return (
     <HooksFrame
@@ -109,9 +110,14 @@ function Row({ row }: { readonly row: WebhookRow }) {
   const { ago, moment } = useFormat()
   const navigate = useNavigate()
   return (
-    <tr className={kitStyles.row} onClick={() => void navigate({ to: `/webhooks/${id}` })}>
+    <tr className={kitStyles.row} onClick={() => void navigate({ to: '/webhooks/$id', params: { id } })}>
       <td>
-        <Link to={`/webhooks/${id}`} className={kitStyles.rowLink} onClick={(event) => event.stopPropagation()}>
+        <Link
+          to="/webhooks/$id"
+          params={{ id }}
+          className={kitStyles.rowLink}
+          onClick={(event) => event.stopPropagation()}
+        >
           {name}
         </Link>
         <span className={kitStyles.under}>{hostOf(url)}</span>

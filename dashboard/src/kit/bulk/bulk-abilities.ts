@@ -4,7 +4,6 @@ import type { BulkNoun, BulkVerb } from './bulk-queries.ts'
 /** What may be done with several records of a noun at once. */
 export type BulkAbilities = {
   readonly noun: BulkNoun
-  readonly path: string
   readonly verbs: readonly BulkVerb[]
   /** Those that make sense for many records at once. */
   readonly fields: readonly Field<never>[]

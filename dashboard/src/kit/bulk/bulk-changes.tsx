@@ -15,13 +15,12 @@ import { RefusalList } from './preview.tsx'
 import { watch } from './watched.ts'
 
 type Props = {
-  readonly pathOf: Readonly<Record<PastChange['noun'], string>>
   readonly mayEdit: boolean
   readonly close: () => void
 }
 
 /** The bulk changes that run and those of the past, with the way to cancel and to undo them. */
-export function BulkChanges({ pathOf, mayEdit, close }: Props) {
+export function BulkChanges({ mayEdit, close }: Props) {
   const { bulk, kit } = useWords()
   const { bulkChanges } = useLive()
   const { data, error, refetch } = useQuery({
@@ -49,7 +48,7 @@ export function BulkChanges({ pathOf, mayEdit, close }: Props) {
       ) : (
         <ul className={styles.works}>
           {data?.bulkChanges.map((change) => (
-            <Work key={change.id} change={change} path={pathOf[change.noun]} mayEdit={mayEdit} />
+            <Work key={change.id} change={change} mayEdit={mayEdit} />
           ))}
         </ul>
       )}
@@ -57,15 +56,7 @@ export function BulkChanges({ pathOf, mayEdit, close }: Props) {
   )
 }
 
-function Work({
-  change,
-  path,
-  mayEdit,
-}: {
-  readonly change: PastChange
-  readonly path: string
-  readonly mayEdit: boolean
-}) {
+function Work({ change, mayEdit }: { readonly change: PastChange; readonly mayEdit: boolean }) {
   const { bulk } = useWords()
   const { integer, ago } = useFormat()
   const client = useQueryClient()
@@ -102,7 +93,7 @@ function Work({
           ].join(' · ')}
         </p>
       )}
-      {refusals.length > 0 && <RefusalList refusals={refusals} path={path} />}
+      {refusals.length > 0 && <RefusalList refusals={refusals} kind={noun} />}
       <div className={styles.workFoot}>
         <span className="soft">{undoneBy && bulk.undone}</span>
         {mayEdit && isRunning && (

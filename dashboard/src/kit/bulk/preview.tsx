@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sayReason } from '../../graphql/ask.ts'
 import { useFindingWords } from '../../words/use-finding-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { RecordLink } from '../record-link.tsx'
 import styles from './bulk.module.css'
 import type { BulkAbilities } from './bulk-abilities.ts'
-import type { Findings, Preview, Refusals } from './bulk-queries.ts'
+import type { BulkNoun, Findings, Preview, Refusals } from './bulk-queries.ts'
 
 type Props = {
   readonly preview: Preview
@@ -37,11 +37,11 @@ export function PreviewOf({ preview, abilities, confirmation }: Props) {
       <p className="soft" style={{ margin: 0, fontSize: 12.5 }}>
         {tried < total ? bulk.triedSome(integer(tried), integer(total)) : bulk.triedAll}
       </p>
-      <FindingsOf findings={findings} path={abilities.path} box={confirmation} />
+      <FindingsOf findings={findings} kind={abilities.noun} box={confirmation} />
       {refusals.length > 0 && (
         <div className={styles.part}>
           <h3>{bulk.notPossible}</h3>
-          <RefusalList refusals={refusals} path={abilities.path} />
+          <RefusalList refusals={refusals} kind={abilities.noun} />
         </div>
       )}
       {differences.length > 0 && (
@@ -80,11 +80,11 @@ export function PreviewOf({ preview, abilities, confirmation }: Props) {
 /** What to look at before passports are published: what can hardly be right, to be confirmed, and what is missing. */
 function FindingsOf({
   findings,
-  path,
+  kind,
   box,
 }: {
   readonly findings: Findings
-  readonly path: string
+  readonly kind: BulkNoun
   readonly box: ReactNode
 }) {
   const words = useFindingWords()
@@ -97,7 +97,7 @@ function FindingsOf({
         <h3>{isAsked ? words.implausible : words.missing}</h3>
         <ul className={styles.refusals}>
           {found.map(({ code, count, records }) => (
-            <NamedRecords key={code} count={count} records={records} path={path}>
+            <NamedRecords key={code} count={count} records={records} kind={kind}>
               {words.many[code]}
             </NamedRecords>
           ))}
@@ -109,11 +109,11 @@ function FindingsOf({
 }
 
 /** The refused by reason, each with the way to the first of them. */
-export function RefusalList({ refusals, path }: { readonly refusals: Refusals; readonly path: string }) {
+export function RefusalList({ refusals, kind }: { readonly refusals: Refusals; readonly kind: BulkNoun }) {
   return (
     <ul className={styles.refusals}>
       {refusals.map(({ reason, message, count, records }) => (
-        <NamedRecords key={reason} count={count} records={records} path={path}>
+        <NamedRecords key={reason} count={count} records={records} kind={kind}>
           {sayReason(reason, {}) ?? message}
         </NamedRecords>
       ))}
@@ -124,12 +124,12 @@ export function RefusalList({ refusals, path }: { readonly refusals: Refusals; r
 type NamedProps = {
   readonly count: number
   readonly records: Refusals[number]['records']
-  readonly path: string
+  readonly kind: BulkNoun
   readonly children: string
 }
 
 /** How many it is true of, and the first of them by name. */
-function NamedRecords({ count, records, path, children }: NamedProps) {
+function NamedRecords({ count, records, kind, children }: NamedProps) {
   const { bulk } = useWords()
   const { integer } = useFormat()
   return (
@@ -141,7 +141,9 @@ function NamedRecords({ count, records, path, children }: NamedProps) {
         {records.map(({ id, name }, index) => (
           <span key={id}>
             {index > 0 && ', '}
-            <Link to={`${path}/${id}`}>{name}</Link>
+            <RecordLink kind={kind} id={id}>
+              {name}
+            </RecordLink>
           </span>
         ))}{' '}
         {count > records.length && bulk.andMore(integer(count - records.length))}

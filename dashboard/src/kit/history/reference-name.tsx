@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useWords } from '../../words/use-words.tsx'
 import type { ReferenceKind } from '../field.ts'
+import { RecordLink } from '../record-link.tsx'
 
 /** The name of a record that another one names or named, as it is now; one that is gone says so. */
 export function ReferenceName({ kind, id }: { readonly kind: ReferenceKind; readonly id: string }) {
@@ -13,5 +13,9 @@ export function ReferenceName({ kind, id }: { readonly kind: ReferenceKind; read
   })
   if (data === undefined) return <span aria-busy>…</span>
   if (data === null) return <span title={id}>{trail.goneRecord}</span>
-  return <Link to={kind.hrefOf(id)}>{data}</Link>
+  return (
+    <RecordLink kind={kind.record} id={id}>
+      {data}
+    </RecordLink>
+  )
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent, RefObject } from 'react'
 import styles from '../kit.module.css'
+import type { ListPath } from '../paths.ts'
 import { RowSkeletons } from '../states.tsx'
 import { ColumnHead } from './column-head.tsx'
 import type { Columns, Selection } from './list-types.ts'
@@ -8,7 +9,7 @@ import type { ListState } from './use-list-state.ts'
 
 type Props<Row> = {
   readonly title: string
-  readonly path: string
+  readonly path: ListPath
   /** Undefined: on their way for the first time. */
   readonly rows: readonly Row[] | undefined
   readonly columns: Columns<Row>
@@ -55,14 +56,20 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
               aria-selected={selection?.isSelected(row)}
               onClick={(event) => {
                 if ((event.target as HTMLElement).closest('a, button, input, label')) return
-                void navigate({ to: `${path}/${row.id}` })
+                void navigate({ to: `${path}/$id`, params: { id: row.id } })
               }}
             >
               {selection?.cell(row)}
               {columns.map((column) => (
                 <td key={column.name} className={classes(column.isNumber, column.isWide)}>
                   {column === first ? (
-                    <Link to={`${path}/${row.id}`} preload="intent" className={styles.rowLink} data-row-link>
+                    <Link
+                      to={`${path}/$id`}
+                      params={{ id: row.id }}
+                      preload="intent"
+                      className={styles.rowLink}
+                      data-row-link
+                    >
                       {column.cell(row)}
                     </Link>
                   ) : (

@@ -5,13 +5,14 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
+import type { ListPath } from '../paths.ts'
 import { toast, toastError } from '../toast.tsx'
 import own from './list.module.css'
 import { NameView } from './name-view.tsx'
 import type { ListState } from './use-list-state.ts'
 import { keptState, type SavedView, useSavedViews, type ViewedList } from './use-saved-views.ts'
 
-type Props = { readonly of: ViewedList; readonly title: string; readonly path: string; readonly list: ListState }
+type Props = { readonly of: ViewedList; readonly title: string; readonly path: ListPath; readonly list: ListState }
 
 /** A list's saved views as tabs, and the means to keep what is shown as one. Nothing while there is none and nothing to keep. */
 export function ListViews({ of, title, path, list }: Props) {
@@ -26,13 +27,13 @@ export function ListViews({ of, title, path, list }: Props) {
   if (views.length === 0 && !isChanged) return null
 
   const open = (id: string, kept: string) =>
-    navigate({ to: path, search: { ...Object.fromEntries(new URLSearchParams(kept)), view: id } as never })
+    navigate({ to: path, search: { ...Object.fromEntries(new URLSearchParams(kept)), view: id } })
   const attempt = (work: Promise<unknown>, message: string) =>
     work.then(() => toast(message)).catch((error: unknown) => toastError(error))
   const deleteView = async ({ id, name, state: kept, isShared }: SavedView) => {
     try {
       await remove(id)
-      await navigate({ to: path, search: {} as never })
+      await navigate({ to: path, search: {} })
       toast(lists.deleted(name), {
         label: kit.undo,
         run: async () => {
@@ -48,7 +49,7 @@ export function ListViews({ of, title, path, list }: Props) {
     <nav className={own.views} aria-label={lists.views}>
       <Link
         to={path}
-        search={{} as never}
+        search={{}}
         className={own.view}
         aria-current={current ? undefined : 'page'}
         activeOptions={{ exact: true, includeSearch: true }}
@@ -59,7 +60,7 @@ export function ListViews({ of, title, path, list }: Props) {
         <Link
           key={view.id}
           to={path}
-          search={{ ...Object.fromEntries(new URLSearchParams(view.state)), view: view.id } as never}
+          search={{ ...Object.fromEntries(new URLSearchParams(view.state)), view: view.id }}
           className={own.view}
           aria-current={view === current ? 'page' : undefined}
         >

@@ -1,3 +1,4 @@
+/** What records are called. A record with few words has them here as well, as a constant of its own name. */
 export const nouns = {
   products: 'Products',
   variants: 'Variants',

@@ -27,8 +27,7 @@ builder.queryField('readLabelName', (t) =>
       label: t.arg.string({ description: 'The material’s name on labels.' }),
       fibre: t.arg.string({ description: 'The material’s fibre.' }),
       language: t.arg.string({
-        description:
-          'The language of the proposal: one of en, de, fr, it, es, nl, sv. By default, the language of the text.',
+        description: 'Of the proposal: one of en, de, fr, it, es, nl, sv. That of the text where none is given.',
       }),
     },
     resolve: (_root, args) => readLabelName(args),
