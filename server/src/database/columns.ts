@@ -7,14 +7,14 @@ export function toColumns<T extends object>(fields: T): Columns<T> {
 
 export type Columns<T> = { [K in keyof T & string as Snake<K>]: T[K] }
 
-type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
     ? `${Head}${Snake<Tail>}`
     : `_${Lowercase<Head>}${Snake<Tail>}`
   : S
 
 /** Remembered: an import names the same few fields a million times. */
-function snake(field: string): string {
+export function snake(field: string): string {
   let column = columnOf.get(field)
   if (column === undefined) {
     column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

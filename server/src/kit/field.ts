@@ -71,14 +71,3 @@ export function field<R extends Rule<unknown>, const F extends FieldFacts>(rule:
 export function isNeverNull({ required, kind, isAlwaysKept }: Field): boolean {
   return required || kind === 'texts' || isAlwaysKept === true
 }
-
-/** The columns of the noun's table that keep its fields. */
-export function columnsInDatabase(fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([name, { storedAs = snakeCase(name) }]) =>
-    storedAs === null ? [] : [storedAs],
-  )
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { productFields } from '#features/records/products/product-fields.ts'
 import { variantFields } from '#features/records/variants/variant-fields.ts'
-import { columnsInDatabase } from '#kit/field.ts'
+import { columnsInDatabase } from '#kit/field-columns.ts'
 
 /**
  * The copies in schema selvedge_published, which the public catalogue reads: rows as they were at the latest publishing.

@@ -3,22 +3,14 @@ import { toColumns } from '#database/columns.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
+import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
 import type { Certification, CertificationFields, CertificationOrder, CertificationState } from './certification.ts'
+import { certificationFields } from './certification-fields.ts'
 
 const COLUMNS = [
   'id',
-  'scheme',
-  'name',
-  'number',
-  'issuer',
-  'scope',
-  'valid_from as validFrom',
-  'valid_until as validUntil',
-  'file_url as fileUrl',
-  'product_id as productId',
-  'material_id as materialId',
-  'company_id as companyId',
+  ...fieldColumns(certificationFields),
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',

@@ -3,24 +3,16 @@ import { toColumns } from '#database/columns.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
+import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
 import type { Company, CompanyFields, CompanyOrder } from './company.ts'
 import type { CompanyRole } from './company-fields.ts'
+import { companyFields } from './company-fields.ts'
 
 const COLUMNS = [
   'id',
-  'name',
+  ...fieldColumns(companyFields, 'role'),
   sql<CompanyRole | null>`role`.as('role'),
-  'description',
-  'country',
-  'city',
-  'address',
-  'website',
-  'email',
-  'phone',
-  'gln',
-  'vat_id as vatId',
-  'lei',
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',

@@ -3,26 +3,14 @@ import { toColumns } from '#database/columns.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
+import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
 import type { Material, MaterialFields, MaterialOrder } from './material.ts'
+import { materialFields } from './material-fields.ts'
 
 const COLUMNS = [
   'id',
-  'name',
-  'type',
-  'fibre',
-  'label',
-  'description',
-  'supplier',
-  'supplier_id as supplierId',
-  'origin_country as originCountry',
-  'recycled_share as recycledShare',
-  'factor_material as factorMaterial',
-  'carbon_footprint as carbonFootprint',
-  'carbon_footprint_boundary as carbonFootprintBoundary',
-  'carbon_footprint_evidence as carbonFootprintEvidence',
-  'water_liters as waterLiters',
-  'factor_source as factorSource',
+  ...fieldColumns(materialFields),
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',

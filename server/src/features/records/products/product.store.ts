@@ -3,22 +3,15 @@ import { toColumns } from '#database/columns.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
+import { fieldColumns } from '#kit/field-columns.ts'
 import { idsGivingUp } from '#platform/given-up-numbers.ts'
 import type { Page } from '#platform/page.ts'
 import type { Product, ProductFields, ProductOrder } from './product.ts'
+import { productFields } from './product-fields.ts'
 
 const COLUMNS = [
   'id',
-  'name',
-  'sku',
-  'category',
-  'brand',
-  'product_type as productType',
-  'description',
-  'company_id as companyId',
-  'image_url as imageUrl',
-  'gtin_prefix as gtinPrefix',
-  'hs_code as hsCode',
+  ...fieldColumns(productFields),
   'sustainability_score as sustainabilityScore',
   'assessed_variants as assessedVariants',
   'revision',

@@ -4,34 +4,18 @@ import { sendAlong } from '#database/open-transaction.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
+import { fieldColumns } from '#kit/field-columns.ts'
 import { idsGivingUp } from '#platform/given-up-numbers.ts'
 import type { Page } from '#platform/page.ts'
 import type { CompositionEntry } from './composition.ts'
 import type { Stage } from './production-stage.ts'
 import type { PublicationStatus, Variant, VariantFields, VariantOrder } from './variant.ts'
+import { variantFields } from './variant-fields.ts'
 
 const COLUMNS = [
   'id',
-  'product_id as productId',
-  'name',
-  'color',
-  'size',
-  'material_composition as materialComposition',
-  'care_instructions as careInstructions',
-  'care_symbols as careSymbols',
-  'weight_kg as weight',
-  'production_location as productionLocation',
-  'expected_uses as expectedUses',
-  'air_freight_share as airFreightShare',
-  'undyed',
-  'faded',
-  'recyclability',
-  'repairability',
+  ...fieldColumns(variantFields, 'stages'),
   'digital_id as digitalId',
-  'gtin',
-  'manufacturer',
-  'manufacturer_id as manufacturerId',
-  'image_urls as imageUrls',
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',
