@@ -20,7 +20,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     environment: { UNREADABLE_REQUESTS: '5000' },
   },
   rehearsals: {
-    proves: 'One more noun, laid over a copy of the repository as CONTRIBUTING tells it, compiles and is used.',
+    proves:
+      'One more noun and one more field, laid over copies of the repository as CONTRIBUTING says, compile and are used.',
     command: ['vitest', 'run', 'server/test/rehearsals'],
     environment: { REHEARSALS: 'whole' },
   },
