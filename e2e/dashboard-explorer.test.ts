@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the explorer', () =>
     await expect.poll(() => remembered.count()).toBe(0)
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
     await page.getByRole('link', { name: 'Query' }).first().click()
-    await page.getByText('Products, newest first unless asked otherwise.').waitFor()
+    await page.getByText('Products, newest first by default.').waitFor()
     await page.getByTitle('Your account').click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForURL(/sign-in/)

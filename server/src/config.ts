@@ -410,7 +410,7 @@ const SETTINGS = {
     group: 'Operation',
     meaning:
       'Memory for the results of frequently repeated GraphQL queries. A result is reused only after the ' +
-      'database has confirmed that nothing in the workspace has changed since; 0 computes every result anew.',
+      'database has confirmed that nothing in the workspace has changed since; with 0, every result is computed each time.',
   }),
   shutdownGraceSeconds: integer('SHUTDOWN_GRACE_SECONDS', 15, [0, 600], {
     group: 'Operation',

@@ -6,5 +6,5 @@ export const UPDATED_AT = 'When it was last changed.'
 export const RECORD_ID = 'The id of the record.'
 /** Of what access/require-fresh-proof.ts asks for. */
 export const PROOF =
-  'the password of a signed-in person, given in the last 15 minutes (once more: POST /api/session/proof)'
+  'the password of a signed-in person, given in the last 15 minutes (to give it again: POST /api/session/proof)'
 export const ORDER = 'The order to list them in.'

@@ -33,7 +33,7 @@ export function nestedPageArgs(arg: ArgBuilder) {
 }
 
 export function updatedSinceArg(arg: ArgBuilder) {
-  return arg({ type: 'DateTime', description: 'Only what has been made or changed at this moment or later.' })
+  return arg({ type: 'DateTime', description: 'Only records created or changed at this moment or later.' })
 }
 
 /** For refusing lost updates. */

@@ -197,7 +197,7 @@ const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
     fields: t.field({
       type: 'JSONObject',
       nullable: true,
-      description: 'What an update sets.',
+      description: 'The fields that an update sets.',
       resolve: ({ fields }) => fields,
     }),
     state: t.field({ type: BulkChangeState, description: 'How far it has come.', resolve: ({ state }) => state }),

@@ -19,7 +19,7 @@ const LANGUAGE = {
   name: 'language',
   in: 'query',
   schema: { type: 'string', enum: Object.keys(TEMPLATE_WORDS) },
-  description: 'The language of the explanations; if omitted, as Accept-Language says.',
+  description: 'The language of the explanations; by default, as Accept-Language prefers.',
 }
 
 addRoutes('Exports', [

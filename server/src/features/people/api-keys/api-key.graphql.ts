@@ -9,8 +9,8 @@ export const ApiKeyScopeType = builder.enumType('ApiKeyScope', {
   description: 'What a key may do.',
   values: {
     READ: { value: 'read', description: 'See everything in the workspace.' },
-    WRITE: { value: 'write', description: 'READ, and change and publish records.' },
-    ADMIN: { value: 'admin', description: 'WRITE, and manage members, keys and the workspace.' },
+    WRITE: { value: 'write', description: 'Everything READ may do, and change and publish records.' },
+    ADMIN: { value: 'admin', description: 'Everything WRITE may do, and manage members, keys and the workspace.' },
   } as const,
 })
 

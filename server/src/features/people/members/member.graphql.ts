@@ -11,9 +11,9 @@ import { revokeInvitation } from './revoke-invitation.ts'
 export const MemberRoleType = builder.enumType('MemberRole', {
   description: 'What a member may do.',
   values: {
-    OWNER: { value: 'owner', description: 'ADMIN, and make, change and remove owners.' },
-    ADMIN: { value: 'admin', description: 'EDITOR, and manage members, keys and the workspace.' },
-    EDITOR: { value: 'editor', description: 'VIEWER, and change and publish records.' },
+    OWNER: { value: 'owner', description: 'Everything an ADMIN may do, and appoint, change and remove owners.' },
+    ADMIN: { value: 'admin', description: 'Everything an EDITOR may do, and manage members, keys and the workspace.' },
+    EDITOR: { value: 'editor', description: 'Everything a VIEWER may do, and change and publish records.' },
     VIEWER: { value: 'viewer', description: 'See everything in the workspace.' },
   } as const,
 })

@@ -13,7 +13,7 @@ addRoutes('Passports', [
         name: 'lang',
         in: 'query',
         schema: { type: 'string' },
-        description: 'The language of the page; if omitted, as Accept-Language says.',
+        description: 'The language of the page; by default, as Accept-Language prefers.',
       },
     ],
     answers: { 'text/html': { type: 'string' } },

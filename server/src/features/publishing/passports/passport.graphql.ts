@@ -181,7 +181,7 @@ builder.mutationFields((t) => {
     t.field({
       type: VariantType,
       description,
-      args: { id: t.arg.id({ required: true, description: 'The variant.' }) },
+      args: { id: t.arg.id({ required: true, description: 'The id of the variant.' }) },
       resolve: (_root, args, context): Promise<Variant> =>
         change(context, (deps, reader) => useCase(deps, reader, args)),
     })

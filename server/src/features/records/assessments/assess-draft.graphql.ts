@@ -7,7 +7,7 @@ builder.queryField('assessDraft', (t) =>
   t.field({
     type: AssessmentType,
     args: {
-      id: t.arg.id({ required: true, description: 'The variant.' }),
+      id: t.arg.id({ required: true, description: 'The id of the variant.' }),
       weight: t.arg.float({ description: 'Kilograms per item.' }),
       materialComposition: t.arg.string({ description: 'The composition in the words of a label.' }),
       composition: t.arg({ type: [CompositionEntryInput], description: 'Materials with their shares of the mass.' }),

@@ -166,7 +166,8 @@ const ONLY_OWN = 'Null for readers without credentials: how a result was compute
 builder.objectFields(AssessmentType, (t) => ({
   grade: t.string({
     nullable: true,
-    description: 'A (80 and more), B (65), C (50), D (35) or E. Null without a score, and for strangers.',
+    description:
+      'A (80 and more), B (65), C (50), D (35) or E. Null if there is no score, and for readers without credentials.',
     resolve: async (assessment, _args, { scope }) => (await detailsOf(scope, assessment))?.assessment.grade ?? null,
   }),
   boundary: t.string({
@@ -262,7 +263,7 @@ builder.objectFields(AssessmentType, (t) => ({
     type: [ExplanationLineType],
     nullable: true,
     args: {
-      impact: t.arg({ type: ImpactCategory, defaultValue: 'carbon', description: 'The impact that is explained.' }),
+      impact: t.arg({ type: ImpactCategory, defaultValue: 'carbon', description: 'The impact to explain.' }),
     },
     // Some sixty lines; counted so that a page of 20 variants may ask for everything, and 100 may not.
     extensions: { countsAs: 20 },
@@ -296,7 +297,9 @@ const LeverType = builder.objectRef<Lever>('Lever').implement({
     kind: t.exposeString('kind', {
       description: 'recycled-material, another-country, no-air-freight or longer-life.',
     }),
-    item: t.exposeString('item', { description: 'What changes: a material, a place of the chain, or the product.' }),
+    item: t.exposeString('item', {
+      description: 'What changes: a material, a step of the supply chain, or the product.',
+    }),
     to: t.exposeString('to', {
       description:
         'The new value: a material, a country (ISO 3166-1 alpha-2), the share flown, or how many times as ' +

@@ -62,7 +62,7 @@ const FactorSourceType = builder.objectRef<DescribedSource>('FactorSource').impl
 })
 
 const ImpactMethodType = builder.objectRef<OpenMethod>('ImpactMethod').implement({
-  description: 'What variants are assessed with.',
+  description: 'The method that assesses variants.',
   fields: (t) => ({
     id: t.string({ description: 'The id of the method.', resolve: () => methodId }),
     factorSetVersion: t.string({

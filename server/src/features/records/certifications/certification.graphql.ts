@@ -147,7 +147,7 @@ builder.queryFields((t) => {
         orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
       extensions: { countsAs: MAX_TAKE },
-      description: 'Certifications, newest first unless asked otherwise.',
+      description: 'Certifications, newest first by default.',
       resolve: (_root, args, { scope }, info) => findCertifications(scope, args, () => mostWhole(info)),
     }),
     certificationCount: t.int({

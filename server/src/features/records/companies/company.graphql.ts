@@ -67,7 +67,7 @@ builder.queryFields((t) => {
         orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
       extensions: { countsAs: MAX_TAKE },
-      description: 'Companies, newest first unless asked otherwise.',
+      description: 'Companies, newest first by default.',
       resolve: (_root, args, { scope }, info) => findCompanies(scope, args, () => mostWhole(info)),
     }),
     companyCount: t.int({

@@ -32,7 +32,7 @@ const CompanyPrefixType = builder.objectRef<CompanyPrefix>('CompanyPrefix').impl
 const GtinDisputeType = builder.objectRef<GtinDispute>('GtinDispute').implement({
   description: 'A GTIN that another workspace of the installation has published too.',
   fields: (t) => ({
-    gtin: t.exposeString('gtin', { description: 'In 14 digits.' }),
+    gtin: t.exposeString('gtin', { description: 'The GTIN in 14 digits.' }),
     variantId: t.exposeID('variantId', { description: 'The id of the variant of this workspace that has it.' }),
     variant: t.field({
       type: VariantType,
@@ -79,7 +79,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const prefixArg = { required: true, description: '4 to 12 digits: 9506000.' } as const
+const prefixArg = { required: true, description: 'The prefix, 4 to 12 digits: 9506000.' } as const
 
 builder.mutationFields((t) => ({
   claimCompanyPrefix: t.field({

@@ -79,7 +79,7 @@ const FibreType = builder.objectRef<Fibre>('LabelFibre').implement({
     name: t.exposeString('name', { description: 'The name as in the text.' }),
     share: t.exposeFloat('share', { description: "Share of the part's mass, above 0 and at most 1." }),
     qualifiers: t.stringList({
-      description: '"recycled", "organic", "merino" …',
+      description: 'Words that qualify the fibre: "recycled", "organic", "merino" …',
       resolve: ({ qualifiers }) => [...qualifiers],
     }),
     language: t.exposeString('language', {

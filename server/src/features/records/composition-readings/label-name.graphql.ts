@@ -27,7 +27,8 @@ builder.queryField('readLabelName', (t) =>
       label: t.arg.string({ description: 'The material’s name on labels.' }),
       fibre: t.arg.string({ description: 'The material’s fibre.' }),
       language: t.arg.string({
-        description: 'Of the proposal: one of en, de, fr, it, es, nl, sv. That of the text where none is given.',
+        description:
+          'The language of the proposal: one of en, de, fr, it, es, nl, sv. By default, the language of the text.',
       }),
     },
     resolve: (_root, args) => readLabelName(args),

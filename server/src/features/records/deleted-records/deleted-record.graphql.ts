@@ -92,7 +92,7 @@ const NotRestoredType = builder.objectRef<RestoreReport['refused'][number]>('Not
   description: 'A record that could not be restored, and why.',
   fields: (t) => ({
     recordId: t.exposeID('recordId', { description: RECORD_ID }),
-    reason: t.exposeString('reason', { description: '"sku_taken", "product_deleted" …' }),
+    reason: t.exposeString('reason', { description: 'The reason, as a stable code: "sku_taken", "product_deleted" …' }),
     message: t.exposeString('message', { description: 'Why it could not be restored, as a sentence.' }),
   }),
 })

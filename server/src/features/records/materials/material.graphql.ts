@@ -80,7 +80,7 @@ builder.queryFields((t) => {
         ...filter,
         orderBy: t.arg({ type: MaterialOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
-      description: 'Materials, newest first unless asked otherwise.',
+      description: 'Materials, newest first by default.',
       resolve: (_root, args, { scope }) => findMaterials(scope, args),
     }),
     materialCount: t.int({

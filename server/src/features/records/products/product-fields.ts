@@ -105,7 +105,7 @@ export const productFields = {
     },
   }),
   productType: field(text(200), {
-    about: 'What it is, for the impact method: "T-shirt", "Jeans".',
+    about: 'The kind of product, for the impact method: "T-shirt", "Jeans".',
     bulk: false,
     column: {
       name: 'product_type',

@@ -72,8 +72,8 @@ const ProductOrderType = orderType('ProductOrder', {
 
 builder.queryFields((t) => {
   const filter = {
-    category: t.arg.string({ description: 'Only this category, exactly as written on the products.' }),
-    brand: t.arg.string({ description: 'Only this brand, exactly as written on the products.' }),
+    category: t.arg.string({ description: 'Only products of this category, exactly as written on them.' }),
+    brand: t.arg.string({ description: 'Only products of this brand, exactly as written on them.' }),
     companyId: t.arg.id({ description: 'Only products that this company sells.' }),
     hasVariants: t.arg.boolean({ description: 'True: only products with variants; false: only those without.' }),
     updatedSince: updatedSinceArg(t.arg),
@@ -91,7 +91,7 @@ builder.queryFields((t) => {
         ...filter,
         orderBy: t.arg({ type: ProductOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
-      description: 'Products, newest first unless asked otherwise.',
+      description: 'Products, newest first by default.',
       resolve: (_root, args, { scope }) => findProducts(scope, args),
     }),
     productCount: t.int({

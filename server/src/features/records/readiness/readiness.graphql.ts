@@ -31,7 +31,7 @@ const RequirementType = builder.objectRef<Requirement>('ReadinessRequirement').i
     name: t.exposeString('name', { description: 'The name of the requirement in a list, in English.' }),
     section: t.field({
       type: builder.enumType('ReadinessSection', {
-        description: 'What requirements are grouped under.',
+        description: 'The sections of requirements.',
         values: valuesOf(SECTIONS, {
           identity: 'What the product is, who sells it and who makes it.',
           composition: 'What it is made of.',
@@ -41,7 +41,7 @@ const RequirementType = builder.objectRef<Requirement>('ReadinessRequirement').i
           evidence: 'Certifications and documents.',
         }),
       }),
-      description: 'What it is grouped under.',
+      description: 'The section it belongs to.',
       resolve: ({ section }) => section,
     }),
     level: t.field({
@@ -92,7 +92,7 @@ const ReadinessItemType = builder.objectRef<ReadinessItem>('ReadinessItem').impl
   fields: (t) => ({
     requirement: t.field({
       type: RequirementType,
-      description: 'The requirement that is judged.',
+      description: 'The requirement.',
       resolve: ({ requirement }) => requirement,
     }),
     state: t.field({

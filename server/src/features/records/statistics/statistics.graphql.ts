@@ -15,7 +15,7 @@ const ScoreTenth = builder.objectRef<{ from: number; to: number; variants: numbe
 })
 
 const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
-  description: 'The workspace in numbers.',
+  description: 'The workspace in figures.',
   fields: (t) => ({
     totalProducts: t.exposeInt('totalProducts', { description: 'How many products there are.' }),
     totalVariants: t.exposeInt('totalVariants', { description: 'How many variants there are.' }),

@@ -140,7 +140,7 @@ export const variantFields = {
   }),
   composition: field(compositionRule, {
     about: 'Materials with their shares; empty if only the text is known.',
-    given: 'Materials with shares that add up to 1 at most.',
+    given: 'Materials with shares that add up to at most 1.',
     storedAs: null,
     bulk: false,
     column: {

@@ -199,7 +199,7 @@ builder.queryFields((t) => {
         ...filter,
         orderBy: t.arg({ type: VariantOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
-      description: 'Variants, newest first unless asked otherwise.',
+      description: 'Variants, newest first by default.',
       resolve: (_root, args, { scope }) => findVariants(scope, args),
     }),
     variantCount: t.int({
@@ -240,7 +240,7 @@ builder.mutationFields((t) => {
   const own = {
     composition: t.arg({
       type: [CompositionEntryInput],
-      description: 'Materials with shares that add up to 1 at most.',
+      description: 'Materials with shares that add up to at most 1.',
     }),
     stages: t.arg({ type: [ProductionStageInput], description: 'Where each production step takes place.' }),
   }

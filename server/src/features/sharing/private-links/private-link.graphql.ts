@@ -126,7 +126,7 @@ const PrivateLinkType = builder.objectRef<PrivateLink>('PrivateLink').implement(
     expiresAt: t.field({ type: 'DateTime', description: 'When it expires.', resolve: ({ expiresAt }) => expiresAt }),
     maxOpenings: t.exposeInt('maxOpenings', {
       nullable: true,
-      description: 'How many times it can be opened; null if any number of times until it expires.',
+      description: 'How many times it can be opened; null for any number of times until it expires.',
     }),
     openingCount: t.exposeInt('openingCount', { description: 'How many times it has been opened.' }),
     lastOpenedAt: t.field({
@@ -225,7 +225,7 @@ builder.mutationFields((t) => {
         }),
         maxOpenings: t.arg.int({
           defaultValue: DEFAULT_MAX_OPENINGS,
-          description: `How many times it can be opened, 1 to ${MAX_MAX_OPENINGS}; null if any number of times until it expires.`,
+          description: `How many times it can be opened, 1 to ${MAX_MAX_OPENINGS}; null for any number of times until it expires.`,
         }),
         passcode: t.arg.string({
           description:

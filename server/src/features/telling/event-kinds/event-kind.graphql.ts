@@ -5,7 +5,7 @@ import { findEventKinds, type ListedEventKind } from './find-event-kinds.ts'
 const EventKindType = builder.objectRef<ListedEventKind>('EventKind').implement({
   description: 'A kind of event, with a description of its data.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: '"product.created", "passport.published" …' }),
+    kind: t.exposeString('kind', { description: 'The kind of event: "product.created", "passport.published" …' }),
     subject: t.exposeString('subject', { description: 'What it happens to: "product".' }),
     version: t.exposeInt('version', {
       description:

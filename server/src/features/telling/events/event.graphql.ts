@@ -27,7 +27,7 @@ const EventType = builder.objectRef<RecordedEvent>('Event').implement({
   description: 'What happened, to which record, and who did it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    kind: t.exposeString('kind', { description: '"product.created", "passport.published" …' }),
+    kind: t.exposeString('kind', { description: 'The kind of event: "product.created", "passport.published" …' }),
     actorKind: t.exposeString('actorKind', {
       description: '"member", "api_key", "system" or "private_link" (a receiver who opened one).',
     }),

@@ -193,7 +193,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'One delivery, for example to see the result of a test.',
     args: {
-      id: t.arg.id({ required: true, description: 'The webhook.' }),
+      id: t.arg.id({ required: true, description: 'The id of the webhook.' }),
       messageId: t.arg.id({ required: true, description: 'The id of the message.' }),
     },
     resolve: (_root, { id, messageId }, { scope }) => findDelivery(scope, { webhookId: id, messageId }),
@@ -212,7 +212,7 @@ builder.queryFields((t) => ({
     type: [DeliveryType],
     description: 'The deliveries to a webhook, newest first, for as long as they are kept. `after` takes a messageId.',
     args: {
-      id: t.arg.id({ required: true, description: 'The webhook.' }),
+      id: t.arg.id({ required: true, description: 'The id of the webhook.' }),
       ...pageArgs(t.arg),
       state: t.arg({ type: DeliveryState, description: 'Only deliveries in this state.' }),
       kind: t.arg.string({ description: 'Only deliveries of this kind of event.' }),
@@ -222,7 +222,7 @@ builder.queryFields((t) => ({
 }))
 
 builder.mutationFields((t) => {
-  const webhookId = t.arg.id({ required: true, description: 'The webhook.' })
+  const webhookId = t.arg.id({ required: true, description: 'The id of the webhook.' })
   return {
     testWebhook: t.field({
       type: DeliveryType,

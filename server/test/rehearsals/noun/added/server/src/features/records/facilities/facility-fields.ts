@@ -13,7 +13,7 @@ export const facilityFields = {
     },
   }),
   country: field(country(), {
-    about: 'ISO 3166-1 alpha-2: PT.',
+    about: 'The country, ISO 3166-1 alpha-2: PT.',
     column: {
       name: 'facility_country',
       example: 'PT',

@@ -20,7 +20,7 @@ export const FacilityType = builder.objectRef<Listed<Facility>>('Facility').impl
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     ...typeFields(t, facilityFields),
-    revision: t.exposeInt('revision', { description: 'How often it has been saved.' }),
+    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (facility) => facility.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (facility) => facility.updatedAt }),
     cursor: t.id(CURSOR),
@@ -30,7 +30,7 @@ export const FacilityType = builder.objectRef<Listed<Facility>>('Facility').impl
 /** The facility of another record, loaded for all of a level at once. */
 export const facilityOf = toOne(async (scope, ids) => keyBy(await loadFacilities(scope, ids), ({ id }) => id))
 
-const FacilityOrderType = orderType('FacilityOrder', { NAME: 'name', UPDATED: 'the moment of the last change' })
+const FacilityOrderType = orderType('FacilityOrder', { NAME: 'name', UPDATED: 'the time of the last change' })
 
 builder.queryFields((t) => {
   const filter = {
@@ -46,7 +46,7 @@ builder.queryFields((t) => {
       args: {
         ...pageArgs(t.arg),
         take: t.arg.int({
-          description: `How many records to return, 1 to ${MAX_TAKE}; without it all of them, of which there may be ${MOST_WHOLE}.`,
+          description: `How many records to return, 1 to ${MAX_TAKE}; if omitted, all of them, up to ${MOST_WHOLE}.`,
           extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
         }),
         ...filter,
@@ -81,7 +81,7 @@ builder.mutationFields((t) => {
     }),
     updateFacility: t.field({
       type: FacilityType,
-      description: 'Changes what is given; null clears a field.',
+      description: 'Changes the given fields; null clears a field.',
       args: {
         id: t.arg.id({ required: true, description: 'The id of the facility.' }),
         ...fieldArgs(t.arg, facilityFields, 'update'),
