@@ -22,7 +22,9 @@ type Spoken = {
 
 const SPOKEN: readonly Spoken[] = [
   {
-    ...{ locale: 'en-GB', until: 'Valid until', shown: '2 Mar 2027' },
+    locale: 'en-GB',
+    until: 'Valid until',
+    shown: '2 Mar 2027',
     typed: ['2027-03-02', '20270302', '2 march 2027', 'Mar 2nd, 2027', '02.03.2027', '2 Mar 27'],
     impossible: ['31/02/2027', /“31\/02\/2027” is not a real date/],
     ambiguous: ['02/03/2027', /“02\/03\/2027” could be 2 March 2027 or 3 February 2027/],
@@ -30,7 +32,9 @@ const SPOKEN: readonly Spoken[] = [
     yearless: ['2 March', /The year is missing/],
   },
   {
-    ...{ locale: 'de-DE', until: 'Gültig bis', shown: '02.03.2027' },
+    locale: 'de-DE',
+    until: 'Gültig bis',
+    shown: '02.03.2027',
     typed: ['2027-03-02', '02032027', '2.3.27', '02/03/2027', '2. März 2027', '2 maerz 2027', '2 Mar 2027'],
     impossible: ['31.2.2027', /Das Datum „31\.2\.2027“ gibt es nicht/],
     ambiguous: ['27-03-02', /„27-03-02“ kann der 27\. März 2002 oder der 2\. März 2027 sein/],
@@ -38,7 +42,9 @@ const SPOKEN: readonly Spoken[] = [
     yearless: ['2.3.', /Das Jahr fehlt/],
   },
   {
-    ...{ locale: 'fr-FR', until: 'Valable jusqu’au', shown: '02/03/2027' },
+    locale: 'fr-FR',
+    until: 'Valable jusqu’au',
+    shown: '02/03/2027',
     typed: ['2027-03-02', '2/3/2027', '02.03.27', '2 mars 2027', 'le 2 mars 2027', '2 Mar 2027'],
     impossible: ['31 février 2027', /La date «\s31 février 2027\s» n’existe pas/],
     ambiguous: ['27-03-02', /«\s27-03-02\s» peut être le 27 mars 2002 ou le 2 mars 2027/],

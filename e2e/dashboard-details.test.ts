@@ -24,7 +24,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     await createProduct(deps, w.actor, { name: 'Glove' })
     for (const color of ['red', 'blue']) {
       const made = await createVariant(deps, w.actor, {
-        ...{ name: `Scarf, ${color}`, color, productId: scarf.id, composition: [{ materialId: wool.id, share: 1 }] },
+        name: `Scarf, ${color}`,
+        color,
+        productId: scarf.id,
+        composition: [{ materialId: wool.id, share: 1 }],
         ...(color === 'red' && { weight: 0.12 }),
       })
       if (color === 'red') assessed = made.id

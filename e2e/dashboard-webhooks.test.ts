@@ -181,7 +181,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     const { data } = await t.graphql('{ webhooks { name kinds headerNames matching } }', await w.key('admin'))
     expect(data.webhooks).toEqual([
       {
-        ...{ name: 'Stock', kinds: ['passport.published', 'passport.withdrawn'], headerNames: ['authorization'] },
+        name: 'Stock',
+        kinds: ['passport.published', 'passport.withdrawn'],
+        headerNames: ['authorization'],
         matching: { actor: { kind: 'member' } },
       },
     ])

@@ -27,7 +27,12 @@ async function measure(address: string): Promise<Record<string, number>> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [
-      ...['--yes', LIGHTHOUSE, address, '--quiet', '--output=json', '--output-path=stdout'],
+      '--yes',
+      LIGHTHOUSE,
+      address,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
       `--only-categories=${Object.keys(WANTED).join(',')}`,
       '--chrome-flags=--headless=new --no-sandbox',
     ],

@@ -189,7 +189,11 @@ async function take(
   }
   const seconds = (performance.now() - startedAt) / 1000
   return {
-    ...{ seconds, bytes, beforeMb, quarterMb, peakMb: peakMemoryMb(pid) },
+    seconds,
+    bytes,
+    beforeMb,
+    quarterMb,
+    peakMb: peakMemoryMb(pid),
     nodeCpu: cpuSeconds(pid) - node,
     databaseCpu: postgresCpuSeconds(postmaster) - database,
   }

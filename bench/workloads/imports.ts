@@ -55,7 +55,10 @@ export async function measureImports({ pace, workDir, log }: Bench): Promise<Sec
         seconds = (performance.now() - startedAt) / 1000
       })
       return {
-        ...{ title, seconds, p99Ms, peakMb: peakMemoryMb(selvedge.pid) },
+        title,
+        seconds,
+        p99Ms,
+        peakMb: peakMemoryMb(selvedge.pid),
         nodeCpu: cpuSeconds(selvedge.pid) - node,
         databaseCpu: postgresCpuSeconds(postmaster) - database,
       }

@@ -269,7 +269,8 @@ async function measureRecording(env: Readonly<Record<string, string>>, pace: Ben
     'Selvedge',
     '../../server/bin/selvedge.js',
     {
-      ...{ ...env, DATA_DIR: dataDir },
+      ...env,
+      DATA_DIR: dataDir,
       NODE_OPTIONS: `--import=${new URL('../contenders/switched-events.ts', import.meta.url).href}`,
     },
     '/readyz',

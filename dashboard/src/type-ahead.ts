@@ -27,7 +27,12 @@ export function beginTypeAhead(label = 'Search'): void {
   field.autocomplete = 'off'
   // Not seen, but of a field's size: in one of a pixel Chromium puts the caret before what was just composed.
   Object.assign(field.style, {
-    ...{ position: 'fixed', top: '0', left: '0', width: '200px', height: '30px', opacity: '0' },
+    position: 'fixed',
+    top: '0',
+    left: '0',
+    width: '200px',
+    height: '30px',
+    opacity: '0',
     pointerEvents: 'none',
   })
   field.addEventListener('keydown', (event) => {

@@ -185,8 +185,14 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const SWITCH: Readonly<Record<string, 'auto' | 'on' | 'off'>> = {
   auto: 'auto',
-  ...{ true: 'on', '1': 'on', on: 'on', yes: 'on' },
-  ...{ false: 'off', '0': 'off', off: 'off', no: 'off' },
+  true: 'on',
+  '1': 'on',
+  on: 'on',
+  yes: 'on',
+  false: 'off',
+  '0': 'off',
+  off: 'off',
+  no: 'off',
 }
 
 const FACTOR_SOURCES: readonly string[] = allFactors.sources.map(({ id }) => id)

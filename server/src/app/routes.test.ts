@@ -157,7 +157,8 @@ const ROUTES: readonly Route[] = [
   {
     method: 'POST',
     route: '/api/v1/files',
-    ...{ headers: FORM_HEADERS, payload: FORM },
+    headers: FORM_HEADERS,
+    payload: FORM,
     status: { owner: 201, 'admin key': 201, viewer: 403, 'read key': 403, others: 401 },
   },
   ...['companies', 'materials', 'products', 'variants', 'flat', 'certifications', 'compositions'].flatMap((name) =>
@@ -179,7 +180,8 @@ const ROUTES: readonly Route[] = [
   {
     method: 'POST',
     route: '/api/v1/imports',
-    ...{ headers: FORM_HEADERS, payload: FORM },
+    headers: FORM_HEADERS,
+    payload: FORM,
     status: { owner: 201, 'admin key': 201, viewer: 403, 'read key': 403, others: 401 },
   },
   ...['', '/refused.csv', '/refused.xlsx'].map(

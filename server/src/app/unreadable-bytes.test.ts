@@ -319,9 +319,24 @@ const UPLOADS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const HEADERS = [
-  ...['accept', 'accept-language', 'accept-encoding', 'authorization', 'x-api-key', 'cookie', 'selvedge-workspace'],
-  ...['idempotency-key', 'if-match', 'if-none-match', 'range', 'x-request-id', 'user-agent', 'origin', 'content-type'],
-  ...['x-forwarded-for', 'last-event-id', 'referer'],
+  'accept',
+  'accept-language',
+  'accept-encoding',
+  'authorization',
+  'x-api-key',
+  'cookie',
+  'selvedge-workspace',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'range',
+  'x-request-id',
+  'user-agent',
+  'origin',
+  'content-type',
+  'x-forwarded-for',
+  'last-event-id',
+  'referer',
 ]
 
 const QUERY = [

@@ -124,7 +124,10 @@ test('the login of a door owns nothing, and belongs to nothing but the one role 
       array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as groups
     from pg_roles r where rolname in (${names}) order by 1`)
   const login = (name: 'app' | 'background' | 'published', group: string) => ({
-    ...{ rolname: inject('doorLogins')[name].user, strong: false, owns: false, groups: [group] },
+    rolname: inject('doorLogins')[name].user,
+    strong: false,
+    owns: false,
+    groups: [group],
   })
   expect(rows).toEqual([
     login('app', 'selvedge_app'),

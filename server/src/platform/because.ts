@@ -11,7 +11,8 @@ export type Because = { readonly reason: string; readonly message: string } & Pi
 
 export function becauseOf({ reason, message, details: { field, value, limit } }: AppError): Because {
   return {
-    ...{ reason, message },
+    reason,
+    message,
     ...(field !== undefined && { field }),
     ...(value !== undefined && { value }),
     ...(limit !== undefined && { limit }),

@@ -70,7 +70,10 @@ function ImportBody({ made, meanings, isLost }: BodyProps) {
     heading.current?.focus({ preventScroll: true })
   }, [step])
   const props: StepProps = {
-    ...{ made, meanings, verbs, mayEdit },
+    made,
+    meanings,
+    verbs,
+    mayEdit,
     goTo: (next) => void navigate({ to: '/imports/$id', params: { id: made.id }, search: { step: next } }),
   }
   const isMoving = made.state === 'RUNNING' || made.state === 'UNDOING'

@@ -92,7 +92,10 @@ export function ScheduleForm({ record, children }: Props) {
       // Of what narrows, the place within it is told: "matching.state".
       const field = error instanceof Refusal ? (error.field?.replace(/^matching\..*/, 'matching') ?? null) : null
       const labels = {
-        ...{ name: words.name, cron: words.cron, timeZone: words.timeZone, webhookId: words.webhook },
+        name: words.name,
+        cron: words.cron,
+        timeZone: words.timeZone,
+        webhookId: words.webhook,
         matching: words.matching,
       }
       const label = labels[field as keyof typeof labels]

@@ -28,8 +28,15 @@ export function useWebhookSections(): Section<Webhook>[] {
       fields: [
         { name: 'name', kind: 'text', label: words.name, help: words.nameHelp, isRequired: true },
         {
-          ...{ name: 'url', kind: 'text', label: words.url, help: words.urlHelp, isRequired: true, isWide: true },
-          ...{ inputMode: 'url', isMono: true, placeholder: 'https://' },
+          name: 'url',
+          kind: 'text',
+          label: words.url,
+          help: words.urlHelp,
+          isRequired: true,
+          isWide: true,
+          inputMode: 'url',
+          isMono: true,
+          placeholder: 'https://',
         },
       ],
     },
@@ -37,7 +44,11 @@ export function useWebhookSections(): Section<Webhook>[] {
       title: words.what,
       fields: [
         {
-          ...{ name: 'kinds', kind: 'own', label: words.kinds, isWide: true, empty: kindsValue([]) },
+          name: 'kinds',
+          kind: 'own',
+          label: words.kinds,
+          isWide: true,
+          empty: kindsValue([]),
           from: ({ kinds }) => kindsValue(kinds),
           toInput: kindsInput,
           fault: ({ mode, kinds }: KindsValue) => (mode === 'chosen' && kinds.length === 0 ? words.kindsNeeded : null),
@@ -45,7 +56,11 @@ export function useWebhookSections(): Section<Webhook>[] {
           render: (field: OwnField<KindsValue>) => <KindsField {...field} />,
         },
         {
-          ...{ name: 'matching', kind: 'own', label: words.matching, isWide: true, empty: '' },
+          name: 'matching',
+          kind: 'own',
+          label: words.matching,
+          isWide: true,
+          empty: '',
           from: ({ matching }) => jsonText(matching),
           toInput: jsonInput,
           fault: (text: string) => jsonFault(text, words),
@@ -61,7 +76,11 @@ export function useWebhookSections(): Section<Webhook>[] {
           ),
         },
         {
-          ...{ name: 'withRecord', kind: 'own', label: words.withRecord, isWide: true, empty: false },
+          name: 'withRecord',
+          kind: 'own',
+          label: words.withRecord,
+          isWide: true,
+          empty: false,
           render: ({ value, set, isReadOnly }: OwnField<boolean>) => (
             <Checkbox
               id="field-withRecord"
@@ -80,7 +99,11 @@ export function useWebhookSections(): Section<Webhook>[] {
       title: words.how,
       fields: [
         {
-          ...{ name: 'format', kind: 'own', label: words.format, isWide: true, empty: 'STANDARD' },
+          name: 'format',
+          kind: 'own',
+          label: words.format,
+          isWide: true,
+          empty: 'STANDARD',
           describe: (value: WebhookFormat) => words.formats[value],
           render: ({ value, set, isReadOnly }: OwnField<WebhookFormat>) => (
             <ChoiceCards
@@ -93,7 +116,11 @@ export function useWebhookSections(): Section<Webhook>[] {
           ),
         },
         {
-          ...{ name: 'headers', kind: 'own', label: words.headers, isWide: true, empty: NO_HEADERS },
+          name: 'headers',
+          kind: 'own',
+          label: words.headers,
+          isWide: true,
+          empty: NO_HEADERS,
           from: ({ headerNames }) => headersValue(headerNames),
           toInput: headersInput,
           fault: (value: HeadersValue) => (isHalfHeader(value) ? words.headerHalf : null),

@@ -36,7 +36,11 @@ export function explainFailure(error: unknown, host: string, totalMs: number): O
 }
 
 const TIMEOUTS: ReadonlySet<string> = new Set([
-  ...['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED', 'ETIMEDOUT'],
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_ABORTED',
+  'ETIMEDOUT',
 ])
 
 function codeOf(error: unknown): string {

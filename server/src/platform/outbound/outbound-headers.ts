@@ -34,6 +34,18 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const VALUE = /^[\t\x20-\x7e]*$/
 
 const CONNECTION: ReadonlySet<string> = new Set([
-  ...['host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer', 'expect'],
-  ...['proxy-authorization', 'proxy-connection', 'proxy-authenticate', 'accept-encoding', 'content-encoding'],
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'proxy-authorization',
+  'proxy-connection',
+  'proxy-authenticate',
+  'accept-encoding',
+  'content-encoding',
 ])

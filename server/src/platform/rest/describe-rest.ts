@@ -221,12 +221,16 @@ function headersOf({ method, isList, inQuery, made }: BoundOperation) {
 /** Every status that the operation can answer with besides success; 5xx are nobody's plan. */
 function statusesOf({ method, type, checksRevision }: BoundOperation): number[] {
   return [
-    ...[HTTP_STATUS.bad_input, HTTP_STATUS.unauthenticated, HTTP_STATUS.forbidden, HTTP_STATUS.not_found],
+    HTTP_STATUS.bad_input,
+    HTTP_STATUS.unauthenticated,
+    HTTP_STATUS.forbidden,
+    HTTP_STATUS.not_found,
     ...(type === 'mutation' ? [HTTP_STATUS.conflict, HTTP_STATUS.unprocessable] : []),
     ...(checksRevision || method === 'GET' ? [HTTP_STATUS.precondition_failed] : []),
     ...(checksRevision && method === 'PATCH' ? [HTTP_STATUS.precondition_required] : []),
     ...(method === 'GET' ? [] : [HTTP_STATUS.payload_too_large, HTTP_STATUS.unsupported_media_type]),
-    ...[HTTP_STATUS.rate_limited, HTTP_STATUS.unavailable],
+    HTTP_STATUS.rate_limited,
+    HTTP_STATUS.unavailable,
   ]
 }
 

@@ -41,7 +41,9 @@ const kinds = addEventKinds(
       refused: 2,
     }),
     'bulk_change.cancelled': eventKind('A bulk change was stopped.', counts, {
-      ...{ changed: 20, unchanged: 0, refused: 0 },
+      changed: 20,
+      unchanged: 0,
+      refused: 0,
       reason: 'Cancelled by Ana.',
     }),
   },

@@ -41,8 +41,14 @@ export async function undoBulkChange(deps: Deps, reader: Reader, { id }: { id: s
     const undoId = newId('blk')
     const { verb, noun } = before
     await insertBulkChange(tx, actor, {
-      ...{ id: undoId, verb, noun, undoes: id },
-      ...{ fields: null, matching: null, startKey: null, total: 0 },
+      id: undoId,
+      verb,
+      noun,
+      undoes: id,
+      fields: null,
+      matching: null,
+      startKey: null,
+      total: 0,
     })
     const total = await insertUndoItems(tx, workspaceId, undoId, id)
     if (total === 0) throw refusal('nothing_to_undo', 'This bulk change has changed nothing that could be undone.', id)

@@ -12,10 +12,33 @@ export const IN_KILOGRAMS: Readonly<Record<MassUnit, number>> = {
 }
 
 const BY_WORD: Readonly<Record<string, MassUnit>> = {
-  ...{ kg: 'kg', kgs: 'kg', kgm: 'kg', kilo: 'kg', kilos: 'kg', kilogram: 'kg', kilograms: 'kg', kilogramm: 'kg' },
-  ...{ kilogramme: 'kg', kilogrammes: 'kg', g: 'g', gr: 'g', grm: 'g', gram: 'g', grams: 'g', gramm: 'g' },
-  ...{ gramme: 'g', grammes: 'g', grammi: 'g', gramos: 'g', lb: 'lb', lbs: 'lb', pound: 'lb', pounds: 'lb' },
-  ...{ oz: 'oz', ounce: 'oz', ounces: 'oz' },
+  kg: 'kg',
+  kgs: 'kg',
+  kgm: 'kg',
+  kilo: 'kg',
+  kilos: 'kg',
+  kilogram: 'kg',
+  kilograms: 'kg',
+  kilogramm: 'kg',
+  kilogramme: 'kg',
+  kilogrammes: 'kg',
+  g: 'g',
+  gr: 'g',
+  grm: 'g',
+  gram: 'g',
+  grams: 'g',
+  gramm: 'g',
+  gramme: 'g',
+  grammes: 'g',
+  grammi: 'g',
+  gramos: 'g',
+  lb: 'lb',
+  lbs: 'lb',
+  pound: 'lb',
+  pounds: 'lb',
+  oz: 'oz',
+  ounce: 'oz',
+  ounces: 'oz',
 }
 
 /** "KG", "g.", "Gramm"; null for what is none of them. */

@@ -58,7 +58,8 @@ export function registerExportRoutes(
     for (const name of EXPORTS) {
       app.get(`/api/v1/exports/${name}.${format}`, { exposeHeadRoute: false }, (request, reply) =>
         send(request, reply, {
-          ...{ name, format },
+          name,
+          format,
           make: (actor) => exportRecords(deps, actor, name, format, parseExport(schema, name, queryOf(request))),
         }),
       )

@@ -100,7 +100,11 @@ describe('an export of a list', () => {
     const material = await createMaterial(t.deps, w.actor, { name: 'Linen', supplierId: company.id })
     const product = await createProduct(t.deps, w.actor, { name: 'Shirt', sku: '0012', companyId: company.id })
     await createVariant(t.deps, w.actor, {
-      ...{ name: 'Shirt M', productId: product.id, gtin: '00012348', manufacturerId: company.id, weight: 0.2 },
+      name: 'Shirt M',
+      productId: product.id,
+      gtin: '00012348',
+      manufacturerId: company.id,
+      weight: 0.2,
       composition: [
         { materialId: material.id, share: 0.93, part: 'shell' },
         { fibreText: 'elastane', share: 0.07 },

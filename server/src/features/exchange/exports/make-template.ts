@@ -112,7 +112,8 @@ function rangeOf(lists: Lists, column: ExportColumn, { lists: name }: TemplateWo
 
 function sheet(name: string, columns: readonly SheetColumn[], rows: readonly Cell[][]): WrittenSheet {
   return {
-    ...{ name, columns },
+    name,
+    columns,
     async *pages() {
       yield rows
     },

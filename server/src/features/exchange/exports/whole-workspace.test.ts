@@ -34,7 +34,12 @@ async function filledWorkspace() {
   await createProduct(t.deps, w.actor, { name: 'Coat\nlong', sku: 'C-1' })
   const variants = await createVariants(t.deps, w.actor, [
     {
-      ...{ name: 'Tee S', productId: tee.id, gtin: '00012348', size: 'S', weight: 0.15, manufacturerId: company.id },
+      name: 'Tee S',
+      productId: tee.id,
+      gtin: '00012348',
+      size: 'S',
+      weight: 0.15,
+      manufacturerId: company.id,
       composition: [
         { materialId: material.id, share: 0.6, part: 'shell' },
         { fibreText: 'elastane', share: 0.4 },
@@ -160,7 +165,9 @@ test.each(EXPORTS)('an export of %s takes as many statements for a hundred varia
     t.deps,
     w.actor,
     Array.from({ length: 98 }, (_, at) => ({
-      ...{ name: `Many ${at}`, productId: product.id, composition: [{ fibreText: 'wool', share: 1 }] },
+      name: `Many ${at}`,
+      productId: product.id,
+      composition: [{ fibreText: 'wool', share: 1 }],
     })),
   )
   expect(await statements()).toBe(few)

@@ -252,7 +252,10 @@ function refused(deps: Deps, { import: { id } }: Running, row: ReadRow, error: u
   const isRule = error instanceof AppError && error.code !== 'internal'
   if (!isRule) deps.log.error({ err: error, import: id, line: row.line }, 'A row of an import could not be processed')
   const problem: ImportProblem = {
-    ...{ line: row.line, header: null, severity: 'error', found: '' },
+    line: row.line,
+    header: null,
+    severity: 'error',
+    found: '',
     reason: isRule ? error.reason : 'internal',
     message: isRule ? error.message : 'An error in the service kept this row from being imported. It has been logged.',
   }

@@ -23,7 +23,10 @@ export async function saveDifferences(
 ): Promise<void> {
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const rows = found.slice(from, from + AT_ONCE).map(({ id, differences, ...one }, at) => ({
-      ...{ workspace_id: workspaceId, import_id: importId, position: from + at, record_id: id },
+      workspace_id: workspaceId,
+      import_id: importId,
+      position: from + at,
+      record_id: id,
       ...one,
       differences,
     }))

@@ -29,7 +29,11 @@ export function memoryOf({ headers }: InspectedTable, settings: ImportSettings):
     mapping: settings.layout === null ? byHeader((at) => mapping[at]?.column ?? null) : {},
     units: byHeader((at) => mapping[at]?.unit ?? undefined),
     formats: byHeader((at) => columnFormats[at] ?? undefined),
-    ...{ values, records, mode, emptyCells, onError },
+    values,
+    records,
+    mode,
+    emptyCells,
+    onError,
     ...(matchBy && { matchBy }),
   }
 }

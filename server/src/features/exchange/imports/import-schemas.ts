@@ -20,7 +20,9 @@ export const IMPORT_COUNTS = {
 }
 
 export const SAMPLE_COUNTS = {
-  ...{ rows: 121, refused: 1, records: { variant: { create: 120, update: 0, unchanged: 0, leave: 0 } } },
+  rows: 121,
+  refused: 1,
+  records: { variant: { create: 120, update: 0, unchanged: 0, leave: 0 } },
   problems: { 'error:gtin_check_digit': 1 },
 }
 
@@ -52,8 +54,5 @@ export const IMPORT_SETTINGS = {
     emptyCells: said(oneOf('keep', 'clear'), 'What an empty cell does to its field.'),
     onError: said(oneOf('nothing', 'good_rows'), 'What is imported if any row has an error.'),
   }),
-  required: [
-    ...['text', 'sheet', 'headerLine', 'values', 'layout', 'records', 'mapping'],
-    ...['mode', 'emptyCells', 'onError'],
-  ],
+  required: ['text', 'sheet', 'headerLine', 'values', 'layout', 'records', 'mapping', 'mode', 'emptyCells', 'onError'],
 }

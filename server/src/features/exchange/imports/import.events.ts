@@ -4,9 +4,15 @@ import { IMPORT_COUNTS, IMPORT_SETTINGS, SAMPLE_COUNTS } from './import-schemas.
 
 const SAMPLE_SETTINGS = {
   text: { encoding: 'utf-8', hasByteOrderMark: false, delimiter: ';', quote: '"' },
-  ...{ sheet: 0, headerLine: 1, values: { decimal: '.', dateOrder: 'ymd' }, layout: null },
-  ...{ records: ['material'], mapping: [{ column: 'material_name', confidence: 'exact', unit: null }] },
-  ...{ mode: 'both', emptyCells: 'keep', onError: 'good_rows' },
+  sheet: 0,
+  headerLine: 1,
+  values: { decimal: '.', dateOrder: 'ymd' },
+  layout: null,
+  records: ['material'],
+  mapping: [{ column: 'material_name', confidence: 'exact', unit: null }],
+  mode: 'both',
+  emptyCells: 'keep',
+  onError: 'good_rows',
 }
 
 const kinds = addEventKinds(
@@ -16,7 +22,8 @@ const kinds = addEventKinds(
       'A file was uploaded to be imported.',
       object({ fileName: text, size: said(integer, 'Its size in bytes.'), sha256 }),
       {
-        ...{ fileName: 'catalogue.xlsx', size: 48_200 },
+        fileName: 'catalogue.xlsx',
+        size: 48_200,
         sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       },
     ),
@@ -35,7 +42,9 @@ const kinds = addEventKinds(
         count: said(integer, 'How many corrections there are now.'),
       }),
       {
-        ...{ made: 3, taken: 0, count: 3 },
+        made: 3,
+        taken: 0,
+        count: 3,
       },
     ),
     'import.started': eventKind(
@@ -54,7 +63,8 @@ const kinds = addEventKinds(
       'An import was stopped.',
       object({ counts: said(orNull(IMPORT_COUNTS.all), 'What it had done until then.'), reason: text }),
       {
-        ...{ counts: SAMPLE_COUNTS, reason: 'Cancelled by Ana.' },
+        counts: SAMPLE_COUNTS,
+        reason: 'Cancelled by Ana.',
       },
     ),
     'import.file_removed': eventKind(

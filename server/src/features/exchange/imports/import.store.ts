@@ -173,7 +173,10 @@ export async function listImportsToRun(db: Kysely<Tables>): Promise<WaitingImpor
 export function saveRecords(tx: Tx, workspaceId: string, importId: string, records: readonly AppliedRecord[]): void {
   if (records.length === 0) return
   const rows = records.map(({ id, givenId, ...record }) => ({
-    ...{ workspace_id: workspaceId, import_id: importId, record_id: id, given_id: givenId },
+    workspace_id: workspaceId,
+    import_id: importId,
+    record_id: id,
+    given_id: givenId,
     ...record,
   }))
   const { columns, values } = rowsToInsert('import_records', rows)
@@ -215,8 +218,15 @@ export function saveProblems(
   const kept = problems.slice(0, Math.max(MAX_PROBLEMS - from, 0))
   if (kept.length === 0) return
   const rows = kept.map(({ line, header, severity, reason, found, message }, at) => ({
-    ...{ workspace_id: workspaceId, import_id: importId, position: from + at },
-    ...{ line, header, severity, reason, found, message },
+    workspace_id: workspaceId,
+    import_id: importId,
+    position: from + at,
+    line,
+    header,
+    severity,
+    reason,
+    found,
+    message,
   }))
   const { columns, values } = rowsToInsert('import_problems', rows)
   sendAlong(tx, tx.insertInto('import_problems').columns(columns).expression(values).compile())

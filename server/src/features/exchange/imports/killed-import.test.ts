@@ -76,8 +76,13 @@ test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by 
   const [result] = await query<{ counts: object }>('select counts from imports where id = $1', [id])
   expect(result?.counts).toMatchObject({ rows: ROWS, refused: 0, records: { variant: { create: ROWS } } })
   const made = cells.map(([sku, product, , color, size, composition]) => ({
-    ...{ sku, product, category: `Category ${product?.slice('Killed '.length)}` },
-    ...{ name: `${product}, ${color}, ${size}`, color, size, composition },
+    sku,
+    product,
+    category: `Category ${product?.slice('Killed '.length)}`,
+    name: `${product}, ${color}, ${size}`,
+    color,
+    size,
+    composition,
   }))
   const byAll = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
   expect(byAll(await records())).toEqual(byAll([...before, ...made]))
@@ -106,7 +111,8 @@ test(`killed ${KILLS} times at any moment, an import of ${ROWS} rows goes on by 
   await expect.poll(async () => (await stateOf(again)).state, { timeout: 90_000, interval: 100 }).toBe('finished')
   expect((await query('select counts from imports where id = $1', [again]))[0]).toMatchObject({
     counts: {
-      ...{ rows: ROWS_BY_KEY, refused: 0 },
+      rows: ROWS_BY_KEY,
+      refused: 0,
       records: { product: { create: 0, update: PRODUCTS }, variant: { create: 0, update: ROWS_BY_KEY } },
     },
   })

@@ -50,7 +50,8 @@ test('products known by their identifiers exchange numbers and pass them on, and
   const file = (given: readonly string[]) =>
     `product_id,sku,product_name\n${given.map((sku, at) => `${ids[at]},${sku},Renamed ${at}`).join('\n')}\n`
   expect((await bring(w, file(['A2', 'A3', 'A1']))).counts).toMatchObject({
-    ...{ refused: 0, records: { product: outcomes({ update: 3 }) } },
+    refused: 0,
+    records: { product: outcomes({ update: 3 }) },
   })
   expect(await skus()).toEqual(['A2', 'A3', 'A1', 'A4'])
   const refused = await bring(w, file(['A4', 'A9']))

@@ -63,7 +63,12 @@ export function draftOf(memory: FileMemory, before?: Draft): Draft {
   const spellings = over(memory.spellings, before?.spellings)
   const trial = memory.trial && over(memory.trial, before?.trial)
   return {
-    ...{ given, claimed, owners, made, spellings, trial },
+    given,
+    claimed,
+    owners,
+    made,
+    spellings,
+    trial,
     share: null,
     keep() {
       if (memory.share) {

@@ -23,17 +23,15 @@ export function replayRow(
     const key = keyOf(kind, fields, parent ?? null, matchKeyOf(kind, matchBy))
     if (key === null) continue
     parents.set(kind, {
-      ...{
-        kind,
-        key,
-        givenId: null,
-        line: row.line,
-        isFirst: false,
-        action: 'unchanged',
-        id: null,
-        fields: {},
-        before: null,
-      },
+      kind,
+      key,
+      givenId: null,
+      line: row.line,
+      isFirst: false,
+      action: 'unchanged',
+      id: null,
+      fields: {},
+      before: null,
       parent: parent ?? null,
     })
     rememberRow(memory, key, fields, row.line)

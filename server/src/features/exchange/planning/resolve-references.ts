@@ -92,7 +92,7 @@ function resolveRow(row: ReadRow, find: Readonly<Partial<Record<Imported, Find>>
   const one = (kind: Imported, reference: Reference): string | null => {
     const found = find[kind]?.(reference)
     if (found !== undefined && found !== 'ambiguous') return found
-    problems.push({ ...{ line: row.line, header: null, severity: 'error' }, ...missing(kind, reference, found) })
+    problems.push({ line: row.line, header: null, severity: 'error', ...missing(kind, reference, found) })
     return null
   }
   const records = Object.entries(row.records).map(([record, fields]) => {

@@ -47,9 +47,17 @@ export function settingsOf({ text, tables }: Inspection, sheet = firstReadable(t
   if (!table || table.headerLine === null) return null
   const { headerLine, values, columnFormats, layout, records, mapping } = table
   return {
-    ...{ text, sheet, headerLine, columnFormats, layout, records, mapping },
+    text,
+    sheet,
+    headerLine,
+    columnFormats,
+    layout,
+    records,
+    mapping,
     values: { decimal: values.decimal, dateOrder: values.dateOrder },
-    ...{ mode: 'both', emptyCells: 'keep', onError: 'good_rows' },
+    mode: 'both',
+    emptyCells: 'keep',
+    onError: 'good_rows',
   }
 }
 

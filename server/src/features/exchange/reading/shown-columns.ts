@@ -49,7 +49,9 @@ function shownColumn(settings: ImportSettings, table: InspectedTable, header: st
   const isNumber = target !== undefined && NUMBERS.has(target.kind)
   return {
     ...mapped,
-    ...{ at, header, samples },
+    at,
+    header,
+    samples,
     // In what a weight is stands in another column of its row, and samples are of any rows.
     values:
       target && settings.layout === null && !(target.kind === 'mass' && mapped.unit === null && hasUnits)

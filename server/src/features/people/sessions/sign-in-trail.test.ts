@@ -56,7 +56,13 @@ test('signing in and out, revoking and changing the password stand in the trail,
   const begun = { kind: 'session.begun', who: 'Olga Owner', data: { network: '203.0.113.0/24', userAgent: 'Firefox' } }
   const ended = (because: string) => ({ kind: 'session.ended', who: 'Olga Owner', data: { because } })
   expect(await trail(w)).toEqual([
-    ...[begun, begun, begun, ended('signed_out'), ended('revoked'), begun, ended('revoked')],
+    begun,
+    begun,
+    begun,
+    ended('signed_out'),
+    ended('revoked'),
+    begun,
+    ended('revoked'),
     { kind: 'member.password_changed', who: 'Olga Owner', data: { name: 'Olga Owner', email: w.ownerEmail } },
   ])
   const seen = async (as: 'admin' | 'write') => {

@@ -61,9 +61,7 @@ async function* filesOf(scope: ReadScope, walk: VariantWalk, options: CarrierOpt
   }
 }
 
-const INDEX_COLUMNS = [
-  ...['file', 'digitalId', 'address', 'gtin', 'sku', 'product', 'variant', 'color', 'size', 'passport'],
-]
+const INDEX_COLUMNS = ['file', 'digitalId', 'address', 'gtin', 'sku', 'product', 'variant', 'color', 'size', 'passport']
 
 /** For spreadsheets: with a byte order mark, and what would be taken for a formula led by an apostrophe. */
 async function* indexOf(scope: ReadScope, walk: VariantWalk, options: CarrierOptions): AsyncGenerator<string> {

@@ -23,14 +23,16 @@ const ADDRESS = 'https://passports.example/p/k3v9x2'
 
 const JSON_PART: PassportJson = {
   variant: {
-    ...{ id: 'var_1', name: 'Everyday Tee, White, M', color: 'White', size: 'M', materialComposition: '100% cotton' },
-    ...{
-      careInstructions: null,
-      weight: 0.15,
-      productionLocation: 'Porto',
-      digitalId: 'k3v9x2',
-      gtin: '9521000000018',
-    },
+    id: 'var_1',
+    name: 'Everyday Tee, White, M',
+    color: 'White',
+    size: 'M',
+    materialComposition: '100% cotton',
+    careInstructions: null,
+    weight: 0.15,
+    productionLocation: 'Porto',
+    digitalId: 'k3v9x2',
+    gtin: '9521000000018',
     manufacturer: 'Ribeira Malhas',
   },
   product: { id: 'prd_1', name: 'Everyday Tee', sku: 'ET', brand: 'Vesperholm', category: 'T-shirts' },
@@ -52,14 +54,12 @@ function viewWith(
   return {
     json: JSON_PART,
     document: {
-      ...{
-        format: 1,
-        assertedBy: 'Vesperholm',
-        description: 'A tee.',
-        productType: null,
-        careSymbols: [],
-        assessment: null,
-      },
+      format: 1,
+      assertedBy: 'Vesperholm',
+      description: 'A tee.',
+      productType: null,
+      careSymbols: [],
+      assessment: null,
       brand: { ...COMPANY, name: 'Vesperholm' },
       manufacturer: { ...COMPANY, name: 'Ribeira Malhas' },
       composition: [
@@ -126,7 +126,12 @@ const CERTIFICATIONS = fc
   .map((all) =>
     all.map(
       (one, at): DocumentCertification => ({
-        ...{ id: `cer_${at}`, name: one.scheme, number: `N-${at}`, scope: null, validFrom: null, fileUrl: null },
+        id: `cer_${at}`,
+        name: one.scheme,
+        number: `N-${at}`,
+        scope: null,
+        validFrom: null,
+        fileUrl: null,
         ...one,
       }),
     ),
@@ -189,7 +194,11 @@ describe('a certificate', () => {
     const cotton = await createMaterial(t.deps, actor, { name: 'Cotton', label: 'organic cotton' })
     const product = await createProduct(t.deps, actor, { name: 'Tee', brand: 'Vesperholm', companyId: brand.id })
     const variant = await createVariant(t.deps, actor, {
-      ...{ name: 'M', productId: product.id, manufacturerId: maker.id, gtin: '9521000000018', color: 'White' },
+      name: 'M',
+      productId: product.id,
+      manufacturerId: maker.id,
+      gtin: '9521000000018',
+      color: 'White',
       composition: [{ materialId: cotton.id, share: 1 }],
       stages: [{ stage: 'making', country: 'TR' }],
     })
@@ -233,24 +242,35 @@ const THING = [
 const TERMS: Readonly<Record<string, readonly string[]>> = {
   Product: [
     ...THING,
-    ...[
-      'additionalProperty',
-      'brand',
-      'category',
-      'color',
-      'countryOfOrigin',
-      'gtin',
-      'hasCertification',
-      'hasGS1DigitalLink',
-    ],
-    ...['hasMeasurement', 'isVariantOf', 'manufacturer', 'material', 'productID', 'size', 'sku', 'weight'],
+    'additionalProperty',
+    'brand',
+    'category',
+    'color',
+    'countryOfOrigin',
+    'gtin',
+    'hasCertification',
+    'hasGS1DigitalLink',
+    'hasMeasurement',
+    'isVariantOf',
+    'manufacturer',
+    'material',
+    'productID',
+    'size',
+    'sku',
+    'weight',
   ],
   ProductGroup: [...THING, 'productGroupID', 'variesBy', 'hasVariant'],
   Organization: [...THING, 'hasCertification', 'globalLocationNumber', 'address'],
   Brand: [...THING, 'logo', 'slogan'],
   Certification: [
     ...THING,
-    ...['certificationIdentification', 'certificationStatus', 'expires', 'issuedBy', 'validFrom', 'about', 'validIn'],
+    'certificationIdentification',
+    'certificationStatus',
+    'expires',
+    'issuedBy',
+    'validFrom',
+    'about',
+    'validIn',
   ],
   Country: THING,
   QuantitativeValue: [...THING, 'value', 'unitCode', 'unitText', 'minValue', 'maxValue', 'additionalProperty'],

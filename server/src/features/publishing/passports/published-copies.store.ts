@@ -89,8 +89,19 @@ const COPIED = {
   variants: ['workspace_id', 'id', ...columnsInDatabase(variantFields), 'digital_id', ...SAVED],
   variant_materials: ['workspace_id', 'variant_id', 'position', 'material_id', 'fibre_text', 'share', 'part'],
   assessments: [
-    ...['workspace_id', 'variant_id', 'id', 'method', 'method_version', 'factor_set_version', 'inputs_hash', 'inputs'],
-    ...['carbon_footprint', 'water_liters', 'sustainability_score', 'reason_codes', 'assessed_at'],
+    'workspace_id',
+    'variant_id',
+    'id',
+    'method',
+    'method_version',
+    'factor_set_version',
+    'inputs_hash',
+    'inputs',
+    'carbon_footprint',
+    'water_liters',
+    'sustainability_score',
+    'reason_codes',
+    'assessed_at',
   ],
 }
 

@@ -27,7 +27,7 @@ const kinds = addEventKinds(
           'The number of days that has been reached: 60, 30 or 7 for a certification; 30, 7 or 1 for an API key.',
         ),
       }),
-      { ...{ scheme: 'GOTS', name: 'GOTS', validUntil: '2027-06-30' }, daysLeft: 30, threshold: 30 },
+      { scheme: 'GOTS', name: 'GOTS', validUntil: '2027-06-30', daysLeft: 30, threshold: 30 },
     ),
   },
 )

@@ -71,7 +71,19 @@ const KNOWN = KNOWN_SCHEMES.flatMap((names) => names.map(plainWords))
 
 const OF_COMPANIES = KNOWN_SCHEMES.filter(([code]) =>
   [
-    ...['B-CORP', 'SA8000', 'WRAP', 'OEKO-TEX-STEP', 'BSCI', 'SMETA', 'SLCP', 'FWF', 'FAIR-TRADE-USA', 'HIGG'],
-    ...['ISO14001', 'ISO45001', 'ISO50001', 'LWG'],
+    'B-CORP',
+    'SA8000',
+    'WRAP',
+    'OEKO-TEX-STEP',
+    'BSCI',
+    'SMETA',
+    'SLCP',
+    'FWF',
+    'FAIR-TRADE-USA',
+    'HIGG',
+    'ISO14001',
+    'ISO45001',
+    'ISO50001',
+    'LWG',
   ].includes(code),
 ).flatMap((names) => names.map(plainWords))

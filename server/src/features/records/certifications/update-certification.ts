@@ -29,7 +29,8 @@ export function updateCertifications(
 ): Promise<Certification[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const given = inputs.map(({ id, expectedRevision, ...input }) => ({
-      ...{ id, expectedRevision },
+      id,
+      expectedRevision,
       given: parsePatch(certificationFields, input),
     }))
     const ids = given.map(({ id }) => id)

@@ -21,7 +21,8 @@ export async function updateCompany(deps: Deps, reader: Reader, change: CompanyC
 export function updateCompanies(deps: Deps, reader: Reader, inputs: readonly CompanyChange[]): Promise<Company[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const given = inputs.map(({ id, expectedRevision, ...input }) => ({
-      ...{ id, expectedRevision },
+      id,
+      expectedRevision,
       fields: parsePatch(companyFields, input),
     }))
     const ids = given.map(({ id }) => id)

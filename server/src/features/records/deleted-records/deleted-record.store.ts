@@ -14,8 +14,14 @@ const ALONE = Object.values(NOUNS).filter(({ belongsTo }) => belongsTo.length ==
 /** The tables that records have rows in; each after those that its rows name. */
 export const KEPT_TABLES: readonly string[] = [
   ...ALONE.map(({ plural }) => plural),
-  ...['variants', 'variant_materials', 'assessments', 'certifications', 'files'],
-  ...['webhooks', 'webhook_secrets', 'schedules'],
+  'variants',
+  'variant_materials',
+  'assessments',
+  'certifications',
+  'files',
+  'webhooks',
+  'webhook_secrets',
+  'schedules',
 ]
 
 /** What goes with records. Locked, so that nothing is added to it between its being kept and its being deleted. */
@@ -63,8 +69,14 @@ export async function keepRows(
 ): Promise<void> {
   const { workspaceId } = actor
   const rows = records.map(({ id, name }) => ({
-    ...{ workspace_id: workspaceId, id: newId('del'), record_id: id, kind, name },
-    ...{ actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name },
+    workspace_id: workspaceId,
+    id: newId('del'),
+    record_id: id,
+    kind,
+    name,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
   }))
   const { columns, values } = rowsToInsert('deleted_records', rows)
   await tx.insertInto('deleted_records').columns(columns).expression(values).execute()

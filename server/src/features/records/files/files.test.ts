@@ -67,8 +67,16 @@ describe('an uploaded image', () => {
     })
     expect([status, headers.get('location')]).toEqual([201, body.url])
     expect(body).toMatchObject({
-      ...{ kind: 'IMAGE', name: 'Frönt "1".JPG', mediaType: 'image/jpeg', width: 1000, height: 1500 },
-      ...{ visibility: 'PUBLIC', alt: 'A white T-shirt, from the front', position: 2, productId, variantId: null },
+      kind: 'IMAGE',
+      name: 'Frönt "1".JPG',
+      mediaType: 'image/jpeg',
+      width: 1000,
+      height: 1500,
+      visibility: 'PUBLIC',
+      alt: 'A white T-shirt, from the front',
+      position: 2,
+      productId,
+      variantId: null,
     })
     expect(body.copies.map(({ width }: { width: number }) => width)).toEqual([320, 640])
 
@@ -103,7 +111,11 @@ describe('a document', () => {
     const content = 'sku;name\n1;Größe\n'.repeat(2000)
     const { body } = await upload(t, editor, content, 'Lieferung 2026.csv')
     expect(body).toMatchObject({
-      ...{ kind: 'DOCUMENT', visibility: 'PRIVATE', mediaType: 'text/csv; charset=utf-8', publicUrl: null, copies: [] },
+      kind: 'DOCUMENT',
+      visibility: 'PRIVATE',
+      mediaType: 'text/csv; charset=utf-8',
+      publicUrl: null,
+      copies: [],
       sha256: createHash('sha256').update(content).digest('hex'),
     })
     const whole = await get(body.url, viewer)
@@ -162,7 +174,10 @@ describe('GraphQL', () => {
     )
     expect(data.variant.images).toEqual([first, second].map(({ id }) => ({ id, variant: { id: variantId } })))
     expect(data.variant.photos[0]).toEqual({
-      ...{ url: first.url, alt: 'front', width: 400, file: { id: first.id } },
+      url: first.url,
+      alt: 'front',
+      width: 400,
+      file: { id: first.id },
       copies: [{ width: 320, url: first.publicUrl.replace('original', '320.webp') }],
     })
     expect(data.variant.product).toEqual({
@@ -185,7 +200,8 @@ describe('GraphQL', () => {
       updateFile: { name: 'b.txt', alt: 'B', position: 3, product: { id: productId }, variant: null, revision: 2 },
     })
     expect((await run(`attachFile(id: "${body.id}", variantId: "${variantId}")`)).attachFile).toMatchObject({
-      ...{ product: null, variant: { id: variantId } },
+      product: null,
+      variant: { id: variantId },
     })
     expect((await run(`detachFile(id: "${body.id}")`)).detachFile).toMatchObject({ product: null, variant: null })
     const before = (await stored()).length

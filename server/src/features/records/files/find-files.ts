@@ -46,8 +46,11 @@ function toFilter({
   visibility,
 }: FileQuery): FileFilter {
   return {
-    ...{ productId: productId ?? null, variantId: variantId ?? null, materialId: materialId ?? null },
-    ...{ companyId: companyId ?? null, certificationId: certificationId ?? null },
+    productId: productId ?? null,
+    variantId: variantId ?? null,
+    materialId: materialId ?? null,
+    companyId: companyId ?? null,
+    certificationId: certificationId ?? null,
     kind: kind == null ? null : oneOf(FILE_KINDS).parse(kind, 'kind'),
     visibility: visibility == null ? null : oneOf(VISIBILITIES).parse(visibility, 'visibility'),
   }

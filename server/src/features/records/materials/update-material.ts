@@ -28,7 +28,8 @@ export async function updateMaterials(
   const materials = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const given = inputs.map(({ id, expectedRevision, ...input }) => ({
-      ...{ id, expectedRevision },
+      id,
+      expectedRevision,
       fields: parsePatch(materialFields, input),
     }))
     const ids = given.map(({ id }) => id)

@@ -24,7 +24,8 @@ export async function updateProducts(deps: Deps, reader: Reader, inputs: readonl
   const products = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
     const given = inputs.map(({ id, expectedRevision, ...input }) => ({
-      ...{ id, expectedRevision },
+      id,
+      expectedRevision,
       fields: parsePatch(productFields, input),
     }))
     const ids = given.map(({ id }) => id)

@@ -236,7 +236,9 @@ export function addVariants(tx: Tx, workspaceId: string, variants: readonly NewV
 
 function insertOf(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]) {
   const rows = variants.map(({ id, digitalId, ...fields }) => ({
-    ...{ workspace_id: workspaceId, id, digital_id: digitalId },
+    workspace_id: workspaceId,
+    id,
+    digital_id: digitalId,
     ...columnsOf(fields),
   }))
   const { columns, values } = rowsToInsert('variants', rows)
@@ -269,7 +271,9 @@ export async function updateVariantRows(
   changes: readonly { readonly before: Variant; readonly fields: Partial<VariantFields> }[],
 ): Promise<Variant[]> {
   const numbers = changes.map(({ before, fields }) => ({
-    ...{ id: before.id, from: inFull(before.gtin) ?? null, to: inFull(fields.gtin) },
+    id: before.id,
+    from: inFull(before.gtin) ?? null,
+    to: inFull(fields.gtin),
   }))
   const givingUp = idsGivingUp(numbers)
   if (givingUp.length > 0) {

@@ -120,13 +120,14 @@ describe('the page of a passport that is not published', () => {
       other: await certify({ productId: other.productId }),
     }
     const subjects = [
-      ...[{ variantId: variant.id }, { productId: product.id }, { variantId: sibling.id }, {}],
-      ...[
-        { variantId: other.variantId },
-        { productId: other.productId },
-        { materialId: cotton.id },
-        { companyId: brand.id },
-      ],
+      { variantId: variant.id },
+      { productId: product.id },
+      { variantId: sibling.id },
+      {},
+      { variantId: other.variantId },
+      { productId: other.productId },
+      { materialId: cotton.id },
+      { companyId: brand.id },
       ...Object.values(certificates).map((certificationId) => ({ certificationId })),
     ]
     const files: File[] = []

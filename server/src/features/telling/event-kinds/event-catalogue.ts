@@ -18,7 +18,9 @@ const SENT_KINDS = {
       ),
     }),
     {
-      ...{ noun: 'product', page: 1, pages: 1 },
+      noun: 'product',
+      page: 1,
+      pages: 1,
       records: [
         {
           id: 'prd_01k9ze3b5mfy4s7t2q8w6x0v1n',

@@ -133,7 +133,8 @@ async function withoutOperation(owner: Awaited<ReturnType<TestWorkspace['member'
 
   const product = await t.graphql('mutation { createProduct(name: "Tee") { id } }', owner)
   const { url } = await createPrivateLink(t.deps, w.actor, {
-    ...{ label: 'Guessed', passcode: 'correct horse' },
+    label: 'Guessed',
+    passcode: 'correct horse',
     productIds: [product.data.createProduct.id],
   })
   const link = url.split('/').at(-1) ?? ''

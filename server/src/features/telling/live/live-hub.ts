@@ -232,8 +232,17 @@ export async function readState(deps: Deps, workspaceId: string, since: string |
     const work: Work = {
       bulkChanges: bulkChanges.map(
         ({ id, verb, noun, state, total, changed, unchanged, refused, undoes, actorName, actorId }) => ({
-          ...{ id, verb, noun, state, total, changed, unchanged, refused, undoes },
-          ...{ startedBy: actorName, startedById: actorId },
+          id,
+          verb,
+          noun,
+          state,
+          total,
+          changed,
+          unchanged,
+          refused,
+          undoes,
+          startedBy: actorName,
+          startedById: actorId,
         }),
       ),
       imports,

@@ -17,12 +17,18 @@ const kinds = addEventKinds(
   { place: 190, seenWith: 'administer' },
   {
     'schedule.created': eventKind('A schedule was created.', object({ name: text, cron: text, timeZone: text }), {
-      ...{ name: 'Every Monday', cron: '0 6 * * 1', timeZone: 'Europe/Lisbon' },
+      name: 'Every Monday',
+      cron: '0 6 * * 1',
+      timeZone: 'Europe/Lisbon',
     }),
     'schedule.updated': eventKind(
       'A schedule was changed, paused or resumed.',
       partOf({
-        ...{ name: text, cron: text, timeZone: text, isPaused: truth, webhookId: text },
+        name: text,
+        cron: text,
+        timeZone: text,
+        isPaused: truth,
+        webhookId: text,
         noun: oneOf(...NOUN_NAMES),
         matching: anything('The filter of the records.'),
       }),

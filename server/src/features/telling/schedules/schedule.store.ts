@@ -126,7 +126,12 @@ export function updateScheduleRow(
   return tx
     .updateTable('schedules')
     .set({
-      ...{ name, cron, time_zone: timeZone, webhook_id: webhookId, is_paused: isPaused, next_run_at: nextRunAt },
+      name,
+      cron,
+      time_zone: timeZone,
+      webhook_id: webhookId,
+      is_paused: isPaused,
+      next_run_at: nextRunAt,
       input: JSON.stringify({ noun, matching }),
       revision: sql`revision + 1`,
       updated_at: sql`now()`,

@@ -44,7 +44,11 @@ async function makeOne(cron = '0 * * * *') {
   await createCompany(t.deps, w.actor, { name: 'Ribeira', country: 'PT' })
   await createCompany(t.deps, w.actor, { name: 'Elsewhere', country: 'IT' })
   const schedule = await createSchedule(t.deps, w.actor, {
-    ...{ name: 'Hourly', cron, timeZone: 'UTC', webhookId: webhook.id, noun: 'company' },
+    name: 'Hourly',
+    cron,
+    timeZone: 'UTC',
+    webhookId: webhook.id,
+    noun: 'company',
     matching: { country: 'PT' },
   })
   return { w, receiver, schedule }

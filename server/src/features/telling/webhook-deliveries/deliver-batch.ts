@@ -63,7 +63,8 @@ export async function deliverBatch(
     if (!receiver) return null
     const leaseEnd = new Date(now.getTime() + LEASE_ATTEMPTS * timeoutMs)
     const taken = await takeDeliveries(tx, workspaceId, webhookId, {
-      ...{ now, leaseEnd },
+      now,
+      leaseEnd,
       atMost: Math.max(atMost, receiver.parallel),
     })
     return taken.length === 0

@@ -51,7 +51,9 @@ const HOUR = 60 * MINUTE
 
 /** How long is waited after each attempt that failed: ten within 75 hours and a half. Source: Standard Webhooks 1.0.0, "Retry schedule". */
 export const WAITS_MS: readonly number[] = [
-  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ]
 

@@ -55,8 +55,13 @@ async function startNodeRed(): Promise<string> {
   const userDir = await mkdtemp(join(tmpdir(), 'selvedge-node-red-'))
   const port = await freePort()
   const settings = {
-    ...{ uiPort: port, uiHost: '127.0.0.1', flowFile: 'flows.json', httpAdminRoot: false, disableEditor: true },
-    ...{ telemetry: { enabled: false }, externalModules: { palette: { allowInstall: false } } },
+    uiPort: port,
+    uiHost: '127.0.0.1',
+    flowFile: 'flows.json',
+    httpAdminRoot: false,
+    disableEditor: true,
+    telemetry: { enabled: false },
+    externalModules: { palette: { allowInstall: false } },
   }
   await writeFile(join(userDir, 'settings.js'), `module.exports = ${JSON.stringify(settings)}`)
   await writeFile(join(userDir, 'flows.json'), JSON.stringify(FLOW))
@@ -92,7 +97,10 @@ async function startNodeRed(): Promise<string> {
 test.each(FORMATS)('Node-RED gets a message in the format %s and parses it', async (format) => {
   const w = await t.workspace()
   const { webhook } = await createWebhook(t.deps, w.actor, {
-    ...{ name: 'Node-RED', url: hook, format, kinds: ['company.created'] },
+    name: 'Node-RED',
+    url: hook,
+    format,
+    kinds: ['company.created'],
   })
   await createCompany(t.deps, w.actor, { name: 'Ribeira Confeções', country: 'PT' })
   const attempt = await eventually(async () => {
@@ -102,6 +110,7 @@ test.each(FORMATS)('Node-RED gets a message in the format %s and parses it', asy
   expect({ status: attempt.status, message: attempt.message }).toEqual({ status: 200, message: null })
   expect(JSON.parse(attempt.response_body)).toEqual({
     type: format === 'standard' ? 'company.created' : 'selvedge.company.created',
-    ...{ company: 'Ribeira Confeções', country: 'PT' },
+    company: 'Ribeira Confeções',
+    country: 'PT',
   })
 })

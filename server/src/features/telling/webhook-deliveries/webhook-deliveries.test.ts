@@ -289,7 +289,10 @@ describe('a receiver that fails', () => {
     const w = await t.workspace()
     const receiver = await startReceiver()
     const { webhook } = await createWebhook(t.deps, w.actor, {
-      ...{ name: 'Busy', url: receiver.url, kinds: ['company.created'], parallel: 1 },
+      name: 'Busy',
+      url: receiver.url,
+      kinds: ['company.created'],
+      parallel: 1,
     })
     let isFull = true
     receiver.answer((response) =>
@@ -507,7 +510,9 @@ describe('on demand', () => {
     const { type, data } = JSON.parse(String(one?.body))
     expect(type).toBe('records.sent')
     expect(data).toMatchObject({
-      ...{ noun: 'variant', page: 1, pages: 1 },
+      noun: 'variant',
+      page: 1,
+      pages: 1,
       records: [
         {
           id: published,

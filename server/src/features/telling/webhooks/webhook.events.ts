@@ -61,7 +61,9 @@ const kinds = addEventKinds(
       'Records were sent to a webhook on request or by a schedule.',
       object({ name: text, noun: text, count: integer }),
       {
-        ...{ name: 'Shop', noun: 'variant', count: 40 },
+        name: 'Shop',
+        noun: 'variant',
+        count: 40,
       },
     ),
   },

@@ -26,7 +26,10 @@ export function readOptions(options: readonly { readonly name: string; readonly 
 /** Its value stands in the name of the variant alone, where nobody looks for a size. */
 export function unknownOptions({ unknown }: Options): LayoutNote[] {
   return unknown.map((name) => ({
-    ...{ severity: 'warning', reason: 'option_unknown', header: null, found: name },
+    severity: 'warning',
+    reason: 'option_unknown',
+    header: null,
+    found: name,
     message: `"${name}" is not known as a colour or a size, so its value appears only in the variant’s name.`,
   }))
 }

@@ -54,7 +54,10 @@ export const wooCommerceLayout: Layout = {
       columns: columns.map(([name]) => name),
       headers: columns.map(([, header]) => header),
       alsoRead: [
-        ...['ID', 'Type', 'Parent', 'Short description'],
+        'ID',
+        'Type',
+        'Parent',
+        'Short description',
         ...attributes.flatMap(({ name, value }) => (/ [123] /.test(name) ? [name, value] : [name])),
       ],
       notes: () => notes,
@@ -123,7 +126,10 @@ function typeOf(text: string): string {
 
 function withoutParent(parent: string): LayoutNote {
   return {
-    ...{ severity: 'error', reason: 'parent_missing', header: 'Parent', found: parent },
+    severity: 'error',
+    reason: 'parent_missing',
+    header: 'Parent',
+    found: parent,
     message: `The file has no product "${parent}" for this variation to belong to.`,
   }
 }

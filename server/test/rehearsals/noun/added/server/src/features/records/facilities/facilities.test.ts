@@ -80,7 +80,9 @@ test('facilities come in by a file, which knows them by their code, and go out b
 test('many facilities are changed at once, and changed back', async () => {
   const { made } = await ask(CREATE, { name: 'Spinner' })
   const id = await makeBulkChange(t.deps, w.actor, {
-    ...{ verb: 'update', noun: 'facility', ids: [made.id] },
+    verb: 'update',
+    noun: 'facility',
+    ids: [made.id],
     fields: { country: 'TR' },
   })
   const country = async () => (await ask(`{ facility(id: "${made.id}") { country } }`)).facility.country

@@ -21,7 +21,8 @@ export async function updateFacility(deps: Deps, reader: Reader, change: Facilit
 export function updateFacilities(deps: Deps, reader: Reader, inputs: readonly FacilityChange[]): Promise<Facility[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const given = inputs.map(({ id, expectedRevision, ...input }) => ({
-      ...{ id, expectedRevision },
+      id,
+      expectedRevision,
       fields: parsePatch(facilityFields, input),
     }))
     const ids = given.map(({ id }) => id)
