@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '..')
 type Text = { readonly place: string; readonly text: string }
 
 const WORDS = ['dashboard/src/words', ...globSync('server/src/features/*/*/{words,*-words}', { cwd: root })]
+/** Where a text stands beside itself in the other languages: the fields of records, and what an upgrade tells. */
+const BESIDE = globSync('server/src/features/*/*/{*-fields,upgrade-notices}.ts', { cwd: root })
 
 /** Signs that a language writes otherwise than a keyboard does, each with how it is written. */
 const HABITS: Readonly<Record<string, readonly (readonly [wrong: RegExp, right: string])[]>> = {
@@ -50,7 +52,7 @@ test.each(Object.keys(HABITS))('what people read is written as %s writes it', (l
 
 test('no text counts by hand: a plural is what Intl.PluralRules says', () => {
   const files = WORDS.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
-  const found = files.filter((file) => /[=!]== ?'?1'?\b/.test(readFileSync(join(root, file), 'utf8')))
+  const found = files.filter((file) => /[=!]== ?'?1'?\b/.test(read(file)))
   expect(found).toEqual([])
 })
 
@@ -59,11 +61,13 @@ function textsIn(language: string): Text[] {
     ...globSync(`${folder}/${language}/**/*.ts`, { cwd: root }),
     ...globSync(`${folder}/${language}.ts`, { cwd: root }),
   ])
-  return files.flatMap((file) =>
-    literalsOf(readFileSync(join(root, file), 'utf8')).map((text) => ({
-      place: file,
-      text: text.replaceAll(/[\u00a0\u202f]/g, '~'),
-    })),
+  const beside = new RegExp(`\\b${language}:\\s+'((?:[^'\\\\\\n]|\\\\.)*)'`, 'g')
+  const texts = [
+    ...files.map((file) => [file, literalsOf(read(file))] as const),
+    ...BESIDE.map((file) => [file, [...read(file).matchAll(beside)].map(([, text = '']) => text)] as const),
+  ]
+  return texts.flatMap(([place, found]) =>
+    found.map((text) => ({ place, text: text.replaceAll(/[\u00a0\u202f]/g, '~') })),
   )
 }
 
@@ -83,4 +87,8 @@ function literalsOf(source: string): string[] {
 
 function literals(code: string): string[] {
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, single, template]) => single ?? template ?? '')
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
 }

@@ -13,8 +13,8 @@ export const certificationFields = {
       example: 'GOTS',
       meaning: {
         en: 'The scheme’s short name: GOTS, OEKO-TEX, GRS.',
-        de: 'Kurzname des Siegels: GOTS, OEKO-TEX, GRS.',
-        fr: 'Nom court du référentiel : GOTS, OEKO-TEX, GRS.',
+        de: 'Kürzel des Standards: GOTS, OEKO-TEX, GRS.',
+        fr: 'Nom court du référentiel : GOTS, OEKO-TEX, GRS.',
       },
     },
     heading: {
@@ -39,7 +39,7 @@ export const certificationFields = {
       example: 'Global Organic Textile Standard',
       meaning: {
         en: 'The certificate’s full name.',
-        de: 'Voller Name des Zertifikats.',
+        de: 'Vollständiger Name des Zertifikats.',
         fr: 'Nom complet du certificat.',
       },
     },
@@ -54,8 +54,8 @@ export const certificationFields = {
       example: 'CU 812345',
       meaning: {
         en: 'The number by which anyone can look it up with the certifier.',
-        de: 'Die Nummer, unter der man es beim Zertifizierer findet.',
-        fr: 'Le numéro qui permet à chacun de le retrouver chez le certificateur.',
+        de: 'Die Nummer, unter der es bei der Zertifizierungsstelle zu finden ist.',
+        fr: 'Le numéro qui permet de le retrouver auprès de l’organisme certificateur.',
       },
     },
     heading: {
@@ -75,7 +75,11 @@ export const certificationFields = {
       name: 'cert_issuer',
       synonyms: 'certification body, issuer, zertifizierer, organisme',
       example: 'Control Union',
-      meaning: { en: 'The certifier that issued it.', de: 'Wer es ausgestellt hat.', fr: 'Qui l’a délivré.' },
+      meaning: {
+        en: 'The certifier that issued it.',
+        de: 'Die Stelle, die es ausgestellt hat.',
+        fr: 'L’organisme qui l’a délivré.',
+      },
     },
     heading: {
       en: 'Issuer',
@@ -119,8 +123,8 @@ export const certificationFields = {
       example: '2027-02-28',
       meaning: {
         en: 'The last day it is valid. Leave it empty if there is none.',
-        de: 'Der letzte Tag, an dem es gilt. Leer: ohne Ende.',
-        fr: 'Le dernier jour de validité. Vide : sans fin.',
+        de: 'Der letzte Tag, an dem es gilt. Leer lassen, wenn es unbefristet gilt.',
+        fr: 'Le dernier jour de validité. À laisser vide s’il n’expire pas.',
       },
     },
     heading: {
@@ -143,8 +147,8 @@ export const certificationFields = {
       example: 'Spinning and weaving of linen',
       meaning: {
         en: 'What it covers, in the words of the certificate.',
-        de: 'Was es umfasst, in den Worten des Zertifikats.',
-        fr: 'Ce qu’il couvre, dans les mots du certificat.',
+        de: 'Was es umfasst, im Wortlaut des Zertifikats.',
+        fr: 'Ce qu’il couvre, tel que le certificat l’indique.',
       },
     },
     heading: {
@@ -166,8 +170,8 @@ export const certificationFields = {
       example: 'https://certifier.example/812345.pdf',
       meaning: {
         en: 'The web address of the certificate.',
-        de: 'Die Adresse des Zertifikats im Web.',
-        fr: 'L’adresse du certificat sur le web.',
+        de: 'Die Webadresse des Zertifikats.',
+        fr: 'L’adresse web du certificat.',
       },
     },
     heading: {
@@ -190,8 +194,8 @@ export const certificationFields = {
       example: 'LS-0012',
       meaning: {
         en: 'The product it covers. Give a product, a material or a company.',
-        de: 'Das Produkt, für das es gilt; oder ein Material oder ein Unternehmen. Eines der drei.',
-        fr: 'Le produit concerné ; ou une matière, ou une entreprise. L’un des trois.',
+        de: 'Das Produkt, für das es gilt. Geben Sie ein Produkt, ein Material oder ein Unternehmen an.',
+        fr: 'Le produit concerné. Indiquez un produit, une matière ou une entreprise.',
       },
     },
   }),
@@ -204,8 +208,8 @@ export const certificationFields = {
       example: 'Linen',
       meaning: {
         en: 'The material it covers. Give a product, a material or a company.',
-        de: 'Das Material, für das es gilt; oder ein Produkt oder ein Unternehmen. Eines der drei.',
-        fr: 'La matière concernée ; ou un produit, ou une entreprise. L’un des trois.',
+        de: 'Das Material, für das es gilt. Geben Sie ein Produkt, ein Material oder ein Unternehmen an.',
+        fr: 'La matière concernée. Indiquez un produit, une matière ou une entreprise.',
       },
     },
   }),
@@ -218,8 +222,8 @@ export const certificationFields = {
       example: 'Northwind Ltd',
       meaning: {
         en: 'The company it covers. Give a product, a material or a company.',
-        de: 'Das Unternehmen, für das es gilt; oder ein Produkt oder ein Material. Eines der drei.',
-        fr: 'L’entreprise concernée ; ou un produit, ou une matière. L’un des trois.',
+        de: 'Das Unternehmen, für das es gilt. Geben Sie ein Produkt, ein Material oder ein Unternehmen an.',
+        fr: 'L’entreprise concernée. Indiquez un produit, une matière ou une entreprise.',
       },
     },
   }),

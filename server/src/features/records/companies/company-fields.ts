@@ -17,8 +17,8 @@ export const companyFields = {
       example: 'Weaver Ltd',
       meaning: {
         en: 'The company name as in the trade register.',
-        de: 'Das Unternehmen, wie es im Handelsregister steht.',
-        fr: 'L’entreprise, telle qu’au registre du commerce.',
+        de: 'Der Name des Unternehmens wie im Handelsregister.',
+        fr: 'Le nom de l’entreprise, comme au registre du commerce.',
       },
     },
   }),
@@ -31,8 +31,8 @@ export const companyFields = {
       example: 'supplier',
       meaning: {
         en: 'What the company does for you.',
-        de: 'Was das Unternehmen für Sie ist.',
-        fr: 'Ce que l’entreprise est pour vous.',
+        de: 'Was das Unternehmen für Sie tut.',
+        fr: 'Ce que l’entreprise fait pour vous.',
       },
     },
   }),
@@ -55,7 +55,11 @@ export const companyFields = {
       name: 'company_country',
       synonyms: 'country, land, pays',
       example: 'PT',
-      meaning: { en: 'The country it is in.', de: 'Das Land, in dem es sitzt.', fr: 'Le pays où elle se trouve.' },
+      meaning: {
+        en: 'The country it is in.',
+        de: 'Das Land, in dem es seinen Sitz hat.',
+        fr: 'Le pays où elle se trouve.',
+      },
     },
   }),
   city: field(text(200), {
@@ -64,7 +68,11 @@ export const companyFields = {
       name: 'company_city',
       synonyms: 'city, town, ort, stadt, ville',
       example: 'Guimarães',
-      meaning: { en: 'The city it is in.', de: 'Die Stadt, in der es sitzt.', fr: 'La ville où elle se trouve.' },
+      meaning: {
+        en: 'The city it is in.',
+        de: 'Die Stadt, in der es seinen Sitz hat.',
+        fr: 'La ville où elle se trouve.',
+      },
     },
   }),
   address: field(text(1000), {
@@ -85,7 +93,7 @@ export const companyFields = {
       name: 'website',
       synonyms: 'url, site web',
       example: 'https://weaver.example',
-      meaning: { en: 'Its web address.', de: 'Seine Adresse im Web.', fr: 'Son adresse sur le web.' },
+      meaning: { en: 'Its web address.', de: 'Seine Webadresse.', fr: 'Son adresse web.' },
     },
   }),
   email: field(emailAddress(), {

@@ -18,12 +18,12 @@ export const factorFields = {
       example: 'linen',
       meaning: {
         en: 'The factor of the impact method. Only needed if the method does not recognise the material by itself.',
-        de: 'Der Faktor der Wirkungsmethode. Nur, wenn die Methode es nicht selbst erkennen soll.',
-        fr: 'Le facteur de la méthode d’impact. Seulement si la méthode ne doit pas la reconnaître d’elle-même.',
+        de: 'Der Faktor der Bewertungsmethode. Nur nötig, wenn die Methode das Material nicht von selbst erkennt.',
+        fr: 'Le facteur de la méthode d’évaluation. Seulement si la méthode ne reconnaît pas la matière d’elle-même.',
       },
     },
     heading: {
-      en: 'Factor of the method',
+      en: 'Factor from the method',
       de: 'Faktor der Methode',
       fr: 'Facteur de la méthode',
       it: 'Fattore del metodo',
@@ -45,8 +45,8 @@ export const factorFields = {
       example: '3.1',
       meaning: {
         en: 'The carbon footprint from your own study, in kg CO2e per kg of material.',
-        de: 'Klimafußabdruck aus einer eigenen Studie, in kg CO2e je kg Material.',
-        fr: 'Empreinte climatique tirée de votre propre étude, en kg CO2e par kg de matière.',
+        de: 'Der CO₂-Fußabdruck aus einer eigenen Studie, in kg CO2e je kg Material.',
+        fr: 'L’empreinte carbone tirée de votre propre étude, en kg CO2e par kg de matière.',
       },
     },
     heading: {
@@ -68,13 +68,13 @@ export const factorFields = {
       example: 'fabric',
       meaning: {
         en: 'What that figure includes: only the fibre, or also spinning and fabric.',
-        de: 'Was diese Zahl umfasst: nur die Faser oder auch Spinnen und Stoff.',
-        fr: 'Ce que ce chiffre comprend : la fibre seule, ou aussi la filature et l’étoffe.',
+        de: 'Was dieser Wert umfasst: nur die Faser oder auch Spinnen und Stoffherstellung.',
+        fr: 'Ce que ce chiffre comprend : la fibre seule, ou aussi la filature et l’étoffe.',
       },
     },
     heading: {
-      en: 'Footprint counts up to',
-      de: 'Fußabdruck reicht bis',
+      en: 'Footprint covers',
+      de: 'Fußabdruck umfasst',
       fr: 'Périmètre de l’empreinte',
       it: 'Impronta calcolata fino a',
       es: 'Huella calculada hasta',
@@ -91,7 +91,7 @@ export const factorFields = {
       example: 'verified',
       meaning: {
         en: 'Whether a third party has verified that figure, or the supplier declares it.',
-        de: 'Ob jemand anderes die Zahl geprüft hat oder der Lieferant sie angibt.',
+        de: 'Ob ein Dritter den Wert geprüft hat oder der Lieferant ihn angibt.',
         fr: 'Si un tiers a vérifié ce chiffre, ou si le fournisseur le déclare.',
       },
     },
@@ -115,8 +115,8 @@ export const factorFields = {
       example: '650',
       meaning: {
         en: 'Water taken from rivers and groundwater and not returned, in litres per kg of material.',
-        de: 'Wasser aus Flüssen und Grundwasser, das nicht zurückkehrt, in Litern je kg Material.',
-        fr: 'Eau prise aux rivières et aux nappes et non rendue, en litres par kg de matière.',
+        de: 'Aus Flüssen und Grundwasser entnommenes und nicht zurückgeführtes Wasser, in Litern je kg Material.',
+        fr: 'Eau prélevée dans les rivières et les nappes et non restituée, en litres par kg de matière.',
       },
     },
     heading: {
@@ -139,13 +139,13 @@ export const factorFields = {
       example: 'LCA study of Weaver Ltd, 2026',
       meaning: {
         en: 'Where these figures come from: the study and its date.',
-        de: 'Woher diese Zahlen stammen: die Studie und ihr Datum.',
-        fr: 'D’où viennent ces chiffres : l’étude et sa date.',
+        de: 'Woher diese Werte stammen: die Studie und ihr Datum.',
+        fr: 'D’où viennent ces chiffres : l’étude et sa date.',
       },
     },
     heading: {
-      en: 'Source of these',
-      de: 'Quelle dazu',
+      en: 'Source of these figures',
+      de: 'Quelle dieser Werte',
       fr: 'Source de ces valeurs',
       it: 'Fonte di questi dati',
       es: 'Fuente de estos datos',

@@ -12,8 +12,8 @@ export const materialFields = {
       example: 'Linen',
       meaning: {
         en: 'Your own name for the material.',
-        de: 'Das Material, wie Sie es im Haus nennen.',
-        fr: 'La matière comme vous la nommez chez vous.',
+        de: 'Ihr eigener Name für das Material.',
+        fr: 'Votre propre nom pour la matière.',
       },
     },
     heading: { en: 'Name', de: 'Name', fr: 'Nom', it: 'Nome', es: 'Nombre', nl: 'Naam', sv: 'Namn', pl: 'Nazwa' },
@@ -59,8 +59,8 @@ export const materialFields = {
       example: 'linen',
       meaning: {
         en: 'Its name on labels. Regulation (EU) 1007/2011 allows only the names it lists.',
-        de: 'Sein Name auf Etiketten. Die Verordnung (EU) 1007/2011 erlaubt dort nur ihre eigenen Namen.',
-        fr: 'Son nom sur les étiquettes. Le règlement (UE) 1007/2011 n’y admet que ses propres noms.',
+        de: 'Sein Name auf Etiketten. Die Verordnung (EU) Nr. 1007/2011 erlaubt nur ihre eigenen Bezeichnungen.',
+        fr: 'Son nom sur les étiquettes. Le règlement (UE) n° 1007/2011 n’autorise que ses propres noms.',
       },
     },
     heading: {
@@ -105,8 +105,8 @@ export const materialFields = {
       example: 'FR',
       meaning: {
         en: 'Where the fibre was grown or made.',
-        de: 'Wo die Faser gewachsen ist oder gemacht wurde.',
-        fr: 'Où la fibre a poussé ou a été faite.',
+        de: 'Wo die Faser gewachsen ist oder hergestellt wurde.',
+        fr: 'Où la fibre a poussé ou a été produite.',
       },
     },
     heading: {
@@ -129,8 +129,8 @@ export const materialFields = {
       example: '0.3',
       meaning: {
         en: 'Recycled share of the mass. You must be able to prove a claim.',
-        de: 'Recycelter Anteil der Masse. Wer ihn angibt, muss ihn belegen können.',
-        fr: 'Part recyclée de la masse. Qui l’affirme doit pouvoir la prouver.',
+        de: 'Recycelter Anteil am Gewicht. Sie müssen ihn belegen können.',
+        fr: 'Part recyclée du poids. Vous devez pouvoir la prouver.',
       },
     },
     heading: {
@@ -153,8 +153,8 @@ export const materialFields = {
       example: 'Weaver Ltd',
       meaning: {
         en: 'The supplier’s name, if there is no company record for it.',
-        de: 'Name des Lieferanten, wo er hier kein Unternehmen ist.',
-        fr: 'Nom du fournisseur, s’il n’est pas une entreprise ici.',
+        de: 'Name des Lieferanten, falls er hier nicht als Unternehmen angelegt ist.',
+        fr: 'Nom du fournisseur, s’il ne figure pas parmi vos entreprises.',
       },
     },
     heading: {

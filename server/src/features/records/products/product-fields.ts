@@ -13,7 +13,7 @@ export const productFields = {
       example: 'Linen shirt',
       meaning: {
         en: 'The product name that customers know. It is the title of the passport.',
-        de: 'Das Produkt, wie Kunden es kennen. So heißt der Produktpass.',
+        de: 'Das Produkt, wie die Kundschaft es kennt. So heißt der Pass.',
         fr: 'Le produit, tel que les clients le connaissent. C’est le titre du passeport.',
       },
     },
@@ -29,8 +29,8 @@ export const productFields = {
       example: 'LS-0012',
       meaning: {
         en: 'Your own article number for the product. Rows with the same number describe the same product.',
-        de: 'Ihre Artikelnummer des Produkts. Zeilen mit derselben Nummer handeln vom selben Produkt.',
-        fr: 'Votre référence du produit. Les lignes qui ont la même parlent du même produit.',
+        de: 'Ihre Artikelnummer des Produkts. Zeilen mit derselben Nummer gehören zum selben Produkt.',
+        fr: 'Votre propre référence pour le produit. Les lignes qui ont la même décrivent le même produit.',
       },
     },
     heading: {
@@ -53,7 +53,7 @@ export const productFields = {
       meaning: {
         en: 'Such as T-shirts, jeans, dresses. It tells the method what is usual for the product.',
         de: 'Etwa T-Shirts, Jeans, Kleider. Sagt der Methode, was dafür üblich ist.',
-        fr: 'Par exemple T-shirts, jeans, robes. Dit à la méthode ce qui est habituel.',
+        fr: 'Par exemple T-shirts, jeans, robes. Indique à la méthode ce qui est habituel.',
       },
     },
     heading: {
@@ -76,8 +76,8 @@ export const productFields = {
       example: 'Northwind',
       meaning: {
         en: 'The name on the label. If empty, the company’s name is used.',
-        de: 'Der Name auf dem Etikett. Bleibt er leer, gilt der Name des Unternehmens.',
-        fr: 'Le nom sur l’étiquette. Laissé vide, c’est le nom de l’entreprise.',
+        de: 'Der Name auf dem Etikett. Ist die Zelle leer, gilt der Name des Unternehmens.',
+        fr: 'Le nom sur l’étiquette. Si la cellule est vide, c’est le nom de l’entreprise.',
       },
     },
     heading: {
@@ -113,8 +113,8 @@ export const productFields = {
       example: 'shirt',
       meaning: {
         en: 'The kind of product for the impact method. Only needed if the category does not tell.',
-        de: 'Die Produktart für die Wirkungsmethode. Nur nötig, wo die Kategorie sie nicht sagt.',
-        fr: 'Le genre de produit pour la méthode d’impact. Utile seulement si la catégorie ne le dit pas.',
+        de: 'Die Produktart für die Bewertungsmethode. Nur nötig, wenn sie aus der Kategorie nicht hervorgeht.',
+        fr: 'Le type de produit pour la méthode d’évaluation. Utile seulement si la catégorie ne l’indique pas.',
       },
     },
     heading: { en: 'Type', de: 'Art', fr: 'Type', it: 'Tipo', es: 'Tipo', nl: 'Soort', sv: 'Typ', pl: 'Rodzaj' },
@@ -154,8 +154,8 @@ export const productFields = {
       example: '620590',
       meaning: {
         en: 'HS or CN code. Also tells the kind of product if the category does not.',
-        de: 'HS- oder KN-Code. Sagt die Produktart, wo die Kategorie es nicht tut.',
-        fr: 'Code SH ou NC. Dit le genre de produit là où la catégorie ne le dit pas.',
+        de: 'HS- oder KN-Code. Bestimmt die Produktart, wenn die Kategorie sie nicht erkennen lässt.',
+        fr: 'Code SH ou NC. Indique le type de produit si la catégorie ne le fait pas.',
       },
     },
     heading: {
@@ -203,8 +203,8 @@ export const productFields = {
       example: 'https://shop.example/shirt.jpg',
       meaning: {
         en: 'The web address of a picture.',
-        de: 'Die Adresse eines Bildes im Web.',
-        fr: 'L’adresse d’une image sur le web.',
+        de: 'Die Webadresse eines Bildes.',
+        fr: 'L’adresse web d’une image.',
       },
     },
     heading: {

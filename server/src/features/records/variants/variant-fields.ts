@@ -15,8 +15,8 @@ export const variantFields = {
       example: 'Linen shirt, blue, M',
       meaning: {
         en: 'Your name for this colour and size. If empty, it is made from product, colour and size.',
-        de: 'Farbe und Größe, wie Sie sie nennen. Bleibt sie leer, entsteht sie aus Produkt, Farbe und Größe.',
-        fr: 'La couleur et la taille comme vous les nommez. Laissé vide, il est fait du produit, de la couleur et de la taille.',
+        de: 'Ihr Name für diese Farbe und Größe. Ist die Zelle leer, entsteht er aus Produkt, Farbe und Größe.',
+        fr: 'Votre nom pour cette couleur et cette taille. Si la cellule est vide, il est formé du produit, de la couleur et de la taille.',
       },
     },
     heading: { en: 'Name', de: 'Name', fr: 'Nom', it: 'Nome', es: 'Nombre', nl: 'Naam', sv: 'Namn', pl: 'Nazwa' },
@@ -33,7 +33,7 @@ export const variantFields = {
       example: 'Blue',
       meaning: {
         en: 'The colour name that customers know.',
-        de: 'Die Farbe, wie Kunden sie kennen.',
+        de: 'Die Farbe, wie die Kundschaft sie kennt.',
         fr: 'La couleur telle que les clients la connaissent.',
       },
     },
@@ -79,8 +79,8 @@ export const variantFields = {
       example: '4006381333931',
       meaning: {
         en: 'The number below the barcode: 8, 12, 13 or 14 digits. The label’s QR code is made from it.',
-        de: 'Die Nummer unter dem Strichcode, 8, 12, 13 oder 14 Ziffern. Aus ihr wird der QR-Code des Etiketts.',
-        fr: 'Le numéro sous le code-barres, 8, 12, 13 ou 14 chiffres. Le code QR de l’étiquette en est tiré.',
+        de: 'Die Nummer unter dem Strichcode, 8, 12, 13 oder 14 Ziffern. Aus ihr entsteht der QR-Code des Etiketts.',
+        fr: 'Le numéro sous le code-barres, 8, 12, 13 ou 14 chiffres. Il sert à créer le code QR de l’étiquette.',
       },
     },
     heading: { en: 'GTIN', de: 'GTIN', fr: 'GTIN', it: 'GTIN', es: 'GTIN', nl: 'GTIN', sv: 'GTIN', pl: 'GTIN' },
@@ -96,8 +96,8 @@ export const variantFields = {
       example: '0.21',
       meaning: {
         en: 'The weight of one item without packaging. Without it, no impact can be calculated.',
-        de: 'Gewicht eines Stücks ohne Verpackung. Ohne Gewicht lässt sich nichts bewerten.',
-        fr: 'Poids d’une pièce sans emballage. Sans lui, rien ne peut être évalué.',
+        de: 'Gewicht eines Stücks ohne Verpackung. Ohne Gewicht gibt es keine Bewertung.',
+        fr: 'Poids d’une pièce sans emballage. Sans lui, aucune évaluation n’est possible.',
       },
     },
     heading: {
@@ -123,8 +123,8 @@ export const variantFields = {
       example: '55% linen, 45% cotton',
       meaning: {
         en: 'The composition as on the label. Its materials and shares are read from it.',
-        de: 'Die Zusammensetzung, wie sie auf dem Etikett steht. Materialien und Anteile werden daraus gelesen.',
-        fr: 'La composition comme sur l’étiquette. Ses matières et leurs parts y sont lues.',
+        de: 'Die Zusammensetzung wie auf dem Etikett. Materialien und Anteile werden daraus gelesen.',
+        fr: 'La composition comme sur l’étiquette. Les matières et leurs parts en sont tirées.',
       },
     },
     heading: {
@@ -151,7 +151,7 @@ export const variantFields = {
         en:
           'The composition, material by material, as shares of the total weight. It takes precedence over the ' +
           'text of the label.',
-        de: 'Die Zusammensetzung Material für Material, als Anteile am ganzen Gewicht. Geht dem Text des Etiketts vor.',
+        de: 'Die Zusammensetzung Material für Material, als Anteile am Gesamtgewicht. Sie hat Vorrang vor dem Text des Etiketts.',
         fr: 'La composition matière par matière, en parts du poids total. Elle passe avant le texte de l’étiquette.',
       },
     },
@@ -164,7 +164,11 @@ export const variantFields = {
       cell: 'long_text',
       synonyms: 'care, washing instructions, pflegehinweis, pflege, pflegehinweise, entretien, meta care instructions',
       example: 'Wash inside out.',
-      meaning: { en: 'Care instructions in words.', de: 'Pflege in Worten.', fr: 'L’entretien en mots.' },
+      meaning: {
+        en: 'Care instructions in words.',
+        de: 'Pflegehinweise in Worten.',
+        fr: 'Les consignes d’entretien en toutes lettres.',
+      },
     },
     heading: {
       en: 'Care',
@@ -211,8 +215,8 @@ export const variantFields = {
       example: 'https://shop.example/1.jpg\nhttps://shop.example/2.jpg',
       meaning: {
         en: 'Web addresses of pictures.',
-        de: 'Adressen von Bildern im Web.',
-        fr: 'Adresses d’images sur le web.',
+        de: 'Webadressen von Bildern.',
+        fr: 'Adresses web d’images.',
       },
     },
     heading: {

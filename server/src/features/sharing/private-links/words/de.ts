@@ -44,7 +44,7 @@ export const DE: LinkWords = {
   recordsCount: (count) => `Stand jetzt. Anzahl der Datensätze: ${count}`,
   nouns: { products: 'Produkte', variants: 'Varianten', materials: 'Materialien', certifications: 'Zertifikate' },
   computed: {
-    sustainabilityScore: 'Bewertung (0 bis 100)',
+    sustainabilityScore: 'Punktzahl (0 bis 100)',
     carbonFootprint: 'CO₂-Fußabdruck (kg CO₂e je Stück)',
     waterLiters: 'Wasser (Liter je Stück)',
     state: 'Stand heute',
