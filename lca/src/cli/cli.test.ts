@@ -63,7 +63,7 @@ describe('assess', () => {
   it.each([
     [['assess', '--method', 'guess'], 'There is no method "guess".'],
     [['assess'], '--method is missing.'],
-    [['measure', '--method', 'ecobalyse-2025-02'], 'The one command is "assess".'],
+    [['measure', '--method', 'ecobalyse-2025-02'], 'The only command is "assess".'],
     [['assess', '--methud', 'x'], "Unknown option '--methud'"],
   ])('refuses %j with a sentence and exit code 2', async (args, sentence) => {
     const { code, stdout, stderr } = await run(args, '')

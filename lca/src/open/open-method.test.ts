@@ -308,7 +308,7 @@ describe('an input that cannot be read', () => {
     [
       { materials: [{ id: 'wool', share: 1, cff: 'bottle' }] },
       'materials[0].virgin',
-      'with cff goes the virgin material',
+      'with cff, give the virgin material',
     ],
     [{ materials: [{ id: 'wool', share: 1, virgin: 'wool' }] }, 'materials[0].cff', 'with virgin goes the route'],
     [{ makingLoss: 1 }, 'makingLoss', 'below 1, not 1.'],
