@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what was deleted and
     expect(await axeViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Restore: Wool scarf' }).click()
-    await page.getByRole('dialog').getByText('names the material "Wool"').waitFor()
+    await page.getByRole('dialog').getByText('refers to the material "Wool"').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Restore: Wool', exact: true }).click()

@@ -53,5 +53,5 @@ test('what is to go says since when, until when, and what to use instead', async
 
 test('an operation without a field, or with a name in its path that no argument has, does not start', async () => {
   await expect(serve({ ...OLD, field: 'stocking' })).rejects.toThrow('there is no field "stocking"')
-  await expect(serve({ ...OLD, path: '/socks/{number}' })).rejects.toThrow('no argument')
+  await expect(serve({ ...OLD, path: '/socks/{number}' })).rejects.toThrow('not an argument')
 })
