@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     expect(await axeViolations(page)).toEqual([])
     await press(page, 'Check the file')
     await page
-      .getByText(/The import creates .* products, .* variants and .* certifications\. 15 rows with errors stay out/)
+      .getByText(/The import creates .* products, .* variants and .* certifications\. 15 rows with errors are left out/)
       .waitFor()
     await page.getByText('"2026-02-30" is not a date.').waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     await page.getByLabel('product_name, line 11').fill('Given another')
     await page.keyboard.press('Enter')
     await page.getByText('2 corrections are applied on top of the file.').waitFor()
-    await page.getByText('13 rows with errors stay out').waitFor()
+    await page.getByText('13 rows with errors are left out').waitFor()
 
     const [saved] = await Promise.all([
       page.waitForEvent('download'),

@@ -68,7 +68,7 @@ export const home: Words['home'] = {
     product: 'Das erste Produkt anlegen',
     import: 'Oder eine Datei mit vielen Produkten importieren',
     variant: 'Eine Variante anlegen und ihre Zusammensetzung eingeben',
-    publish: 'Ihren Pass veröffentlichen',
+    publish: 'Den Pass der Variante veröffentlichen',
     scan: 'Den QR-Code drucken und scannen',
     invite: 'Jemanden einladen',
     connect: 'Einen API-Schlüssel anlegen, um andere Programme anzubinden',

@@ -48,7 +48,7 @@ export const method: Words['method'] = {
     noWater: (name) =>
       `Für „${name}“ gibt es keinen Wasserwert. Geben Sie den des Lieferanten an; für eine Faser, die nur Text ist, legen Sie zuerst ein Material an.`,
     wideSpread: (name) =>
-      `Die Quellen für „${name}“ liegen um mehr als das Fünffache auseinander. Geben Sie den eigenen Fußabdruck des Lieferanten an.`,
+      `Die Quellen für „${name}“ liegen um mehr als das Fünffache auseinander. Geben Sie den Fußabdruck des Lieferanten an.`,
     countries: (steps: readonly string[]) =>
       `Geben Sie die Herstellungsländer an (${steps.join(', ')}). Bis dahin zählt für jeden Schritt das ungünstigste Land.`,
     steps: { material: 'Fasern', spinning: 'Spinnen', fabric: 'Stoff', dyeing: 'Färben', making: 'Konfektion' },
