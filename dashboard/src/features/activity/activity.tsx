@@ -119,9 +119,13 @@ function Entry({
       fields={fields}
       atMost={4}
       title={
-        <RecordLink kind={event.subjectType} id={event.subjectId}>
-          {record}
-        </RecordLink>
+        WITHOUT_LINK.has(event.subjectType) ? (
+          record
+        ) : (
+          <RecordLink kind={event.subjectType} id={event.subjectId}>
+            {record}
+          </RecordLink>
+        )
       }
       who={`${happened(event.kind)} · ${event.actorName}`}
     />
@@ -129,6 +133,8 @@ function Entry({
 }
 
 const BATCH = 'assessment.batch_updated'
+/** They have screens, but what happened to them is read here. */
+const WITHOUT_LINK: ReadonlySet<string> = new Set(['file', 'import', 'private_link'])
 
 /** The service assesses many variants again in one batch after the other: that is one thing, of all of them together. */
 function togetherInBatches(events: readonly ActivityEvent[]): (ActivityEvent & { readonly variants: number })[] {
