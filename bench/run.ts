@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { circumstancesNow } from './circumstances.ts'
 import { openDatabaseServer } from './database.ts'
-import { writeReport } from './report.ts'
+import { type Measured, readMeasured, SECTIONS, type SectionName, writeReport } from './report.ts'
 import { measureExports } from './workloads/exports.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
@@ -19,7 +20,7 @@ import { measureStart } from './workloads/start.ts'
 import { measureWebhooks } from './workloads/webhooks.ts'
 import type { Bench, Section } from './workloads/workload.ts'
 
-const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
+const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>>> = {
   passport: measurePassport,
   page: measurePage,
   products: measureProducts,
@@ -36,10 +37,12 @@ const WORKLOADS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = 
   impact: measureImpact,
 }
 
-/** `npm run bench`: installs the peers, fills the databases, measures, writes RESULTS.md. Linux, because it reads /proc. */
+/**
+ * `npm run bench`: installs the peers, fills the databases, measures; keeps each section in results/ and makes RESULTS.md of all that are
+ * there. With --quick it keeps nothing. Linux, because it reads /proc.
+ */
 async function main(): Promise<void> {
   const { quick, keep, only } = options()
-  const startedAt = new Date()
   installPeers()
   const workDir = join(import.meta.dirname, '.work')
   mkdirSync(workDir, { recursive: true })
@@ -49,29 +52,29 @@ async function main(): Promise<void> {
       postmaster: server.postmaster,
       ...(quick ? { rounds: 3, seconds: 2, warmUpSeconds: 2 } : { rounds: 4, seconds: 5, warmUpSeconds: 3 }),
     }
-    const sections: Section[] = []
+    const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
+    const rounds = `${pace.rounds} of ${pace.seconds} s after ${pace.warmUpSeconds} s of warm-up, interleaved`
+    const measured: Measured[] = []
     for (const name of only) {
       try {
-        sections.push(await WORKLOADS[name]!({ server, workDir, pace, log }))
+        const circumstances = circumstancesNow({ command, rounds, postgres: server.version })
+        const one = { ...circumstances, section: await WORKLOADS[name]({ server, workDir, pace, log }) }
+        measured.push(one)
+        if (!quick) writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(one, null, 1)}\n`)
       } catch (error) {
-        // What was measured before and after it is still worth writing down.
+        // What was measured before and after it is still worth keeping.
         process.exitCode = 1
         log(`${name} failed: ${error instanceof Error ? error.stack : error}`)
       }
     }
-
-    const isWhole = !quick && sections.length === Object.keys(WORKLOADS).length
-    const file = isWhole ? join(import.meta.dirname, 'RESULTS.md') : join(workDir, 'RESULTS.md')
-    const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
-    const rounds = `${pace.rounds} of ${pace.seconds} s after ${pace.warmUpSeconds} s of warm-up, interleaved`
-    const report = writeReport({ command, startedAt, postgres: server.version, rounds, sections })
-    writeFileSync(file, report)
-    if (!isWhole) console.log(report)
-    log(`written to ${file}`)
+    if (quick) console.log(writeReport(measured))
+    else writeFileSync(join(import.meta.dirname, 'RESULTS.md'), writeReport(readMeasured()))
   } finally {
     await server.stop()
   }
 }
+
+const RESULTS = join(import.meta.dirname, 'results')
 
 function options() {
   const { values } = parseArgs({
@@ -81,11 +84,10 @@ function options() {
       only: { type: 'string' },
     },
   })
-  const all = Object.keys(WORKLOADS)
-  const only = values.only?.split(',') ?? all.filter((name) => !values.quick || name !== 'scale')
-  const unknown = only.find((name) => !all.includes(name))
-  if (unknown !== undefined) throw new Error(`There is no workload "${unknown}"; there are ${all.join(', ')}.`)
-  return { quick: values.quick, keep: values.keep, only }
+  const asked = values.only?.split(',') ?? SECTIONS.filter((name) => !values.quick || name !== 'scale')
+  const unknown = asked.find((name) => !SECTIONS.some((known) => known === name))
+  if (unknown !== undefined) throw new Error(`There is no workload "${unknown}"; there are ${SECTIONS.join(', ')}.`)
+  return { quick: values.quick, keep: values.keep, only: SECTIONS.filter((name) => asked.includes(name)) }
 }
 
 function installPeers(): void {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
 import { introspectionFromSchema, printSchema } from 'graphql'
+import { readMeasured, writeReport } from '../bench/report.ts'
 import { describeRestInterface } from '../server/src/app/rest.ts'
 import { schema } from '../server/src/app/schema.ts'
 import { describeSettings } from '../server/src/config.ts'
@@ -11,6 +12,7 @@ import { recordDocuments, recordKinds } from './record-documents.ts'
 
 /** Every committed file that is made from code. `path` is relative to the root of the repository. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
+  { path: 'bench/RESULTS.md', content: () => writeReport(readMeasured()) },
   { path: 'docs/configuration.md', content: describeSettings },
   { path: 'server/contract/schema.graphql', content: () => `${printSchema(schema)}\n` },
   { path: 'server/contract/openapi.json', content: () => `${JSON.stringify(describeRestInterface(), null, 1)}\n` },
