@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from '../proof/browser/browser.ts'
+import { installProof } from '../proof/install-proof.ts'
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -13,9 +14,23 @@ const USUAL_PLACES = [
 /** Whether a missing browser or Java is a failure, as in CI. */
 export const isRequired = process.env['E2E_REQUIRED'] === '1'
 
-export const chromiumPath = [process.env['CHROMIUM_PATH'] ?? '', ...USUAL_PLACES].find(
-  (path) => path !== '' && existsSync(path),
-)
+const chromium = [process.env['CHROMIUM_PATH'] ?? '', ...USUAL_PLACES].find((path) => path !== '' && existsSync(path))
+
+/** Why no page can be looked at; null where one can. What drives a browser is fetched only where there is one. */
+export const whyNoBrowser =
+  chromium === undefined
+    ? 'No Chromium was found. Install it (apt-get install chromium), or say where it is in CHROMIUM_PATH.'
+    : await installProof('browser')
+const packages = whyNoBrowser === null ? await import('../proof/browser/browser.ts') : null
+
+/** Where Chromium is, if it can be driven. */
+export const chromiumPath = packages === null ? undefined : chromium
+
+/** Playwright and axe. */
+export function browserPackages(): NonNullable<typeof packages> {
+  if (packages === null) throw new Error(whyNoBrowser ?? '')
+  return packages
+}
 
 export const javaPath = (process.env['PATH'] ?? '')
   .split(':')
@@ -23,11 +38,7 @@ export const javaPath = (process.env['PATH'] ?? '')
   .find((path) => existsSync(path))
 
 export function launchBrowser(): Promise<Browser> {
-  if (chromiumPath === undefined) {
-    throw new Error(
-      'No Chromium was found. Install it (apt-get install chromium), or say where it is in CHROMIUM_PATH.',
-    )
-  }
+  const { chromium } = browserPackages()
   // All other hosts are out of reach: what the pages need comes from this installation. Chromium's own sandbox does not start as root,
   // and the pages are ours.
   const args = [

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptInvitation } from '#features/people/members/accept-invitation.ts'
 import { inviteMember } from '#features/people/members/invite-member.ts'
@@ -7,6 +6,7 @@ import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
 import type { TestWorkspace } from '#test/harness.ts'
+import type { Page } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSetup } from '#features/people/setup/create-setup.ts'
 import { pixelsOfSvg, readQrCodes } from '#test/read-symbol.ts'
+import type { Locator, Page } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Page } from 'playwright-core'
+import type { Page } from '../proof/browser/browser.ts'
 import type { Ask } from './ask.ts'
 
 /** Of each receiver, and what it is called in the pictures. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from '../proof/browser/browser.ts'
 import { renameReceivers } from './dashboard-pictures-webhooks.ts'
 
 /** A screen of the dashboard with the demo in it: where it is, and what is opened over it there. */

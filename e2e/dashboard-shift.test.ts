@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestWorkspace } from '#test/harness.ts'
+import type { Page } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, fillWorkspace, startDashboard } from './dashboard.ts'
 

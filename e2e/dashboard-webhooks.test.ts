@@ -1,5 +1,3 @@
-import type { Page } from 'playwright-core'
-import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { updateProduct } from '#features/records/products/update-product.ts'
@@ -7,7 +5,9 @@ import { testWebhook } from '#features/telling/webhook-deliveries/test-webhook.t
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import type { TestApp } from '#test/harness.ts'
+import { peers } from '#test/peers.ts'
 import { type Received, startReceiver } from '#test/receiver.ts'
+import type { Page } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
@@ -100,7 +100,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('webhooks in the dash
     await check(page, 'a test that came through')
     const [tried] = await receiver.until(1)
     if (!tried) throw new Error('Nothing came.')
-    expect(new StandardWebhook(secret).verify(tried.body, headersOf(tried))).toMatchObject({ data: { isTest: true } })
+    expect(new (peers().StandardWebhook)(secret).verify(tried.body, headersOf(tried))).toMatchObject({
+      data: { isTest: true },
+    })
 
     await page.getByRole('link', { name: 'Go to the webhook' }).focus()
     await page.keyboard.press('Enter')

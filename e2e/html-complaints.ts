@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { proofFolder } from '../proof/install-proof.ts'
 import { javaPath } from './browser.ts'
 
 /** What the Nu HTML checker holds against these documents; '' is nothing. */
@@ -15,7 +15,7 @@ export async function htmlComplaints(documents: readonly string[]): Promise<stri
     await writeFile(file, document)
     files.push(file)
   }
-  const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar')
+  const jar = join(proofFolder('browser'), 'node_modules/vnu-jar/build/dist/vnu.jar')
   const complaints = await promisify(execFile)(javaPath ?? 'java', ['-jar', jar, '--errors-only', ...files]).then(
     () => '',
     (error: { stderr?: string }) => error.stderr ?? String(error),

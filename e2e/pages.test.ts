@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
+import type { Browser } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired, javaPath, launchBrowser } from './browser.ts'
 import { htmlComplaints } from './html-complaints.ts'

@@ -1,4 +1,3 @@
-import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
@@ -7,6 +6,7 @@ import { createVariant } from '#features/records/variants/create-variant.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { makeLink } from '#test/private-links.ts'
 import { listen, makeFile } from '#test/uploads.ts'
+import type { Browser, Page } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
 import { type CameraPhoto, cameraPhotos, missingPhotoPackages, SEEN, seenOf } from './camera-photos.ts'
 

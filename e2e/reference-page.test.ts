@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
+import type { Browser } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { DefaultSettings, TaskUtils } from '@microsoft/powerquery-parser'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/harness.ts'
+import { peers } from '#test/peers.ts'
 import { type Form, type GraphqlRequest, requestAs } from '../dashboard/src/kit/request-as.ts'
 
 const run = promisify(execFile)
@@ -102,6 +102,7 @@ mutation Make($name: String!) {
 
 /** The text literals of an M document that parses, as the specification has them evaluated; throws if it does not parse. */
 async function textsOf(document: string): Promise<string[]> {
+  const { DefaultSettings, TaskUtils } = peers()
   const parsed = await TaskUtils.tryLexParse(DefaultSettings, document)
   if (!TaskUtils.isParseStageOk(parsed))
     throw new Error(`Not M: ${'error' in parsed ? String(parsed.error) : ''}\n${document}`)

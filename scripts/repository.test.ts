@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { installedBytes } from './measure-install.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -31,6 +32,31 @@ describe('the repository', () => {
     expect(fetched.length).toBeGreaterThan(400)
     expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place)).toEqual([])
     expect(fetched.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([])
+  })
+
+  test.each(files.filter((file) => /^(proof|bench)\/.*package-lock\.json$/.test(file)))(
+    'pins what is installed beside it alike: %s',
+    (file) => {
+      const { packages }: Lock = JSON.parse(readFileSync(join(root, file), 'utf8'))
+      const fetched = Object.entries(packages).filter(([place, { inBundle }]) => place !== '' && !inBundle)
+      expect(fetched.length).toBeGreaterThan(1)
+      expect(fetched.filter(([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved)).toEqual([])
+    },
+  )
+
+  test('installs in 450 MB what running and its tests need', () => {
+    expect(installedBytes(root) / 2 ** 20).toBeLessThanOrEqual(450)
+  })
+
+  test('has commits that say "area: what" in 72 characters', () => {
+    const subjects = execFileSync('git', ['log', '--no-merges', '--format=%s', `${COMMIT_RULE_SINCE}..HEAD`], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    const wrong = subjects
+      .split('\n')
+      .filter((subject) => subject !== '' && !/^(?=.{1,72}$)[a-z][\w /-]*: \S/.test(subject))
+    expect(wrong).toEqual([])
   })
 
   test('lists what is installed with it, and the notices of all of that, by one command', { timeout: 120_000 }, () => {
@@ -80,6 +106,9 @@ describe('the repository', () => {
   })
 })
 
+/** The commit from which on the rule holds; CONTRIBUTING.md has it. */
+const COMMIT_RULE_SINCE = '4809ec3'
+
 type Sbom = { readonly bomFormat: string; readonly components: readonly { readonly purl: string }[] }
 
 type Lock = {
@@ -96,6 +125,7 @@ type Lock = {
         readonly integrity?: string
         readonly resolved?: string
         readonly link?: boolean
+        readonly inBundle?: boolean
       }
     >
   >

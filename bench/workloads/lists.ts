@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../e2e/browser.ts'
+import type { Browser } from '../../proof/browser/browser.ts'
 import { hashPassword } from '../../server/src/features/people/users/password-hash.ts'
 import { startSelvedge } from '../contenders/selvedge.ts'
 import { median, spread } from '../statistics.ts'

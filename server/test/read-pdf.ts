@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { printed } from './printed.ts'
 import type { Pixels } from './read-symbol.ts'
 
 export type ReadPage = {
@@ -14,6 +13,7 @@ const MM_PER_POINT = 25.4 / 72
 
 /** A PDF as pdf.js reads and paints it. */
 export async function readPdf(pdf: Buffer): Promise<ReadPage[]> {
+  const { createCanvas, getDocument } = printed()
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, index): Promise<ReadPage> => {
@@ -47,6 +47,3 @@ export async function readPdf(pdf: Buffer): Promise<ReadPage[]> {
     }),
   )
 }
-
-/** The canvas that pdf.js brings along for Node. */
-const { createCanvas } = createRequire(createRequire(import.meta.url).resolve('pdfjs-dist'))('@napi-rs/canvas')

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { Resvg } from '@resvg/resvg-js'
-import { scanImageData } from '@undecaf/zbar-wasm'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { printed } from './printed.ts'
 
 /** Pixels as a screen has them: four bytes each. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray<ArrayBuffer> }
 
 /** An SVG by resvg, so many pixels wide. */
 export function pixelsOfSvg(svg: string, width: number): Pixels {
+  const { Resvg } = printed()
   const { width: w, height, pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render()
   return { width: w, height, data: new Uint8ClampedArray(pixels) }
 }
@@ -23,6 +21,7 @@ export function pixelsOfPng(png: Buffer): Pixels {
 
 /** What zbar reads from the picture. */
 export async function readQrCodes({ data, width, height }: Pixels): Promise<string[]> {
+  const { scanImageData } = printed()
   const symbols = await scanImageData({ data, width, height, colorSpace: 'srgb' } as Parameters<
     typeof scanImageData
   >[0])
@@ -38,9 +37,9 @@ export async function readDataMatrices({
   width,
   height,
 }: Pixels): Promise<{ text: string; symbology: string }[]> {
-  // It would fetch its WebAssembly from the network.
+  const { prepareZXingModule, readBarcodes, zxingWasm } = printed()
   zxing ??= prepareZXingModule({
-    overrides: { wasmBinary: wasmOf('zxing-wasm/reader/zxing_reader.wasm') },
+    overrides: { wasmBinary: new Uint8Array(readFileSync(zxingWasm)).buffer },
     fireImmediately: true,
   })
   await zxing
@@ -48,9 +47,4 @@ export async function readDataMatrices({
     formats: ['DataMatrix'],
   })
   return read.map(({ text, symbologyIdentifier }) => ({ text, symbology: symbologyIdentifier }))
-}
-
-function wasmOf(file: string): ArrayBuffer {
-  const bytes = readFileSync(createRequire(import.meta.url).resolve(file))
-  return new Uint8Array(bytes).buffer
 }

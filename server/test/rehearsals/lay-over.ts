@@ -6,6 +6,9 @@ import { promisify } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
+/** Whose packages the compiler asks for; a link to nothing is in nobody's way. */
+const PROOFS = ['browser', 'peers', 'printed']
+
 /** One change by hand of a file that is there: what is found in it, once, and what is put there. */
 export type Edit = { readonly path: string; readonly find: string; readonly put: string }
 
@@ -45,7 +48,11 @@ async function copyRepository(folder: string): Promise<void> {
   const paths = listed.split('\0').filter((path) => path !== '' && !path.startsWith('server/test/rehearsals/'))
   for (const directory of new Set(paths.map(dirname))) await mkdir(join(folder, directory), { recursive: true })
   await Promise.all(paths.map((path) => copyFile(join(ROOT, path), join(folder, path)).catch(passOverDeleted)))
-  for (const modules of ['node_modules', 'dashboard/node_modules']) {
+  for (const modules of [
+    'node_modules',
+    'dashboard/node_modules',
+    ...PROOFS.map((name) => `proof/${name}/node_modules`),
+  ]) {
     await symlink(join(ROOT, modules), join(folder, modules))
   }
 }

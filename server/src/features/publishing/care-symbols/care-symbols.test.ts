@@ -1,6 +1,6 @@
-import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 import { CARE_SYMBOLS } from '#features/records/variants/care-symbol-slugs.ts'
+import { printed } from '#test/printed.ts'
 import { CARE_SYMBOL_LIST } from './care-symbol.ts'
 import { careSymbolSvg } from './care-symbol-svg.ts'
 
@@ -13,6 +13,7 @@ describe('the care symbols', () => {
   test('all differ to the eye, keep within their square and are no blot', () => {
     const seen = new Map<string, string>()
     for (const { slug } of CARE_SYMBOL_LIST) {
+      const { Resvg } = printed()
       const { pixels, width } = new Resvg(careSymbolSvg(slug), { fitTo: { mode: 'width', value: 96 } }).render()
       const alpha = pixels.filter((_, index) => index % 4 === 3)
       const inked = [...alpha.entries()].filter(([, value]) => value > 127).map(([at]) => at)

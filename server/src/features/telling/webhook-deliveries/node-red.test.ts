@@ -1,20 +1,19 @@
-import { execFile, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
+import { orSkip } from '#test/or-skip.ts'
 import { eventually } from '#test/receiver.ts'
 import { freePort } from '#test/spawn-server.ts'
+import { installProof, proofFolder } from '../../../../../proof/install-proof.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 import { FORMATS } from '../webhooks/webhook.ts'
 
-/** Pinned with all that it needs. It is 117 MB, so nobody but this test installs it: once, beside the packages. */
-const PINNED = join(import.meta.dirname, '../../../../test/node-red')
-const INSTALLED = join(import.meta.dirname, '../../../../../node_modules/.cache/selvedge-node-red')
+const absent = await installProof('node-red')
 
 /** Takes what comes apart as somebody would who builds a flow, and answers what was found. Node-RED parses `application/json` by itself and leaves other types as they are. */
 const TAKE_APART = `
@@ -31,25 +30,13 @@ const FLOW = [
 ]
 
 let t: TestApp
-let hook: string
+let hook: string | null = null
 
 beforeAll(async () => {
   const local = parsePrivateTarget('127.0.0.1')
   t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
-  await install()
-  hook = await startNodeRed()
-}, 300_000)
-
-async function install(): Promise<void> {
-  const wanted = await readFile(join(PINNED, 'package-lock.json'), 'utf8')
-  const marker = join(INSTALLED, 'complete.json')
-  if ((await readFile(marker, 'utf8').catch(() => null)) === wanted) return
-  await mkdir(INSTALLED, { recursive: true })
-  await cp(PINNED, INSTALLED, { recursive: true })
-  const command = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', INSTALLED]
-  await promisify(execFile)('npm', command, { cwd: INSTALLED })
-  await writeFile(marker, wanted)
-}
+  if (absent === null) hook = await startNodeRed()
+})
 
 async function startNodeRed(): Promise<string> {
   const userDir = await mkdtemp(join(tmpdir(), 'selvedge-node-red-'))
@@ -66,7 +53,7 @@ async function startNodeRed(): Promise<string> {
   await writeFile(join(userDir, 'settings.js'), `module.exports = ${JSON.stringify(settings)}`)
   await writeFile(join(userDir, 'flows.json'), JSON.stringify(FLOW))
   const red = spawn(process.execPath, ['node_modules/node-red/red.js', '--userDir', userDir], {
-    cwd: INSTALLED,
+    cwd: proofFolder('node-red'),
     env: { PATH: process.env['PATH'] ?? '', HOME: userDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -95,10 +82,11 @@ async function startNodeRed(): Promise<string> {
 }
 
 test.each(FORMATS)('Node-RED gets a message in the format %s and parses it', async (format) => {
+  const url = orSkip(hook, absent)
   const w = await t.workspace()
   const { webhook } = await createWebhook(t.deps, w.actor, {
     name: 'Node-RED',
-    url: hook,
+    url,
     format,
     kinds: ['company.created'],
   })

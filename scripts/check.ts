@@ -1,0 +1,33 @@
+import { installProof } from '../proof/install-proof.ts'
+import { runSideBySide, type Task } from './side-by-side.ts'
+
+/**
+ * `npm run check`: formatter and linter, types, import rules, generated files; with --build the dashboard besides, if its sources have
+ * changed. The types of tests are those of the packages that tests use, so these are installed first.
+ */
+const absent: string[] = []
+for (const name of ['check', 'browser', 'printed', 'peers'] as const) {
+  const reason = await installProof(name)
+  if (reason !== null) absent.push(reason)
+}
+const isWhole = absent.length === 0
+
+const types = (project: string): Task => ({ name: `types of ${project}`, command: ['tsc', '--noEmit', '-p', project] })
+const tasks: Task[] = [
+  types(isWhole ? 'server' : 'server/tsconfig.service.json'),
+  types('dashboard'),
+  ...(process.argv.includes('--build')
+    ? [{ name: 'the dashboard', command: ['node', 'scripts/build-dashboard.ts'] } satisfies Task]
+    : []),
+  ...(isWhole
+    ? [
+        { name: 'import rules', command: ['depcruise', 'lca/src', 'server/src', 'dashboard/src'] } satisfies Task,
+        { name: 'formatter and linter', command: ['biome', 'check', '.'] } satisfies Task,
+      ]
+    : []),
+  { name: 'generated files', command: ['node', 'scripts/check-generated.ts'] },
+  types('lca'),
+  types('e2e/in-page'),
+]
+if (!(await runSideBySide(tasks))) process.exitCode = 1
+for (const reason of absent) console.log(`Not checked in full: ${reason}`)

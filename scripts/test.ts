@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { circumstances } from './circumstances.ts'
+import { type FileTime, slowest, TEST_TIMES } from './test-times.ts'
+
+/**
+ * `npm test`: checks and builds, then tests, and says how long all of it took. With --keep-times it writes that into docs/testing.md; what
+ * else follows `--` goes to vitest.
+ */
+const root = join(import.meta.dirname, '..')
+const given = process.argv.slice(2)
+const { date, revision, machine } = circumstances()
+const started = performance.now()
+let code = await run('scripts/check.ts', '--build')
+const checked = performance.now()
+const filters = given.filter((argument) => argument !== '--keep-times')
+if (code === 0) code = await run('node_modules/vitest/vitest.mjs', 'run', ...filters)
+const ended = performance.now()
+const whole = `${time(ended - started)}: checking ${time(checked - started)}, tests ${time(ended - checked)}`
+console.log(`\nThe whole took ${whole}.`)
+if (code === 0 && given.includes('--keep-times')) keepTimes()
+process.exitCode = code
+
+function keepTimes(): void {
+  const file = join(root, 'docs/testing.md')
+  const times: FileTime[] = JSON.parse(readFileSync(TEST_TIMES, 'utf8'))
+  const rows = slowest(times).map(({ file, seconds }) => `| \`${file}\` | ${seconds.toFixed(1)} |`)
+  const kept = [
+    '<!-- times -->',
+    `${date} UTC at ${revision}, ${machine}: ${whole}. ${times.length} files.`,
+    ['| file | seconds |', '| --- | ---: |', ...rows].join('\n'),
+    '<!-- /times -->',
+  ].join('\n\n')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/<!-- times -->.*<!-- \/times -->/s, () => kept),
+  )
+}
+
+async function run(...args: string[]): Promise<number> {
+  const [ended] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'close')
+  return ended ?? 1
+}
+
+function time(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1_000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
