@@ -1,5 +1,5 @@
 import { Kbd, Modal } from '@mantine/core'
-import styles from '../kit/kit.module.css'
+import styles from '../kit/facts.module.css'
 import { useSpoken } from '../words/use-words.tsx'
 import { usePlaces } from './places.tsx'
 

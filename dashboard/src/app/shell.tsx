@@ -15,7 +15,6 @@ import {
 } from 'react'
 import { onWatchedImports, watchedImports } from '../features/imports/watched-imports.ts'
 import { BulkWatch } from '../kit/bulk/bulk-watch.tsx'
-import styles from '../kit/kit.module.css'
 import { OfflineBanner } from '../kit/offline-banner.tsx'
 import { useShortcuts } from '../kit/shortcuts.ts'
 import { toastError } from '../kit/toast.tsx'
@@ -23,6 +22,7 @@ import { useSession } from '../session/session.tsx'
 import { beginTypeAhead, endTypeAhead, isTypingAhead, stopHearingCalls } from '../type-ahead.ts'
 import { useWords } from '../words/use-words.tsx'
 import { usePlaces } from './places.tsx'
+import styles from './shell.module.css'
 import { Side } from './side.tsx'
 
 const BulkChanges = lazy(() =>

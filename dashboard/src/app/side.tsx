@@ -4,11 +4,11 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useId } from 'react'
 import { BulkIndicator } from '../kit/bulk/bulk-indicator.tsx'
-import styles from '../kit/kit.module.css'
 import { useSession } from '../session/session.tsx'
 import { useLanguageChoice } from '../words/language-choice.ts'
 import { LANGUAGES, type Language, useSpoken } from '../words/use-words.tsx'
 import { type ShownGroup, usePlaceGroups } from './places.tsx'
+import styles from './side.module.css'
 
 type SideProps = {
   readonly openPalette: () => void

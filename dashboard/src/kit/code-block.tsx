@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.tsx'
-import styles from './kit.module.css'
+import cardStyles from './card.module.css'
+import styles from './code-block.module.css'
 
 /** Text for a machine under its name, to be copied as a whole. */
 export function CodeBlock({ title, text }: { readonly title: string; readonly text: string }) {
@@ -14,8 +15,8 @@ export function CodeBlock({ title, text }: { readonly title: string; readonly te
   }
   return (
     <section style={{ marginBottom: 20 }}>
-      <div className={styles.cardHead} style={{ marginBottom: 6 }}>
-        <h3 className={styles.cardTitle}>{title}</h3>
+      <div className={cardStyles.cardHead} style={{ marginBottom: 6 }}>
+        <h3 className={cardStyles.cardTitle}>{title}</h3>
         <Button variant="subtle" size="compact-xs" onClick={() => void copy()}>
           {isCopied ? kit.copied : kit.copy}
         </Button>

@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { endTypeAhead, isTypingAhead } from '../type-ahead.ts'
 import { useWords } from '../words/use-words.tsx'
-import styles from './kit.module.css'
+import styles from './command-palette.module.css'
+import unseenStyles from './unseen.module.css'
 
 export type Command = {
   readonly id: string
@@ -96,7 +97,7 @@ export function CommandPalette({ actions: given, find, close }: Props) {
       yOffset="12dvh"
       centered={false}
       title={kit.palette}
-      classNames={{ header: styles.unseen }}
+      classNames={{ header: unseenStyles.unseen }}
     >
       <input
         className={styles.paletteInput}

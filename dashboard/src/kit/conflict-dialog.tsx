@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.tsx'
 import { type Field, isSame, type Reference } from './field.ts'
-import styles from './kit.module.css'
+import styles from './fields.module.css'
 import type { Values } from './use-record-form.ts'
 
 type Props<Rec> = {

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.tsx'
-import styles from './kit.module.css'
+import styles from './code-block.module.css'
 
 type Props = { readonly label: string; readonly text: string; readonly action: string; readonly isMain?: boolean }
 

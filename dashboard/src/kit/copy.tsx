@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.tsx'
-import styles from './kit.module.css'
+import styles from './copy.module.css'
 
 /** A value that people carry elsewhere: one press copies it. */
 export function CopyValue({ value, label = value }: { readonly value: string; readonly label?: string }) {

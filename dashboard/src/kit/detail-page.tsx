@@ -10,14 +10,18 @@ import { useFormat, useWords } from '../words/use-words.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyValue } from './copy.tsx'
+import detailStyles from './detail.module.css'
+import factsStyles from './facts.module.css'
 import { type Field, inputValue, type Section, shownValue } from './field.ts'
 import { FieldView } from './field-view.tsx'
+import fieldsStyles from './fields.module.css'
 import { Gone } from './gone.tsx'
-import styles from './kit.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useOffers } from './offers.tsx'
+import panelsStyles from './panels.module.css'
 import type { ListPath, PlainPath } from './paths.ts'
 import { useRememberRecord } from './recent-records.ts'
+import saveBarStyles from './record/save-bar.module.css'
 import { RecordEvents } from './record-events.tsx'
 import { restoreRecord } from './restore.ts'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
@@ -330,16 +334,16 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
       )}
       {record && <SavedElsewhere id={record.id} revision={record.revision} show={refetch} />}
       {!mayEdit && <Alert mb="md">{kit.readOnly}</Alert>}
-      <div className={record ? styles.detail : undefined}>
+      <div className={record ? detailStyles.detail : undefined}>
         <div>
           {record && props.panels && (
-            <nav className={styles.panels} aria-label={title}>
+            <nav className={panelsStyles.panels} aria-label={title}>
               {faces.map((one) => (
                 <Link
                   key={one.label}
                   to="."
                   search={searchOf(one)}
-                  className={styles.panelLink}
+                  className={panelsStyles.panelLink}
                   // What else stands in the address is the panel's own.
                   activeProps={{}}
                   activeOptions={{ exact: true, includeSearch: true }}
@@ -363,7 +367,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
             {record && props.above?.(record)}
             {sections.map((section) => (
               <Card key={section.title} title={section.title} note={section.note}>
-                <div className={styles.fields}>
+                <div className={fieldsStyles.fields}>
                   {section.fields.map((field) => (
                     <div key={field.name} data-wide={field.isWide || undefined}>
                       <FieldView
@@ -396,7 +400,7 @@ function Editor<Rec extends Stored>(props: EditorProps<Rec>) {
       </div>
 
       {!isNew && form.isDirty && mayEdit && (
-        <section className={styles.saveBar} aria-label={kit.unsaved}>
+        <section className={saveBarStyles.saveBar} aria-label={kit.unsaved}>
           <span>{kit.unsaved}</span>
           <Button
             variant="default"
@@ -482,7 +486,7 @@ function Facts({ record, children }: { readonly record: Stored; readonly childre
   const { kit } = useWords()
   const { ago, moment, integer } = useFormat()
   return (
-    <dl className={styles.facts}>
+    <dl className={factsStyles.facts}>
       <dt>{kit.id}</dt>
       <dd>
         <CopyValue value={record.id} />

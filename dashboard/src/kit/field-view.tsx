@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../words/use-words.tsx'
 import { COUNTRIES } from './countries.ts'
 import { DayInput } from './days/day-input.tsx'
 import type { Field, OwnField, Reference } from './field.ts'
-import styles from './kit.module.css'
+import styles from './field-view.module.css'
 import { RecordLink } from './record-link.tsx'
 
 type Props<Rec> = {

@@ -6,7 +6,6 @@ import Search from 'lucide-react/icons/search'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { askFor } from '../graphql/ask.ts'
 import { useFormat, useWords } from '../words/use-words.tsx'
-import styles from './kit.module.css'
 import { LinkButton } from './link-button.tsx'
 import { ColumnsMenu } from './list/columns-menu.tsx'
 import { FilterChips } from './list/list-filters.tsx'
@@ -19,10 +18,12 @@ import { splitDocument } from './list/split-document.ts'
 import { NEWEST, useListState } from './list/use-list-state.ts'
 import type { ViewedList } from './list/use-saved-views.ts'
 import type { ListPath } from './paths.ts'
+import screenStyles from './screen.module.css'
 import { Screen } from './screen.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { ShowGraphql } from './show-as.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
+import tableStyles from './table.module.css'
 
 type Props<Row> = {
   readonly title: string
@@ -127,7 +128,7 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
       title={title}
       beside={
         count !== undefined && (
-          <span className={styles.count} style={{ marginLeft: -5 }}>
+          <span className={screenStyles.count} style={{ marginLeft: -5 }}>
             {integer(count)}
             {narrowing['search'] && count >= 10_000 ? '+' : ''}
           </span>
@@ -151,11 +152,11 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
       <FilterChips filters={filters} list={list} />
       {selection?.bar}
       {query.isError ? (
-        <div className={styles.tableFrame}>
+        <div className={tableStyles.tableFrame}>
           <ErrorState error={query.error} retry={() => void query.refetch()} />
         </div>
       ) : rows?.length === 0 ? (
-        <div className={styles.tableFrame}>
+        <div className={tableStyles.tableFrame}>
           {isNarrowed ? (
             <EmptyState icon={<Search size={20} aria-hidden />} title={kit.noMatch} text={kit.noMatchHint}>
               <Button variant="default" onClick={list.clear}>

@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { useWords } from '../words/use-words.tsx'
-import styles from './kit.module.css'
+import styles from './offline-banner.module.css'
 
 /** Says that the browser has no connection; what has been typed stays, because nothing here navigates away. */
 export function OfflineBanner() {

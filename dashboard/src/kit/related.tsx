@@ -6,10 +6,12 @@ import { ask } from '../graphql/ask.ts'
 import type { TadaDocumentNode } from '../graphql/graphql.ts'
 import { useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
-import styles from './kit.module.css'
+import cardStyles from './card.module.css'
 import { useOffers } from './offers.tsx'
 import type { ListPath } from './paths.ts'
+import plainListStyles from './plain-list.module.css'
 import { RecordLink } from './record-link.tsx'
+import styles from './related.module.css'
 import { Card } from './screen.tsx'
 import type { Text } from './screens.ts'
 import { Thumb } from './thumb.tsx'
@@ -67,14 +69,14 @@ export function Related({ title, items, none, all, add }: Props) {
   return (
     <Card title={title} aside={link}>
       {items.length === 0 ? (
-        <p className={styles.cardNote}>{none}</p>
+        <p className={cardStyles.cardNote}>{none}</p>
       ) : (
-        <ul className={styles.plainList}>
+        <ul className={plainListStyles.plainList}>
           {items.map(({ id, kind, label, beside, thumbnailUrl }) => (
             <li key={id}>
               <RecordLink kind={kind} id={id}>
                 {thumbnailUrl !== undefined && <Thumb url={thumbnailUrl} size={24} name={label} />}
-                <span className={styles.grow}>{label}</span>
+                <span className={plainListStyles.grow}>{label}</span>
                 <span style={{ flex: 'none' }}>{beside}</span>
               </RecordLink>
             </li>

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './kit.module.css'
+import badgeStyles from './badge.module.css'
+import cardStyles from './card.module.css'
 import type { PlainPath } from './paths.ts'
+import styles from './screen.module.css'
 
 type Props = {
   readonly title: string
@@ -50,11 +52,11 @@ export function Screen({ title, before, beside, back, actions, width = 'wide', c
 /** A framed part of a screen under a heading of its own. */
 export function Card({ title, note, aside, children, id }: CardProps) {
   return (
-    <section className={styles.card} id={id}>
-      <div className={styles.cardHead}>
-        <h2 className={styles.cardTitle}>{title}</h2>
+    <section className={cardStyles.card} id={id}>
+      <div className={cardStyles.cardHead}>
+        <h2 className={cardStyles.cardTitle}>{title}</h2>
         {aside}
-        {note && <p className={styles.cardNote}>{note}</p>}
+        {note && <p className={cardStyles.cardNote}>{note}</p>}
       </div>
       {children}
     </section>
@@ -73,7 +75,7 @@ export type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'quiet'
 
 export function Badge({ tone = 'quiet', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={badgeStyles.badge} data-tone={tone}>
       {children}
     </span>
   )

@@ -2,7 +2,10 @@ import { Button, Skeleton } from '@mantine/core'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/use-words.tsx'
-import styles from './kit.module.css'
+import cardStyles from './card.module.css'
+import detailStyles from './detail.module.css'
+import fieldsStyles from './fields.module.css'
+import styles from './states.module.css'
 
 /** Nothing is here yet: says what would be, what it is good for, and how the first one comes about. */
 export function EmptyState({ icon, title, text, children }: EmptyProps) {
@@ -48,10 +51,10 @@ type ErrorProps = { readonly error: Error; readonly retry?: () => void; readonly
 /** The shape of a form that is on its way. */
 export function FormSkeleton() {
   return (
-    <div className={styles.detail} aria-hidden>
-      <div className={styles.card}>
+    <div className={detailStyles.detail} aria-hidden>
+      <div className={cardStyles.card}>
         <Skeleton h={16} w={140} mb={20} />
-        <div className={styles.fields}>
+        <div className={fieldsStyles.fields}>
           {ROWS.map((row) => (
             <div key={row}>
               <Skeleton h={12} w={90} mb={8} />
@@ -60,7 +63,7 @@ export function FormSkeleton() {
           ))}
         </div>
       </div>
-      <div className={styles.card}>
+      <div className={cardStyles.card}>
         {ROWS.slice(0, 4).map((row) => (
           <Skeleton key={row} h={14} mb={12} />
         ))}

@@ -8,17 +8,18 @@ import { useRef, useState } from 'react'
 import { ask, askFor, Refusal } from '../../graphql/ask.ts'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import historyStyles from '../../kit/history/history.module.css'
-import styles from '../../kit/kit.module.css'
 import { FilterChips } from '../../kit/list/list-filters.tsx'
 import { ListPager } from '../../kit/list/list-pager.tsx'
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useRecordList } from '../../kit/record-link.tsx'
 import { restoreRecord } from '../../kit/restore.ts'
+import screenStyles from '../../kit/screen.module.css'
 import { Screen } from '../../kit/screen.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
 import { ShowGraphql } from '../../kit/show-as.tsx'
 import { EmptyState, ErrorState, FormSkeleton } from '../../kit/states.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget, useMayAdminister, useMayEdit, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -72,7 +73,7 @@ export function Deleted() {
   return (
     <Screen
       title={trail.deleted}
-      beside={query.data && <span className={styles.count}>{integer(query.data.count)}</span>}
+      beside={query.data && <span className={screenStyles.count}>{integer(query.data.count)}</span>}
     >
       <p className={historyStyles.note}>{trail.deletedNote}</p>
       <ListToolbar
@@ -86,7 +87,7 @@ export function Deleted() {
         {null}
       </ListToolbar>
       <FilterChips filters={filters} list={list} />
-      <div className={styles.tableFrame}>
+      <div className={tableStyles.tableFrame}>
         {query.isError ? (
           <ErrorState error={query.error} retry={() => void query.refetch()} />
         ) : rows === undefined ? (

@@ -5,10 +5,10 @@ import Search from 'lucide-react/icons/search'
 import { useId, useRef, useState } from 'react'
 import { CodeBlock } from '../../kit/code-block.tsx'
 import { CopyValue } from '../../kit/copy.tsx'
-import kitStyles from '../../kit/kit.module.css'
 import { Badge } from '../../kit/screen.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -50,7 +50,7 @@ export function List() {
       {groups.map(({ subject, label, kinds }) => (
         <section key={subject} className={styles.group} aria-label={label}>
           <h2>{label}</h2>
-          <div className={kitStyles.tableFrame}>
+          <div className={tableStyles.tableFrame}>
             {kinds.map((kind) => (
               <Kind
                 key={kind.kind}

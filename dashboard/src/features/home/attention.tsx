@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
+import plainListStyles from '../../kit/plain-list.module.css'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
@@ -42,7 +42,7 @@ export function Attention({ data }: { readonly data: HomeData }) {
         </p>
       )}
       <GtinDisputes disputes={gtinDisputes} />
-      <ul className={kitStyles.plainList}>
+      <ul className={plainListStyles.plainList}>
         <Group
           to="/certifications"
           search={{ state: 'EXPIRED' }}
@@ -102,7 +102,7 @@ export function Attention({ data }: { readonly data: HomeData }) {
       {changedLast.length > 0 && (
         <>
           <p className={styles.under}>{home.changedNote}</p>
-          <ul className={`${kitStyles.plainList} ${styles.examples}`}>
+          <ul className={`${plainListStyles.plainList} ${styles.examples}`}>
             {changedLast.map(({ id, name, color, size }) => (
               <li key={id}>
                 <RecordLink kind="VARIANT" id={id}>
@@ -176,7 +176,7 @@ export function Group({ label, count, icon, ...link }: GroupProps) {
       <Link {...link}>
         <span className={styles.task}>
           {icon}
-          <span className={kitStyles.grow}>{label}</span>
+          <span className={plainListStyles.grow}>{label}</span>
         </span>
         <span className="figures">{integer(count)}</span>
       </Link>

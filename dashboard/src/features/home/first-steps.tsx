@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
+import plainListStyles from '../../kit/plain-list.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { useSession } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
@@ -53,7 +53,7 @@ export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatist
       note={home.firstStepsText}
       aside={<CloseButton size="sm" aria-label={home.hide} title={home.hide} onClick={hide} />}
     >
-      <ol className={kitStyles.plainList}>
+      <ol className={plainListStyles.plainList}>
         {list.map(({ link, label, isDone }) => (
           <li key={label}>
             <Link {...link}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
+import plainListStyles from '../../kit/plain-list.module.css'
 import { Card, Screen } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useSession } from '../../session/session.tsx'
@@ -120,11 +120,11 @@ function Records({ numbers }: { readonly numbers: HomeData['getStatistics'] }) {
   ] as const
   return (
     <Card title={home.records}>
-      <ul className={kitStyles.plainList}>
+      <ul className={plainListStyles.plainList}>
         {records.map(([to, label, count]) => (
           <li key={to}>
             <Link to={to}>
-              <span className={kitStyles.grow}>{label}</span>
+              <span className={plainListStyles.grow}>{label}</span>
               <span className="figures">{integer(count)}</span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import kitStyles from '../../kit/kit.module.css'
+import plainListStyles from '../../kit/plain-list.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { Group } from './attention.tsx'
@@ -13,7 +13,7 @@ export function MissingData({ overview }: { readonly overview: HomeData['readine
   return (
     <Card title={home.missing} {...(required.length > 0 && { note: home.missingNote })}>
       {required.length === 0 && <p className={styles.none}>{home.missingNone}</p>}
-      <ul className={kitStyles.plainList}>
+      <ul className={plainListStyles.plainList}>
         {required.map(({ variants, requirement: { id, name } }) => (
           <Group key={id} to="/variants" search={{ lacks: id }} label={names[id] ?? name} count={variants} />
         ))}

@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/history'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { sayReason } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
+import tableStyles from '../../kit/table.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import { ColumnRow } from './column-row.tsx'
@@ -64,8 +64,8 @@ function Mapping(props: StepProps) {
         {say.matched(used.length, made.columns.length)}
         {note && <span className="soft"> · {note}</span>}
       </p>
-      <div className={`${kitStyles.tableFrame} ${styles.columns}`}>
-        <table className={kitStyles.table}>
+      <div className={`${tableStyles.tableFrame} ${styles.columns}`}>
+        <table className={tableStyles.table}>
           <thead>
             <tr>
               <th scope="col">{say.header}</th>

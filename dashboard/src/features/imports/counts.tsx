@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import kitStyles from '../../kit/kit.module.css'
 import { useRecordList } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import type { Counts } from './import-queries.ts'
@@ -42,12 +42,12 @@ export function CountsTable({ counts, hasLinks = false }: CountsProps) {
   return (
     <Card title={check.records}>
       <div className={styles.scroll}>
-        <table className={`${kitStyles.table} ${styles.plainTable}`}>
+        <table className={`${tableStyles.table} ${styles.plainTable}`}>
           <thead>
             <tr>
               <th scope="col">{check.kind}</th>
               {columns.map((of) => (
-                <th key={of} scope="col" className={kitStyles.number}>
+                <th key={of} scope="col" className={tableStyles.number}>
                   {check[of]}
                 </th>
               ))}
@@ -62,7 +62,7 @@ export function CountsTable({ counts, hasLinks = false }: CountsProps) {
                   </KindName>
                 </th>
                 {columns.map((of) => (
-                  <td key={of} className={kitStyles.number} data-zero={record[of] === 0 || undefined}>
+                  <td key={of} className={tableStyles.number} data-zero={record[of] === 0 || undefined}>
                     {integer(record[of])}
                   </td>
                 ))}

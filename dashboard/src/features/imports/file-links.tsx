@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import kitStyles from '../../kit/kit.module.css'
 import { useOffers } from '../../kit/offers.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { useMayEdit } from '../../session/session.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useSpoken, useWords } from '../../words/use-words.tsx'
@@ -48,8 +48,8 @@ export function FileLinks() {
     <section className={styles.export} aria-labelledby="file-links">
       <h2 id="file-links">{mayEdit ? words.title : exported.title}</h2>
       <p className={styles.lead}>{mayEdit ? words.text : words.readerText}</p>
-      <div className={kitStyles.tableFrame}>
-        <table className={`${kitStyles.table} ${styles.files}`}>
+      <div className={tableStyles.tableFrame}>
+        <table className={`${tableStyles.table} ${styles.files}`}>
           <thead>
             <tr>
               <th scope="col">{words.kind}</th>
@@ -61,7 +61,7 @@ export function FileLinks() {
             <tr>
               <th scope="row">
                 {exported.everything}
-                <span className={kitStyles.under}>{words.everythingUnder}</span>
+                <span className={tableStyles.under}>{words.everythingUnder}</span>
               </th>
               <td>
                 <Links
@@ -79,7 +79,7 @@ export function FileLinks() {
                 <th scope="row">
                   {names[kind]}
                   {kind in words.under && (
-                    <span className={kitStyles.under}>{words.under[kind as keyof typeof words.under]}</span>
+                    <span className={tableStyles.under}>{words.under[kind as keyof typeof words.under]}</span>
                   )}
                 </th>
                 <td>

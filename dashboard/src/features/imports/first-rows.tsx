@@ -1,4 +1,4 @@
-import kitStyles from '../../kit/kit.module.css'
+import tableStyles from '../../kit/table.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import type { Import } from './import-queries.ts'
@@ -16,8 +16,8 @@ export function FirstRows({ made }: { readonly made: Import }) {
   const places = Array.from({ length: width }, (_, at) => at)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for keys
-    <section className={`${kitStyles.tableFrame} ${styles.firstRows}`} aria-label={found.first} tabIndex={0}>
-      <table className={kitStyles.table}>
+    <section className={`${tableStyles.tableFrame} ${styles.firstRows}`} aria-label={found.first} tabIndex={0}>
+      <table className={tableStyles.table}>
         <caption className={styles.unseen}>{found.first}</caption>
         <tbody>
           {made.head.slice(begin, begin + SHOWN).map(({ line, cells }) => {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import kitStyles from '../../kit/kit.module.css'
+import tableStyles from '../../kit/table.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import type { Correction, ProblemGroup, ProblemRow } from './import-queries.ts'
@@ -42,7 +42,7 @@ export function FixGrid({ group, rows, say, isBusy, apply }: Props) {
     >
       <p className="soft">{fix.text}</p>
       {repeated.length > 0 && (
-        <table className={`${kitStyles.table} ${styles.plainTable}`}>
+        <table className={`${tableStyles.table} ${styles.plainTable}`}>
           <caption className={styles.fixCaption}>{fix.everywhere}</caption>
           <thead>
             <tr>
@@ -71,7 +71,7 @@ export function FixGrid({ group, rows, say, isBusy, apply }: Props) {
           </tbody>
         </table>
       )}
-      <table className={`${kitStyles.table} ${styles.plainTable}`}>
+      <table className={`${tableStyles.table} ${styles.plainTable}`}>
         <caption className={styles.fixCaption}>{fix.oneByOne}</caption>
         <thead>
           <tr>

@@ -5,11 +5,11 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Store from 'lucide-react/icons/store'
 import { type ReactNode, useEffect } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
 import { ListPager } from '../../kit/list/list-pager.tsx'
 import { useLive } from '../../kit/live.tsx'
 import { Screen } from '../../kit/screen.tsx'
 import { ErrorState, RowSkeletons } from '../../kit/states.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { useMayEdit } from '../../session/session.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -56,7 +56,7 @@ export function List() {
       <p className={styles.intro}>{words.intro}</p>
       {mayEdit && <DropTable arrived={(id) => void navigate({ to: '/imports/$id', params: { id } })} />}
       {query.isError ? (
-        <div className={kitStyles.tableFrame}>
+        <div className={tableStyles.tableFrame}>
           <ErrorState error={query.error} retry={() => void query.refetch()} />
         </div>
       ) : rows?.length === 0 ? (
@@ -82,19 +82,19 @@ function PastImports({ rows, isBusy }: { readonly rows: readonly ImportRow[] | u
   const words = useImportWords()
   const { ago, moment } = useFormat()
   return (
-    <div className={kitStyles.tableFrame}>
-      <table className={kitStyles.table} aria-busy={isBusy || rows === undefined}>
+    <div className={tableStyles.tableFrame}>
+      <table className={tableStyles.table} aria-busy={isBusy || rows === undefined}>
         <thead>
           <tr>
             <th scope="col">{words.file}</th>
             <th scope="col">{words.state}</th>
-            <th scope="col" className={kitStyles.wideOnly}>
+            <th scope="col" className={tableStyles.wideOnly}>
               {words.result}
             </th>
-            <th scope="col" className={kitStyles.wideOnly}>
+            <th scope="col" className={tableStyles.wideOnly}>
               {words.by}
             </th>
-            <th scope="col" className={kitStyles.wideOnly}>
+            <th scope="col" className={tableStyles.wideOnly}>
               {words.when}
             </th>
           </tr>
@@ -106,19 +106,19 @@ function PastImports({ rows, isBusy }: { readonly rows: readonly ImportRow[] | u
             rows.map(({ id, fileName, state, totalRows, counts, startedBy, createdAt }) => (
               <tr key={id}>
                 <td className={styles.fileCell}>
-                  <Link to="/imports/$id" params={{ id }} className={kitStyles.rowLink}>
+                  <Link to="/imports/$id" params={{ id }} className={tableStyles.rowLink}>
                     {fileName}
                   </Link>
-                  <span className={kitStyles.under}>{words.rowsOf(totalRows)}</span>
+                  <span className={tableStyles.under}>{words.rowsOf(totalRows)}</span>
                 </td>
                 <td>
                   <ImportBadge state={state} />
                 </td>
-                <td className={kitStyles.wideOnly}>
+                <td className={tableStyles.wideOnly}>
                   {counts ? <Result counts={counts} /> : <span className="soft">–</span>}
                 </td>
-                <td className={kitStyles.wideOnly}>{startedBy}</td>
-                <td className={kitStyles.wideOnly} title={moment(createdAt)}>
+                <td className={tableStyles.wideOnly}>{startedBy}</td>
+                <td className={tableStyles.wideOnly} title={moment(createdAt)}>
                   {ago(createdAt)}
                 </td>
               </tr>

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { CopyValue } from '../../kit/copy.tsx'
-import kitStyles from '../../kit/kit.module.css'
+import detailStyles from '../../kit/detail.module.css'
+import factsStyles from '../../kit/facts.module.css'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { sayBecause } from '../../kit/say-because.ts'
 import { Card } from '../../kit/screen.tsx'
@@ -37,7 +38,7 @@ export function ImportReport(props: StepProps) {
     setAsking(false)
   }
   return (
-    <div className={kitStyles.detail}>
+    <div className={detailStyles.detail}>
       <div>
         <p className={styles.lead} role="status">
           {isUndone
@@ -96,7 +97,7 @@ function Facts({ made }: Pick<StepProps, 'made'>) {
   return (
     <aside>
       <Card title={report.facts}>
-        <dl className={kitStyles.facts}>
+        <dl className={factsStyles.facts}>
           <dt>{report.startedBy}</dt>
           <dd>{startedBy}</dd>
           <dt>{report.uploaded}</dt>

@@ -4,9 +4,9 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { ask, sayReason } from '../../graphql/ask.ts'
 import { download, save } from '../../graphql/bytes.ts'
-import kitStyles from '../../kit/kit.module.css'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { ErrorState, RowSkeletons } from '../../kit/states.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { toastError } from '../../kit/toast.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -176,7 +176,7 @@ function Rows({ id, group, verbs }: GroupProps) {
           apply={(corrections) => void verbs.correct(corrections)}
         />
       ) : (
-        <table className={`${kitStyles.table} ${styles.plainTable}`} aria-busy={query.isFetching}>
+        <table className={`${tableStyles.table} ${styles.plainTable}`} aria-busy={query.isFetching}>
           <thead>
             <tr>
               <th scope="col">{check.line('')}</th>

@@ -5,11 +5,15 @@ import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import type { ResultOf } from '../../graphql/graphql.ts'
+import cardStyles from '../../kit/card.module.css'
 import { CopyValue } from '../../kit/copy.tsx'
-import styles from '../../kit/kit.module.css'
+import detailStyles from '../../kit/detail.module.css'
+import factsStyles from '../../kit/facts.module.css'
+import plainListStyles from '../../kit/plain-list.module.css'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { Card, Screen } from '../../kit/screen.tsx'
 import { EmptyState, ErrorState, FormSkeleton } from '../../kit/states.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -55,10 +59,10 @@ export function Detail() {
       beside={<LinkBadge state={link.state} />}
       actions={canEnd && <RevokeButton id={link.id} label={link.label} />}
     >
-      <div className={styles.detail}>
+      <div className={detailStyles.detail}>
         <div>
           <Card title={words.shows} note={words.sees[link.subject]}>
-            <ul className={styles.plainList}>
+            <ul className={plainListStyles.plainList}>
               {link.items.map((item) => (
                 <li key={item.id}>
                   {item.name === null ? (
@@ -67,7 +71,7 @@ export function Detail() {
                     </div>
                   ) : (
                     <RecordLink kind={item.kind} id={item.id}>
-                      <span className={styles.grow}>{item.name}</span>
+                      <span className={plainListStyles.grow}>{item.name}</span>
                       <span className="soft">{words.kinds[item.kind]}</span>
                     </RecordLink>
                   )}
@@ -90,14 +94,14 @@ export function Detail() {
 function Log({ link: { openings, openingCount } }: { readonly link: PrivateLink }) {
   const { link: words } = useWords()
   const { moment, integer } = useFormat()
-  if (openings.length === 0) return <p className={styles.cardNote}>{words.notOpened}</p>
+  if (openings.length === 0) return <p className={cardStyles.cardNote}>{words.notOpened}</p>
   return (
     <>
-      <div className={styles.tableFrame}>
-        <table className={styles.table} aria-label={words.log}>
+      <div className={tableStyles.tableFrame}>
+        <table className={tableStyles.table} aria-label={words.log}>
           <thead>
             <tr>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={tableStyles.number}>
                 {words.number}
               </th>
               <th scope="col">{words.when}</th>
@@ -108,7 +112,7 @@ function Log({ link: { openings, openingCount } }: { readonly link: PrivateLink 
           <tbody>
             {openings.map(({ id, number, openedAt, userAgent, network }) => (
               <tr key={id}>
-                <td className={styles.number}>{integer(number)}</td>
+                <td className={tableStyles.number}>{integer(number)}</td>
                 <td>{moment(openedAt)}</td>
                 <td>{userAgent}</td>
                 <td className="mono">{network}</td>
@@ -118,7 +122,7 @@ function Log({ link: { openings, openingCount } }: { readonly link: PrivateLink 
         </table>
       </div>
       {openingCount > openings.length && (
-        <p className={styles.cardNote}>{words.latest(integer(openings.length), integer(openingCount))}</p>
+        <p className={cardStyles.cardNote}>{words.latest(integer(openings.length), integer(openingCount))}</p>
       )}
     </>
   )
@@ -130,7 +134,7 @@ function LinkFacts({ link }: { readonly link: PrivateLink }) {
   const { maxOpenings, openingCount } = link
   return (
     <Card title={kit.about}>
-      <dl className={styles.facts}>
+      <dl className={factsStyles.facts}>
         <dt>{kit.id}</dt>
         <dd>
           <CopyValue value={link.id} />
@@ -161,11 +165,11 @@ function LinkFacts({ link }: { readonly link: PrivateLink }) {
         )}
       </dl>
       {link.note && (
-        <p className={styles.cardNote} style={{ marginTop: 14 }}>
+        <p className={cardStyles.cardNote} style={{ marginTop: 14 }}>
           “{link.note}”
         </p>
       )}
-      <p className={styles.cardNote} style={{ marginTop: 14 }}>
+      <p className={cardStyles.cardNote} style={{ marginTop: 14 }}>
         {words.addressNotKept}
       </p>
     </Card>

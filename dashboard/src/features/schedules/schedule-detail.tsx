@@ -4,8 +4,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import factsStyles from '../../kit/facts.module.css'
 import { Gone } from '../../kit/gone.tsx'
-import kitStyles from '../../kit/kit.module.css'
 import { RecordEvents } from '../../kit/record-events.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { restoreRecord } from '../../kit/restore.ts'
@@ -98,7 +98,7 @@ function LastRun({ schedule }: { readonly schedule: Schedule }) {
   const { nextRunAt, lastRunAt, lastFault, webhook } = schedule
   return (
     <Card title={words.lastRun}>
-      <dl className={kitStyles.facts}>
+      <dl className={factsStyles.facts}>
         <dt>{words.lastRun}</dt>
         <dd title={lastRunAt ? moment(lastRunAt) : undefined}>{lastRunAt ? ago(lastRunAt) : words.never}</dd>
         <dt>{words.nextRun}</dt>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { ask, Refusal } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
+import detailStyles from '../../kit/detail.module.css'
+import fieldsStyles from '../../kit/fields.module.css'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
 import { useOffers } from '../../kit/offers.tsx'
 import { sayFault } from '../../kit/say-fault.ts'
@@ -112,7 +113,7 @@ export function ScheduleForm({ record, children }: Props) {
   ])
   const faultOf = (field: string) => (fault?.field === field ? fault.text : null)
   return (
-    <div className={kitStyles.detail}>
+    <div className={detailStyles.detail}>
       <form
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -126,7 +127,7 @@ export function ScheduleForm({ record, children }: Props) {
           </Alert>
         )}
         <Card title={words.when}>
-          <div className={kitStyles.fields}>
+          <div className={fieldsStyles.fields}>
             <TextInput
               id="field-name"
               label={words.name}
@@ -154,7 +155,7 @@ export function ScheduleForm({ record, children }: Props) {
           </div>
         </Card>
         <Card title={words.what} note={words.atMost}>
-          <div className={kitStyles.fields}>
+          <div className={fieldsStyles.fields}>
             <Select
               label={words.noun}
               allowDeselect={false}

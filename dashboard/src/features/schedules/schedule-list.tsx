@@ -5,12 +5,12 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { useOffers } from '../../kit/offers.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
 import { ShowGraphql } from '../../kit/show-as.tsx'
 import { EmptyState, ErrorState, RowSkeletons } from '../../kit/states.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -59,7 +59,7 @@ export function List() {
     >
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {rows?.length === 0 && (
-        <div className={kitStyles.tableFrame}>
+        <div className={tableStyles.tableFrame}>
           <EmptyState
             icon={<CalendarClock size={22} aria-hidden />}
             title={words.schedules.emptyTitle}
@@ -80,16 +80,16 @@ export function List() {
       {!query.isError && rows?.length !== 0 && (
         <>
           <p className={styles.intro}>{words.schedules.intro}</p>
-          <div className={kitStyles.tableFrame}>
-            <table className={kitStyles.table} aria-label={words.schedulesTitle} aria-busy={rows === undefined}>
+          <div className={tableStyles.tableFrame}>
+            <table className={tableStyles.table} aria-label={words.schedulesTitle} aria-busy={rows === undefined}>
               <thead>
                 <tr>
                   <th scope="col">{words.schedules.name}</th>
-                  <th scope="col" className={kitStyles.wideOnly}>
+                  <th scope="col" className={tableStyles.wideOnly}>
                     {words.schedules.what}
                   </th>
                   <th scope="col">{words.schedules.nextRun}</th>
-                  <th scope="col" className={kitStyles.wideOnly}>
+                  <th scope="col" className={tableStyles.wideOnly}>
                     {words.schedules.lastRun}
                   </th>
                 </tr>
@@ -114,23 +114,23 @@ function Row({ row }: { readonly row: ScheduleRow }) {
   const status = (matching as { status?: string } | null)?.status?.toUpperCase() as keyof typeof words.statuses
   const what = words.nouns[noun] + (words.statuses[status] ? ` (${words.statuses[status]})` : '')
   return (
-    <tr className={kitStyles.row} onClick={() => void navigate({ to: '/schedules/$id', params: { id } })}>
+    <tr className={tableStyles.row} onClick={() => void navigate({ to: '/schedules/$id', params: { id } })}>
       <td>
         <Link
           to="/schedules/$id"
           params={{ id }}
-          className={kitStyles.rowLink}
+          className={tableStyles.rowLink}
           onClick={(event) => event.stopPropagation()}
         >
           {name}
         </Link>
-        <span className={`${kitStyles.under} ${styles.wraps}`}>
+        <span className={`${tableStyles.under} ${styles.wraps}`}>
           {sayTimes(cron, words, locale)}, {timeZone}
         </span>
       </td>
-      <td className={kitStyles.wideOnly}>{words.sends(what, webhook?.name ?? '–')}</td>
+      <td className={tableStyles.wideOnly}>{words.sends(what, webhook?.name ?? '–')}</td>
       <td title={nextRunAt ? moment(nextRunAt) : undefined}>{nextRunAt ? ago(nextRunAt) : words.paused}</td>
-      <td className={kitStyles.wideOnly}>
+      <td className={tableStyles.wideOnly}>
         <span className={styles.last}>
           <ScheduleBadge schedule={row} />
           {lastRunAt && (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import type { ResultOf } from '../../graphql/graphql.ts'
+import cardStyles from '../../kit/card.module.css'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import kitStyles from '../../kit/kit.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget } from '../../session/session.tsx'
@@ -37,7 +37,7 @@ export function InvitationList() {
   if (!data) return null
   return (
     <Card title={words.invitations}>
-      {data.invitations.length === 0 && <p className={kitStyles.cardNote}>{words.invitationsNone}</p>}
+      {data.invitations.length === 0 && <p className={cardStyles.cardNote}>{words.invitationsNone}</p>}
       <ul className={styles.list}>
         {data.invitations.map((invitation) => (
           <li key={invitation.id}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
+import factsStyles from '../../kit/facts.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './settings.module.css'
@@ -12,7 +12,7 @@ export function MethodCard({ method }: { readonly method: Method }) {
   const { workspace: words } = settings
   return (
     <Card title={words.method} note={words.methodHelp}>
-      <dl className={kitStyles.facts}>
+      <dl className={factsStyles.facts}>
         <dt>{words.methodId}</dt>
         <dd>{method.id}</dd>
         <dt>{words.factors}</dt>

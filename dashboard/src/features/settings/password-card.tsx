@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call, Refusal } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
+import fieldsStyles from '../../kit/fields.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget, useSession } from '../../session/session.tsx'
@@ -47,7 +47,7 @@ export function PasswordCard() {
       <form noValidate onSubmit={(event) => void change(event)}>
         {/* So that a password manager knows whose it is. */}
         <input type="text" autoComplete="username" value={session.user.email} readOnly hidden />
-        <div className={kitStyles.fields}>
+        <div className={fieldsStyles.fields}>
           <PasswordInput
             label={words.current}
             autoComplete="current-password"

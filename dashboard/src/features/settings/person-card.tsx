@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ask, Refusal } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
+import styles from '../../kit/fields.module.css'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
 import { sayFault } from '../../kit/say-fault.ts'
 import { Card } from '../../kit/screen.tsx'
@@ -47,7 +47,7 @@ export function PersonCard() {
   }
   return (
     <Card title={words.you}>
-      <form noValidate onSubmit={(event) => void save(event)} className={kitStyles.fields}>
+      <form noValidate onSubmit={(event) => void save(event)} className={styles.fields}>
         <TextInput
           label={words.name}
           description={words.nameHelp}

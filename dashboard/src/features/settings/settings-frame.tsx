@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useEffect } from 'react'
-import kitStyles from '../../kit/kit.module.css'
+import styles from '../../kit/panels.module.css'
 import { Screen } from '../../kit/screen.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
@@ -29,9 +29,9 @@ export function SettingsFrame({ section, actions, isForAdmins = false, children 
   const shown = PLACES.filter(({ name }) => mayAdminister || name !== 'keys')
   return (
     <Screen title={words.title} width="form" actions={actions}>
-      <nav className={kitStyles.panels} aria-label={words.title} style={{ flexWrap: 'wrap' }}>
+      <nav className={styles.panels} aria-label={words.title} style={{ flexWrap: 'wrap' }}>
         {shown.map(({ name, to }) => (
-          <Link key={name} to={to} className={kitStyles.panelLink} activeOptions={{ exact: true }} resetScroll={false}>
+          <Link key={name} to={to} className={styles.panelLink} activeOptions={{ exact: true }} resetScroll={false}>
             {words.sections[name]}
           </Link>
         ))}

@@ -7,8 +7,9 @@ import { goToField } from '../../kit/detail-page.tsx'
 import type { Field } from '../../kit/field.ts'
 import { inputValue, shownValue } from '../../kit/field.ts'
 import { FieldView } from '../../kit/field-view.tsx'
-import kitStyles from '../../kit/kit.module.css'
+import fieldsStyles from '../../kit/fields.module.css'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
+import saveBarStyles from '../../kit/record/save-bar.module.css'
 import { sayFault } from '../../kit/say-fault.ts'
 import { Card } from '../../kit/screen.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
@@ -131,7 +132,7 @@ export function WorkspaceForm({ workspace, logo, refetch }: Props) {
     >
       {!mayChange && <Alert mb="md">{settings.adminsOnlyText}</Alert>}
       <Card title={words.about}>
-        <div className={kitStyles.fields}>
+        <div className={fieldsStyles.fields}>
           {view('name')}
           {view('slug')}
           <div data-wide>{view('brandColor')}</div>
@@ -148,7 +149,7 @@ export function WorkspaceForm({ workspace, logo, refetch }: Props) {
       <Card title={words.catalogue}>{view('publicCatalogue')}</Card>
       <button type="submit" hidden aria-hidden tabIndex={-1} />
       {form.isDirty && mayChange && (
-        <section className={kitStyles.saveBar} aria-label={kit.unsaved}>
+        <section className={saveBarStyles.saveBar} aria-label={kit.unsaved}>
           <span>{kit.unsaved}</span>
           <Button variant="default" onClick={discard}>
             {kit.discard}

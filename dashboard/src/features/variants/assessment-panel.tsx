@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
+import cardStyles from '../../kit/card.module.css'
+import factsStyles from '../../kit/facts.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -36,7 +37,7 @@ export function AssessmentPanel({ variant }: { readonly variant: Variant }) {
         </>
       ) : (
         <Card title={words.title}>
-          <p className={kitStyles.cardNote}>{variant.assessment ? words.noResult : words.none}</p>
+          <p className={cardStyles.cardNote}>{variant.assessment ? words.noResult : words.none}</p>
           <MissingInputs variant={variant} />
         </Card>
       )}
@@ -68,7 +69,7 @@ function Figures({ assessment }: { readonly assessment: FullAssessment }) {
         {score !== null && (
           <div className={styles.summary}>
             <ScoreRing value={score} />
-            <p className={kitStyles.cardNote} style={{ maxWidth: '26ch' }}>
+            <p className={cardStyles.cardNote} style={{ maxWidth: '26ch' }}>
               {words.scoreMeans}
             </p>
           </div>
@@ -98,7 +99,7 @@ function Figures({ assessment }: { readonly assessment: FullAssessment }) {
           </dl>
         )}
       </div>
-      <dl className={kitStyles.facts} data-wide style={{ marginTop: 18 }}>
+      <dl className={factsStyles.facts} data-wide style={{ marginTop: 18 }}>
         {boundary && (
           <>
             <dt>{words.boundary}</dt>

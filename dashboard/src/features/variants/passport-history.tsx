@@ -2,8 +2,8 @@ import { Button, Modal, Select, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
+import codeBlockStyles from '../../kit/code-block.module.css'
 import { CopyValue } from '../../kit/copy.tsx'
-import kitStyles from '../../kit/kit.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -147,7 +147,7 @@ function JsonDialog({ id, version, skip, close }: JsonProps) {
         <>
           <CopyValue value={json} label={words.copyJson} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <pre className={kitStyles.json} tabIndex={0}>
+          <pre className={codeBlockStyles.json} tabIndex={0}>
             {JSON.stringify(JSON.parse(json), null, 2)}
           </pre>
         </>

@@ -5,10 +5,11 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
 import { useOffers } from '../../kit/offers.tsx'
 import { withoutEmpty } from '../../kit/screens.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import tableStyles from '../../kit/table.module.css'
+import unseenStyles from '../../kit/unseen.module.css'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
@@ -53,7 +54,7 @@ export function DeliveriesPanel({ webhook }: { readonly webhook: Webhook }) {
   ])
   return (
     <section aria-label={words.deliveries}>
-      <h2 className={kitStyles.unseen}>{words.deliveries}</h2>
+      <h2 className={unseenStyles.unseen}>{words.deliveries}</h2>
       <Off webhook={webhook} />
       <div className={styles.bar}>
         <SegmentedControl
@@ -72,7 +73,7 @@ export function DeliveriesPanel({ webhook }: { readonly webhook: Webhook }) {
           </Button>
         )}
       </div>
-      <div className={kitStyles.tableFrame}>
+      <div className={tableStyles.tableFrame}>
         {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
         {query.isPending && (
           <div className={styles.skeletons}>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { CodeBlock } from '../../kit/code-block.tsx'
 import { CopyValue } from '../../kit/copy.tsx'
-import kitStyles from '../../kit/kit.module.css'
+import factsStyles from '../../kit/facts.module.css'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
@@ -92,7 +92,7 @@ function Body({ webhookId, delivery, mayResend }: Pick<Props, 'webhookId' | 'del
   return (
     <>
       <div className={styles.deliveryFacts}>
-        <dl className={kitStyles.facts} data-wide>
+        <dl className={factsStyles.facts} data-wide>
           <dt>{words.messageId}</dt>
           <dd>
             <CopyValue value={messageId} />

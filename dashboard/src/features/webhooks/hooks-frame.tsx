@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
-import kitStyles from '../../kit/kit.module.css'
+import styles from '../../kit/panels.module.css'
 import { Screen } from '../../kit/screen.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
@@ -25,9 +25,9 @@ export function HooksFrame({ section, actions, children }: Props) {
   const place = places.find(({ name }) => name === section)
   return (
     <Screen title={place?.label ?? ''} width="record" actions={mayAdminister && actions}>
-      <nav className={kitStyles.panels} aria-label={words.sections}>
+      <nav className={styles.panels} aria-label={words.sections}>
         {places.map(({ name, to, label }) => (
-          <Link key={name} to={to} className={kitStyles.panelLink} activeOptions={{ includeSearch: false }}>
+          <Link key={name} to={to} className={styles.panelLink} activeOptions={{ includeSearch: false }}>
             {label}
           </Link>
         ))}

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { askFor, Refusal } from '../../graphql/ask.ts'
 import { FieldView } from '../../kit/field-view.tsx'
-import kitStyles from '../../kit/kit.module.css'
+import styles from '../../kit/fields.module.css'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
 import { useOffers } from '../../kit/offers.tsx'
 import { sayFault } from '../../kit/say-fault.ts'
@@ -96,7 +96,7 @@ export function NewWebhook() {
       >
         {sections.map((section, at) => (
           <Card key={section.title} title={section.title} note={section.note}>
-            <div className={kitStyles.fields} ref={at === 0 ? first : undefined}>
+            <div className={styles.fields} ref={at === 0 ? first : undefined}>
               {section.fields.map((field) => (
                 <div key={field.name} data-wide={field.isWide || undefined}>
                   <FieldView

@@ -6,12 +6,12 @@ import Plus from 'lucide-react/icons/plus'
 import Webhook from 'lucide-react/icons/webhook'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import kitStyles from '../../kit/kit.module.css'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { useOffers } from '../../kit/offers.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
 import { ShowGraphql } from '../../kit/show-as.tsx'
 import { EmptyState, ErrorState, RowSkeletons } from '../../kit/states.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -67,7 +67,7 @@ export function List() {
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {rows?.length === 0 && (
         <>
-          <div className={kitStyles.tableFrame}>
+          <div className={tableStyles.tableFrame}>
             <EmptyState icon={<Webhook size={22} aria-hidden />} title={words.emptyTitle} text={words.emptyText}>
               {button}
             </EmptyState>
@@ -78,16 +78,16 @@ export function List() {
       {!query.isError && rows?.length !== 0 && (
         <>
           <p className={styles.intro}>{words.intro}</p>
-          <div className={kitStyles.tableFrame}>
-            <table className={kitStyles.table} aria-label={words.title} aria-busy={rows === undefined}>
+          <div className={tableStyles.tableFrame}>
+            <table className={tableStyles.table} aria-label={words.title} aria-busy={rows === undefined}>
               <thead>
                 <tr>
                   <th scope="col">{words.name}</th>
                   <th scope="col">{words.state}</th>
-                  <th scope="col" className={kitStyles.wideOnly}>
+                  <th scope="col" className={tableStyles.wideOnly}>
                     {words.lastDelivery}
                   </th>
-                  <th scope="col" className={kitStyles.wideOnly}>
+                  <th scope="col" className={tableStyles.wideOnly}>
                     {words.events}
                   </th>
                 </tr>
@@ -110,27 +110,27 @@ function Row({ row }: { readonly row: WebhookRow }) {
   const { ago, moment } = useFormat()
   const navigate = useNavigate()
   return (
-    <tr className={kitStyles.row} onClick={() => void navigate({ to: '/webhooks/$id', params: { id } })}>
+    <tr className={tableStyles.row} onClick={() => void navigate({ to: '/webhooks/$id', params: { id } })}>
       <td>
         <Link
           to="/webhooks/$id"
           params={{ id }}
-          className={kitStyles.rowLink}
+          className={tableStyles.rowLink}
           onClick={(event) => event.stopPropagation()}
         >
           {name}
         </Link>
-        <span className={kitStyles.under}>{hostOf(url)}</span>
+        <span className={tableStyles.under}>{hostOf(url)}</span>
       </td>
       <td>
         <WebhookBadge health={row} />
         {stateOf(row) === 'failing' && failingSince && (
-          <span className={`${kitStyles.under} ${styles.wraps}`} title={moment(failingSince)}>
+          <span className={`${tableStyles.under} ${styles.wraps}`} title={moment(failingSince)}>
             {words.failingSince(ago(failingSince))}
           </span>
         )}
       </td>
-      <td className={kitStyles.wideOnly}>
+      <td className={tableStyles.wideOnly}>
         {lastDelivery ? (
           <span className={styles.last}>
             <DeliveryBadge state={lastDelivery.state} />
@@ -142,7 +142,7 @@ function Row({ row }: { readonly row: WebhookRow }) {
           <span className="soft">{words.nothingSent}</span>
         )}
       </td>
-      <td className={kitStyles.wideOnly}>
+      <td className={tableStyles.wideOnly}>
         {kinds === null ? words.allEvents : kinds.length === 0 ? words.noEvents : words.countOfEvents(kinds.length)}
       </td>
     </tr>

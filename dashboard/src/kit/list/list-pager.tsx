@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useWords } from '../../words/use-words.tsx'
-import styles from '../kit.module.css'
+import styles from './list-pager.module.css'
 
 type Props = {
   readonly order: string

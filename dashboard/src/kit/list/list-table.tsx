@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent, RefObject } from 'react'
-import styles from '../kit.module.css'
 import type { ListPath } from '../paths.ts'
 import { RowSkeletons } from '../states.tsx'
+import tableStyles from '../table.module.css'
 import { ColumnHead } from './column-head.tsx'
+import styles from './list-table.module.css'
 import type { Columns, Selection } from './list-types.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -32,8 +33,8 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
     focusRow(event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
-    <div className={styles.tableFrame}>
-      <table className={styles.table} aria-busy={isBusy} aria-label={title}>
+    <div className={tableStyles.tableFrame}>
+      <table className={tableStyles.table} aria-busy={isBusy} aria-label={title}>
         <thead>
           <tr>
             {selection?.head}
@@ -52,7 +53,7 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
           {rows?.map((row) => (
             <tr
               key={row.id}
-              className={styles.row}
+              className={tableStyles.row}
               aria-selected={selection?.isSelected(row)}
               onClick={(event) => {
                 if ((event.target as HTMLElement).closest('a, button, input, label')) return
@@ -67,7 +68,7 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
                       to={`${path}/$id`}
                       params={{ id: row.id }}
                       preload="intent"
-                      className={styles.rowLink}
+                      className={tableStyles.rowLink}
                       data-row-link
                     >
                       {column.cell(row)}
@@ -86,7 +87,7 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
 }
 
 function classes(isNumber?: boolean, isWide?: boolean): string | undefined {
-  return [isNumber && styles.number, isWide && styles.wideOnly].filter(Boolean).join(' ') || undefined
+  return [isNumber && tableStyles.number, isWide && tableStyles.wideOnly].filter(Boolean).join(' ') || undefined
 }
 
 /** A name with a quieter line below it. */
@@ -95,7 +96,7 @@ export function NameCell({ name, under }: { readonly name: string; readonly unde
     <>
       {name}
       {under && (
-        <span className={styles.under} style={{ fontWeight: 400 }}>
+        <span className={tableStyles.under} style={{ fontWeight: 400 }}>
           {under}
         </span>
       )}
