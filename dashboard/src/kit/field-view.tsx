@@ -33,7 +33,7 @@ export function FieldView<Rec>({ field, value, error, isReadOnly, set }: Props<R
   switch (field.kind) {
     case 'own': {
       const own: OwnField<unknown> = { value, set, error, isReadOnly }
-      return field.render(own)
+      return field.render?.(own)
     }
     case 'long':
       return (

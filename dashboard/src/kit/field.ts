@@ -61,13 +61,13 @@ export type FieldKind =
   | { readonly kind: 'day' }
   | { readonly kind: 'truth' }
   | ReferenceKind
-  /** An editor of its own, whose methods know what its value is. `toInput`: what the service is sent; left out, what the form holds. */
+  /** An editor of its own; without `render` the form draws it. `toInput`: what the service is sent; left out, what the form holds. */
   | {
       readonly kind: 'own'
       readonly empty: unknown
       toInput?(value: unknown): unknown
       // biome-ignore lint/suspicious/noExplicitAny: the editor and its field agree on what the value is, and nobody between them looks
-      readonly render: (field: OwnField<any>) => ReactNode
+      readonly render?: (field: OwnField<any>) => ReactNode
       /** What is wrong with it, in a sentence; checked before saving. */
       fault?(value: unknown): string | null
       /** In a line, for choosing between two. */

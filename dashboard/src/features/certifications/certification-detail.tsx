@@ -6,8 +6,8 @@ import {
   DELETE_CERTIFICATION,
   UPDATE_CERTIFICATION,
 } from '../../graphql/records/certification.ts'
-import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
+import { RecordPage } from '../../kit/record/record-page.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
@@ -74,7 +74,7 @@ export function Detail() {
     }),
   )
   return (
-    <DetailPage<Certification>
+    <RecordPage<Certification>
       id={id === 'new' ? null : id}
       path="/certifications"
       back={{ to: '/certifications', label: nouns.certifications }}

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { COMPANY_FIELDS, CREATE_COMPANY, DELETE_COMPANY, UPDATE_COMPANY } from '../../graphql/records/company.ts'
-import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
+import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
@@ -51,7 +51,7 @@ export function Detail() {
     },
   ]
   return (
-    <DetailPage<Company>
+    <RecordPage<Company>
       id={id === 'new' ? null : id}
       path="/companies"
       back={{ to: '/companies', label: nouns.companies }}

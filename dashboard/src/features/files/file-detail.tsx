@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { pictureAddress } from '../../graphql/ask.ts'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
+import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Related } from '../../kit/related.tsx'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -66,7 +66,7 @@ export function Detail() {
     },
   ]
   return (
-    <DetailPage<File>
+    <RecordPage<File>
       id={id}
       path="/files"
       back={{ to: '/files', label: words.library }}

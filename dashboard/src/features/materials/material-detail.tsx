@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { CREATE_MATERIAL, DELETE_MATERIAL, MATERIAL_FIELDS, UPDATE_MATERIAL } from '../../graphql/records/material.ts'
-import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
+import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
@@ -71,7 +71,7 @@ export function Detail() {
     },
   ]
   return (
-    <DetailPage<Material>
+    <RecordPage<Material>
       id={id === 'new' ? null : id}
       path="/materials"
       back={{ to: '/materials', label: nouns.materials }}

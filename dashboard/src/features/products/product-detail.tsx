@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { CREATE_PRODUCT, DELETE_PRODUCT, PRODUCT_FIELDS, UPDATE_PRODUCT } from '../../graphql/records/product.ts'
-import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
+import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
@@ -66,7 +66,7 @@ export function Detail() {
     },
   ]
   return (
-    <DetailPage<Product>
+    <RecordPage<Product>
       id={id === 'new' ? null : id}
       path="/products"
       back={{ to: '/products', label: nouns.products }}

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import factsStyles from '../../kit/facts.module.css'
-import { Gone } from '../../kit/gone.tsx'
+import { LoadedRecord } from '../../kit/record/loaded-record.tsx'
+import { RemoveDialog } from '../../kit/record/remove-dialog.tsx'
 import { RecordEvents } from '../../kit/record-events.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
-import { restoreRecord } from '../../kit/restore.ts'
 import { Card, Screen } from '../../kit/screen.tsx'
-import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
-import { toast, toastError } from '../../kit/toast.tsx'
-import { useForget, useMayAdminister } from '../../session/session.tsx'
+import { useMayAdminister } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { AdminsOnly } from '../webhooks/hooks-frame.tsx'
@@ -26,14 +22,7 @@ import { DELETE_SCHEDULE, SCHEDULE, type Schedule } from './schedule-queries.ts'
 export function Detail() {
   const { id } = useParams({ from: '/inside/schedules/$id' })
   const words = useWebhookWords()
-  const { kit } = useWords()
   const mayAdminister = useMayAdminister()
-  const isNew = id === 'new'
-  const query = useQuery({
-    queryKey: ['record', id],
-    queryFn: ({ signal }) => ask(SCHEDULE, { id }, signal),
-    enabled: mayAdminister && !isNew,
-  })
   const back = { to: '/schedules', label: words.schedulesTitle } as const
   if (!mayAdminister) {
     return (
@@ -42,53 +31,35 @@ export function Detail() {
       </Screen>
     )
   }
-  if (isNew) {
+  if (id === 'new') {
     return (
       <Screen title={words.createSchedule} back={back} width="record">
-        <ScheduleForm record={null} />
-      </Screen>
-    )
-  }
-  if (query.isError) {
-    return (
-      <Screen title={kit.failed} back={back}>
-        <ErrorState error={query.error} retry={() => void query.refetch()} />
-      </Screen>
-    )
-  }
-  if (!query.data) {
-    return (
-      <Screen title={kit.loading} back={back}>
-        <FormSkeleton />
-      </Screen>
-    )
-  }
-  const { record } = query.data
-  if (!record) {
-    return (
-      <Screen title={kit.goneTitle} back={back}>
-        <Gone id={id} />
+        <ScheduleForm schedule={null} refetch={async () => {}} />
       </Screen>
     )
   }
   return (
-    <Screen
-      title={record.name}
-      back={back}
-      width="record"
-      beside={<ScheduleBadge schedule={record} />}
-      actions={
-        <>
-          <RunButtons schedule={record} />
-          <RemoveButton schedule={record} />
-        </>
-      }
-    >
-      <ScheduleForm key={record.id} record={record}>
-        <LastRun schedule={record} />
-        <RecordEvents id={record.id} fields={[]} putBack={null} />
-      </ScheduleForm>
-    </Screen>
+    <LoadedRecord id={id} load={SCHEDULE} back={back}>
+      {(schedule, refetch) => (
+        <Screen
+          title={schedule.name}
+          back={back}
+          width="record"
+          beside={<ScheduleBadge schedule={schedule} />}
+          actions={
+            <>
+              <RunButtons schedule={schedule} />
+              <RemoveButton schedule={schedule} />
+            </>
+          }
+        >
+          <ScheduleForm key={id} schedule={schedule} refetch={refetch}>
+            <LastRun schedule={schedule} />
+            <RecordEvents id={id} fields={[]} putBack={null} />
+          </ScheduleForm>
+        </Screen>
+      )}
+    </LoadedRecord>
   )
 }
 
@@ -125,47 +96,23 @@ function LastRun({ schedule }: { readonly schedule: Schedule }) {
 
 function RemoveButton({ schedule: { id, name } }: { readonly schedule: Schedule }) {
   const { schedules: words } = useWebhookWords()
-  const { kit, trail } = useWords()
-  const forget = useForget()
-  const navigate = useNavigate()
+  const { kit } = useWords()
   const [isOpen, open] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await ask(DELETE_SCHEDULE, { id })
-      await navigate({ to: '/schedules', ignoreBlocker: true })
-      toast(trail.removed(name), {
-        label: kit.undo,
-        run: () =>
-          restoreRecord(id)
-            .then(forget)
-            .then(() => navigate({ to: '/schedules/$id', params: { id } }))
-            .then(() => toast(trail.restored(name)), toastError),
-      })
-      void forget()
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-      setBusy(false)
-    }
-  }
   return (
     <>
       <Button variant="default" style={{ color: 'var(--bad)' }} onClick={() => open(true)}>
         {kit.remove}
       </Button>
       {isOpen && (
-        <ConfirmDialog
-          title={kit.removeTitle(name)}
-          action={kit.remove}
-          isBusy={isBusy}
-          trouble={trouble}
-          run={() => void remove()}
+        <RemoveDialog
+          id={id}
+          name={name}
+          path="/schedules"
+          leadsTo="/schedules"
+          consequence={words.consequence}
+          remove={() => ask(DELETE_SCHEDULE, { id })}
           close={() => open(false)}
-        >
-          {words.consequence}
-        </ConfirmDialog>
+        />
       )}
     </>
   )

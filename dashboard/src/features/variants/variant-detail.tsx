@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT } from '../../graphql/records/variant.ts'
-import { DetailPage } from '../../kit/detail-page.tsx'
 import type { Section } from '../../kit/field.ts'
+import { RecordPage } from '../../kit/record/record-page.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
@@ -32,7 +32,7 @@ export function Detail() {
   const sections = useSections()
   const product = givenReference(search, 'product')
   return (
-    <DetailPage<Variant>
+    <RecordPage<Variant>
       id={id === 'new' ? null : id}
       path="/variants"
       back={{ to: '/variants', label: nouns.variants }}

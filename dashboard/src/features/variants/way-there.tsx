@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { goToField } from '../../kit/detail-page.tsx'
+import { goToField } from '../../kit/record/go-to-field.ts'
 import { RecordLink } from '../../kit/record-link.tsx'
 import type { Finding, ReadinessItem } from './passport-query.ts'
 import type { Variant } from './variant-queries.ts'

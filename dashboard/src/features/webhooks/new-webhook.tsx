@@ -1,16 +1,16 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { askFor, Refusal } from '../../graphql/ask.ts'
-import { FieldView } from '../../kit/field-view.tsx'
-import styles from '../../kit/fields.module.css'
+import { useEffect, useState } from 'react'
+import { askFor } from '../../graphql/ask.ts'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
 import { useOffers } from '../../kit/offers.tsx'
-import { sayFault } from '../../kit/say-fault.ts'
-import { Card, Screen } from '../../kit/screen.tsx'
+import type { Values } from '../../kit/record/form-values.ts'
+import { RecordForm } from '../../kit/record/record-form.tsx'
+import { Trouble } from '../../kit/record/trouble.tsx'
+import { useRecord } from '../../kit/record/use-record.ts'
+import { Screen } from '../../kit/screen.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
 import { ShowGraphql } from '../../kit/show-as.tsx'
-import { findFaults, useRecordForm } from '../../kit/use-record-form.ts'
 import { useForget } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useWords } from '../../words/use-words.tsx'
@@ -26,43 +26,29 @@ export function NewWebhook() {
   const { kit } = useWords()
   const forget = useForget()
   const sections = useWebhookSections()
-  const fields = sections.flatMap((section) => section.fields)
   const { kind } = useSearch({ from: '/inside/webhooks/$id' })
-  const form = useRecordForm<Webhook>(fields, null, {
-    kinds: { mode: 'chosen', kinds: kind ? [kind] : [] },
-  })
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const [isShowing, show] = useState(false)
-  const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const record = useRecord<Webhook>({
+    fields: sections.flatMap((section) => section.fields),
+    record: null,
+    given: { kinds: { mode: 'chosen', kinds: kind ? [kind] : [] } },
+    send: {
+      create: async (changes) => {
+        const { createWebhook } = await askFor(CREATE, variablesOf(changes))
+        setMade({ ...createWebhook, kind: firstKind(chosen) })
+        void forget()
+      },
+    },
+  })
+  const { form, save, isSaving } = record
+  const chosen = form.values['kinds'] as KindsValue
   // Left out it would mean all.
-  const variables = { ...form.changes(), kinds: kindsInput(form.values['kinds'] as KindsValue) }
-
-  const create = async () => {
-    const faults = findFaults(fields, form.values, kit)
-    form.setErrors(faults)
-    if (Object.keys(faults).length > 0) return goTo(Object.keys(faults)[0])
-    setBusy(true)
-    setTrouble(null)
-    try {
-      const { createWebhook } = await askFor(CREATE, variables)
-      setMade({ ...createWebhook, kind: firstKind(form.values['kinds'] as KindsValue) })
-      void forget()
-    } catch (error) {
-      const field =
-        error instanceof Refusal ? fields.find(({ name }) => name === error.field?.split(/[.[]/, 1)[0]) : null
-      if (!field) return setTrouble(error instanceof Error ? error.message : String(error))
-      form.setErrors({ [field.name]: sayFault(field, error, kit.quoted) })
-      goTo(field.name)
-    } finally {
-      setBusy(false)
-    }
-  }
-  useShortcuts({ 'mod+s': () => made === null && !isBusy && void create() })
+  const variablesOf = (changes: Values) => ({ ...changes, kinds: kindsInput(chosen) })
+  useEffect(() => document.getElementById('field-name')?.focus(), [])
+  useShortcuts({ 'mod+s': () => made === null && save() })
   useOffers([
-    made === null && { id: 'save', label: words.make, run: () => void create() },
+    made === null && { id: 'save', label: words.make, run: save },
     { id: 'graphql', label: kit.asGraphql, run: () => show(true) },
   ])
   if (made) return <MadeWebhook made={made} />
@@ -76,67 +62,42 @@ export function NewWebhook() {
           <Button variant="default" onClick={() => show(true)}>
             {kit.asGraphql}
           </Button>
-          <Button loading={isBusy} onClick={() => void create()}>
+          <Button loading={isSaving} onClick={save}>
             {words.make}
           </Button>
         </>
       }
     >
-      {trouble && (
-        <Alert color="red" variant="light" mb="md" role="alert">
-          {trouble}
-        </Alert>
-      )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
-        }}
-      >
-        {sections.map((section, at) => (
-          <Card key={section.title} title={section.title} note={section.note}>
-            <div className={styles.fields} ref={at === 0 ? first : undefined}>
-              {section.fields.map((field) => (
-                <div key={field.name} data-wide={field.isWide || undefined}>
-                  <FieldView
-                    field={field}
-                    value={form.values[field.name]}
-                    error={form.errors[field.name] ?? null}
-                    isReadOnly={false}
-                    set={(value) => form.set(field.name, value)}
-                  />
-                </div>
-              ))}
-            </div>
-          </Card>
-        ))}
-        <SampleCard
-          format={form.values['format'] as WebhookFormat}
-          first={firstKind(form.values['kinds'] as KindsValue)}
+      <Trouble text={record.trouble} />
+      <RecordForm
+        record={record}
+        sections={sections}
+        below={
+          <>
+            <SampleCard format={form.values['format'] as WebhookFormat} first={firstKind(chosen)} />
+            <Button type="submit" loading={isSaving}>
+              {words.make}
+            </Button>
+          </>
+        }
+      />
+      <LeaveGuard isDirty={() => form.isDirty && hasTyped(form.values)} />
+      {isShowing && (
+        <ShowGraphql
+          operation={{ document: CREATE, variables: variablesOf(form.changes()) }}
+          close={() => show(false)}
         />
-        <Button type="submit" loading={isBusy}>
-          {words.make}
-        </Button>
-      </form>
-      <LeaveGuard isDirty={() => form.isDirty && !isBusy && made === null && hasTyped(form.values)} />
-      {isShowing && <ShowGraphql operation={{ document: CREATE, variables }} close={() => show(false)} />}
+      )}
     </Screen>
   )
 }
 
 /** Whether anything would be missed. */
-function hasTyped({ name, url }: Readonly<Record<string, unknown>>): boolean {
+function hasTyped({ name, url }: Values): boolean {
   return name !== '' || url !== ''
 }
 
 /** Of what the webhook hears, for a sample of it. */
 export function firstKind({ kinds }: KindsValue): string {
   return kinds[0] ?? 'passport.published'
-}
-
-function goTo(name: string | undefined): void {
-  const field = document.getElementById(`field-${name}`)
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus()
 }

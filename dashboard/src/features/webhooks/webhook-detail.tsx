@@ -7,10 +7,11 @@ import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { CopyValue } from '../../kit/copy.tsx'
-import { DetailPage } from '../../kit/detail-page.tsx'
 import { useOffers } from '../../kit/offers.tsx'
+import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Card, Screen } from '../../kit/screen.tsx'
-import { toast, toastError } from '../../kit/toast.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useMayAdminister } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -41,7 +42,7 @@ export function Detail() {
   }
   if (id === 'new') return <NewWebhook />
   return (
-    <DetailPage<Webhook>
+    <RecordPage<Webhook>
       id={id}
       path="/webhooks"
       back={{ to: '/webhooks', label: words.title }}
@@ -91,30 +92,22 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
   const forget = useForget()
   const { isEnabled } = useHealth(webhook)
   const [isTesting, test] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const turn = async () => {
-    setBusy(true)
-    try {
-      await ask(SWITCH, { id: webhook.id, isEnabled: !isEnabled })
-      await forget()
-      toast(isEnabled ? words.paused : words.resumed)
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const turning = useVerb(async () => {
+    await ask(SWITCH, { id: webhook.id, isEnabled: !isEnabled })
+    await forget()
+    toast(isEnabled ? words.paused : words.resumed)
+  })
   useOffers([
     isEnabled && { id: 'test', label: words.send, icon: <Send size={16} aria-hidden />, run: () => test(true) },
-    { id: 'switch', label: isEnabled ? words.pause : words.resume, run: () => void turn() },
+    { id: 'switch', label: isEnabled ? words.pause : words.resume, run: turning.run },
   ])
   return (
     <>
       <Button
         variant="default"
-        loading={isBusy}
+        loading={turning.isBusy}
         leftSection={isEnabled ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
-        onClick={() => void turn()}
+        onClick={() => turning.run()}
       >
         {isEnabled ? words.pause : words.resume}
       </Button>

@@ -1,25 +1,22 @@
 import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '../words/use-words.tsx'
-import { type Field, isSame, type Reference } from './field.ts'
-import styles from './fields.module.css'
-import type { Values } from './use-record-form.ts'
+import { useWords } from '../../words/use-words.tsx'
+import { type Field, isSame, type Reference, shownValue } from '../field.ts'
+import styles from '../fields.module.css'
+import type { RecordInForm } from './use-record.ts'
 
-type Props<Rec> = {
-  readonly fields: readonly Field<Rec>[]
-  readonly base: Values
-  readonly mine: Values
-  readonly theirs: Values
-  readonly resolve: (edits: Values) => void
-  readonly cancel: () => void
-}
+type Props<Rec> = { readonly record: RecordInForm<Rec>; readonly theirs: Rec }
 
 /**
  * Somebody else has saved since the form was opened. What only one of the two changed is kept as it is; where both changed a field, the
  * person decides, seeing both.
  */
-export function ConflictDialog<Rec>({ fields, base, mine, theirs, resolve, cancel }: Props<Rec>) {
+export function ConflictDialog<Rec>({ record, theirs: saved }: Props<Rec>) {
   const { kit } = useWords()
+  const { fields, form, decide } = record
+  const { initial: base, values: mine } = form
+  const theirs = Object.fromEntries(fields.map((field) => [field.name, shownValue(field, saved)]))
+  const cancel = () => decide(null)
   const changedByMe = fields.filter(({ name }) => !isSame(mine[name], base[name]))
   const disputed = changedByMe.filter(
     ({ name }) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]),
@@ -27,7 +24,7 @@ export function ConflictDialog<Rec>({ fields, base, mine, theirs, resolve, cance
   const theirsAlone = fields.filter(({ name }) => !isSame(theirs[name], base[name]) && isSame(mine[name], base[name]))
   const [kept, keep] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   const finish = () =>
-    resolve(
+    decide(
       Object.fromEntries(
         changedByMe.filter(({ name }) => (kept[name] ?? 'mine') === 'mine').map(({ name }) => [name, mine[name]]),
       ),

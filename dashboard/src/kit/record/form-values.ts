@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { isDay } from './days/read-day.ts'
-import { type Field, inputValue, isSame, readNumber, shownValue } from './field.ts'
+import { isDay } from '../days/read-day.ts'
+import { type Field, inputValue, isSame, readNumber, shownValue } from '../field.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-export type RecordForm = {
+export type FormValues = {
   readonly values: Values
   /** By field; what the service or the form itself found wrong. */
   readonly errors: Readonly<Record<string, string>>
@@ -20,11 +20,8 @@ export type RecordForm = {
   changes(): Record<string, unknown>
 }
 
-/**
- * A form over one state of a record. The state is given by `base`; the caller gives the form a new key when the record has been saved,
- * so what somebody is typing is never replaced under their hands.
- */
-export function useRecordForm<Rec>(fields: readonly Field<Rec>[], base: Rec | null, given: Values = {}): RecordForm {
+/** What is typed over one state of a record. A new `base` replaces what is not edited, never what is. */
+export function useFormValues<Rec>(fields: readonly Field<Rec>[], base: Rec | null, given: Values = {}): FormValues {
   const initial = useMemo(
     () => Object.fromEntries(fields.map((field) => [field.name, shownValue(field, base)])),
     [base],
@@ -51,8 +48,13 @@ export function useRecordForm<Rec>(fields: readonly Field<Rec>[], base: Rec | nu
       setEdited(next)
       setErrors({})
     },
-    changes: () => Object.fromEntries(changed.map((field) => [field.name, inputValue(field, values[field.name])])),
+    changes: () => inputValues(changed, values),
   }
+}
+
+/** The values of these fields, as the service takes them. */
+export function inputValues<Rec>(fields: readonly Field<Rec>[], values: Values): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, inputValue(field, values[field.name])]))
 }
 
 /** What is wrong with the values before anybody is asked: what is required and empty, what is no number and no day. */
@@ -63,12 +65,16 @@ export function findFaults<Rec>(
 ): Record<string, string> {
   const faults = fields.flatMap((field): [string, string][] => {
     const value = values[field.name]
-    const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-    if (isEmpty) return field.isRequired ? [[field.name, words.required]] : []
+    if (isEmpty(value)) return field.isRequired ? [[field.name, words.required]] : []
     if (field.kind === 'day' && !isDay(value)) return [[field.name, words.noDay]]
     if (field.kind === 'number' && Number.isNaN(readNumber(String(value)))) return [[field.name, words.noNumber]]
     const fault = field.kind === 'own' ? field.fault?.(value) : null
     return fault ? [[field.name, fault]] : []
   })
   return Object.fromEntries(faults)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || (Array.isArray(value) && value.length === 0)
 }

@@ -1,0 +1,81 @@
+import { Alert, Button, Kbd } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { askFor } from '../../graphql/ask.ts'
+import { useForget, useMayEdit } from '../../session/session.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { useOffers } from '../offers.tsx'
+import { Screen } from '../screen.tsx'
+import { useShortcuts } from '../shortcuts.ts'
+import { ShowGraphql } from '../show-as.tsx'
+import { toast } from '../toast.tsx'
+import { useFieldInAddress } from './go-to-field.ts'
+import { RecordForm } from './record-form.tsx'
+import { type Opened, RecordMenu, useMenuOffers } from './record-menu.tsx'
+import type { RecordPageProps, Stored } from './record-page-props.ts'
+import { Trouble } from './trouble.tsx'
+import { useRecord } from './use-record.ts'
+
+type Props<Rec extends Stored> = RecordPageProps<Rec> & {
+  readonly create: NonNullable<RecordPageProps<Rec>['create']>
+}
+
+/** The form for a record that is to be made. */
+export function NewRecord<Rec extends Stored>({ sections, given, create, path, back, newTitle }: Props<Rec>) {
+  const { kit } = useWords()
+  const navigate = useNavigate()
+  const forget = useForget()
+  const mayEdit = useMayEdit()
+  const record = useRecord<Rec>({
+    fields: sections.flatMap((section) => section.fields),
+    record: null,
+    given,
+    send: {
+      create: async (changes) => {
+        const made = await askFor(create, changes)
+        toast(kit.created)
+        void forget()
+        await navigate({ to: `${path}/$id`, params: { id: made.record.id }, replace: true, ignoreBlocker: true })
+      },
+    },
+  })
+  const { form, save, isSaving } = record
+  const [opened, open] = useState<Opened | null>(null)
+  const menu = { isNew: true, mayRemove: false, open }
+  const menuOffers = useMenuOffers(menu)
+  useFieldInAddress()
+  useShortcuts({ 'mod+s': () => mayEdit && save() })
+  useOffers([mayEdit && { id: 'save', label: kit.create, run: save }, ...menuOffers])
+  return (
+    <Screen
+      title={newTitle}
+      back={back}
+      width="form"
+      actions={
+        <>
+          <Button
+            loading={isSaving}
+            onClick={save}
+            rightSection={
+              <Kbd size="xs" visibleFrom="sm">
+                {MOD}S
+              </Kbd>
+            }
+          >
+            {kit.create}
+          </Button>
+          <RecordMenu {...menu} />
+        </>
+      }
+    >
+      <Trouble text={record.trouble} close={record.dismissTrouble} />
+      {!mayEdit && <Alert mb="md">{kit.readOnly}</Alert>}
+      <RecordForm record={record} sections={sections} isReadOnly={!mayEdit} />
+      {opened && <ShowGraphql operation={{ document: create, variables: form.changes() }} close={() => open(null)} />}
+      <LeaveGuard isDirty={() => form.isDirty} />
+    </Screen>
+  )
+}
+
+const MOD = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl '

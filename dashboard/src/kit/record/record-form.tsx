@@ -1,0 +1,75 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { Section } from '../field.ts'
+import { FieldView } from '../field-view.tsx'
+import styles from '../fields.module.css'
+import { Card } from '../screen.tsx'
+import type { RecordInForm } from './use-record.ts'
+
+type Props<Rec> = {
+  readonly record: RecordInForm<Rec>
+  readonly sections: readonly Section<Rec>[]
+  readonly isReadOnly?: boolean
+  /** Another face of the record is shown; what was typed stays. */
+  readonly isHidden?: boolean
+  readonly above?: ReactNode
+  readonly below?: ReactNode
+}
+
+/** The fields of a record, a card for each section. Enter in a field saves. */
+export function RecordForm<Rec>({ record, sections, isReadOnly = false, isHidden = false, above, below }: Props<Rec>) {
+  return (
+    <form noValidate hidden={isHidden} onSubmit={saveBy(record)}>
+      {above}
+      {sections.map((section) => (
+        <Card key={section.title} title={section.title} note={section.note}>
+          <div className={styles.fields}>
+            {section.fields.map(({ name, isWide }) => (
+              <div key={name} data-wide={isWide || undefined}>
+                <RecordField record={record} name={name} isReadOnly={isReadOnly} />
+              </div>
+            ))}
+          </div>
+        </Card>
+      ))}
+      {below}
+      <SubmitByEnter />
+    </form>
+  )
+}
+
+type FieldProps<Rec> = {
+  readonly record: RecordInForm<Rec>
+  readonly name: string
+  readonly isReadOnly?: boolean
+}
+
+/** One field of the form, wherever it stands in it. */
+export function RecordField<Rec>({ record: { fields, form, set }, name, isReadOnly = false }: FieldProps<Rec>) {
+  const field = fields.find((one) => one.name === name)
+  if (!field) return null
+  return (
+    <>
+      <FieldView
+        field={field}
+        value={form.values[name]}
+        error={form.errors[name] ?? null}
+        isReadOnly={isReadOnly}
+        set={(value) => set(name, value)}
+      />
+      {field.advice?.({ values: form.values, set, isReadOnly })}
+    </>
+  )
+}
+
+/** What a form does when it is submitted. */
+export function saveBy({ save }: { save(): void }) {
+  return (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+}
+
+/** A form without a button to submit it ignores Enter. */
+export function SubmitByEnter() {
+  return <button type="submit" hidden aria-hidden tabIndex={-1} />
+}
