@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Radio, Stack, Textarea, TextInput } from '
 import { type FormEvent, useState } from 'react'
 import { ask, pictureAddress } from '../../graphql/ask.ts'
 import { toast } from '../../kit/toast.tsx'
+import { saidHere, useVerb } from '../../kit/use-verb.ts'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { type RecordFile, UPDATE_FILE } from './file-queries.ts'
@@ -17,28 +18,23 @@ export function FileDialog({ file, close, saved }: Props) {
   const [name, setName] = useState(file.name)
   const [alt, setAlt] = useState(file.alt ?? '')
   const [visibility, setVisibility] = useState(file.visibility)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const isPicture = file.width !== null && file.height !== null
-  const save = async (event: FormEvent) => {
+  const { run, isBusy, trouble } = useVerb(async () => {
+    await ask(UPDATE_FILE, {
+      id: file.id,
+      expectedRevision: file.revision,
+      name,
+      alt: alt.trim() || null,
+      visibility,
+    })
+    toast(kit.saved)
+    saved()
+  }, saidHere)
+  const save = (event: FormEvent) => {
     event.preventDefault()
     // The dialog may stand within the form of a record.
     event.stopPropagation()
-    setBusy(true)
-    try {
-      await ask(UPDATE_FILE, {
-        id: file.id,
-        expectedRevision: file.revision,
-        name,
-        alt: alt.trim() || null,
-        visibility,
-      })
-      toast(kit.saved)
-      saved()
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-      setBusy(false)
-    }
+    run()
   }
   return (
     <Modal

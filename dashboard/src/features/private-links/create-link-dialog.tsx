@@ -1,31 +1,19 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  PasswordInput,
-  Radio,
-  SegmentedControl,
-  Select,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Group, Modal, PasswordInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ask, Refusal } from '../../graphql/ask.ts'
 import { sayFault } from '../../kit/say-fault.ts'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
-import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useWords } from '../../words/use-words.tsx'
 import { FILES_OF, type FileOwner, inOrder } from '../files/file-queries.ts'
+import { LinkLimits, limitsInput, USUAL } from './link-limits.tsx'
 import { CREATE_LINK, type LinkSubject, type Shared, selectionOf } from './link-queries.ts'
 import styles from './links.module.css'
+import { type Made, MadeLink } from './made-link.tsx'
 import { SharedPicker } from './shared-picker.tsx'
 
 type Props = { readonly items: readonly Shared[]; readonly filesOf?: FileOwner; readonly close: () => void }
-type Made = { readonly url: string; readonly id: string; readonly expiresAt: string; readonly hasPasscode: boolean }
 
 /** What is shown to whom, how often and until when; then the address, once. */
 export default function CreateLinkDialog({ items: given, filesOf, close }: Props) {
@@ -36,12 +24,9 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
   const [label, setLabel] = useState(given[0]?.name ?? '')
   const [receiver, setReceiver] = useState('')
   const [note, setNote] = useState('')
-  const [times, setTimes] = useState<'once' | 'several' | 'any'>('once')
-  const [most, setMost] = useState(5)
-  const [days, setDays] = useState('7')
+  const [limits, setLimits] = useState(USUAL)
   const [passcode, setPasscode] = useState('')
   const [fault, setFault] = useState<{ readonly field: string | null; readonly text: string } | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
   const files = useQuery({
     queryKey: ['files-of', filesOf],
@@ -52,34 +37,32 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
     if (files.data) setItems(inOrder(files.data.files).map(({ id, name }) => ({ kind: 'FILE', id, name })))
   }, [files.data])
 
-  const create = async (event: FormEvent) => {
+  const refused = (error: unknown) => {
+    const field = error instanceof Refusal ? error.field : null
+    const labels = { label: words.label, receiver: words.receiver, note: words.note, passcode: words.passcode }
+    const label = labels[field as keyof typeof labels] ?? field ?? ''
+    setFault({ field, text: sayFault({ name: field ?? '', label }, error, kit.quoted) })
+  }
+  const creating = useVerb(async () => {
+    const { createPrivateLink: done } = await ask(CREATE_LINK, {
+      ...selectionOf(subject, items),
+      label: label.trim(),
+      receiver: receiver.trim() || null,
+      note: note.trim() || null,
+      ...limitsInput(limits),
+      passcode: passcode || null,
+    })
+    setMade({ url: done.url, ...done.privateLink, hasPasscode: passcode !== '' })
+    void forget()
+  }, refused)
+  const create = (event: FormEvent) => {
     event.preventDefault()
     // The dialog may stand within the form of a record.
     event.stopPropagation()
     if (items.length === 0) return setFault({ field: 'items', text: words.nothingChosen })
     if (label.trim() === '') return setFault({ field: 'label', text: kit.required })
-    setBusy(true)
     setFault(null)
-    try {
-      const { createPrivateLink: done } = await ask(CREATE_LINK, {
-        ...selectionOf(subject, items),
-        label: label.trim(),
-        receiver: receiver.trim() || null,
-        note: note.trim() || null,
-        expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
-        maxOpenings: times === 'any' ? null : times === 'once' ? 1 : most,
-        passcode: passcode || null,
-      })
-      setMade({ url: done.url, ...done.privateLink, hasPasscode: passcode !== '' })
-      void forget()
-    } catch (error) {
-      const field = error instanceof Refusal ? error.field : null
-      const labels = { label: words.label, receiver: words.receiver, note: words.note, passcode: words.passcode }
-      const label = labels[field as keyof typeof labels] ?? field ?? ''
-      setFault({ field, text: sayFault({ name: field ?? '', label }, error, kit.quoted) })
-    } finally {
-      setBusy(false)
-    }
+    creating.run()
   }
   const faultOf = (field: string) => (fault?.field === field ? fault.text : null)
   const isElsewhere = fault !== null && !['items', 'label', 'passcode', 'receiver', 'note'].includes(fault.field ?? '')
@@ -150,45 +133,7 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
               error={faultOf('note')}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
-            <div className={styles.pair}>
-              <div>
-                <p className={styles.fieldLabel} id="link-times">
-                  {words.times}
-                </p>
-                <SegmentedControl
-                  fullWidth
-                  aria-labelledby="link-times"
-                  data={[
-                    { value: 'once', label: words.once },
-                    { value: 'several', label: words.several },
-                    { value: 'any', label: words.anyTimes },
-                  ]}
-                  value={times}
-                  onChange={(value) => setTimes(value as typeof times)}
-                />
-                {times === 'several' && (
-                  <NumberInput
-                    mt={8}
-                    aria-label={words.howOften}
-                    min={2}
-                    max={10_000}
-                    allowDecimal={false}
-                    value={most}
-                    onChange={(value) => typeof value === 'number' && value >= 1 && setMost(Math.min(10_000, value))}
-                  />
-                )}
-                <p className={styles.help}>{words.timesHelp}</p>
-              </div>
-              <Select
-                label={words.until}
-                description={words.untilHelp}
-                inputWrapperOrder={ORDER}
-                allowDeselect={false}
-                data={DAYS.map((value) => ({ value, label: words.days(Number(value)) }))}
-                value={days}
-                onChange={(value) => setDays(value ?? '7')}
-              />
-            </div>
+            <LinkLimits value={limits} set={setLimits} />
             <PasswordInput
               label={words.passcode}
               description={words.passcodeHelp}
@@ -209,7 +154,7 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
               <Button variant="default" onClick={close}>
                 {kit.cancel}
               </Button>
-              <Button type="submit" loading={isBusy}>
+              <Button type="submit" loading={creating.isBusy}>
                 {words.make}
               </Button>
             </Group>
@@ -221,8 +166,6 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
 }
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-const DAY_MS = 86_400_000
-const DAYS = ['1', '7', '30', '90', '365']
 
 function fits(subject: LinkSubject, kind: Shared['kind']): boolean {
   if (subject === 'FILES') return kind === 'FILE'
@@ -232,38 +175,4 @@ function fits(subject: LinkSubject, kind: Shared['kind']): boolean {
 function subjectOf([first]: readonly Shared[], isOfFiles: boolean): LinkSubject {
   if (isOfFiles || first?.kind === 'FILE') return 'FILES'
   return first === undefined || first.kind === 'VARIANT' ? 'PASSPORT' : 'RECORDS'
-}
-
-function MadeLink({ made, close }: { readonly made: Made; readonly close: () => void }) {
-  const { link: words, kit } = useWords()
-  const { moment } = useFormat()
-  const [isCopied, setCopied] = useState(false)
-  return (
-    <Stack gap="md">
-      <p style={{ margin: 0 }}>{words.madeText}</p>
-      <div className={styles.made}>
-        <TextInput
-          aria-label={words.address}
-          readOnly
-          value={made.url}
-          onFocus={(event) => event.currentTarget.select()}
-          style={{ flex: 1 }}
-        />
-        <Button data-autofocus onClick={() => void navigator.clipboard.writeText(made.url).then(() => setCopied(true))}>
-          {isCopied ? kit.copied : words.copy}
-        </Button>
-      </div>
-      <p className={styles.help} style={{ margin: 0 }}>
-        {words.worksUntil(moment(made.expiresAt))} {made.hasPasscode && words.passcodeReminder}
-      </p>
-      <Group justify="space-between" gap="xs">
-        <Link to="/links/$id" params={{ id: made.id }} onClick={close}>
-          {words.toLog}
-        </Link>
-        <Button variant="default" onClick={close}>
-          {words.done}
-        </Button>
-      </Group>
-    </Stack>
-  )
 }

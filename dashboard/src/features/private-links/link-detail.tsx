@@ -15,6 +15,7 @@ import { Card, Screen } from '../../kit/screen.tsx'
 import { EmptyState, ErrorState, FormSkeleton } from '../../kit/states.tsx'
 import tableStyles from '../../kit/table.module.css'
 import { toast, toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { LinkBadge } from './link-badge.tsx'
@@ -180,14 +181,11 @@ function RevokeButton({ id, label }: { readonly id: string; readonly label: stri
   const { link: words, kit } = useWords()
   const forget = useForget()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const revoke = async () => {
-    setBusy(true)
+  const revoking = useVerb(async () => {
     await ask(REVOKE_LINK, { id }).then(() => toast(words.revoked), toastError)
     await forget()
-    setBusy(false)
     setAsking(false)
-  }
+  })
   return (
     <>
       <Button variant="default" c="var(--bad)" onClick={() => setAsking(true)}>
@@ -207,7 +205,7 @@ function RevokeButton({ id, label }: { readonly id: string; readonly label: stri
             <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
               {kit.cancel}
             </Button>
-            <Button color="red" loading={isBusy} onClick={() => void revoke()}>
+            <Button color="red" loading={revoking.isBusy} onClick={() => revoking.run()}>
               {words.revoke}
             </Button>
           </Group>
