@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
-import { useState } from 'react'
 import { ask } from '../graphql/ask.ts'
 import { graphql } from '../graphql/graphql.ts'
 import { useForget, useMayEdit } from '../session/session.tsx'
@@ -9,7 +8,8 @@ import { useFormat, useWords } from '../words/use-words.tsx'
 import { useForgetRecord } from './recent-records.ts'
 import { restoreRecord } from './restore.ts'
 import { EmptyState } from './states.tsx'
-import { toast, toastError } from './toast.tsx'
+import { toast } from './toast.tsx'
+import { useVerb } from './use-verb.ts'
 
 const DELETED = graphql(`
   query Deleted($recordId: ID!) {
@@ -23,7 +23,11 @@ export function Gone({ id }: { readonly id: string }) {
   const { moment } = useFormat()
   const forget = useForget()
   const mayEdit = useMayEdit()
-  const [isBusy, setBusy] = useState(false)
+  const restoring = useVerb(async (name: string) => {
+    await restoreRecord(id)
+    await forget()
+    toast(trail.restored(name))
+  })
   useForgetRecord(id)
   const { data } = useQuery({
     queryKey: ['deleted', id],
@@ -33,13 +37,6 @@ export function Gone({ id }: { readonly id: string }) {
   const deleted = data?.deletedRecord
   if (!deleted) return <EmptyState icon={icon} title={kit.goneTitle} text={kit.goneText} />
   const { name, actorName, deletedAt, keptUntil } = deleted
-  const restore = () => {
-    setBusy(true)
-    restoreRecord(id)
-      .then(forget)
-      .then(() => toast(trail.restored(name)), toastError)
-      .finally(() => setBusy(false))
-  }
   return (
     <EmptyState
       icon={icon}
@@ -47,7 +44,7 @@ export function Gone({ id }: { readonly id: string }) {
       text={trail.removedBy(actorName, moment(deletedAt), moment(keptUntil))}
     >
       {mayEdit && (
-        <Button loading={isBusy} onClick={restore}>
+        <Button loading={restoring.isBusy} onClick={() => restoring.run(name)}>
           {trail.restore}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, PasswordInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call, Refusal } from '../graphql/ask.ts'
 import { useWords } from '../words/use-words.tsx'
@@ -11,25 +12,25 @@ export default function ProofDialog({ answer }: { readonly answer: (isProven: bo
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const refuse = (why: string) => {
     setFault(why)
     field.current?.select()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (password === '') return refuse(kit.required)
-    setBusy(true)
-    try {
-      await call('/api/session/proof', 'POST', { password })
-      answer(true)
-    } catch (error) {
-      setBusy(false)
+  const proving = useMutation({
+    mutationFn: () => call('/api/session/proof', 'POST', { password }),
+    networkMode: 'always',
+    onSuccess: () => answer(true),
+    onError: (error) => {
       const refusal = error instanceof Refusal ? error : null
       if (refusal?.reason === 'password_wrong') refuse(words.proof.wrong)
       else if (refusal?.code === 'rate_limited') refuse(words.tooMany(refusal.retryAfterSeconds ?? 60))
-      else refuse(error instanceof Error ? error.message : String(error))
-    }
+      else refuse(error.message)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '') return refuse(kit.required)
+    if (!proving.isPending) proving.mutate()
   }
   return (
     <Modal
@@ -40,7 +41,7 @@ export default function ProofDialog({ answer }: { readonly answer: (isProven: bo
       title={<strong>{words.proof.title}</strong>}
       closeButtonProps={{ 'aria-label': kit.close }}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <p style={{ marginTop: 0 }}>{words.proof.text}</p>
         {/* So that a password manager knows whose it is. */}
         <input type="text" autoComplete="username" value={session.user.email} readOnly hidden />
@@ -62,7 +63,7 @@ export default function ProofDialog({ answer }: { readonly answer: (isProven: bo
           <Button variant="default" onClick={() => answer(false)}>
             {kit.cancel}
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={proving.isPending}>
             {words.proof.confirm}
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { askAbout, Refusal } from '../graphql/ask.ts'
@@ -16,8 +16,6 @@ export function SignIn() {
   const router = useRouter()
   const client = useQueryClient()
   const { from, ended } = useSearch({ from: '/sign-in' })
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
   const [email, setEmail] = useState('')
   useEffect(() => {
@@ -28,12 +26,8 @@ export function SignIn() {
   useEffect(() => {
     document.title = `${words.title} · Selvedge`
   }, [words.title])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    setTrouble(null)
-    try {
+  const entering = useMutation({
+    mutationFn: async (form: FormData) => {
       const session = await signIn(String(form.get('email')), String(form.get('password')))
       askAbout(session.current.slug)
       client.setQueryData(['session'], session)
@@ -41,10 +35,13 @@ export function SignIn() {
       const isInside = from?.startsWith('/') && !from.startsWith('//') && !from.startsWith('/sign-in')
       if (isInside) router.history.push(from as string)
       else await navigate({ to: '/' })
-    } catch (error) {
-      setTrouble(said(error, words))
-      setBusy(false)
-    }
+    },
+    networkMode: 'always',
+  })
+  const trouble = entering.error && said(entering.error, words)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!entering.isPending) entering.mutate(new FormData(event.currentTarget))
   }
   return (
     <main className={styles.page}>
@@ -58,7 +55,7 @@ export function SignIn() {
             {trouble}
           </Alert>
         )}
-        <form onSubmit={(event) => void submit(event)}>
+        <form onSubmit={submit}>
           <TextInput
             name="email"
             type="email"
@@ -79,7 +76,7 @@ export function SignIn() {
             mb="lg"
             visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
           />
-          <Button type="submit" fullWidth size="sm" loading={isBusy}>
+          <Button type="submit" fullWidth size="sm" loading={entering.isPending}>
             {words.submit}
           </Button>
         </form>

@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import ActivityIcon from 'lucide-react/icons/activity'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { DayInput } from '../../kit/days/day-input.tsx'
 import { isDay } from '../../kit/days/read-day.ts'
@@ -14,7 +13,8 @@ import { RecordLink } from '../../kit/record-link.tsx'
 import { Screen } from '../../kit/screen.tsx'
 import { withoutEmpty } from '../../kit/screens.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { toast, toastError } from '../../kit/toast.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useMayAdminister, useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { activityCsv } from './activity-csv.ts'
@@ -224,34 +224,26 @@ type Variables = { kind: string | null; actorId: string | null; from: string | n
 function DownloadButton({ variables }: { readonly variables: Variables }) {
   const { trail } = useWords()
   const { integer } = useFormat()
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const events: ActivityEvent[] = []
-      for (let after: string | null = null; events.length < MAX_IN_FILE; after = events.at(-1)?.id ?? null) {
-        const page: { events: readonly ActivityEvent[] } = await ask(ACTIVITY, { ...variables, after, take: 100 })
-        events.push(...page.events)
-        if (page.events.length < 100) break
-      }
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(activityCsv(trail.csvColumns, events))
-      link.download = 'activity.csv'
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-      if (events.length >= MAX_IN_FILE) toast(trail.csvLimit(integer(events.length)))
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
+  const downloading = useVerb(async () => {
+    const events: ActivityEvent[] = []
+    for (let after: string | null = null; events.length < MAX_IN_FILE; after = events.at(-1)?.id ?? null) {
+      const page: { events: readonly ActivityEvent[] } = await ask(ACTIVITY, { ...variables, after, take: 100 })
+      events.push(...page.events)
+      if (page.events.length < 100) break
     }
-  }
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(activityCsv(trail.csvColumns, events))
+    link.download = 'activity.csv'
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    if (events.length >= MAX_IN_FILE) toast(trail.csvLimit(integer(events.length)))
+  })
   return (
     <Button
       variant="default"
       leftSection={<Download size={15} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void download()}
+      loading={downloading.isBusy}
+      onClick={() => downloading.run()}
     >
       {trail.csv}
     </Button>

@@ -21,6 +21,7 @@ import { ShowGraphql } from '../../kit/show-as.tsx'
 import { EmptyState, ErrorState, FormSkeleton } from '../../kit/states.tsx'
 import tableStyles from '../../kit/table.module.css'
 import { toast, toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useMayAdminister, useMayEdit, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { optionsOf } from '../options.ts'
@@ -135,12 +136,10 @@ function DeletedRow({ row }: { readonly row: Row }) {
   const mayAdminister = useMayAdminister()
   const mayEdit = useMayEdit() && (mayAdminister || !ADMINISTERED.includes(kind))
   const { role } = useSession().session.current
-  const [isBusy, setBusy] = useState(false)
   const [shown, show] = useState<'refused' | 'forGood' | null>(null)
   const [refusal, setRefusal] = useState('')
-  const restore = async (leaveOutMissing = false) => {
-    setBusy(true)
-    try {
+  const restoring = useVerb(
+    async (leaveOutMissing: boolean) => {
       const { leftOut } = await restoreRecord(recordId, leaveOutMissing)
       show(null)
       await forget()
@@ -152,26 +151,19 @@ function DeletedRow({ row }: { readonly row: Row }) {
           ? undefined
           : { label: kit.openIt, run: () => navigate({ to: `${list}/$id`, params: { id: recordId } }) },
       )
-    } catch (error) {
-      if (error instanceof Refusal && error.reason === 'reference_deleted') {
-        setRefusal(error.message)
-        show('refused')
-      } else toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const forGood = async () => {
-    setBusy(true)
-    try {
-      await ask(FOR_GOOD, { recordId })
-      await forget()
-      toast(trail.forGoodDone(name))
-    } catch (error) {
-      toastError(error)
-      setBusy(false)
-    }
-  }
+    },
+    (error) => {
+      if (!(error instanceof Refusal) || error.reason !== 'reference_deleted') return toastError(error)
+      setRefusal(error.message)
+      show('refused')
+    },
+  )
+  const removing = useVerb(async () => {
+    await ask(FOR_GOOD, { recordId })
+    await forget()
+    toast(trail.forGoodDone(name))
+  })
+  const isBusy = restoring.isBusy || removing.isBusy
   const what = contents.map(({ kind, count }) => {
     const say = trail.contents[kind as keyof typeof trail.contents]
     return say(count)
@@ -199,7 +191,7 @@ function DeletedRow({ row }: { readonly row: Row }) {
             size="compact-sm"
             loading={isBusy}
             aria-label={`${trail.restore}: ${name}`}
-            onClick={() => void restore()}
+            onClick={() => restoring.run(false)}
           >
             {trail.restore}
           </Button>
@@ -232,11 +224,11 @@ function DeletedRow({ row }: { readonly row: Row }) {
               {kit.cancel}
             </Button>
             {shown === 'forGood' ? (
-              <Button color="red" loading={isBusy} onClick={() => void forGood()}>
+              <Button color="red" loading={isBusy} onClick={() => removing.run()}>
                 {trail.forGood}
               </Button>
             ) : (
-              <Button loading={isBusy} onClick={() => void restore(true)}>
+              <Button loading={isBusy} onClick={() => restoring.run(true)}>
                 {trail.restoreWithout}
               </Button>
             )}

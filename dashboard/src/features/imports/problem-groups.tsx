@@ -7,7 +7,7 @@ import { download, save } from '../../graphql/bytes.ts'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { ErrorState, RowSkeletons } from '../../kit/states.tsx'
 import tableStyles from '../../kit/table.module.css'
-import { toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { FixGrid } from './fix-grid.tsx'
@@ -63,27 +63,19 @@ export function ProblemGroups({
 /** The rows with errors as a file of their own. */
 export function Refused({ made }: { readonly made: Pick<Import, 'id' | 'fileName'> }) {
   const { check } = useImportWords()
-  const [busy, setBusy] = useState<string | null>(null)
-  const get = async (format: string) => {
-    setBusy(format)
-    try {
-      const { blob, name } = await download(`/api/v1/imports/${made.id}/refused.${format}`, null)
-      save(blob, name ?? `refused-rows.${format}`)
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { run, isBusy, input } = useVerb(async (format: string) => {
+    const { blob, name } = await download(`/api/v1/imports/${made.id}/refused.${format}`, null)
+    save(blob, name ?? `refused-rows.${format}`)
+  })
   return (
     <p className={styles.mend}>
       {FORMATS.map(([format, name]) => (
         <Button
           key={format}
           variant="default"
-          loading={busy === format}
+          loading={isBusy && input === format}
           leftSection={<Download size={14} aria-hidden />}
-          onClick={() => void get(format)}
+          onClick={() => run(format)}
         >
           {`${check.download} (${name})`}
         </Button>

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../graphql/ask.ts'
 import type { VariablesOf } from '../../graphql/graphql.ts'
 import type { ImportProgress } from '../../kit/live.tsx'
@@ -51,27 +50,21 @@ export type ImportChange = Omit<VariablesOf<typeof CHANGE>, 'id'>
 /** What can be done with an import; each leaves the screen as the service then has it. */
 export function useImportVerbs(id: string) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<Verb | null>(null)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const run = async (verb: Verb, work: () => Promise<unknown>) => {
-    setBusy(verb)
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: ({ work }: Act) => work(),
     // One after the other: a check that overtook the choice made before it would be of no use.
-    const done = last.current.then(work)
-    last.current = done.catch(() => {})
-    try {
-      await done
-      await client.invalidateQueries({ queryKey: ['import', id] })
-      return true
-    } catch (error) {
-      toastError(error)
-      await client.invalidateQueries({ queryKey: ['import', id] })
-      return false
-    } finally {
-      setBusy(null)
-    }
-  }
+    scope: { id: `import ${id}` },
+    networkMode: 'always',
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['import', id] }),
+  })
+  const run = (verb: Verb, work: () => Promise<unknown>) =>
+    mutateAsync({ verb, work }).then(
+      () => true,
+      () => false,
+    )
   return {
-    busy,
+    busy: isPending ? variables.verb : null,
     change: (change: ImportChange) => run('change', () => ask(CHANGE, { id, ...change })),
     /** Puts cells right, and looks at once what that does. */
     correct: (corrections: readonly Correction[]) =>
@@ -99,5 +92,6 @@ async function listCorrections(id: string) {
   return (await ask(CORRECTIONS, { id })).import?.corrections ?? []
 }
 
+type Act = { readonly verb: Verb; readonly work: () => Promise<unknown> }
 type Verb = 'change' | 'correct' | 'check' | 'start' | 'cancel' | 'undo'
 export type ImportVerbs = ReturnType<typeof useImportVerbs>

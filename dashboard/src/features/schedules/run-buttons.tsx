@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { useOffers } from '../../kit/offers.tsx'
-import { toast, toastError } from '../../kit/toast.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { PAUSE, RUN, type Schedule } from './schedule-queries.ts'
@@ -13,39 +13,31 @@ import { PAUSE, RUN, type Schedule } from './schedule-queries.ts'
 export function RunButtons({ schedule: { id, isPaused } }: { readonly schedule: Pick<Schedule, 'id' | 'isPaused'> }) {
   const { schedules: words } = useWebhookWords()
   const forget = useForget()
-  const [isBusy, setBusy] = useState(false)
-  const act = async (run: () => Promise<string>) => {
-    setBusy(true)
-    try {
-      toast(await run())
-      await forget()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const acting = useVerb(async (act: () => Promise<string>) => {
+    toast(await act())
+    await forget()
+  })
   const pause = () =>
-    act(async () => {
+    acting.run(async () => {
       await ask(PAUSE, { id, isPaused: !isPaused })
       return isPaused ? words.goesOn : words.isPaused
     })
-  const run = () => act(async () => (await ask(RUN, { id })).runScheduleNow.lastFault ?? words.ran)
+  const run = () => acting.run(async () => (await ask(RUN, { id })).runScheduleNow.lastFault ?? words.ran)
   useOffers([
-    { id: 'run', label: words.runNow, run: () => void run() },
-    { id: 'pause', label: isPaused ? words.resume : words.pause, run: () => void pause() },
+    { id: 'run', label: words.runNow, run },
+    { id: 'pause', label: isPaused ? words.resume : words.pause, run: pause },
   ])
   return (
     <>
       <Button
         variant="default"
-        disabled={isBusy}
+        disabled={acting.isBusy}
         leftSection={isPaused ? <Play size={14} aria-hidden /> : <Pause size={14} aria-hidden />}
-        onClick={() => void pause()}
+        onClick={pause}
       >
         {isPaused ? words.resume : words.pause}
       </Button>
-      <Button loading={isBusy} onClick={() => void run()}>
+      <Button loading={acting.isBusy} onClick={run}>
         {words.runNow}
       </Button>
     </>

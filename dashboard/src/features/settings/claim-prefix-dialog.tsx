@@ -1,8 +1,9 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { ask, Refusal } from '../../graphql/ask.ts'
-import { sayFault } from '../../kit/say-fault.ts'
+import { ask } from '../../graphql/ask.ts'
+import { faultyField, sayFault } from '../../kit/say-fault.ts'
 import { toast, toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CLAIM_PREFIX, WITHDRAW_PREFIX } from './workspace-queries.ts'
@@ -15,19 +16,13 @@ export function ClaimPrefixDialog({ claimed, close }: Props) {
   const forget = useForget()
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const refuse = (said: string) => {
     setFault(said)
     field.current?.focus()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const prefix = value.trim()
-    if (prefix === '') return refuse(kit.required)
-    if (claimed.includes(prefix)) return refuse(words.already)
-    setBusy(true)
-    try {
+  const claiming = useVerb(
+    async (prefix: string) => {
       await ask(CLAIM_PREFIX, { prefix })
       close()
       toast(words.doneClaimed(prefix), {
@@ -38,17 +33,22 @@ export function ClaimPrefixDialog({ claimed, close }: Props) {
             .finally(() => void forget()),
       })
       void forget()
-    } catch (error) {
-      if (error instanceof Refusal && error.field === 'prefix')
-        refuse(sayFault({ name: 'prefix', label: words.prefix }, error, kit.quoted))
-      else toastError(error)
-    } finally {
-      setBusy(false)
-    }
+    },
+    (error) => {
+      if (faultyField(error) !== 'prefix') return toastError(error)
+      refuse(sayFault({ name: 'prefix', label: words.prefix }, error, kit.quoted))
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const prefix = value.trim()
+    if (prefix === '') return refuse(kit.required)
+    if (claimed.includes(prefix)) return refuse(words.already)
+    claiming.run(prefix)
   }
   return (
     <Modal opened onClose={close} title={<strong>{words.claim}</strong>} closeButtonProps={{ 'aria-label': kit.close }}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <TextInput
           ref={field}
           data-autofocus
@@ -69,7 +69,7 @@ export function ClaimPrefixDialog({ claimed, close }: Props) {
           <Button variant="default" onClick={close}>
             {kit.cancel}
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={claiming.isBusy}>
             {words.claim}
           </Button>
         </Group>

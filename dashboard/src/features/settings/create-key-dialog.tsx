@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ask, Refusal } from '../../graphql/ask.ts'
+import { ask } from '../../graphql/ask.ts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { CopyText } from '../../kit/copy-text.tsx'
-import { sayFault } from '../../kit/say-fault.ts'
+import { faultyField, sayFault } from '../../kit/say-fault.ts'
 import { toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { type ApiKey, CREATE_KEY } from './key-queries.ts'
@@ -18,24 +19,23 @@ export function CreateKeyDialog({ close }: { readonly close: () => void }) {
   const [scope, setScope] = useState<ApiKey['scope']>('READ')
   const [days, setDays] = useState('365')
   const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setFault(kit.required)
-    setBusy(true)
-    try {
+  const creating = useVerb(
+    async () => {
       const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString()
       const { secret, apiKey } = (await ask(CREATE_KEY, { name, scope, expiresAt })).createApiKey
       setMade({ name: apiKey.name, secret })
       void forget()
-    } catch (error) {
-      if (error instanceof Refusal && error.field === 'name')
-        setFault(sayFault({ name: 'name', label: words.name }, error, kit.quoted))
-      else toastError(error)
-    } finally {
-      setBusy(false)
-    }
+    },
+    (error) => {
+      if (faultyField(error) !== 'name') return toastError(error)
+      setFault(sayFault({ name: 'name', label: words.name }, error, kit.quoted))
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setFault(kit.required)
+    creating.run()
   }
   return (
     <Modal
@@ -61,7 +61,7 @@ export function CreateKeyDialog({ close }: { readonly close: () => void }) {
           </Group>
         </>
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form noValidate onSubmit={submit}>
           <TextInput
             data-autofocus
             label={words.name}
@@ -97,7 +97,7 @@ export function CreateKeyDialog({ close }: { readonly close: () => void }) {
             <Button variant="default" onClick={close}>
               {kit.cancel}
             </Button>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={creating.isBusy}>
               {words.create}
             </Button>
           </Group>

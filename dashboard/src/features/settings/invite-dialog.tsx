@@ -1,9 +1,10 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ask, Refusal } from '../../graphql/ask.ts'
+import { ask } from '../../graphql/ask.ts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
-import { sayFault } from '../../kit/say-fault.ts'
+import { faultyField, sayFault } from '../../kit/say-fault.ts'
 import { toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { INVITE, type MemberRole } from './member-queries.ts'
@@ -26,24 +27,23 @@ export function InviteDialog({ again, close }: Props) {
   const [email, setEmail] = useState(again?.email ?? '')
   const [role, setRole] = useState<MemberRole>(again?.role ?? 'EDITOR')
   const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [made, setMade] = useState<{ url: string; email: string; until: string } | null>(null)
   const roles = ROLES.filter((one) => one !== 'OWNER' || session.current.role === 'owner')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (email.trim() === '') return setFault(kit.required)
-    setBusy(true)
-    try {
+  const inviting = useVerb(
+    async () => {
       const { url, invitation } = (await ask(INVITE, { email, role })).inviteMember
       setMade({ url, email: invitation.email, until: moment(invitation.expiresAt) })
       void forget()
-    } catch (error) {
-      if (error instanceof Refusal && error.field === 'email')
-        setFault(sayFault({ name: 'email', label: words.email }, error, kit.quoted))
-      else toastError(error)
-    } finally {
-      setBusy(false)
-    }
+    },
+    (error) => {
+      if (faultyField(error) !== 'email') return toastError(error)
+      setFault(sayFault({ name: 'email', label: words.email }, error, kit.quoted))
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (email.trim() === '') return setFault(kit.required)
+    inviting.run()
   }
   return (
     <Modal
@@ -61,7 +61,7 @@ export function InviteDialog({ again, close }: Props) {
           close={close}
         />
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form noValidate onSubmit={submit}>
           <TextInput
             data-autofocus
             type="email"
@@ -92,7 +92,7 @@ export function InviteDialog({ again, close }: Props) {
             <Button variant="default" onClick={close}>
               {kit.cancel}
             </Button>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={inviting.isBusy}>
               {words.makeLink}
             </Button>
           </Group>

@@ -6,6 +6,7 @@ import { DropZone, UploadList } from '../../kit/drop-zone.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useUploads } from '../../kit/use-uploads.ts'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { DELETE_FILE, sendFile } from '../files/file-queries.ts'
@@ -78,19 +79,18 @@ function RemoveLogo({ logo, name, refresh }: RemoveProps) {
   const { settings } = useWords()
   const { workspace: words } = settings
   const [isAsking, open] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
+  const removing = useVerb(
+    async () => {
       await ask(DELETE_FILE, { id: logo.id })
       await refresh()
       toast(words.logoRemoved)
-    } catch (error) {
+      open(false)
+    },
+    (error) => {
       toastError(error)
-      setBusy(false)
-    }
-    open(false)
-  }
+      open(false)
+    },
+  )
   return (
     <>
       <Button variant="default" onClick={() => open(true)}>
@@ -100,8 +100,8 @@ function RemoveLogo({ logo, name, refresh }: RemoveProps) {
         <ConfirmDialog
           title={words.logoRemove}
           action={words.logoRemove}
-          isBusy={isBusy}
-          run={() => void remove()}
+          isBusy={removing.isBusy}
+          run={removing.run}
           close={() => open(false)}
         >
           {words.logoRemoveText(name)}

@@ -3,7 +3,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { toast, toastError } from '../../kit/toast.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useMayAdminister, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { KeysThatEnd } from './keys-that-end.tsx'
@@ -82,30 +83,23 @@ function RemoveDialog({ member, isOneself, close }: RemoveProps) {
   const { members: words } = settings
   const { session } = useSession()
   const forget = useForget()
-  const [isBusy, setBusy] = useState(false)
   const [kept, setKept] = useState<readonly string[]>([])
-  const run = async () => {
-    setBusy(true)
-    try {
-      await ask(REMOVE_MEMBER, { userId: member.id, keepKeys: [...kept] })
-      if (isOneself) {
-        location.assign('/')
-        return
-      }
-      close()
-      toast(words.removed(member.name))
-      await forget()
-    } catch (error) {
-      toastError(error)
-      setBusy(false)
+  const removing = useVerb(async () => {
+    await ask(REMOVE_MEMBER, { userId: member.id, keepKeys: [...kept] })
+    if (isOneself) {
+      location.assign('/')
+      return
     }
-  }
+    close()
+    toast(words.removed(member.name))
+    await forget()
+  })
   return (
     <ConfirmDialog
       title={isOneself ? words.leaveTitle(session.current.name) : words.removeTitle(member.name)}
       action={isOneself ? words.leave : words.remove}
-      isBusy={isBusy}
-      run={() => void run()}
+      isBusy={removing.isBusy}
+      run={removing.run}
       close={close}
     >
       {isOneself ? words.leaveText : words.removeText(member.name)}

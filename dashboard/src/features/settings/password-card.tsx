@@ -4,6 +4,7 @@ import { call, Refusal } from '../../graphql/ask.ts'
 import fieldsStyles from '../../kit/fields.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useSession } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import styles from './settings.module.css'
@@ -17,34 +18,34 @@ export function PasswordCard() {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
-  const change = async (event: FormEvent) => {
-    event.preventDefault()
-    const missing = Object.entries({ current, next }).filter(([, value]) => value === '')
-    if (missing.length > 0) {
-      return setFaults(Object.fromEntries(missing.map(([field]) => [field, words.faults['field_required'] ?? ''])))
-    }
-    setBusy(true)
-    setFaults({})
-    try {
+  const changing = useVerb(
+    async () => {
       await call('/api/password', 'POST', { current, next })
       setCurrent('')
       setNext('')
       toast(words.changed)
       await forget()
-    } catch (error) {
+    },
+    (error) => {
       if (!(error instanceof Refusal)) return toastError(error)
       const said = words.faults[error.reason] ?? error.message
       if (error.field === 'current' || error.field === 'next') setFaults({ [error.field]: said })
       else toastError(new Error(said))
-    } finally {
-      setBusy(false)
+    },
+  )
+  const change = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = Object.entries({ current, next }).filter(([, value]) => value === '')
+    if (missing.length > 0) {
+      return setFaults(Object.fromEntries(missing.map(([field]) => [field, words.faults['field_required'] ?? ''])))
     }
+    setFaults({})
+    changing.run()
   }
   const visibility = { 'aria-label': sessionWords.showPassword, tabIndex: 0 }
   return (
     <Card title={words.password} note={words.passwordNote}>
-      <form noValidate onSubmit={(event) => void change(event)}>
+      <form noValidate onSubmit={change}>
         {/* So that a password manager knows whose it is. */}
         <input type="text" autoComplete="username" value={session.user.email} readOnly hidden />
         <div className={fieldsStyles.fields}>
@@ -70,7 +71,7 @@ export function PasswordCard() {
             {next !== '' && <Strength password={next} />}
           </div>
         </div>
-        <Button type="submit" mt="md" variant="default" loading={isBusy}>
+        <Button type="submit" mt="md" variant="default" loading={changing.isBusy}>
           {words.change}
         </Button>
       </form>

@@ -1,11 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ask, Refusal } from '../../graphql/ask.ts'
+import { ask } from '../../graphql/ask.ts'
 import styles from '../../kit/fields.module.css'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
-import { sayFault } from '../../kit/say-fault.ts'
+import { faultyField, sayFault } from '../../kit/say-fault.ts'
 import { Card } from '../../kit/screen.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useSession } from '../../session/session.tsx'
 import { useLanguageChoice } from '../../words/language-choice.ts'
 import { LANGUAGES, type Language, useSpoken } from '../../words/use-words.tsx'
@@ -20,7 +21,6 @@ export function PersonCard() {
   const forget = useForget()
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const name = typed ?? session.user.name
   const isDirty = name !== session.user.name
   const rename = async (to: string) => {
@@ -28,26 +28,26 @@ export function PersonCard() {
     await forget()
     setTyped(null)
   }
-  const save = async (event: FormEvent) => {
+  const saving = useVerb(
+    async () => {
+      const before = session.user.name
+      await rename(name)
+      toast(kit.saved, { label: kit.undo, run: () => rename(before).then(() => toast(kit.undone), toastError) })
+    },
+    (error) => {
+      if (faultyField(error) !== 'name') return toastError(error)
+      setFault(sayFault({ name: 'name', label: words.name }, error, kit.quoted))
+    },
+  )
+  const save = (event: FormEvent) => {
     event.preventDefault()
     if (!isDirty) return
     if (name.trim() === '') return setFault(kit.required)
-    const before = session.user.name
-    setBusy(true)
-    try {
-      await rename(name)
-      toast(kit.saved, { label: kit.undo, run: () => rename(before).then(() => toast(kit.undone), toastError) })
-    } catch (error) {
-      if (error instanceof Refusal && error.field === 'name')
-        setFault(sayFault({ name: 'name', label: words.name }, error, kit.quoted))
-      else toastError(error)
-    } finally {
-      setBusy(false)
-    }
+    saving.run()
   }
   return (
     <Card title={words.you}>
-      <form noValidate onSubmit={(event) => void save(event)} className={styles.fields}>
+      <form noValidate onSubmit={save} className={styles.fields}>
         <TextInput
           label={words.name}
           description={words.nameHelp}
@@ -78,7 +78,7 @@ export function PersonCard() {
         />
         {isDirty && (
           <div data-wide>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={saving.isBusy}>
               {kit.save}
             </Button>
           </div>

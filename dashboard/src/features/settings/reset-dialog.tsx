@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
+import { saidHere, useVerb } from '../../kit/use-verb.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { CREATE_RESET, type Member } from './member-queries.ts'
 import { OneTimeLink } from './one-time-link.tsx'
@@ -11,19 +12,10 @@ export function ResetDialog({ member, close }: { readonly member: Member; readon
   const { members: words } = settings
   const { moment } = useFormat()
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const make = async () => {
-    setBusy(true)
-    setTrouble(null)
-    try {
-      setLink((await ask(CREATE_RESET, { userId: member.id })).createPasswordReset)
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, isBusy, trouble } = useVerb(
+    async () => setLink((await ask(CREATE_RESET, { userId: member.id })).createPasswordReset),
+    saidHere,
+  )
   return (
     <Modal
       opened
@@ -51,7 +43,7 @@ export function ResetDialog({ member, close }: { readonly member: Member; readon
             <Button variant="default" onClick={close} data-autofocus>
               {kit.cancel}
             </Button>
-            <Button loading={isBusy} onClick={() => void make()}>
+            <Button loading={isBusy} onClick={() => run()}>
               {words.makeLink}
             </Button>
           </Group>

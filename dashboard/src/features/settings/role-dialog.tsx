@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { KeysThatEnd } from './keys-that-end.tsx'
@@ -19,7 +20,6 @@ export function RoleDialog({ member, isOneself, close }: Props) {
   const { session } = useSession()
   const forget = useForget()
   const [role, setRole] = useState(member.role)
-  const [isBusy, setBusy] = useState(false)
   const [kept, setKept] = useState<readonly string[]>([])
   const roles = ROLES.filter((one) => one !== 'OWNER' || session.current.role === 'owner')
   const { gains, loses } = difference(member.role, role)
@@ -28,20 +28,14 @@ export function RoleDialog({ member, isOneself, close }: Props) {
     await ask(CHANGE_ROLE, { userId: member.id, role: to, keepKeys: [...keepKeys] })
     await forget()
   }
-  const save = async () => {
-    setBusy(true)
-    try {
-      await give(role, kept)
-      close()
-      const said = words.roleChanged(member.name, kit.roles[roleKey(role)])
-      // Who has given up their own right cannot take it back.
-      if (isOneself) toast(said)
-      else toast(said, { label: kit.undo, run: () => give(member.role).then(() => toast(kit.undone), toastError) })
-    } catch (error) {
-      toastError(error)
-      setBusy(false)
-    }
-  }
+  const saving = useVerb(async () => {
+    await give(role, kept)
+    close()
+    const said = words.roleChanged(member.name, kit.roles[roleKey(role)])
+    // Who has given up their own right cannot take it back.
+    if (isOneself) toast(said)
+    else toast(said, { label: kit.undo, run: () => give(member.role).then(() => toast(kit.undone), toastError) })
+  })
   return (
     <Modal
       opened
@@ -80,7 +74,7 @@ export function RoleDialog({ member, isOneself, close }: Props) {
         <Button variant="default" onClick={close}>
           {kit.cancel}
         </Button>
-        <Button loading={isBusy} disabled={role === member.role} onClick={() => void save()}>
+        <Button loading={saving.isBusy} disabled={role === member.role} onClick={() => saving.run()}>
           {words.changeRole}
         </Button>
       </Group>

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { CodeBlock } from '../../kit/code-block.tsx'
 import { CopyValue } from '../../kit/copy.tsx'
 import factsStyles from '../../kit/facts.module.css'
-import { toast, toastError } from '../../kit/toast.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import { AttemptView } from './attempt-view.tsx'
@@ -71,23 +72,15 @@ function Body({ webhookId, delivery, mayResend }: Pick<Props, 'webhookId' | 'del
   const words = useWebhookWords()
   const { moment, ago } = useFormat()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const { data } = useQuery({
     queryKey: ['deliveries', 'one', webhookId, messageId],
     queryFn: ({ signal }) => ask(DELIVERY, { id: webhookId, messageId }, signal),
   })
-  const resend = async () => {
-    setBusy(true)
-    try {
-      await ask(REDELIVER, { id: webhookId, messageId })
-      await client.invalidateQueries({ queryKey: ['deliveries'] })
-      toast(words.redelivered)
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const resending = useVerb(async () => {
+    await ask(REDELIVER, { id: webhookId, messageId })
+    await client.invalidateQueries({ queryKey: ['deliveries'] })
+    toast(words.redelivered)
+  })
   const detail = data?.webhookDelivery
   return (
     <>
@@ -111,7 +104,7 @@ function Body({ webhookId, delivery, mayResend }: Pick<Props, 'webhookId' | 'del
           )}
         </dl>
         {mayResend && (
-          <Button variant="default" loading={isBusy} onClick={() => void resend()}>
+          <Button variant="default" loading={resending.isBusy} onClick={() => resending.run()}>
             {words.redeliver}
           </Button>
         )}

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { dateOf, type LocalMoment, MomentInput } from '../../kit/days/moment-input.tsx'
+import { sayError } from '../../kit/say-fault.ts'
 import { toast } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { REDELIVER_RANGE, type Webhook } from './webhook-queries.ts'
@@ -19,26 +21,24 @@ export function RedeliverDialog({ webhook, close }: { readonly webhook: Webhook;
   const [from, setFrom] = useState(() => localMoment(new Date(webhook.failingSince ?? Date.now() - DAY_MS), 'down'))
   const [until, setUntil] = useState(() => localMoment(new Date(), 'up'))
   const [isAll, setAll] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const [start, end] = [dateOf(from)?.toISOString(), dateOf(until)?.toISOString()]
-    if (!start || !end) return setTrouble(words.rangeUnread)
-    setBusy(true)
-    setTrouble(null)
-    try {
-      const wanted = { id: webhook.id, from: start, until: end, onlyFailed: !isAll }
+  const sending = useVerb(
+    async (range: { readonly from: string; readonly until: string }) => {
+      const wanted = { id: webhook.id, ...range, onlyFailed: !isAll }
       const { redeliverRange: count } = await ask(REDELIVER_RANGE, wanted)
       await client.invalidateQueries({ queryKey: ['deliveries'] })
       if (count === 0) return setTrouble(words.rangeNone)
       toast(words.rangeDone(count))
       close()
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
+    },
+    (error) => setTrouble(sayError(error)),
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const [start, end] = [dateOf(from)?.toISOString(), dateOf(until)?.toISOString()]
+    if (!start || !end) return setTrouble(words.rangeUnread)
+    setTrouble(null)
+    sending.run({ from: start, until: end })
   }
   return (
     <Modal
@@ -47,7 +47,7 @@ export function RedeliverDialog({ webhook, close }: { readonly webhook: Webhook;
       title={<strong>{words.rangeTitle}</strong>}
       closeButtonProps={{ 'aria-label': kit.close }}
     >
-      <form onSubmit={(event) => void send(event)}>
+      <form onSubmit={send}>
         <p className={styles.note}>{words.rangeText}</p>
         <Group grow mb="sm" align="flex-start" preventGrowOverflow={false}>
           <MomentInput label={words.rangeFrom} value={from} set={setFrom} />
@@ -69,7 +69,7 @@ export function RedeliverDialog({ webhook, close }: { readonly webhook: Webhook;
           <Button variant="default" onClick={close}>
             {kit.cancel}
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={sending.isBusy}>
             {words.rangeGo}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useOffers } from '../../kit/offers.tsx'
+import { saidHere, useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -18,25 +19,15 @@ export function RotateSecret({ id }: { readonly id: string }) {
   const { moment } = useFormat()
   const forget = useForget()
   const [isOpen, open] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const [rotated, setRotated] = useState<Rotated | null>(null)
   useOffers([{ id: 'rotate', label: words.rotate, run: () => open(true) }])
-  const rotate = async () => {
-    setBusy(true)
-    setTrouble(null)
-    try {
-      const { secret, publicKey, webhook } = (await ask(ROTATE, { id })).rotateWebhookSecret
-      const until = webhook.publicKeys.map(({ expiresAt }) => expiresAt).find((moment) => moment !== null) ?? null
-      setRotated({ secret, publicKey, until })
-      open(false)
-      void forget()
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const rotating = useVerb(async () => {
+    const { secret, publicKey, webhook } = (await ask(ROTATE, { id })).rotateWebhookSecret
+    const until = webhook.publicKeys.map(({ expiresAt }) => expiresAt).find((moment) => moment !== null) ?? null
+    setRotated({ secret, publicKey, until })
+    open(false)
+    void forget()
+  }, saidHere)
   return (
     <>
       <Button variant="default" onClick={() => open(true)}>
@@ -47,9 +38,9 @@ export function RotateSecret({ id }: { readonly id: string }) {
           title={words.rotateTitle}
           action={words.rotate}
           isHarmless
-          isBusy={isBusy}
-          trouble={trouble}
-          run={() => void rotate()}
+          isBusy={rotating.isBusy}
+          trouble={rotating.trouble}
+          run={rotating.run}
           close={() => open(false)}
         >
           {words.rotateText}

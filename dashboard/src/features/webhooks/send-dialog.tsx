@@ -8,6 +8,7 @@ import { ask } from '../../graphql/ask.ts'
 import type { Chosen } from '../../kit/bulk/use-rows.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { saidHere, useVerb } from '../../kit/use-verb.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { findMatchingVariants } from '../labels/matching-variants.ts'
@@ -37,29 +38,21 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
     queryFn: ({ signal }) => ask(WEBHOOKS, {}, signal),
   })
   const [chosenId, choose] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const [sent, setSent] = useState<{ readonly id: string; readonly name: string; readonly count: number } | null>(null)
   const webhooks = query.data?.webhooks ?? []
   const id = chosenId ?? webhooks.find(({ isEnabled }) => isEnabled)?.id ?? null
-  const send = async (event: FormEvent) => {
+  const { run, isBusy, trouble } = useVerb(async (to: string) => {
+    const find = noun === 'VARIANT' ? findMatchingVariants : findMatchingProducts
+    const ids = 'ids' in chosen ? chosen.ids : await find(chosen.matching, MOST, new AbortController().signal)
+    const { sendRecords } = await ask(SEND, { id: to, noun, ids: [...ids] })
+    void client.invalidateQueries({ queryKey: ['deliveries'] })
+    setSent({ id: to, name: webhooks.find((one) => one.id === to)?.name ?? '', count: sendRecords })
+  }, saidHere)
+  const send = (event: FormEvent) => {
     event.preventDefault()
     // The dialog may stand within the form of a record.
     event.stopPropagation()
-    if (id === null) return
-    setBusy(true)
-    setTrouble(null)
-    try {
-      const find = noun === 'VARIANT' ? findMatchingVariants : findMatchingProducts
-      const ids = 'ids' in chosen ? chosen.ids : await find(chosen.matching, MOST, new AbortController().signal)
-      const { sendRecords } = await ask(SEND, { id, noun, ids: [...ids] })
-      void client.invalidateQueries({ queryKey: ['deliveries'] })
-      setSent({ id, name: webhooks.find((one) => one.id === id)?.name ?? '', count: sendRecords })
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
+    if (id !== null) run(id)
   }
   return (
     <Modal
@@ -94,7 +87,7 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
         </>
       )}
       {!sent && webhooks.length > 0 && (
-        <form onSubmit={(event) => void send(event)}>
+        <form onSubmit={send}>
           <p className={styles.note}>{words.sendText}</p>
           <Radio.Group label={words.sendWhere} value={id} onChange={choose} mb="md">
             <Stack gap={8} mt={6}>

@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
-import { toastError } from '../../kit/toast.tsx'
+import { useVerb } from '../../kit/use-verb.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { AttemptView } from './attempt-view.tsx'
 import { KindSelect } from './sample-card.tsx'
@@ -17,24 +17,16 @@ export function TestPanel({ id, first }: { readonly id: string; readonly first: 
   const words = useWebhookWords()
   const client = useQueryClient()
   const [kind, setKind] = useState(first)
-  const [isBusy, setBusy] = useState(false)
   const [messageId, setMessageId] = useState<string | null>(null)
-  const send = async () => {
-    setBusy(true)
-    try {
-      const { testWebhook } = await ask(TEST, { id, kind })
-      setMessageId(testWebhook.messageId)
-      void client.invalidateQueries({ queryKey: ['deliveries'] })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const sending = useVerb(async () => {
+    const { testWebhook } = await ask(TEST, { id, kind })
+    setMessageId(testWebhook.messageId)
+    void client.invalidateQueries({ queryKey: ['deliveries'] })
+  })
   return (
     <>
       <KindSelect label={words.tryKind} value={kind} set={setKind} />
-      <Button leftSection={<Send size={14} aria-hidden />} loading={isBusy} onClick={() => void send()}>
+      <Button leftSection={<Send size={14} aria-hidden />} loading={sending.isBusy} onClick={() => sending.run()}>
         {messageId === null ? words.send : words.sendAgain}
       </Button>
       {messageId && <Answer key={messageId} id={id} messageId={messageId} />}

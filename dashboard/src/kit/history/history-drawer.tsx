@@ -1,10 +1,11 @@
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { graphql } from '../../graphql/graphql.ts'
 import { useWords } from '../../words/use-words.tsx'
+import type { Values } from '../record/form-values.ts'
 import { ErrorState } from '../states.tsx'
+import { useVerb } from '../use-verb.ts'
 import { EventEntry } from './event-entry.tsx'
 import { type AnyField, valuesToPutBack } from './field-change.tsx'
 import styles from './history.module.css'
@@ -26,14 +27,16 @@ type Props = {
   readonly id: string
   readonly fields: readonly AnyField[]
   /** Null: whoever looks may not change the record, or has changed it here and not saved. */
-  readonly putBack: ((values: Readonly<Record<string, unknown>>) => Promise<void>) | null
+  readonly putBack: ((values: Values) => Promise<void>) | null
   readonly close: () => void
 }
 
 /** Everything that has happened to a record, page by page, with the way back to what was before. */
 export function HistoryDrawer({ id, fields, putBack, close }: Props) {
   const { kit, trail } = useWords()
-  const [busy, setBusy] = useState<string | null>(null)
+  const returning = useVerb(
+    ({ values }: { readonly event: string; readonly values: Values }) => putBack?.(values) ?? Promise.resolve(),
+  )
   const query = useInfiniteQuery({
     queryKey: ['history', id],
     queryFn: ({ pageParam, signal }) => ask(HISTORY, { id, after: pageParam, take: PAGE }, signal),
@@ -62,11 +65,8 @@ export function HistoryDrawer({ id, fields, putBack, close }: Props) {
                   className={styles.putBack}
                   variant="default"
                   size="compact-sm"
-                  loading={busy === event.id}
-                  onClick={() => {
-                    setBusy(event.id)
-                    void putBack(values).finally(() => setBusy(null))
-                  }}
+                  loading={returning.isBusy && returning.input?.event === event.id}
+                  onClick={() => returning.run({ event: event.id, values })}
                 >
                   {trail.putBack}
                 </Button>

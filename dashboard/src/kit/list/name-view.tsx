@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../words/use-words.tsx'
+import { sayError } from '../say-fault.ts'
+import { useVerb } from '../use-verb.ts'
 
 type Props = {
   readonly title: string
@@ -17,22 +19,19 @@ export function NameView({ title, note, name: before, suggestion, mayShare, clos
   const { kit, lists } = useWords()
   const [name, setName] = useState(before)
   const [isShared, share] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
+  const saving = useVerb(
+    () => save(name.trim(), isShared),
+    (error) => setProblem(sayError(error)),
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setProblem(kit.required)
-    setBusy(true)
-    try {
-      await save(name.trim(), isShared)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-      setBusy(false)
-    }
+    saving.run()
   }
   return (
     <Modal opened onClose={close} title={<strong>{title}</strong>} closeButtonProps={{ 'aria-label': kit.close }}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         {note && <p className="soft">{note}</p>}
         <TextInput
           label={lists.nameOfView}
@@ -58,7 +57,7 @@ export function NameView({ title, note, name: before, suggestion, mayShare, clos
           <Button variant="default" onClick={close}>
             {kit.cancel}
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={saving.isBusy}>
             {kit.save}
           </Button>
         </Group>
