@@ -11,8 +11,10 @@ import { MappingProblems } from './columns-step.tsx'
 import { CountsTable, Tiles } from './counts.tsx'
 import { Differences } from './differences.tsx'
 import { DropTable } from './drop-table.tsx'
+import frameStyles from './frame.module.css'
 import { CHECK, type Counts } from './import-queries.ts'
-import styles from './imports.module.css'
+import mendStyles from './mend.module.css'
+import noticeStyles from './notice.module.css'
 import { ProblemGroups } from './problem-groups.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { StartPanel } from './start-panel.tsx'
@@ -27,7 +29,7 @@ export function CheckStep(props: StepProps) {
   if (made.state !== 'CHECKED' || !made.checked) {
     return (
       <>
-        <div className={styles.frame}>
+        <div className={frameStyles.frame}>
           <EmptyState icon={<ListChecks size={20} aria-hidden />} title={check.notYet} text={check.notYetText}>
             {mayEdit && (
               <Button loading={verbs.busy === 'check'} onClick={() => void verbs.check()}>
@@ -82,7 +84,7 @@ function Weights({ made }: Pick<StepProps, 'made'>) {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   if (count === 0) return null
   return (
-    <p className={styles.notice} data-tone="warn" role="status">
+    <p className={noticeStyles.notice} data-tone="warn" role="status">
       <TriangleAlert size={16} aria-hidden />
       <span>{check.weights(count)}</span>
     </p>
@@ -102,7 +104,7 @@ function Instead({ id }: { readonly id: string }) {
     await navigate({ to: '/imports/$id', params: { id: made }, search: { step: isBegun ? 'check' : 'found' } })
   }
   return (
-    <div className={styles.mend}>
+    <div className={mendStyles.mend}>
       <DropTable size="small" label={check.corrected} replaces={id} arrived={(made) => void arrived(made)} />
       <span className="soft">{check.correctedText}</span>
     </div>
@@ -113,7 +115,7 @@ function Instead({ id }: { readonly id: string }) {
 function Corrected({ made, verbs, mayEdit }: StepProps) {
   const { fix } = useImportWords()
   return (
-    <p className={styles.notice}>
+    <p className={noticeStyles.notice}>
       <PencilLine size={16} aria-hidden />
       <span style={{ flex: 1 }}>{fix.corrected(made.correctionCount)}</span>
       {mayEdit && (

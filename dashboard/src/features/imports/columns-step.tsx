@@ -7,8 +7,10 @@ import tableStyles from '../../kit/table.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import { ColumnRow } from './column-row.tsx'
+import styles from './columns-step.module.css'
 import type { FileColumn, Import } from './import-queries.ts'
-import styles from './imports.module.css'
+import leadStyles from './lead.module.css'
+import noticeStyles from './notice.module.css'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
@@ -52,10 +54,10 @@ function Mapping(props: StepProps) {
       ))
   return (
     <>
-      <p className={styles.lead}>{say.text}</p>
+      <p className={leadStyles.lead}>{say.text}</p>
       <MappingProblems {...props} />
       {used.some(({ confidence }) => confidence === 'remembered') && (
-        <p className={styles.notice}>
+        <p className={noticeStyles.notice}>
           <History size={16} aria-hidden />
           {say.remembered}
         </p>
@@ -119,11 +121,11 @@ export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'me
   if (made.mappingProblems.length === 0) return null
   return (
     <div role="status">
-      <ul className={styles.notices}>
+      <ul className={noticeStyles.notices}>
         {made.mappingProblems.map((problem) => (
           <li
             key={`${problem.reason} ${problem.headers} ${problem.columns}`}
-            className={styles.notice}
+            className={noticeStyles.notice}
             data-tone={problem.severity === 'error' ? 'bad' : 'warn'}
           >
             <TriangleAlert size={16} aria-hidden />

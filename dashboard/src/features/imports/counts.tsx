@@ -5,8 +5,9 @@ import { Card } from '../../kit/screen.tsx'
 import tableStyles from '../../kit/table.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import styles from './counts.module.css'
 import type { Counts } from './import-queries.ts'
-import styles from './imports.module.css'
+import plainTableStyles from './plain-table.module.css'
 import type { RecordKind } from './records-of.ts'
 
 const OUTCOMES = ['create', 'update', 'unchanged'] as const
@@ -41,8 +42,8 @@ export function CountsTable({ counts, hasLinks = false }: CountsProps) {
   if (counts.records.length === 0) return null
   return (
     <Card title={check.records}>
-      <div className={styles.scroll}>
-        <table className={`${tableStyles.table} ${styles.plainTable}`}>
+      <div className={plainTableStyles.scroll}>
+        <table className={`${tableStyles.table} ${plainTableStyles.plainTable}`}>
           <thead>
             <tr>
               <th scope="col">{check.kind}</th>

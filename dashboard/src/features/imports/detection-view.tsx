@@ -4,8 +4,8 @@ import CircleHelp from 'lucide-react/icons/circle-help'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import styles from './detection-view.module.css'
 import type { Detection } from './import-queries.ts'
-import styles from './imports.module.css'
 import type { ImportVerbs } from './use-import.ts'
 
 type Props = { readonly detection: Detection; readonly verbs: ImportVerbs; readonly isReadOnly: boolean }

@@ -7,8 +7,9 @@ import { Card } from '../../kit/screen.tsx'
 import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import styles from './differences.module.css'
 import { type Counts, DIFFERENCES } from './import-queries.ts'
-import styles from './imports.module.css'
+import pagesStyles from './pages.module.css'
 import { SaidValue } from './said-value.tsx'
 import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
@@ -68,7 +69,7 @@ export function Differences({ made, meanings, counts }: Props) {
         </ul>
       )}
       {last > PAGE && (
-        <div className={styles.pages}>
+        <div className={pagesStyles.pages}>
           <Button variant="default" size="compact-sm" disabled={skip === 0} onClick={() => setSkip(skip - PAGE)}>
             {kit.previous}
           </Button>

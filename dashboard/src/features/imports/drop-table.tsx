@@ -7,9 +7,9 @@ import { UploadList } from '../../kit/drop-zone.tsx'
 import { useUploads } from '../../kit/use-uploads.ts'
 import { useForget } from '../../session/session.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
+import styles from './drop-table.module.css'
 import { ImportFault } from './import-fault.tsx'
 import { TABLES } from './import-queries.ts'
-import styles from './imports.module.css'
 
 type Props = {
   readonly label?: string

@@ -6,7 +6,8 @@ import { useMayEdit } from '../../session/session.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useSpoken, useWords } from '../../words/use-words.tsx'
 import { type Exported, exportAddress, templateAddress } from '../exports/export-address.ts'
-import styles from './imports.module.css'
+import styles from './file-links.module.css'
+import leadStyles from './lead.module.css'
 
 type Kind = Exclude<Exported, 'workspace'>
 
@@ -47,7 +48,7 @@ export function FileLinks() {
   return (
     <section className={styles.export} aria-labelledby="file-links">
       <h2 id="file-links">{mayEdit ? words.title : exported.title}</h2>
-      <p className={styles.lead}>{mayEdit ? words.text : words.readerText}</p>
+      <p className={leadStyles.lead}>{mayEdit ? words.text : words.readerText}</p>
       <div className={tableStyles.tableFrame}>
         <table className={`${tableStyles.table} ${styles.files}`}>
           <thead>

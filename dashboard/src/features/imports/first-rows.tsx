@@ -1,8 +1,9 @@
 import tableStyles from '../../kit/table.module.css'
+import unseenStyles from '../../kit/unseen.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import styles from './first-rows.module.css'
 import type { Import } from './import-queries.ts'
-import styles from './imports.module.css'
 
 const SHOWN = 8
 
@@ -18,7 +19,7 @@ export function FirstRows({ made }: { readonly made: Import }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for keys
     <section className={`${tableStyles.tableFrame} ${styles.firstRows}`} aria-label={found.first} tabIndex={0}>
       <table className={tableStyles.table}>
-        <caption className={styles.unseen}>{found.first}</caption>
+        <caption className={unseenStyles.unseen}>{found.first}</caption>
         <tbody>
           {made.head.slice(begin, begin + SHOWN).map(({ line, cells }) => {
             const isHeader = line === headerLine
@@ -29,7 +30,7 @@ export function FirstRows({ made }: { readonly made: Import }) {
                 data-above={(headerLine !== null && line < headerLine) || undefined}
               >
                 <th scope="row" className="figures">
-                  <span className={styles.unseen}>{isHeader ? found.headerOf : found.row} </span>
+                  <span className={unseenStyles.unseen}>{isHeader ? found.headerOf : found.row} </span>
                   {integer(line)}
                 </th>
                 {places.map((at) => (

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import tableStyles from '../../kit/table.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import styles from './fix-grid.module.css'
 import type { Correction, ProblemGroup, ProblemRow } from './import-queries.ts'
-import styles from './imports.module.css'
+import plainTableStyles from './plain-table.module.css'
 
 type Props = {
   readonly group: ProblemGroup
@@ -42,7 +43,7 @@ export function FixGrid({ group, rows, say, isBusy, apply }: Props) {
     >
       <p className="soft">{fix.text}</p>
       {repeated.length > 0 && (
-        <table className={`${tableStyles.table} ${styles.plainTable}`}>
+        <table className={`${tableStyles.table} ${plainTableStyles.plainTable}`}>
           <caption className={styles.fixCaption}>{fix.everywhere}</caption>
           <thead>
             <tr>
@@ -71,7 +72,7 @@ export function FixGrid({ group, rows, say, isBusy, apply }: Props) {
           </tbody>
         </table>
       )}
-      <table className={`${tableStyles.table} ${styles.plainTable}`}>
+      <table className={`${tableStyles.table} ${plainTableStyles.plainTable}`}>
         <caption className={styles.fixCaption}>{fix.oneByOne}</caption>
         <thead>
           <tr>

@@ -9,7 +9,10 @@ import { useFormat } from '../../words/use-words.tsx'
 import { isBlocked, MappingProblems } from './columns-step.tsx'
 import { DetectionView } from './detection-view.tsx'
 import { FirstRows } from './first-rows.tsx'
-import styles from './imports.module.css'
+import styles from './found-step.module.css'
+import frameStyles from './frame.module.css'
+import leadStyles from './lead.module.css'
+import noticeStyles from './notice.module.css'
 import { recordsOf } from './records-of.ts'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './step-props.ts'
@@ -27,7 +30,7 @@ export function FoundStep(props: StepProps) {
   return (
     <>
       {isReadable ? (
-        <p className={styles.lead}>
+        <p className={leadStyles.lead}>
           {found.summary(
             table?.rowCount ?? 0,
             made.columns.length,
@@ -35,13 +38,13 @@ export function FoundStep(props: StepProps) {
           )}
         </p>
       ) : (
-        <div className={styles.frame}>
+        <div className={frameStyles.frame}>
           <EmptyState icon={<TableProperties size={20} aria-hidden />} title={found.nothing} text={found.nothingText} />
         </div>
       )}
       {layout && (
         <>
-          <p className={styles.notice} data-tone="good">
+          <p className={noticeStyles.notice} data-tone="good">
             {found.layout(found.layouts[layout as keyof typeof found.layouts] ?? layout)}
           </p>
           <MappingProblems {...props} />

@@ -11,11 +11,12 @@ import { ColumnsStep } from './columns-step.tsx'
 import { FoundStep } from './found-step.tsx'
 import { HowStep } from './how-step.tsx'
 import { ImportBadge } from './import-badge.tsx'
+import styles from './import-detail.module.css'
 import { ImportProgress } from './import-progress.tsx'
 import type { Import } from './import-queries.ts'
 import { ImportReport } from './import-report.tsx'
 import { ImportSteps, type Step, stepOf } from './import-steps.tsx'
-import styles from './imports.module.css'
+import noticeStyles from './notice.module.css'
 import type { StepProps } from './step-props.ts'
 import { useImport, useImportVerbs } from './use-import.ts'
 
@@ -86,7 +87,7 @@ function ImportBody({ made, meanings, isLost }: BodyProps) {
         </h2>
         {!mayEdit && step !== 'run' && <p className="soft">{words.viewOnly}</p>}
         {isLost && (
-          <p role="status" className={styles.notice} data-tone="warn">
+          <p role="status" className={noticeStyles.notice} data-tone="warn">
             {words.run.reconnecting}
           </p>
         )}

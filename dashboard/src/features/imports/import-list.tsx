@@ -16,8 +16,8 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { DropTable } from './drop-table.tsx'
 import { FileLinks } from './file-links.tsx'
 import { ImportBadge } from './import-badge.tsx'
+import styles from './import-list.module.css'
 import { type Counts, IMPORTS, type ImportRow } from './import-queries.ts'
-import styles from './imports.module.css'
 import { ASK_AGAIN_MS, MOVES } from './use-live-import.ts'
 
 const PAGE = 25

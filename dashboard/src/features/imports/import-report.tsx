@@ -16,7 +16,10 @@ import { useFormat } from '../../words/use-words.tsx'
 import { CountsTable, Tiles } from './counts.tsx'
 import { DropTable } from './drop-table.tsx'
 import { KEPT } from './import-queries.ts'
-import styles from './imports.module.css'
+import styles from './import-report.module.css'
+import leadStyles from './lead.module.css'
+import noticeStyles from './notice.module.css'
+import problemGroupsStyles from './problem-groups.module.css'
 import { ProblemGroups } from './problem-groups.tsx'
 import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
@@ -40,7 +43,7 @@ export function ImportReport(props: StepProps) {
   return (
     <div className={detailStyles.detail}>
       <div>
-        <p className={styles.lead} role="status">
+        <p className={leadStyles.lead} role="status">
           {isUndone
             ? report.undone
             : state === 'CANCELLED'
@@ -158,14 +161,14 @@ function Kept({ made, meanings }: StepProps) {
   if (!kept) return null
   if (kept.length === 0) {
     return (
-      <p className={styles.notice} data-tone="good">
+      <p className={noticeStyles.notice} data-tone="good">
         {report.keptNone}
       </p>
     )
   }
   return (
     <Card title={query.hasNextPage ? report.keptMoreThan(integer(kept.length)) : report.kept(kept.length)}>
-      <ul className={styles.problems}>
+      <ul className={problemGroupsStyles.problems}>
         {kept.map(({ id, kind, line, reason, because }) => (
           <li key={id}>
             <p>

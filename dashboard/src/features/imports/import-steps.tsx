@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
+import unseenStyles from '../../kit/unseen.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import type { Import } from './import-queries.ts'
-import styles from './imports.module.css'
+import styles from './import-steps.module.css'
 
 export const STEPS = ['found', 'columns', 'how', 'check', 'run'] as const
 export type Step = (typeof STEPS)[number]
@@ -40,7 +41,7 @@ export function ImportSteps({ made, step }: Props) {
                 {isDone ? <Check size={12} /> : index + 1}
               </span>
               <span className={styles.stepName}>{words.steps[one]}</span>
-              {isDone && <span className={styles.unseen}> ({words.stepDone})</span>}
+              {isDone && <span className={unseenStyles.unseen}> ({words.stepDone})</span>}
             </>
           )
           const canGo = !isFixed && one !== 'run' && one !== step

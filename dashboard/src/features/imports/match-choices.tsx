@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useImportWords } from '../../words/use-import-words.ts'
-import styles from './imports.module.css'
+import styles from './match-choices.module.css'
 import type { StepProps } from './step-props.ts'
 
 type Props = Pick<StepProps, 'made' | 'verbs' | 'mayEdit'>

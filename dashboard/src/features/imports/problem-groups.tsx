@@ -12,7 +12,10 @@ import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { FixGrid } from './fix-grid.tsx'
 import { type Import, PROBLEMS, type ProblemGroup } from './import-queries.ts'
-import styles from './imports.module.css'
+import mendStyles from './mend.module.css'
+import pagesStyles from './pages.module.css'
+import plainTableStyles from './plain-table.module.css'
+import styles from './problem-groups.module.css'
 import type { StepProps } from './step-props.ts'
 import type { ImportVerbs } from './use-import.ts'
 
@@ -68,7 +71,7 @@ export function Refused({ made }: { readonly made: Pick<Import, 'id' | 'fileName
     save(blob, name ?? `refused-rows.${format}`)
   })
   return (
-    <p className={styles.mend}>
+    <p className={mendStyles.mend}>
       {FORMATS.map(([format, name]) => (
         <Button
           key={format}
@@ -157,7 +160,7 @@ function Rows({ id, group, verbs }: GroupProps) {
   const rows = query.data?.import?.problems.filter((problem) => problem.header === header)
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
   return (
-    <div className={styles.scroll}>
+    <div className={plainTableStyles.scroll}>
       {rows && verbs ? (
         <FixGrid
           key={skip}
@@ -168,7 +171,7 @@ function Rows({ id, group, verbs }: GroupProps) {
           apply={(corrections) => void verbs.correct(corrections)}
         />
       ) : (
-        <table className={`${tableStyles.table} ${styles.plainTable}`} aria-busy={query.isFetching}>
+        <table className={`${tableStyles.table} ${plainTableStyles.plainTable}`} aria-busy={query.isFetching}>
           <thead>
             <tr>
               <th scope="col">{check.line('')}</th>
@@ -194,7 +197,7 @@ function Rows({ id, group, verbs }: GroupProps) {
         </table>
       )}
       {count > PAGE && (
-        <div className={styles.pages}>
+        <div className={pagesStyles.pages}>
           <Button variant="default" size="compact-sm" disabled={skip === 0} onClick={() => setSkip(skip - PAGE)}>
             {kit.previous}
           </Button>

@@ -1,8 +1,9 @@
 import { Progress } from '@mantine/core'
+import unseenStyles from '../../kit/unseen.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import type { Import } from './import-queries.ts'
-import styles from './imports.module.css'
+import styles from './progress-bar.module.css'
 import { useTimeLeft } from './use-time-left.ts'
 
 type Props = { readonly made: Import; readonly label: string }
@@ -35,7 +36,7 @@ export function ProgressBar({ made, label }: Props) {
           {left !== null && ` · ${run.left(sayTime(left, run))}`}
         </p>
       )}
-      <p role="status" className={styles.unseen}>
+      <p role="status" className={unseenStyles.unseen}>
         {isKnown ? percent(Math.floor(share * 4) / 4) : label}
       </p>
     </div>

@@ -1,6 +1,7 @@
+import unseenStyles from '../../kit/unseen.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
-import styles from './imports.module.css'
+import styles from './said-value.module.css'
 
 /** A value as the service keeps it, as a person would say it. */
 export function SaidValue({ json, isBefore = false }: { readonly json: string; readonly isBefore?: boolean }) {
@@ -22,7 +23,7 @@ export function SaidValue({ json, isBefore = false }: { readonly json: string; r
   const content = said ?? <i>{check.empty}</i>
   return (
     <span className={isBefore ? styles.beforeValue : styles.afterValue}>
-      <span className={styles.unseen}>{isBefore ? check.before : check.after}: </span>
+      <span className={unseenStyles.unseen}>{isBefore ? check.before : check.after}: </span>
       {content}
     </span>
   )

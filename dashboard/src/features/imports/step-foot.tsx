@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useImportWords } from '../../words/use-import-words.ts'
-import styles from './imports.module.css'
+import styles from './step-foot.module.css'
 
 type Props = {
   readonly back?: () => void
