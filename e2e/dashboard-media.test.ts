@@ -121,6 +121,18 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     const decoded = `document.querySelector('img[alt="A navy T-shirt, from behind"]').decode().then(() => 'shown')`
     expect(await stranger.evaluate(decoded)).toBe('shown')
     expect(await stranger.content()).not.toContain('pasted.jpg')
+
+    // Once the way back is closed, what was deleted is not in the library either.
+    await page.getByRole('button', { name: 'Actions for pasted.jpg' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const said = page.getByRole('alert').filter({ hasText: 'pasted.jpg was deleted' })
+    await said.locator('.mantine-Notification-closeButton').click()
+    const library = async () => {
+      const { data } = await t.graphql('{ files { name } }', await w.member('viewer'))
+      return data.files.map(({ name }: { name: string }) => name)
+    }
+    await expect.poll(library).not.toContain('pasted.jpg')
+    expect(await library()).toContain('front.jpg')
   })
 
   test.skipIf(missingPhotoPackages.length > 0 && !isRequired)(

@@ -3,25 +3,46 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import styles from './history/history.module.css'
 
-type Undo = { readonly label: string; readonly run: () => Promise<unknown> | unknown }
+type Undo = {
+  readonly label: string
+  readonly run: () => Promise<unknown> | unknown
+  /** When the way back is closed: what was put off until then. */
+  readonly over?: () => unknown
+}
 
 /** Says that something has been done; with `undo`, for ten seconds in which nobody points at it or has the focus in it, the way back. */
 export function toast(message: string, undo?: Undo): void {
   const id = crypto.randomUUID()
+  let isUndone = false
+  const takeBack = () => {
+    isUndone = true
+    notifications.hide(id)
+    void undo?.run()
+  }
   notifications.show({
     id,
+    onClose: () => !isUndone && undo?.over?.(),
     withBorder: true,
     autoClose: undo ? false : 4000,
     color: 'indigo',
-    message: undo ? <UndoMessage message={message} undo={undo} close={() => notifications.hide(id)} /> : message,
+    message: undo ? (
+      <UndoMessage message={message} label={undo.label} undo={takeBack} close={() => notifications.hide(id)} />
+    ) : (
+      message
+    ),
   })
 }
 
 const UNDO_MS = 10_000
 
-type UndoProps = { readonly message: string; readonly undo: Undo; readonly close: () => void }
+type UndoProps = {
+  readonly message: string
+  readonly label: string
+  readonly undo: () => void
+  readonly close: () => void
+}
 
-function UndoMessage({ message, undo, close }: UndoProps) {
+function UndoMessage({ message, label, undo, close }: UndoProps) {
   const body = useRef<HTMLSpanElement>(null)
   const closing = useRef(close)
   useEffect(() => {
@@ -59,15 +80,8 @@ function UndoMessage({ message, undo, close }: UndoProps) {
   return (
     <span ref={body} className={styles.undo}>
       <span>{message}</span>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => {
-          close()
-          void undo.run()
-        }}
-      >
-        {undo.label}
+      <Button variant="subtle" size="compact-sm" onClick={undo}>
+        {label}
       </Button>
     </span>
   )
