@@ -13,10 +13,12 @@ import { useMayAdminister } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { HooksFrame } from '../webhooks/hooks-frame.tsx'
+import introStyles from '../webhooks/intro.module.css'
+import lineStyles from '../webhooks/line.module.css'
 import { prettyJson } from '../webhooks/sample-card.tsx'
 import { useKinds } from '../webhooks/use-kinds.ts'
 import type { EventKind } from '../webhooks/webhook-queries.ts'
-import styles from '../webhooks/webhooks.module.css'
+import styles from './event-kinds.module.css'
 
 /** The catalogue of events, each with what it says; which one is open stands in the address. */
 export function List() {
@@ -32,7 +34,7 @@ export function List() {
     void navigate({ to: '.', replace: true, resetScroll: false, search: kind ? { kind } : {} })
   return (
     <HooksFrame section="kinds">
-      <p className={styles.intro}>{words.eventKinds.intro}</p>
+      <p className={introStyles.intro}>{words.eventKinds.intro}</p>
       <TextInput
         ref={field}
         className={styles.catalogueSearch ?? ''}
@@ -82,7 +84,7 @@ function Kind({ kind: { kind, description, version, schema, sample }, isOpen, to
         aria-controls={isOpen ? panel : undefined}
         onClick={() => toggle(!isOpen)}
       >
-        <ChevronRight size={14} aria-hidden className={styles.chevron} />
+        <ChevronRight size={14} aria-hidden className={styles.kindChevron} />
         <code>{kind}</code>
         <span className="soft" lang="en">
           {description}
@@ -90,7 +92,7 @@ function Kind({ kind: { kind, description, version, schema, sample }, isOpen, to
       </button>
       {isOpen && (
         <div id={panel} className={styles.kindBody}>
-          <p className={styles.line}>
+          <p className={lineStyles.line}>
             <CopyValue value={kind} /> <Badge>{words.version(integer(version))}</Badge>
             {mayAdminister && (
               <Link to="/webhooks/$id" params={{ id: 'new' }} search={{ kind }}>

@@ -4,8 +4,9 @@ import { ask } from '../../graphql/ask.ts'
 import { Card } from '../../kit/screen.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
-import styles from '../webhooks/webhooks.module.css'
 import { sayTimes } from './cron.ts'
+import styles from './next-runs.module.css'
+import scheduleFaultStyles from './schedule-fault.module.css'
 import { NEXT_RUNS } from './schedule-queries.ts'
 
 /** What the choice of times means, in words and as the next five times. */
@@ -26,7 +27,7 @@ export function NextRuns({ cron, timeZone }: { readonly cron: string; readonly t
         {sayTimes(times.cron, words, locale)}, {times.timeZone}
       </p>
       {error ? (
-        <p className={styles.fault} role="status">
+        <p className={scheduleFaultStyles.fault} role="status">
           {error.message}
         </p>
       ) : (

@@ -15,7 +15,8 @@ import { useMayAdminister } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { HooksFrame } from '../webhooks/hooks-frame.tsx'
-import styles from '../webhooks/webhooks.module.css'
+import introStyles from '../webhooks/intro.module.css'
+import webhookCellsStyles from '../webhooks/webhook-cells.module.css'
 import { sayTimes } from './cron.ts'
 import { ScheduleBadge } from './schedule-badge.tsx'
 import { SCHEDULES, type ScheduleRow } from './schedule-queries.ts'
@@ -79,7 +80,7 @@ export function List() {
       )}
       {!query.isError && rows?.length !== 0 && (
         <>
-          <p className={styles.intro}>{words.schedules.intro}</p>
+          <p className={introStyles.intro}>{words.schedules.intro}</p>
           <div className={tableStyles.tableFrame}>
             <table className={tableStyles.table} aria-label={words.schedulesTitle} aria-busy={rows === undefined}>
               <thead>
@@ -124,14 +125,14 @@ function Row({ row }: { readonly row: ScheduleRow }) {
         >
           {name}
         </Link>
-        <span className={`${tableStyles.under} ${styles.wraps}`}>
+        <span className={`${tableStyles.under} ${webhookCellsStyles.wraps}`}>
           {sayTimes(cron, words, locale)}, {timeZone}
         </span>
       </td>
       <td className={tableStyles.wideOnly}>{words.sends(what, webhook?.name ?? '–')}</td>
       <td title={nextRunAt ? moment(nextRunAt) : undefined}>{nextRunAt ? ago(nextRunAt) : words.paused}</td>
       <td className={tableStyles.wideOnly}>
-        <span className={styles.last}>
+        <span className={webhookCellsStyles.last}>
           <ScheduleBadge schedule={row} />
           {lastRunAt && (
             <span className="soft" title={moment(lastRunAt)}>

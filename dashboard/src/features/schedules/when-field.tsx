@@ -5,8 +5,8 @@ import { TimeInput } from '../../kit/days/time-input.tsx'
 import type { OwnField } from '../../kit/field.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
-import styles from '../webhooks/webhooks.module.css'
 import { DAYS, dayName, OFTEN, readCron, type Times, writeCron } from './cron.ts'
+import styles from './when-field.module.css'
 
 /** When a schedule runs: by simple choices, or a cron expression for the rest. */
 export function WhenField({ value, set, error }: OwnField<string>) {

@@ -3,9 +3,10 @@ import { CodeBlock } from '../../kit/code-block.tsx'
 import { Badge } from '../../kit/screen.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import styles from './attempt-view.module.css'
+import moreStyles from './more.module.css'
 import { headerLines, prettyJson } from './sample-card.tsx'
 import type { Attempt } from './webhook-queries.ts'
-import styles from './webhooks.module.css'
 
 /** One call of the receiver: what it answered, how long it took, and the headers of both. */
 export function AttemptView({ attempt }: { readonly attempt: Attempt }) {
@@ -33,7 +34,7 @@ export function AttemptView({ attempt }: { readonly attempt: Attempt }) {
         ) : (
           <p className="soft">{words.answerEmpty}</p>
         ))}
-      <details className={styles.more}>
+      <details className={moreStyles.more}>
         <summary>{words.headersOf}</summary>
         <CodeBlock title={words.requestHeaders} text={headerLines(requestHeaders)} />
         {responseHeaders != null && <CodeBlock title={words.responseHeaders} text={headerLines(responseHeaders)} />}

@@ -12,11 +12,11 @@ import tableStyles from '../../kit/table.module.css'
 import unseenStyles from '../../kit/unseen.module.css'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useWords } from '../../words/use-words.tsx'
+import styles from './deliveries-panel.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
 import { RedeliverDialog } from './redeliver-dialog.tsx'
 import { stateOf } from './webhook-badge.tsx'
 import { DELIVERIES, type Delivery, HEALTH, type Webhook } from './webhook-queries.ts'
-import styles from './webhooks.module.css'
 
 const PAGE = 30
 const STATES = ['PENDING', 'DELIVERED', 'FAILED'] as const satisfies readonly Delivery['state'][]

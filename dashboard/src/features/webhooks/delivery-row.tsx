@@ -11,11 +11,12 @@ import { useVerb } from '../../kit/use-verb.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import { AttemptView } from './attempt-view.tsx'
+import styles from './delivery-row.module.css'
+import moreStyles from './more.module.css'
 import { prettyJson } from './sample-card.tsx'
 import { useSayKind } from './use-kinds.ts'
 import { DeliveryBadge } from './webhook-badge.tsx'
 import { DELIVERY, type Delivery, REDELIVER } from './webhook-queries.ts'
-import styles from './webhooks.module.css'
 
 type Props = {
   readonly webhookId: string
@@ -114,7 +115,7 @@ function Body({ webhookId, delivery, mayResend }: Pick<Props, 'webhookId' | 'del
         <AttemptView key={attempt.number} attempt={attempt} />
       ))}
       {detail && (
-        <details className={styles.more}>
+        <details className={moreStyles.more}>
           <summary>{words.requestBody}</summary>
           <CodeBlock title={words.body} text={prettyJson(detail.body)} />
         </details>

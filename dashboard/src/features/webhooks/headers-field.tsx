@@ -3,7 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { OwnField } from '../../kit/field.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
-import styles from './webhooks.module.css'
+import styles from './headers-field.module.css'
+import keptStyles from './kept.module.css'
 
 type Entry = readonly [name: string, value: string]
 
@@ -44,7 +45,7 @@ export function HeadersField({ value, set, error, isReadOnly }: OwnField<Headers
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       {entries === null ? (
-        <div className={styles.kept}>
+        <div className={keptStyles.kept}>
           <span>{words.headersKept(kept.join(', '))}</span>
           {!isReadOnly && (
             <Button variant="default" size="compact-sm" onClick={() => put(kept.map((name) => [name, '']))}>
@@ -81,7 +82,7 @@ export function HeadersField({ value, set, error, isReadOnly }: OwnField<Headers
               </ActionIcon>
             </div>
           ))}
-          <div className={styles.kept}>
+          <div className={keptStyles.kept}>
             <Button
               variant="default"
               size="compact-sm"

@@ -3,8 +3,9 @@ import Filter from 'lucide-react/icons/filter'
 import { useState } from 'react'
 import type { OwnField } from '../../kit/field.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
+import styles from './json-field.module.css'
 import { jsonFault, jsonText } from './json-text.ts'
-import styles from './webhooks.module.css'
+import keptStyles from './kept.module.css'
 
 type Props = OwnField<string> & {
   readonly name: string
@@ -61,7 +62,7 @@ export function JsonField({ name, label, help, add, example, value, set, error, 
         }}
       />
       {!isReadOnly && (
-        <div className={styles.kept}>
+        <div className={keptStyles.kept}>
           {value.trim() === '' ? (
             <Button variant="default" size="compact-sm" onClick={() => set(jsonText(example))}>
               {words.jsonExample}

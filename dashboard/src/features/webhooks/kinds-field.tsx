@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { OwnField } from '../../kit/field.ts'
 import { useHappened } from '../../kit/history/event-entry.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
+import styles from './kinds-field.module.css'
 import { useKinds } from './use-kinds.ts'
-import styles from './webhooks.module.css'
 
 const MODES = ['all', 'chosen', 'none'] as const
 

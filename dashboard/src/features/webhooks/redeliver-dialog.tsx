@@ -8,8 +8,8 @@ import { toast } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useWords } from '../../words/use-words.tsx'
+import styles from './intro.module.css'
 import { REDELIVER_RANGE, type Webhook } from './webhook-queries.ts'
-import styles from './webhooks.module.css'
 
 const DAY_MS = 86_400_000
 

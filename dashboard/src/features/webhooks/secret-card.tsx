@@ -2,7 +2,8 @@ import { Alert } from '@mantine/core'
 import { CopyValue } from '../../kit/copy.tsx'
 import { CopyText } from '../../kit/copy-text.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
-import styles from './webhooks.module.css'
+import lineStyles from './line.module.css'
+import moreStyles from './more.module.css'
 
 type Props = { readonly secret: string; readonly publicKey: string }
 
@@ -16,11 +17,11 @@ export function Secret({ secret, publicKey }: Props) {
         {words.secretOnce}
       </Alert>
       <CopyText label={words.secret} text={secret} action={words.copySecret} isMain />
-      <details className={styles.more}>
+      <details className={moreStyles.more}>
         <summary>{words.verify}</summary>
         <p className="soft">{words.verifyText('docs/api/webhooks.md')}</p>
         <CopyText label={words.verify} text={VERIFY} action={words.copyCode} />
-        <p className={styles.line}>
+        <p className={lineStyles.line}>
           <span>{words.publicKey}</span> <CopyValue value={publicKey} />
         </p>
         <p className="soft">{words.publicKeyHelp}</p>

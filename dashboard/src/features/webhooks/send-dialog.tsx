@@ -12,10 +12,11 @@ import { saidHere, useVerb } from '../../kit/use-verb.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { findMatchingVariants } from '../labels/matching-variants.ts'
+import introStyles from './intro.module.css'
 import { findMatchingProducts } from './matching-products.ts'
+import verdictStyles from './verdict.module.css'
 import { hostOf } from './webhook-list.tsx'
 import { SEND, type SentNoun, WEBHOOKS } from './webhook-queries.ts'
-import styles from './webhooks.module.css'
 
 /** The service's bound. */
 const MOST = 1000
@@ -72,7 +73,7 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
       )}
       {sent && (
         <>
-          <p className={styles.verdict} data-good role="status">
+          <p className={verdictStyles.verdict} data-good role="status">
             <CircleCheck size={16} aria-hidden />
             {words.sendDone(sent.count, sent.name)}
           </p>
@@ -88,7 +89,7 @@ export default function SendDialog({ noun, chosen, count, close }: Props) {
       )}
       {!sent && webhooks.length > 0 && (
         <form onSubmit={send}>
-          <p className={styles.note}>{words.sendText}</p>
+          <p className={introStyles.note}>{words.sendText}</p>
           <Radio.Group label={words.sendWhere} value={id} onChange={choose} mb="md">
             <Stack gap={8} mt={6}>
               {webhooks.map((webhook) => (

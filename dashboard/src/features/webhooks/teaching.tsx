@@ -2,7 +2,7 @@ import Braces from 'lucide-react/icons/braces'
 import Workflow from 'lucide-react/icons/workflow'
 import Zap from 'lucide-react/icons/zap'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
-import styles from './webhooks.module.css'
+import styles from './teaching.module.css'
 
 /** Where the address of a catch hook is found, for those who make their first. */
 export function Teaching() {

@@ -9,8 +9,9 @@ import { useVerb } from '../../kit/use-verb.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { AttemptView } from './attempt-view.tsx'
 import { KindSelect } from './sample-card.tsx'
+import styles from './test-panel.module.css'
+import verdictStyles from './verdict.module.css'
 import { DELIVERY, TEST } from './webhook-queries.ts'
-import styles from './webhooks.module.css'
 
 /** Sends a sample and shows what the receiver answers, as soon as it has. */
 export function TestPanel({ id, first }: { readonly id: string; readonly first: string }) {
@@ -53,11 +54,11 @@ function Answer({ id, messageId }: { readonly id: string; readonly messageId: st
       ) : (
         <>
           {delivery?.state === 'DELIVERED' ? (
-            <p className={styles.verdict} data-good>
+            <p className={verdictStyles.verdict} data-good>
               <CircleCheck size={16} aria-hidden /> {words.testGood}
             </p>
           ) : (
-            <p className={styles.verdict} data-bad>
+            <p className={verdictStyles.verdict} data-bad>
               <CircleAlert size={16} aria-hidden /> {words.testBad} {words.testBadText}
             </p>
           )}

@@ -17,7 +17,9 @@ import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { AdminsOnly } from './hooks-frame.tsx'
+import introStyles from './intro.module.css'
 import { kindsValue } from './kinds-field.tsx'
+import lineStyles from './line.module.css'
 import { firstKind, NewWebhook } from './new-webhook.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
 import { SampleCard } from './sample-card.tsx'
@@ -25,7 +27,6 @@ import { TestPanel } from './test-panel.tsx'
 import { WebhookBadge } from './webhook-badge.tsx'
 import { HEALTH, REMOVE, SWITCH, UPDATE, WEBHOOK, type Webhook } from './webhook-queries.ts'
 import { useWebhookSections } from './webhook-sections.tsx'
-import styles from './webhooks.module.css'
 
 /** One webhook: what was sent to it, and how it is set up. */
 export function Detail() {
@@ -124,7 +125,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
           title={<strong>{words.tryIt}</strong>}
           closeButtonProps={{ 'aria-label': kit.close }}
         >
-          <p className={styles.note}>{words.tryText}</p>
+          <p className={introStyles.note}>{words.tryText}</p>
           <TestPanel id={webhook.id} first={firstKind(kindsValue(webhook.kinds))} />
         </Modal>
       )}
@@ -139,7 +140,7 @@ function Keys({ webhook }: { readonly webhook: Webhook }) {
   return (
     <Card title={words.secret}>
       {present && (
-        <p className={styles.line}>
+        <p className={lineStyles.line}>
           <span className="soft">{words.publicKey}</span> <CopyValue value={present.publicKey} />
         </p>
       )}

@@ -16,10 +16,11 @@ import { useMayAdminister } from '../../session/session.tsx'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { HooksFrame } from './hooks-frame.tsx'
+import introStyles from './intro.module.css'
 import { Teaching } from './teaching.tsx'
 import { DeliveryBadge, stateOf, WebhookBadge } from './webhook-badge.tsx'
+import webhookCellsStyles from './webhook-cells.module.css'
 import { WEBHOOKS, type WebhookRow } from './webhook-queries.ts'
-import styles from './webhooks.module.css'
 
 /** The addresses that are told of events, and how each of them stands. */
 export function List() {
@@ -77,7 +78,7 @@ export function List() {
       )}
       {!query.isError && rows?.length !== 0 && (
         <>
-          <p className={styles.intro}>{words.intro}</p>
+          <p className={introStyles.intro}>{words.intro}</p>
           <div className={tableStyles.tableFrame}>
             <table className={tableStyles.table} aria-label={words.title} aria-busy={rows === undefined}>
               <thead>
@@ -125,14 +126,14 @@ function Row({ row }: { readonly row: WebhookRow }) {
       <td>
         <WebhookBadge health={row} />
         {stateOf(row) === 'failing' && failingSince && (
-          <span className={`${tableStyles.under} ${styles.wraps}`} title={moment(failingSince)}>
+          <span className={`${tableStyles.under} ${webhookCellsStyles.wraps}`} title={moment(failingSince)}>
             {words.failingSince(ago(failingSince))}
           </span>
         )}
       </td>
       <td className={tableStyles.wideOnly}>
         {lastDelivery ? (
-          <span className={styles.last}>
+          <span className={webhookCellsStyles.last}>
             <DeliveryBadge state={lastDelivery.state} />
             <span className="soft" title={moment(lastDelivery.occurredAt)}>
               {ago(lastDelivery.occurredAt)}
