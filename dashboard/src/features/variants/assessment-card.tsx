@@ -7,10 +7,11 @@ import { goToField } from '../../kit/record/go-to-field.ts'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import styles from './assessment-card.module.css'
 import { sayAdvice, sayCountries } from './say-advice.ts'
 import { ScoreRing } from './score.tsx'
+import summaryStyles from './summary.module.css'
 import type { Variant } from './variant-queries.ts'
-import styles from './variants.module.css'
 
 /** The result of the assessment in short, beside the data it follows from. */
 export function AssessmentCard({ variant }: { readonly variant: Variant }) {
@@ -35,7 +36,7 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
           {missing.length > 0 ? words.noResult : words.none}
         </p>
       ) : (
-        <div className={styles.summary}>
+        <div className={summaryStyles.summary}>
           {score !== null && <ScoreRing value={score} />}
           <dl className={styles.figures}>
             <div>

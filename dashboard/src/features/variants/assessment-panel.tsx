@@ -7,12 +7,14 @@ import { Card } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { MissingInputs } from './assessment-card.tsx'
+import styles from './assessment-panel.module.css'
 import { ASSESSMENT, type FullAssessment, type Lever } from './assessment-query.ts'
 import { ExplanationTree } from './explanation-tree.tsx'
+import figuresTableStyles from './figures-table.module.css'
 import { sayLever } from './say-advice.ts'
 import { ScoreRing } from './score.tsx'
+import summaryStyles from './summary.module.css'
 import type { Variant } from './variant-queries.ts'
-import styles from './variants.module.css'
 
 /** How the result has come about, down to the sources, and what would better it. */
 export function AssessmentPanel({ variant }: { readonly variant: Variant }) {
@@ -67,7 +69,7 @@ function Figures({ assessment }: { readonly assessment: FullAssessment }) {
     <Card title={words.title}>
       <div className={styles.bigFigures}>
         {score !== null && (
-          <div className={styles.summary}>
+          <div className={summaryStyles.summary}>
             <ScoreRing value={score} />
             <p className={cardStyles.cardNote} style={{ maxWidth: '26ch' }}>
               {words.scoreMeans}
@@ -143,19 +145,19 @@ function Breakdown({ assessment }: { readonly assessment: FullAssessment }) {
   const total = stages.reduce((sum, { carbonFootprint }) => sum + carbonFootprint, 0)
   return (
     <Card title={words.breakdown} note={words.breakdownNote}>
-      <div className={styles.scroll}>
-        <table className={styles.plain}>
+      <div className={figuresTableStyles.scroll}>
+        <table className={figuresTableStyles.plain}>
           <thead>
             <tr>
               <th scope="col">{words.stage}</th>
               <th scope="col" className={styles.barCell} aria-hidden />
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={figuresTableStyles.number}>
                 {words.value}
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={figuresTableStyles.number}>
                 {words.share}
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={figuresTableStyles.number}>
                 {words.waterValue}
               </th>
             </tr>
@@ -172,9 +174,9 @@ function Breakdown({ assessment }: { readonly assessment: FullAssessment }) {
                     style={{ width: `${most === 0 ? 0 : (Math.abs(carbonFootprint) / most) * 100}%` }}
                   />
                 </td>
-                <td className={styles.number}>{figure(carbonFootprint)}</td>
-                <td className={styles.number}>{total !== 0 && percent(carbonFootprint / total)}</td>
-                <td className={styles.number}>{figure(waterLiters)}</td>
+                <td className={figuresTableStyles.number}>{figure(carbonFootprint)}</td>
+                <td className={figuresTableStyles.number}>{total !== 0 && percent(carbonFootprint / total)}</td>
+                <td className={figuresTableStyles.number}>{figure(waterLiters)}</td>
               </tr>
             ))}
           </tbody>
@@ -194,15 +196,15 @@ function Levers({ levers }: { readonly levers: readonly Lever[] }) {
   return (
     <Card title={words.levers} note={levers.length > 0 ? words.leversNote : words.leversNone}>
       {levers.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.plain}>
+        <div className={figuresTableStyles.scroll}>
+          <table className={figuresTableStyles.plain}>
             <thead>
               <tr>
                 <th scope="col">{words.lever}</th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={figuresTableStyles.number}>
                   {isPerUse ? words.leverCarbonPerUse : words.leverCarbon}
                 </th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={figuresTableStyles.number}>
                   {words.leverScore}
                 </th>
               </tr>
@@ -211,12 +213,12 @@ function Levers({ levers }: { readonly levers: readonly Lever[] }) {
               {levers.slice(0, 8).map(({ carbonChange, carbonChangeShare, scoreGain, ...lever }) => (
                 <tr key={lever.change}>
                   <td>{sayLever(method, lever, format)}</td>
-                  <td className={styles.number}>
+                  <td className={figuresTableStyles.number}>
                     {carbonChangeShare !== null && <strong>{minus(percent(carbonChangeShare))}</strong>}
                     <br />
                     <span className="soft">{words.kilograms(minus(figure(carbonChange)))}</span>
                   </td>
-                  <td className={styles.number}>
+                  <td className={figuresTableStyles.number}>
                     {scoreGain !== null && words.points(integer(Math.round(scoreGain)))}
                   </td>
                 </tr>

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { OwnField } from '../../kit/field.ts'
 import { useWords } from '../../words/use-words.tsx'
-import styles from './variants.module.css'
+import styles from './care-editor.module.css'
 
 /** The care symbols of the label, chosen by their meaning, kept in the order of ISO 3758. */
 export function CareEditor({ value: symbols, set, isReadOnly }: OwnField<string[]>) {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../graphql/ask.ts'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
-import styles from './passport.module.css'
+import styles from './changes-list.module.css'
+import groupStyles from './group.module.css'
 import { CHANGES, type Change } from './passport-query.ts'
 import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
@@ -43,7 +44,7 @@ export function ChangesList({ query }: { readonly query: ReturnType<typeof useCh
         if (own.length === 0) return null
         return (
           <section key={section}>
-            <h3 className={styles.group}>{words.sections[section]}</h3>
+            <h3 className={groupStyles.group}>{words.sections[section]}</h3>
             <Lines changes={own} />
           </section>
         )

@@ -9,8 +9,8 @@ import { RecordLink } from '../../kit/record-link.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { materialReference } from '../references.ts'
 import { type Entry, isWhole, nameOf, percentText, sumOf } from './composition.ts'
+import styles from './composition-editor.module.css'
 import { LabelTextDialog } from './label-text-dialog.tsx'
-import styles from './variants.module.css'
 
 /** What a variant is made of: typed in line by line, or read from the text of a label. */
 export function CompositionEditor({ value: entries, set, error, isReadOnly }: OwnField<Entry[]>) {

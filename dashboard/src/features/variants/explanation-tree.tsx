@@ -2,7 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import type { FullAssessment } from './assessment-query.ts'
-import styles from './variants.module.css'
+import styles from './explanation-tree.module.css'
+import figuresTableStyles from './figures-table.module.css'
 
 type Line = NonNullable<FullAssessment['explanation']>[number]
 type Props = {
@@ -38,15 +39,15 @@ export function ExplanationTree({ lines, stages }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={words.tree}>
-      <table className={styles.plain}>
+    <section className={figuresTableStyles.scroll} tabIndex={0} aria-label={words.tree}>
+      <table className={figuresTableStyles.plain}>
         <thead>
           <tr>
             <th scope="col">{words.treeLabel}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={figuresTableStyles.number}>
               {words.value}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={figuresTableStyles.number}>
               {words.share}
             </th>
             <th scope="col" style={{ paddingLeft: 20 }}>
@@ -80,8 +81,8 @@ export function ExplanationTree({ lines, stages }: Props) {
                     {label}
                   </span>
                 </td>
-                <td className={styles.number}>{figure(value)}</td>
-                <td className={styles.number}>{percent(share)}</td>
+                <td className={figuresTableStyles.number}>{figure(value)}</td>
+                <td className={figuresTableStyles.number}>{percent(share)}</td>
                 <td style={{ paddingLeft: 20, whiteSpace: 'nowrap' }} className="soft figures">
                   {quantity !== null && `${figure(quantity)} ${quantityUnit ?? ''}`}
                   {factor && factor.value !== null && ` × ${figure(factor.value)} ${factor.unit ?? ''}`}

@@ -1,6 +1,7 @@
 import { useFindingWords } from '../../words/use-finding-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
-import styles from './passport.module.css'
+import styles from './findings-list.module.css'
+import itemHeadStyles from './item-head.module.css'
 import type { Finding } from './passport-query.ts'
 import type { Variant } from './variant-queries.ts'
 import { WayThere } from './way-there.tsx'
@@ -15,7 +16,7 @@ export function ImplausibleList({ findings, variant, close }: Props) {
     <ul className={styles.findings}>
       {findings.map((finding) => (
         <li key={finding.code}>
-          <span className={styles.itemHead}>
+          <span className={itemHeadStyles.itemHead}>
             <WayThere place={finding} variant={variant} onGo={close}>
               {words.names[finding.code]}
             </WayThere>
@@ -33,7 +34,7 @@ export function MissingList({ findings, variant, close }: Props) {
   return (
     <ul className={styles.gaps}>
       {findings.map((finding) => (
-        <li key={finding.code} className={styles.itemHead}>
+        <li key={finding.code} className={itemHeadStyles.itemHead}>
           <WayThere place={finding} variant={variant} onGo={close}>
             {words.names[finding.code]}
           </WayThere>

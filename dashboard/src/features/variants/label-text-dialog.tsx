@@ -6,7 +6,8 @@ import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { readNumber } from '../../kit/field.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { type Entry, percentText } from './composition.ts'
-import styles from './variants.module.css'
+import figuresTableStyles from './figures-table.module.css'
+import styles from './label-text-dialog.module.css'
 
 const READ = graphql(`
   query ReadComposition($text: String!, $partShares: [PartShareInput!]) {
@@ -138,11 +139,11 @@ export function LabelTextDialog({ hasEntries, accept, close }: Props) {
             </ul>
           )}
           {entries.length > 0 && (
-            <table className={styles.plain}>
+            <table className={figuresTableStyles.plain}>
               <tbody>
                 {data.entries.map((entry, index) => (
                   <tr key={index}>
-                    <td className={styles.number} style={{ width: 70, paddingLeft: 0, paddingRight: 14 }}>
+                    <td className={figuresTableStyles.number} style={{ width: 70, paddingLeft: 0, paddingRight: 14 }}>
                       {percentText(entry.share)} %
                     </td>
                     <td>

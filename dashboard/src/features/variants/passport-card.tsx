@@ -9,8 +9,8 @@ import { Card } from '../../kit/screen.tsx'
 import { toast, toastError } from '../../kit/toast.tsx'
 import { useForget, useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import styles from './passport-card.module.css'
 import { PUBLISH, type Variant, WITHDRAW } from './variant-queries.ts'
-import styles from './variants.module.css'
 
 /** Publishing and withdrawing, each with the way back. */
 export function usePublishing(id: string) {

@@ -8,8 +8,9 @@ import { Card } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { ChangesList, useChanges } from './changes-list.tsx'
-import styles from './passport.module.css'
+import styles from './passport-history.module.css'
 import { VERSION_JSON, VERSIONS } from './passport-query.ts'
+import previewBarStyles from './preview-bar.module.css'
 import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 
@@ -108,7 +109,7 @@ function CompareDialog({ id, latest, first, close }: CompareProps) {
       title={<strong>{words.compareTitle}</strong>}
       closeButtonProps={{ 'aria-label': kit.close }}
     >
-      <div className={styles.previewBar}>
+      <div className={previewBarStyles.previewBar}>
         <Select
           label={words.from}
           allowDeselect={false}

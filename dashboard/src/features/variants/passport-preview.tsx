@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { pictureAddress } from '../../graphql/ask.ts'
 import { Card } from '../../kit/screen.tsx'
 import { useSpoken } from '../../words/use-words.tsx'
-import styles from './passport.module.css'
+import styles from './passport-preview.module.css'
+import previewBarStyles from './preview-bar.module.css'
 import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 
@@ -37,7 +38,7 @@ export function PassportPreview({ variant }: { readonly variant: Variant }) {
         </a>
       }
     >
-      <div className={styles.previewBar}>
+      <div className={previewBarStyles.previewBar}>
         <SegmentedControl
           aria-label={words.width}
           value={width}

@@ -1,5 +1,5 @@
 import { useWords } from '../../words/use-words.tsx'
-import styles from './variants.module.css'
+import styles from './production-map.module.css'
 import world from './world-map.json'
 
 type Step = { readonly number: string; readonly country: string }

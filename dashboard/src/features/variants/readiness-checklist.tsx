@@ -8,8 +8,10 @@ import { ask } from '../../graphql/ask.ts'
 import { Badge, Card } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFormat } from '../../words/use-words.tsx'
-import styles from './passport.module.css'
+import groupStyles from './group.module.css'
+import itemHeadStyles from './item-head.module.css'
 import { READINESS, type ReadinessItem } from './passport-query.ts'
+import styles from './readiness-checklist.module.css'
 import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 import { WayThere } from './way-there.tsx'
@@ -56,7 +58,7 @@ export function ReadinessChecklist({ variant }: { readonly variant: Variant }) {
         if (items.length === 0) return null
         return (
           <section key={section} aria-label={words.sections[section]}>
-            <h3 className={styles.group}>{words.sections[section]}</h3>
+            <h3 className={groupStyles.group}>{words.sections[section]}</h3>
             <ul className={styles.items}>
               {items.map((item) => (
                 <Item key={item.requirement.id} item={item} variant={variant} />
@@ -94,7 +96,7 @@ function Item({ item, variant }: { readonly item: ReadinessItem; readonly varian
     <li data-level={requirement.level}>
       <Icon size={16} aria-hidden />
       <div>
-        <div className={styles.itemHead}>
+        <div className={itemHeadStyles.itemHead}>
           <WayThere place={item} variant={variant}>
             {known?.name ?? requirement.name}
           </WayThere>

@@ -1,5 +1,5 @@
 import { useFormat } from '../../words/use-words.tsx'
-import styles from './variants.module.css'
+import styles from './score.module.css'
 
 /** A score of 0 to 100 as a figure with a small bar; nothing where there is none. */
 export function Score({ value }: { readonly value: number | null }) {

@@ -6,8 +6,8 @@ import { COUNTRIES } from '../../kit/countries.ts'
 import type { OwnField } from '../../kit/field.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { optionsOf } from '../options.ts'
+import styles from './stages-editor.module.css'
 import type { Variant } from './variant-queries.ts'
-import styles from './variants.module.css'
 
 /** The world is loaded by whoever looks at a chain. */
 const ProductionMap = lazy(async () => ({ default: (await import('./production-map.tsx')).ProductionMap }))
