@@ -2,6 +2,7 @@ import fastCheck, { type Arbitrary } from 'fast-check'
 import { certificationFields } from '#features/records/certifications/certification-fields.ts'
 import { companyFields } from '#features/records/companies/company-fields.ts'
 import { materialFields } from '#features/records/materials/material-fields.ts'
+import { factsOf, NOUN_NAMES, type NounName } from '#features/records/nouns.ts'
 import { productFields } from '#features/records/products/product-fields.ts'
 import { CARE_SYMBOLS } from '#features/records/variants/care-symbol-slugs.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
@@ -10,7 +11,19 @@ import { variantFields } from '#features/records/variants/variant-fields.ts'
 import type { Fields } from '#kit/field.ts'
 
 /** Any valid value of each field of each noun, by its rule where that says enough. What names another record stands for one of its kind. */
-export function randomFields({ company, product, material }: Named): Record<Noun, Record<string, Arbitrary<unknown>>> {
+export function randomFields(named: Named): Record<Noun, Record<string, Arbitrary<unknown>>> {
+  const own = particularFields(named)
+  return Object.fromEntries(NOUN_NAMES.map((noun) => [noun, own[noun] ?? byRule(factsOf(noun).fields)])) as Record<
+    Noun,
+    Record<string, Arbitrary<unknown>>
+  >
+}
+
+function particularFields({
+  company,
+  product,
+  material,
+}: Named): Partial<Record<Noun, Record<string, Arbitrary<unknown>>>> {
   return {
     company: {
       ...byRule(companyFields),
@@ -78,24 +91,20 @@ function anyValueOf({ kind, required, bounds }: Fields[string]): Arbitrary<unkno
 
 /** The records that others name. */
 export type Named = { readonly company: string; readonly product: string; readonly material: string }
-export type Noun = 'company' | 'product' | 'material' | 'certification' | 'variant'
+export type Noun = NounName
 
 type Input = Readonly<Record<string, unknown>>
 
-/** What must be given of each. */
-const REQUIRED: Readonly<Record<Noun, readonly string[]>> = {
-  company: ['name'],
-  product: ['name'],
-  material: ['name'],
-  certification: ['scheme'],
-  variant: ['name', 'productId'],
+/** What must be given: of a certification its scheme, although it could have a name alone. */
+function isRequired(noun: Noun, field: string): boolean {
+  return noun === 'certification' ? field === 'scheme' : factsOf(noun).fields[field]?.required === true
 }
 
 /** Everything filled, nothing filled, everything null or empty, and anything in between. */
 export function randomNew(noun: Noun, named: Named): Arbitrary<Input> {
   const fields = randomFields(named)[noun]
   const [must, may] = [{ ...fields }, { ...fields }]
-  for (const field of Object.keys(fields)) delete (REQUIRED[noun].includes(field) ? may : must)[field]
+  for (const field of Object.keys(fields)) delete (isRequired(noun, field) ? may : must)[field]
   const nothing = fastCheck.record(must)
   const others = (each: (field: string, filled: Arbitrary<unknown>) => Arbitrary<unknown>) =>
     fastCheck.record(Object.fromEntries(Object.entries(may).map(([field, filled]) => [field, each(field, filled)])))
@@ -119,7 +128,7 @@ export function randomChange(noun: Noun, named: Named): Arbitrary<Input> {
   const fields = randomFields(named)[noun]
   const each = Object.entries(fields).map(([field, filled]) => [
     field,
-    REQUIRED[noun].includes(field) ? filled : fastCheck.option(filled),
+    isRequired(noun, field) ? filled : fastCheck.option(filled),
   ])
   return fastCheck
     .record(Object.fromEntries(each) as typeof fields, { requiredKeys: [] })

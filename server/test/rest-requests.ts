@@ -1,3 +1,4 @@
+import { NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
 import type { RestOperation } from '#platform/rest/rest-operation.ts'
 import { type Fixture, type Part, partsOf } from './operations.ts'
 
@@ -56,8 +57,14 @@ function idFor({ id, tag, method }: RestOperation, fixture: Fixture): string {
     case 'Deleted records':
       return fixture.deletedMaterial
     default:
-      return fixture.published
+      return partOf(tag, fixture) ?? fixture.published
   }
+}
+
+/** "Facilities": the facility of the fixture. */
+function partOf(tag: string, fixture: Fixture): string | undefined {
+  const noun = NOUN_NAMES.find((name) => NOUNS[name].plural === tag.toLowerCase())
+  return noun && new Map(Object.entries(fixture)).get(noun)
 }
 
 const IDS: Readonly<Record<string, keyof Fixture>> = {

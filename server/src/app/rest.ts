@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import './features.ts'
-import { addRoutes, handMadeRoutes, restOperations } from '#kit/rest-resources.ts'
+import { addRoutes, handMadeRoutes, recordTags, restOperations } from '#kit/rest-resources.ts'
 import { bindOperation } from '#platform/rest/bind-operation.ts'
 import { describeRest, exampleOf } from '#platform/rest/describe-rest.ts'
 import { MAX_BATCH } from '#platform/rest/read-batch.ts'
@@ -81,13 +81,11 @@ handMadeRoutes.push({ method: 'post', path: '/batch', about: batchAbout() })
 /** The REST interface, complete once every feature has added its resources. */
 export const rest = { schema, prefix: REST_PREFIX, operations: restOperations }
 
-/** What the operations are grouped by. */
+/** What the operations are grouped by, beside the kinds of records. */
 const TAGS = {
   'API keys': 'Credentials for programs that act for the workspace.',
   Assessments: 'The impact and score of variants, how they are computed, and the method behind them.',
   'Bulk changes': 'One change of many records at once, run in the background.',
-  Certifications: 'What certifiers attest about products, materials and companies.',
-  Companies: 'Brands, manufacturers, suppliers and other companies that records refer to.',
   Compositions: 'What the text of a label says about a product’s fibres.',
   'Data carriers': 'QR codes and Data Matrix codes that lead to passports.',
   'Deleted records': 'Records that were deleted and can still be restored.',
@@ -96,18 +94,15 @@ const TAGS = {
   Files: 'Images and documents of records.',
   Imports: 'Uploaded files with many records: read, checked, run and undone.',
   Labels: 'Labels with data carriers, ready to print.',
-  Materials: 'Fibres and fabrics, as suppliers sell them.',
   Members: 'The people of the workspace, and those invited to join it.',
   Passports: 'Publishing and withdrawing passports, their versions and what publishing would change.',
   'Private links': 'Secret addresses that show unpublished information to a person without an account.',
-  Products: 'Styles, as a brand sells them.',
   Readiness: 'What passports should contain, and what is missing.',
   'Saved views': 'Saved states of lists.',
   Schedules: 'Records that are sent to webhooks at set times.',
   Sessions: 'The browsers in which you are signed in.',
   Statistics: 'The workspace in figures, and how many times passports were requested.',
   'This interface': 'This description of the interface, and batches of requests.',
-  Variants: 'Colours and sizes of products; each has a passport.',
   Webhooks: 'Addresses to which events are sent, and what was delivered to them.',
   Workspace: 'The organisation, its settings and its identifiers.',
 }
@@ -119,7 +114,9 @@ export function describeRestInterface() {
     handMade: handMadeRoutes,
     title: 'Selvedge',
     version,
-    tags: TAGS,
+    tags: Object.fromEntries(
+      Object.entries({ ...TAGS, ...recordTags }).sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
     about:
       'Digital product passports. The same records, operations and rules as GraphQL at /api/graphql, as ' +
       'resources. Errors are problem documents (RFC 9457). The reference at /api/v1/docs#how-it-works ' +

@@ -73,7 +73,12 @@ export function addOperations(tag: string, operations: readonly Omit<RestOperati
   restOperations.push(...operations.map((operation) => ({ ...operation, tag })))
 }
 
+/** What each kind of record is, by the tag of its operations. */
+export const recordTags: Record<string, string> = {}
+
 export type RecordResource = {
+  /** What such records are, in a sentence. */
+  readonly about: string
   readonly noun: string
   readonly nouns: string
   readonly parts?: readonly string[]
@@ -86,8 +91,9 @@ export type RecordResource = {
 /** The five verbs that every kind of record has. */
 export function addRecordOperations(
   tag: string,
-  { noun, nouns, parts = [], create, change, rules }: RecordResource,
+  { about, noun, nouns, parts = [], create, change, rules }: RecordResource,
 ): void {
+  recordTags[tag] = about
   const Noun = capital(noun)
   const one = `/${nouns}/{id}`
   const bounds = boundsOf(rules)

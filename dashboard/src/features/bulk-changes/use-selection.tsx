@@ -4,6 +4,7 @@ import type { BulkAbilities } from '../../kit/bulk/bulk-abilities.ts'
 import { BulkBar } from '../../kit/bulk/bulk-bar.tsx'
 import { type Chosen, useRows } from '../../kit/bulk/use-rows.tsx'
 import type { ListInView, Selection } from '../../kit/list/list-types.ts'
+import { useRecordList } from '../../kit/record-link.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { certificationFields } from '../certifications/certification-fields.ts'
@@ -25,6 +26,7 @@ function useSelection<R extends Row>(
   others?: (chosen: Chosen, count: number) => ReactNode,
 ): Selection<R> | null {
   const mayEdit = useMayEdit()
+  const address = useRecordList()(abilities.noun)
   const selection = useRows(list, (chosen, count, more, clear) => (
     <BulkBar
       abilities={abilities}
@@ -34,7 +36,7 @@ function useSelection<R extends Row>(
       others={
         <>
           {others?.(chosen, count)}
-          <ExportChosen of={EXPORTED[abilities.noun]} chosen={chosen} />
+          {address && <ExportChosen of={address.slice(1)} chosen={chosen} />}
         </>
       }
       clear={clear}
@@ -103,11 +105,3 @@ function offered(names: readonly string[], known: Readonly<Record<string, BulkAb
 }
 
 const UPDATE_DELETE = ['UPDATE', 'DELETE'] as const satisfies readonly BulkAbilities['verbs'][number][]
-
-const EXPORTED = {
-  VARIANT: 'variants',
-  PRODUCT: 'products',
-  MATERIAL: 'materials',
-  COMPANY: 'companies',
-  CERTIFICATION: 'certifications',
-} as const

@@ -10,7 +10,7 @@ export type Exported =
 export type Asked = Readonly<Record<string, unknown>>
 
 /** Where the file of a list is: the list's own arguments, without those of its paging. */
-export function exportAddress(what: Exported, format: 'csv' | 'xlsx' | 'zip', asked: Asked = {}): string {
+export function exportAddress(what: string, format: 'csv' | 'xlsx' | 'zip', asked: Asked = {}): string {
   const { take, after, skip, ...narrowed } = asked
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(narrowed)) {

@@ -2,10 +2,11 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
 import { useOffers } from '../../kit/offers.tsx'
 import { useWords } from '../../words/use-words.tsx'
-import { type Asked, type Exported, exportAddress } from './export-address.ts'
+import { type Asked, exportAddress } from './export-address.ts'
 
 type Props = {
-  readonly of: Exclude<Exported, 'workspace' | 'flat' | 'compositions'>
+  /** "variants": the list of a kind of record. */
+  readonly of: string
   /** What the list asks the service for, as it is narrowed and ordered now, or the records that are chosen. */
   readonly asked: Asked
   /** Of records that are chosen: in a bar, and about nothing but them. */

@@ -2,6 +2,7 @@ import { addOperations, addRecordOperations } from '#kit/rest-resources.ts'
 import { materialFields } from './material-fields.ts'
 
 addRecordOperations('Materials', {
+  about: 'Fibres and fabrics, as suppliers sell them.',
   noun: 'material',
   nouns: 'materials',
   create: { name: 'Organic cotton', label: 'organic cotton', originCountry: 'IN' },

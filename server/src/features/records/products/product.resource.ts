@@ -2,6 +2,7 @@ import { addOperations, addRecordOperations } from '#kit/rest-resources.ts'
 import { productFields } from './product-fields.ts'
 
 addRecordOperations('Products', {
+  about: 'Styles, as a brand sells them.',
   noun: 'product',
   nouns: 'products',
   create: { name: 'Everyday Tee', category: 'T-shirts', brand: 'Nordlys' },

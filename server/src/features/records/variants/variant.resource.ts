@@ -4,6 +4,7 @@ import { variantFields } from './variant-fields.ts'
 const PARTS = ['composition', 'stages', 'environmentalImpact']
 
 addRecordOperations('Variants', {
+  about: 'Colours and sizes of products; each has a passport.',
   noun: 'variant',
   nouns: 'variants',
   parts: PARTS,

@@ -111,16 +111,16 @@ async function ask(query: string, as: Credentials = owner, variables: object = {
 }
 
 type Verb = (deps: TestApp['deps'], actor: TestWorkspace['actor'], input: never) => Promise<{ id: string }>
-const VERBS: Readonly<Record<Noun, readonly [create: Verb, update: Verb, remove: Verb]>> = {
+const VERBS = {
   company: [createCompany, updateCompany, deleteCompany],
   material: [createMaterial, updateMaterial, deleteMaterial],
   product: [createProduct, updateProduct, deleteProduct],
   variant: [createVariant, updateVariant, deleteVariant],
   certification: [createCertification, updateCertification, deleteCertification],
-}
+} satisfies Partial<Record<Noun, [create: Verb, update: Verb, remove: Verb]>>
 
-function recipeOf(noun: Noun): Recipe {
-  const [create, update, remove] = VERBS[noun]
+function recipeOf(noun: keyof typeof VERBS): Recipe {
+  const [create, update, remove]: readonly [Verb, Verb, Verb] = VERBS[noun]
   const does = (verb: Verb, input: object) => verb(t.deps, w.actor, input as never)
   return {
     records: (['created', 'updated', 'deleted', 'restored', 'deleted_for_good'] as const).map(
