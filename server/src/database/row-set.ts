@@ -30,7 +30,7 @@ export function rowsToUpdate(table: keyof Tables, rows: readonly { readonly id: 
 
 /** What each row is to be in those fields that any of the changes names: one statement then serves them all. */
 export function evenOut<F extends object>(
-  changes: readonly { readonly before: F & { readonly id: string }; readonly fields: Partial<F> }[],
+  changes: readonly { readonly before: { readonly id: string }; readonly fields: Partial<F> }[],
 ): (Partial<F> & { id: string })[] {
   const names = namesIn(changes.map(({ fields }) => fields))
   return changes.map(({ before, fields }) => {

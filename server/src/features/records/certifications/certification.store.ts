@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { toColumns } from '#database/columns.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
-import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
+import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
@@ -16,8 +15,22 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const
 
-const SUBJECT_COLUMNS = { product: 'product_id', material: 'material_id', company: 'company_id' } as const
-export type CertificationSubject = keyof typeof SUBJECT_COLUMNS
+const store = recordStore<Certification, CertificationFields>('certifications', COLUMNS)
+export const {
+  findById: findCertificationsById,
+  lock: lockCertification,
+  lockAll: lockCertifications,
+  insert: insertCertifications,
+  update: updateCertificationRows,
+  remove: deleteCertificationRows,
+} = store
+
+export type CertificationSubject = 'product' | 'material' | 'company'
+export const listCertificationsOf = {
+  product: store.listOfEach('product_id'),
+  material: store.listOfEach('material_id'),
+  company: store.listOfEach('company_id'),
+}
 
 export type CertificationFilter = {
   readonly productId: string | null
@@ -90,99 +103,4 @@ function isInState({ state, today, lastExpiringDay }: StateFilter) {
     case 'valid':
       return sql`(it.valid_until is null or it.valid_until > ${lastExpiringDay}) and ${begun}`
   }
-}
-
-export function findCertificationsById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Certification[]> {
-  return tx
-    .selectFrom('certifications')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute()
-}
-
-/** The certifications of each product, material or company, oldest first, `take` of each. */
-export function listCertificationsOf(
-  tx: Tx,
-  workspaceId: string,
-  subject: CertificationSubject,
-  subjectIds: readonly string[],
-  { skip, take }: Page,
-): Promise<(Certification & { subjectId: string })[]> {
-  return tx
-    .selectFrom(sql<{ id: string }>`unnest(${subjectIds}::text[])`.as<'subject'>(sql`subject(id)`))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('certifications')
-          .select(COLUMNS)
-          .where('workspace_id', '=', workspaceId)
-          .whereRef(SUBJECT_COLUMNS[subject], '=', 'subject.id')
-          .orderBy('id')
-          .limit(take)
-          .offset(skip)
-          .as('certification'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('certification')
-    .select('subject.id as subjectId')
-    .execute()
-}
-
-export async function insertCertifications(
-  tx: Tx,
-  workspaceId: string,
-  records: readonly (CertificationFields & { readonly id: string })[],
-): Promise<Certification[]> {
-  const rows = records.map((fields) => ({ ...toColumns(fields), workspace_id: workspaceId }))
-  const { columns, values } = rowsToInsert('certifications', rows)
-  const made = await tx.insertInto('certifications').columns(columns).expression(values).returning(COLUMNS).execute()
-  return inOrderOf(
-    records.map(({ id }) => id),
-    made,
-  )
-}
-
-/** The row before a change, locked until the transaction ends. */
-export async function lockCertification(tx: Tx, workspaceId: string, id: string): Promise<Certification | undefined> {
-  const [found] = await lockCertifications(tx, workspaceId, [id])
-  return found
-}
-
-/** In order of id, so that two who lock several do not wait for each other. */
-export function lockCertifications(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Certification[]> {
-  return tx
-    .selectFrom('certifications')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
-/** What each is to be in those fields that any of the changes names; the rows are locked. */
-export async function updateCertificationRows(
-  tx: Tx,
-  workspaceId: string,
-  changes: readonly { readonly before: Certification; readonly fields: Partial<CertificationFields> }[],
-): Promise<Certification[]> {
-  const rows = evenOut<CertificationFields>(changes).map((fields) => toColumns(fields))
-  const { source, values } = rowsToUpdate('certifications', rows)
-  const changed = await tx
-    .updateTable('certifications')
-    .from(source)
-    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
-    .where('workspace_id', '=', workspaceId)
-    .whereRef('id', '=', 'new_id')
-    .returning(COLUMNS)
-    .execute()
-  return inOrderOf(
-    changes.map(({ before }) => before.id),
-    changed,
-  )
-}
-
-export async function deleteCertificationRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await tx.deleteFrom('certifications').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import { refuseStale } from '#kit/refuse-stale.ts'
 import { write } from '#kit/write.ts'
 import { notFound } from '#platform/app-error.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
-import { deleteCertificationRow, lockCertification } from './certification.store.ts'
+import { deleteCertificationRows, lockCertification } from './certification.store.ts'
 import type { Certification } from './certification.ts'
 
 export async function deleteCertification(
@@ -18,7 +18,7 @@ export async function deleteCertification(
     if (!certification) throw notFound('certification', id)
     refuseStale('certification', certification, expectedRevision)
     await keepDeleted(tx, actor, 'certification', [certification])
-    await deleteCertificationRow(tx, actor.workspaceId, id)
+    await deleteCertificationRows(tx, actor.workspaceId, [id])
     recordEvent(tx, actor, {
       kind: 'certification.deleted',
       subjectType: 'certification',

@@ -91,5 +91,5 @@ export async function loadCertificationsOf(
   subjectIds: readonly string[],
   page: PageInput,
 ) {
-  return listCertificationsOf(await scope.tx(), scope.workspaceId, subject, subjectIds, parsePage(page))
+  return listCertificationsOf[subject](await scope.tx(), scope.workspaceId, subjectIds, parsePage(page))
 }

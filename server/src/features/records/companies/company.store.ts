@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { toColumns } from '#database/columns.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
-import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
+import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
@@ -12,11 +11,22 @@ import { companyFields } from './company-fields.ts'
 const COLUMNS = [
   'id',
   ...fieldColumns(companyFields, 'role'),
-  sql<CompanyRole | null>`role`.as('role'),
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
+
+/** A word that the noun's rule let in; the table takes any. */
+const ROLE_COLUMN = sql<CompanyRole | null>`role`.as('role')
+
+export const {
+  findById: findCompaniesById,
+  lock: lockCompany,
+  lockAll: lockCompanies,
+  insert: insertCompanies,
+  update: updateCompanyRows,
+  remove: deleteCompanyRows,
+} = recordStore<Company, CompanyFields>('companies', [...COLUMNS, 'role'])
 
 export type CompanyFilter = {
   readonly role: CompanyRole | null
@@ -36,7 +46,7 @@ export function listCompanies(
   page: Page,
 ): Promise<(Company & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
-  return tx.selectFrom('companies as it').select(COLUMNS).$call(onThisPage).execute()
+  return tx.selectFrom('companies as it').select(COLUMNS).select(ROLE_COLUMN).$call(onThisPage).execute()
 }
 
 export function countCompanies(tx: Tx, workspaceId: string, filter: CompanyFilter): Promise<number> {
@@ -56,15 +66,6 @@ function toList(workspaceId: string, { role, country, updatedSince, pattern }: C
       pattern !== null && anyLike(['name', 'city', 'gln', 'vat_id', 'lei'], pattern),
     ].filter((condition) => condition !== false),
   }
-}
-
-export function findCompaniesById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Company[]> {
-  return tx
-    .selectFrom('companies')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute()
 }
 
 export type CompanyUses = { readonly products: number; readonly materials: number; readonly variants: number }
@@ -94,62 +95,4 @@ export async function countUsesOfCompany(tx: Tx, workspaceId: string, id: string
       sql<number>`(${variants})`.as('variants'),
     ])
     .executeTakeFirstOrThrow()
-}
-
-export async function insertCompanies(
-  tx: Tx,
-  workspaceId: string,
-  records: readonly (CompanyFields & { readonly id: string })[],
-): Promise<Company[]> {
-  const rows = records.map((fields) => ({ ...toColumns(fields), workspace_id: workspaceId }))
-  const { columns, values } = rowsToInsert('companies', rows)
-  const made = await tx.insertInto('companies').columns(columns).expression(values).returning(COLUMNS).execute()
-  return inOrderOf(
-    records.map(({ id }) => id),
-    made,
-  )
-}
-
-/** The row before a change, locked until the transaction ends. */
-export async function lockCompany(tx: Tx, workspaceId: string, id: string): Promise<Company | undefined> {
-  const [found] = await lockCompanies(tx, workspaceId, [id])
-  return found
-}
-
-/** In order of id, so that two who lock several do not wait for each other. */
-export function lockCompanies(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Company[]> {
-  return tx
-    .selectFrom('companies')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
-/** What each is to be in those fields that any of the changes names; the rows are locked. */
-export async function updateCompanyRows(
-  tx: Tx,
-  workspaceId: string,
-  changes: readonly { readonly before: Company; readonly fields: Partial<CompanyFields> }[],
-): Promise<Company[]> {
-  const rows = evenOut<CompanyFields>(changes).map((fields) => toColumns(fields))
-  const { source, values } = rowsToUpdate('companies', rows)
-  const changed = await tx
-    .updateTable('companies')
-    .from(source)
-    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
-    .where('workspace_id', '=', workspaceId)
-    .whereRef('id', '=', 'new_id')
-    .returning(COLUMNS)
-    .execute()
-  return inOrderOf(
-    changes.map(({ before }) => before.id),
-    changed,
-  )
-}
-
-export async function deleteCompanyRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await tx.deleteFrom('companies').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import { refuseStale } from '#kit/refuse-stale.ts'
 import { write } from '#kit/write.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
-import { type CompanyUses, countUsesOfCompany, deleteCompanyRow, lockCompany } from './company.store.ts'
+import { type CompanyUses, countUsesOfCompany, deleteCompanyRows, lockCompany } from './company.store.ts'
 import type { Company } from './company.ts'
 
 /** Deletes a company with its certifications. Refused while products, materials or variants name it. */
@@ -20,7 +20,7 @@ export async function deleteCompany(
     refuseStale('company', company, expectedRevision)
     refuseUsed(company, await countUsesOfCompany(tx, actor.workspaceId, id))
     await keepDeleted(tx, actor, 'company', [company])
-    await deleteCompanyRow(tx, actor.workspaceId, id)
+    await deleteCompanyRows(tx, actor.workspaceId, [id])
     recordEvent(tx, actor, {
       kind: 'company.deleted',
       subjectType: 'company',

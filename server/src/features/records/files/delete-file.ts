@@ -3,7 +3,7 @@ import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { notFound } from '#platform/app-error.ts'
-import { deleteFileRow, lockFile } from './file.store.ts'
+import { deleteFileRows, lockFile } from './file.store.ts'
 import type { File } from './file.ts'
 import { discardBytes } from './sweep-files.ts'
 import { tellHere, tellPassports } from './tell-passports.ts'
@@ -16,7 +16,7 @@ export async function deleteFile(deps: Deps, reader: Reader, { id }: { id: strin
   const { file, changed } = await write(deps, reader, 'edit', async (tx, actor) => {
     const file = await lockFile(tx, actor.workspaceId, id)
     if (!file) throw notFound('file', id)
-    await deleteFileRow(tx, actor.workspaceId, id)
+    await deleteFileRows(tx, actor.workspaceId, [id])
     recordEvent(tx, actor, {
       kind: 'file.deleted',
       subjectType: 'file',

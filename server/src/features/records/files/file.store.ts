@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
+import { recordStore } from '#database/record-store.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
@@ -28,6 +29,14 @@ const COLUMNS = [
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
+
+/** Bytes cannot be written as JSON, so a file has its own insert, and one at a time. */
+export const {
+  findById: findFilesById,
+  lock: lockFile,
+  lockAll: lockFiles,
+  remove: deleteFileRows,
+} = recordStore<File, NewFile>('files', COLUMNS)
 
 const SUBJECT_COLUMNS = {
   product: 'product_id',
@@ -84,16 +93,6 @@ function selectFiltered(tx: Tx, workspaceId: string, filter: FileFilter, { patte
   return query
 }
 
-/** By identifier, in no order; those that do not exist here are left out. */
-export function findFilesById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<File[]> {
-  return tx
-    .selectFrom('files')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute()
-}
-
 /** The files of each record, in their order, `take` of each. */
 export function listFilesOf(
   tx: Tx,
@@ -135,29 +134,6 @@ export function insertFile(tx: Tx, workspaceId: string, { sizes, ...file }: NewF
     .executeTakeFirstOrThrow()
 }
 
-/** The row before a change, locked until the transaction ends. */
-export function lockFile(tx: Tx, workspaceId: string, id: string): Promise<File | undefined> {
-  return tx
-    .selectFrom('files')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** The rows before a change, locked until the transaction ends, in one order whoever asks. */
-export function lockFiles(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<File[]> {
-  return tx
-    .selectFrom('files')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 export function lockLogo(tx: Tx, workspaceId: string): Promise<File | undefined> {
   return tx
     .selectFrom('files')
@@ -178,10 +154,6 @@ export function updateFileRow(tx: Tx, workspaceId: string, id: string, change: F
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-}
-
-export async function deleteFileRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await tx.deleteFrom('files').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
 export type PublicFile = Pick<File, 'storageKey' | 'kind' | 'name' | 'mediaType' | 'size' | 'sha256' | 'sizes'>

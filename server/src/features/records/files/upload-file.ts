@@ -9,7 +9,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import type { Received } from '#platform/file-storage/receive-upload.ts'
 import { newId, newStorageKey } from '#platform/ids.ts'
 import { readImage } from '#platform/images/read-image.ts'
-import { deleteFileRow, insertFile, lockLogo } from './file.store.ts'
+import { deleteFileRows, insertFile, lockLogo } from './file.store.ts'
 import {
   copiesOf,
   type File,
@@ -69,7 +69,7 @@ export async function uploadFile(
     const file = await write(deps, reader, 'edit', async (tx, actor) => {
       replaced = kind === 'logo' ? await lockLogo(tx, workspaceId) : undefined
       if (replaced) {
-        await deleteFileRow(tx, workspaceId, replaced.id)
+        await deleteFileRows(tx, workspaceId, [replaced.id])
         const { id, name } = replaced
         recordEvent(tx, actor, { kind: 'file.deleted', subjectType: 'file', subjectId: id, data: { name } })
       }

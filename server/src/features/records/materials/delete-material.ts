@@ -5,7 +5,7 @@ import { refuseStale } from '#kit/refuse-stale.ts'
 import { write } from '#kit/write.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
-import { countVariantsOfMaterial, deleteMaterialRow, lockMaterial } from './material.store.ts'
+import { countVariantsOfMaterial, deleteMaterialRows, lockMaterial } from './material.store.ts'
 import type { Material } from './material.ts'
 
 /** Deletes a material with its certifications. Refused while a variant's composition names it. */
@@ -20,7 +20,7 @@ export async function deleteMaterial(
     refuseStale('material', material, expectedRevision)
     refuseUsed(material, await countVariantsOfMaterial(tx, actor.workspaceId, id))
     await keepDeleted(tx, actor, 'material', [material])
-    await deleteMaterialRow(tx, actor.workspaceId, id)
+    await deleteMaterialRows(tx, actor.workspaceId, [id])
     recordEvent(tx, actor, {
       kind: 'material.deleted',
       subjectType: 'material',

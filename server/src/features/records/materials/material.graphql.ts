@@ -43,7 +43,7 @@ export const MaterialType = builder.objectRef<Listed<Material>>('Material').impl
 export const materialOf = toOne(async (scope, ids) => keyBy(await loadMaterials(scope, ids), ({ id }) => id))
 
 const materialsOfCompany = toMany(async (scope, companyIds, page: { skip?: number | null; take?: number | null }) =>
-  groupBy(await loadMaterialsOfCompanies(scope, companyIds, page), ({ supplierId }) => supplierId),
+  groupBy(await loadMaterialsOfCompanies(scope, companyIds, page), ({ subjectId }) => subjectId),
 )
 
 builder.objectField(CompanyType, 'materials', (t) =>

@@ -51,7 +51,7 @@ export const ProductType = builder.objectRef<Listed<Product>>('Product').impleme
 export const productOf = toOne(async (scope, ids) => keyBy(await loadProducts(scope, ids), ({ id }) => id))
 
 const productsOfCompany = toMany(async (scope, companyIds, page: { skip?: number | null; take?: number | null }) =>
-  groupBy(await loadProductsOfCompanies(scope, companyIds, page), ({ companyId }) => companyId),
+  groupBy(await loadProductsOfCompanies(scope, companyIds, page), ({ subjectId }) => subjectId),
 )
 
 builder.objectField(CompanyType, 'products', (t) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { toColumns } from '#database/columns.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
-import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
+import { type RecordChange, recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import { idsGivingUp } from '#platform/given-up-numbers.ts'
@@ -18,6 +17,16 @@ const COLUMNS = [
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
+
+const store = recordStore<Product, ProductFields>('products', COLUMNS)
+export const {
+  findById: findProductsById,
+  lock: lockProduct,
+  lockAll: lockProducts,
+  insert: insertProducts,
+  remove: deleteProductRows,
+} = store
+export const listProductsOfCompanies = store.listOfEach('company_id')
 
 export type ProductFilter = {
   readonly category: string | null
@@ -67,74 +76,6 @@ function toList(workspaceId: string, filter: ProductFilter): List {
   }
 }
 
-export function findProductsById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Product[]> {
-  return tx
-    .selectFrom('products')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute()
-}
-
-/** The products of each company, oldest first, `take` of each. */
-export function listProductsOfCompanies(
-  tx: Tx,
-  workspaceId: string,
-  companyIds: readonly string[],
-  { skip, take }: Page,
-): Promise<(Product & { companyId: string })[]> {
-  return tx
-    .selectFrom(sql<{ id: string }>`unnest(${companyIds}::text[])`.as<'company'>(sql`company(id)`))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('products')
-          .select(COLUMNS)
-          .where('workspace_id', '=', workspaceId)
-          .whereRef('company_id', '=', 'company.id')
-          .orderBy('id')
-          .limit(take)
-          .offset(skip)
-          .as('product'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('product')
-    .select('company.id as companyId')
-    .execute()
-}
-
-export async function insertProducts(
-  tx: Tx,
-  workspaceId: string,
-  records: readonly (ProductFields & { readonly id: string })[],
-): Promise<Product[]> {
-  const rows = records.map((fields) => ({ ...toColumns(fields), workspace_id: workspaceId }))
-  const { columns, values } = rowsToInsert('products', rows)
-  const made = await tx.insertInto('products').columns(columns).expression(values).returning(COLUMNS).execute()
-  return inOrderOf(
-    records.map(({ id }) => id),
-    made,
-  )
-}
-
-/** The row before a change, locked until the transaction ends. */
-export async function lockProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
-  const [found] = await lockProducts(tx, workspaceId, [id])
-  return found
-}
-
-/** In order of id, so that two who lock several do not wait for each other. */
-export function lockProducts(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Product[]> {
-  return tx
-    .selectFrom('products')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 /** The row as it stays until the transaction ends; others may hold it, too. */
 export function holdProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
   return tx
@@ -161,11 +102,11 @@ export function reserveProducts(tx: Tx, workspaceId: string, ids: readonly strin
     .execute()
 }
 
-/** What each is to be in those fields that any of the changes names; the rows are locked. */
+/** As `recordStore` has it; a SKU that goes from one to another is given up first. */
 export async function updateProductRows(
   tx: Tx,
   workspaceId: string,
-  changes: readonly { readonly before: Product; readonly fields: Partial<ProductFields> }[],
+  changes: readonly RecordChange<Product, ProductFields>[],
 ): Promise<Product[]> {
   const numbers = changes.map(({ before: { id, sku }, fields }) => ({ id, from: sku, to: fields.sku }))
   const givingUp = idsGivingUp(numbers)
@@ -177,26 +118,5 @@ export async function updateProductRows(
       .where('id', '=', sql<string>`any(${givingUp})`)
       .execute()
   }
-  const rows = evenOut<ProductFields>(changes).map((fields) => toColumns(fields))
-  const { source, values } = rowsToUpdate('products', rows)
-  const changed = await tx
-    .updateTable('products')
-    .from(source)
-    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
-    .where('workspace_id', '=', workspaceId)
-    .whereRef('id', '=', 'new_id')
-    .returning(COLUMNS)
-    .execute()
-  return inOrderOf(
-    changes.map(({ before }) => before.id),
-    changed,
-  )
-}
-
-export async function deleteProductRows(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('products')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute()
+  return store.update(tx, workspaceId, changes)
 }

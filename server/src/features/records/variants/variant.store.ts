@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import { sendAlong } from '#database/open-transaction.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
-import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
+import { type RecordChange, recordStore } from '#database/record-store.ts'
+import { rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import { idsGivingUp } from '#platform/given-up-numbers.ts'
@@ -23,6 +24,15 @@ const COLUMNS = [
 
 /** A column of its own, because JSON reads as what was parsed before it was written. */
 const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
+
+const store = recordStore<Variant, NewVariantRow>('variants', [...COLUMNS, 'stages'], columnsOf)
+export const {
+  findById: findVariantsById,
+  lock: lockVariant,
+  lockAll: lockVariants,
+  remove: deleteVariantRows,
+} = store
+export const listVariantsOfProducts = store.listOfEach('product_id')
 
 export type VariantFilter = {
   readonly productId: string | null
@@ -107,17 +117,6 @@ function toList(workspaceId: string, filter: VariantFilter): List {
   }
 }
 
-export function findVariantsById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Variant[]> {
-  return tx
-    .selectFrom('variants')
-    .select(COLUMNS)
-    .select(STAGES_COLUMN)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute()
-}
-
-/** The variants of each product, oldest first, a page of each. */
 /** Of each product that has any: how many. */
 export async function countVariantsOfProducts(
   tx: Tx,
@@ -132,32 +131,6 @@ export async function countVariantsOfProducts(
     .groupBy('product_id')
     .execute()
   return new Map(rows.map(({ productId, count }) => [productId, count]))
-}
-
-export function listVariantsOfProducts(
-  tx: Tx,
-  workspaceId: string,
-  productIds: readonly string[],
-  { skip, take }: Page,
-): Promise<Variant[]> {
-  return tx
-    .selectFrom(sql<{ id: string }>`unnest(${productIds}::text[])`.as<'product'>(sql`product(id)`))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('variants')
-          .select(COLUMNS)
-          .select(STAGES_COLUMN)
-          .where('workspace_id', '=', workspaceId)
-          .whereRef('product_id', '=', 'product.id')
-          .orderBy('id')
-          .limit(take)
-          .offset(skip)
-          .as('variant'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('variant')
-    .execute()
 }
 
 /** Variants in whose composition each material stands, newest first, a page of each. */
@@ -217,12 +190,9 @@ export async function insertVariants(
   workspaceId: string,
   variants: readonly NewVariantRow[],
 ): Promise<Variant[]> {
-  const made = await insertOf(tx, workspaceId, variants).returning(COLUMNS).returning(STAGES_COLUMN).execute()
+  const made = await store.insert(tx, workspaceId, variants)
   insertCompositions(tx, workspaceId, variants)
-  return inOrderOf(
-    variants.map(({ id }) => id),
-    made,
-  )
+  return made
 }
 
 export type AddedVariant = Pick<Variant, 'id' | 'productId' | 'revision'>
@@ -235,40 +205,16 @@ export function addVariants(tx: Tx, workspaceId: string, variants: readonly NewV
 }
 
 function insertOf(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]) {
-  const rows = variants.map(({ id, digitalId, ...fields }) => ({
-    workspace_id: workspaceId,
-    id,
-    digital_id: digitalId,
-    ...columnsOf(fields),
-  }))
+  const rows = variants.map((variant) => ({ ...columnsOf(variant), workspace_id: workspaceId }))
   const { columns, values } = rowsToInsert('variants', rows)
   return tx.insertInto('variants').columns(columns).expression(values)
 }
 
-/** The row before a change, locked until the transaction ends. */
-export async function lockVariant(tx: Tx, workspaceId: string, id: string): Promise<Variant | undefined> {
-  const [found] = await lockVariants(tx, workspaceId, [id])
-  return found
-}
-
-/** In order of id, so that two who lock several do not wait for each other. */
-export function lockVariants(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Variant[]> {
-  return tx
-    .selectFrom('variants')
-    .select(COLUMNS)
-    .select(STAGES_COLUMN)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
-/** What each is to be in those fields that any of the changes names; the rows are locked. */
+/** As `recordStore` has it, with compositions; a GTIN that goes from one to another is given up first. */
 export async function updateVariantRows(
   tx: Tx,
   workspaceId: string,
-  changes: readonly { readonly before: Variant; readonly fields: Partial<VariantFields> }[],
+  changes: readonly RecordChange<Variant, VariantFields>[],
 ): Promise<Variant[]> {
   const numbers = changes.map(({ before, fields }) => ({
     id: before.id,
@@ -284,22 +230,8 @@ export async function updateVariantRows(
       .where('id', '=', sql<string>`any(${givingUp})`)
       .execute()
   }
+  const changed = await store.update(tx, workspaceId, changes)
   // Compositions are rows of their own; those that no change names stay.
-  const plain = changes.map(({ before, fields: { composition, ...fields } }) => ({ before, fields }))
-  const rows = evenOut<Omit<VariantFields, 'composition'>>(plain).map(({ id, ...fields }) => ({
-    id,
-    ...columnsOf(fields),
-  }))
-  const { source, values } = rowsToUpdate('variants', rows)
-  const changed = await tx
-    .updateTable('variants')
-    .from(source)
-    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
-    .where('workspace_id', '=', workspaceId)
-    .whereRef('id', '=', 'new_id')
-    .returning(COLUMNS)
-    .returning(STAGES_COLUMN)
-    .execute()
   const recomposed = changes.filter(({ fields }) => fields.composition !== undefined)
   if (recomposed.length > 0) {
     const ids = recomposed.map(({ before }) => before.id)
@@ -314,18 +246,7 @@ export async function updateVariantRows(
       recomposed.map(({ before, fields }) => ({ id: before.id, composition: fields.composition ?? null })),
     )
   }
-  return inOrderOf(
-    changes.map(({ before }) => before.id),
-    changed,
-  )
-}
-
-export async function deleteVariantRows(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('variants')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute()
+  return changed
 }
 
 export function lockVariantsOfProducts(
@@ -365,7 +286,8 @@ function insertCompositions(
 }
 
 /** The columns of the given fields; a list that is cleared is kept empty. */
-function columnsOf({ composition, weight, careSymbols, imageUrls, stages, ...others }: Partial<VariantFields>) {
+function columnsOf(fields: Partial<NewVariantRow> & { readonly id: string }) {
+  const { composition, weight, careSymbols, imageUrls, stages, ...others } = fields
   return {
     ...toColumns(others),
     ...(weight !== undefined && { weight_kg: weight }),
