@@ -83,6 +83,13 @@ module.exports = {
       to: { path: '(^server/src/database/|[.]store[.]ts$|(^|/)node_modules/kysely/)' },
     },
     {
+      name: 'stores-stay-in-their-wing',
+      comment: 'A wing asks another by its verbs: find-, load-, reserve- and hold- files.',
+      severity: 'error',
+      from: { path: '^server/src/(features/[^/]+|app|kit)/', pathNot: '[.]test[.]ts$' },
+      to: { path: '[.]store[.]ts$', pathNot: '^server/src/($1|kit|database)/' },
+    },
+    {
       name: 'nouns-and-edges-reach-no-store',
       comment: 'A noun does no I/O; an edge calls a verb.',
       severity: 'error',

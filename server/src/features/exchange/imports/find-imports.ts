@@ -1,15 +1,29 @@
+import type { Tx } from '#database/transaction.ts'
 import { requirePermission } from '#kit/actor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
 import { countCorrections, listCorrections } from './correction.store.ts'
 import { listDifferences } from './difference.store.ts'
-import { findImport, listImports, listKept, listProblemGroups, listProblems } from './import.store.ts'
+import {
+  type CurrentImport,
+  findImport,
+  listCurrentImports,
+  listImports,
+  listKept,
+  listProblemGroups,
+  listProblems,
+} from './import.store.ts'
 import type { Import } from './import.ts'
 
 /** The workspace's imports, newest first. */
 export async function findImports(scope: ReadScope, query: PageInput): Promise<Import[]> {
   requirePermission(scope.reader, 'read')
   return listImports(await scope.tx(), scope.workspaceId, parsePage(query))
+}
+
+/** How far those are that are at work, or ended within the last `seconds`: what everybody in the workspace is shown of them. */
+export function findCurrentImports(tx: Tx, workspaceId: string, seconds: number): Promise<CurrentImport[]> {
+  return listCurrentImports(tx, workspaceId, seconds)
 }
 
 export async function loadImport(scope: ReadScope, id: string): Promise<Import | null> {

@@ -1,9 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { requireRoom } from '#features/records/files/require-room.ts'
+import { enterBytes } from '#features/records/files/enter-bytes.ts'
 import { scanFile } from '#features/records/files/scan-file.ts'
-import { insertStoredFile, queueForStorage } from '#features/records/files/stored-file.store.ts'
 import { discardBytes } from '#features/records/files/sweep-files.ts'
 import { type Actor, type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
@@ -38,11 +37,7 @@ export async function uploadImport(
   const inspection = await inspect(workspaceId, received.path)
   const storageKey = newStorageKey()
   const { size, sha256 } = received
-  await write(deps, reader, 'edit', async (tx) => {
-    await queueForStorage(tx, workspaceId)
-    await requireRoom(tx, deps.config, workspaceId, size)
-    await insertStoredFile(tx, workspaceId, { storageKey, size, copies: [] })
-  })
+  await enterBytes(deps, reader, { storageKey, size, copies: [] })
   try {
     await deps.storage.put(storageKey, await openAsBlob(received.path))
     return await write(deps, reader, 'edit', async (tx, actor) => {

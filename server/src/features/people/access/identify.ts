@@ -7,17 +7,12 @@ import { endsSoon } from '../api-keys/api-key.ts'
 import { looksLikeApiKey } from '../api-keys/api-key-secret.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import { discloseScore } from '../workspaces/score-disclosure.ts'
-import {
-  type FoundKey,
-  selectApiKey,
-  selectPublicCatalogue,
-  updateKeyUse,
-  updateSessionUse,
-} from './credentials.store.ts'
+import { type FoundKey, selectApiKey, updateKeyUse, updateSessionUse } from './credentials.store.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import './key-expiry-header.ts'
 import { rememberBriefly } from '#kit/lookup.ts'
 import { hashSecret } from '#kit/secret-token.ts'
+import { findPublicCatalogue } from './find-public-catalogue.ts'
 import { type FoundSession, findSession } from './find-session.ts'
 
 /**
@@ -43,7 +38,7 @@ export function createIdentifier(deps: Deps): Identifier {
     return session && { session, seenAt: session.lastSeenAt.getTime() }
   }, bounds)
   const catalogues = rememberBriefly(async (wanted) => {
-    const catalogue = await selectPublicCatalogue(deps.db.app, wanted === ANY_CATALOGUE ? null : wanted)
+    const catalogue = await findPublicCatalogue(deps, wanted === ANY_CATALOGUE ? null : wanted)
     return catalogue === null && wanted !== ANY_CATALOGUE ? null : { catalogue }
   }, bounds)
   deps.signals.on('selvedge_access', () => {

@@ -1,6 +1,6 @@
 import { loadProducts } from '#features/records/products/find-products.ts'
 import type { Product } from '#features/records/products/product.ts'
-import { ALL_VARIANTS, findVariantsById, listVariants } from '#features/records/variants/variant.store.ts'
+import { loadVariants, walkVariants } from '#features/records/variants/find-variants.ts'
 import type { Variant } from '#features/records/variants/variant.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { keyBy } from '#kit/relation.ts'
@@ -29,9 +29,8 @@ const PAGE = 200
 
 /** In the order in which they were named. */
 async function walkIds(scope: ReadScope, ids: readonly string[]): Promise<VariantWalk> {
-  const { workspaceId } = scope
   const load = async (page: readonly string[]) => {
-    const found = keyBy(await findVariantsById(await scope.tx(), workspaceId, page), ({ id }) => id)
+    const found = keyBy(await loadVariants(scope, page), ({ id }) => id)
     return page.map((id) => ({ id, variant: found.get(id) }))
   }
   for (let at = 0; at < ids.length; at += PAGE) {
@@ -51,12 +50,7 @@ async function walkIds(scope: ReadScope, ids: readonly string[]): Promise<Varian
 /** Newest first. */
 async function walkList(scope: ReadScope, selection: Exclude<VariantSelection, { kind: 'ids' }>): Promise<VariantWalk> {
   const productId = selection.kind === 'product' ? selection.productId : null
-  const list = async (after: string | null, take: number) =>
-    listVariants(await scope.tx(), scope.workspaceId, { ...ALL_VARIANTS, productId }, 'NEWEST', {
-      skip: 0,
-      take,
-      after,
-    })
+  const list = (after: string | null, take: number) => walkVariants(scope, { productId }, { skip: 0, take, after })
   if (productId !== null && (await loadProducts(scope, [productId])).length === 0) throw notFound('product', productId)
   const [newest] = await list(null, 1)
   if (!newest) {

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
-import { listPassportFiles } from '#features/records/files/file.store.ts'
 import { PUBLIC_ADDRESSES } from '#features/records/files/file-address.ts'
+import { loadPassportFiles } from '#features/records/files/find-files.ts'
 import { findPublicPassport, type PublicPassport } from '../passports/find-public-passport.ts'
 import { findPassportPage } from '../passports/passport.store.ts'
 import { isPassportIdentifier } from '../passports/passport-identifier.ts'
@@ -19,7 +19,7 @@ export async function findPassportView(deps: Deps, identifier: string): Promise<
   // Of the same version, whatever is published in between.
   const [page, shown] = await Promise.all([
     findPassportPage(deps.db.published, passport),
-    listPassportFiles(deps.db.published, passport.variantId),
+    loadPassportFiles(deps, passport.variantId),
   ])
   if (!page) return { ...passport, state: 'withdrawn', content: null, view: null }
   const { version, publishedAt } = passport

@@ -1,5 +1,5 @@
-import type { PassportFile } from '#features/records/files/file.store.ts'
 import type { FileAddresses } from '#features/records/files/file-address.ts'
+import type { PassportFile } from '#features/records/files/find-files.ts'
 
 /** The uploaded files that a page shows, by addresses on this server. */
 export type PageFiles = {

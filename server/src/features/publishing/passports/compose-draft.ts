@@ -31,7 +31,7 @@ export async function composeDraft(scope: ReadScope, variantId: string): Promise
   const [assessment = null] = await loadAssessments(scope, [variantId])
   const content = composePassport(variant, product, await publishedImpactOf(scope, assessment))
   const subject = { variant, product, assessment: Promise.resolve(assessment) }
-  const document = await gatherPassportDocument(await scope.tx(), scope.workspaceId, subject, scope.deps)
+  const document = await gatherPassportDocument(scope, subject)
   const { shown: showsScore } = discloseScore(workspace, scope.deps.now())
   return { variant, workspace, content, shown: showsScore ? content : withoutScore(content), showsScore, document }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { selectPublicCatalogue } from '#features/people/access/credentials.store.ts'
+import { findPublicCatalogue } from '#features/people/access/find-public-catalogue.ts'
 import { findCurrentWorkspace } from '#features/people/workspaces/find-workspace.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import { findFirstPublished } from './passport.store.ts'
@@ -12,7 +12,7 @@ export type ExamplePassport = {
 
 /** One passport that a stranger may see in the public catalogue, for showing what a passport is. */
 export async function findExamplePassport(deps: Deps): Promise<ExamplePassport | null> {
-  const catalogue = await selectPublicCatalogue(deps.db.app, null)
+  const catalogue = await findPublicCatalogue(deps, null)
   if (catalogue === null) return null
   const workspaceId = catalogue.id
   const scope = openReadScope(deps, { kind: 'stranger', workspaceId, seesScores: false, requestId: null })

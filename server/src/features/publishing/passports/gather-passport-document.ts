@@ -1,12 +1,11 @@
-import type { Tx } from '#database/transaction.ts'
-import type { Deps } from '#deps.ts'
-import { findWorkspace } from '#features/people/workspaces/workspace.store.ts'
+import { findCurrentWorkspace } from '#features/people/workspaces/find-workspace.ts'
 import type { Assessment } from '#features/records/assessments/assessment.ts'
 import { resultOf } from '#features/records/assessments/result-of.ts'
-import { findCompaniesById } from '#features/records/companies/company.store.ts'
+import { loadCompanies } from '#features/records/companies/find-companies.ts'
 import type { Product } from '#features/records/products/product.ts'
-import { listCompositions } from '#features/records/variants/variant.store.ts'
+import { loadCompositions } from '#features/records/variants/find-variants.ts'
 import type { Variant } from '#features/records/variants/variant.ts'
+import type { ReadScope } from '#kit/read-scope.ts'
 import { composePassportDocument, type PassportDocument } from './passport-document.ts'
 import { listApplyingCertifications, listUsedMaterials } from './passport-records.store.ts'
 
@@ -15,29 +14,26 @@ import { listApplyingCertifications, listUsedMaterials } from './passport-record
  * publishes holds the variant meanwhile.
  */
 export async function gatherPassportDocument(
-  tx: Tx,
-  workspaceId: string,
+  scope: ReadScope,
   subject: {
     readonly variant: Variant
     readonly product: Product
     readonly assessment: Promise<Assessment | null>
   },
-  deps: Deps,
 ): Promise<PassportDocument> {
   const { variant, product } = subject
+  const { workspaceId } = scope
   const companyIds = [product.companyId, variant.manufacturerId].filter((id) => id !== null)
+  const tx = await scope.tx()
   const [workspace, composition, companies, materials, certifications, assessment] = await Promise.all([
-    findWorkspace(tx, workspaceId),
-    listCompositions(tx, workspaceId, [variant.id]),
-    findCompaniesById(tx, workspaceId, companyIds),
+    findCurrentWorkspace(scope),
+    loadCompositions(scope, [variant.id]),
+    loadCompanies(scope, companyIds),
     listUsedMaterials(tx, workspaceId, variant.id),
     listApplyingCertifications(tx, workspaceId, { variantId: variant.id, productId: product.id, companyIds }),
     subject.assessment,
   ])
-  const result =
-    assessment === null || assessment.carbonFootprint === null
-      ? null
-      : await resultOf({ deps, tx: async () => tx }, assessment)
+  const result = assessment === null || assessment.carbonFootprint === null ? null : await resultOf(scope, assessment)
   const workspaceName = workspace?.name ?? ''
   return composePassportDocument({
     workspaceName,

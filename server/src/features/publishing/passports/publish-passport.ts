@@ -1,16 +1,13 @@
-import { LocksOutrun, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { findAssessments } from '#features/records/assessments/assessment.store.ts'
 import { recordOf } from '#features/records/assessments/assessment.ts'
+import { loadAssessments } from '#features/records/assessments/find-assessments.ts'
 import { publishedImpactOf } from '#features/records/assessments/result-of.ts'
-import { holdProduct } from '#features/records/products/product.store.ts'
-import type { Product } from '#features/records/products/product.ts'
-import { findVariantsById, lockVariant } from '#features/records/variants/variant.store.ts'
+import { holdWithProduct } from '#features/records/variants/hold-variant.ts'
 import type { Variant } from '#features/records/variants/variant.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
+import { scopeWithin } from '#kit/scope-within.ts'
 import { write } from '#kit/write.ts'
-import { notFound } from '#platform/app-error.ts'
 import { gatherPassportDocument } from './gather-passport-document.ts'
 import { insertVersion, markPublished, notifyPublished } from './passport.store.ts'
 import { composePassport, signalOf } from './passport.ts'
@@ -20,11 +17,13 @@ import { copyToPublished } from './published-copies.store.ts'
 export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Variant> {
   const { variant, passport } = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
-    const { variant, product } = await lockBoth(tx, workspaceId, id)
-    const found = findAssessments(tx, workspaceId, [id]).then(([assessment]) => assessment ?? null)
-    const document = await gatherPassportDocument(tx, workspaceId, { variant, product, assessment: found }, deps)
+    // Neither may change between the reading for the JSON and the copying for the catalogue.
+    const { variant, product } = await holdWithProduct(tx, workspaceId, id)
+    const scope = scopeWithin(deps, tx, actor)
+    const found = loadAssessments(scope, [id]).then(([assessment]) => assessment ?? null)
+    const document = await gatherPassportDocument(scope, { variant, product, assessment: found })
     const assessment = await found
-    const impact = await publishedImpactOf({ deps, tx: async () => tx }, assessment)
+    const impact = await publishedImpactOf(scope, assessment)
     const content = composePassport(variant, product, impact)
     const passport = await markPublished(tx, workspaceId, variant)
     await insertVersion(
@@ -47,16 +46,4 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
   })
   deps.signals.tellHere('selvedge_passport', signalOf(passport))
   return variant
-}
-
-/**
- * Neither may change between the reading for the JSON and the copying for the catalogue. The product comes first, as everywhere.
- */
-async function lockBoth(tx: Tx, workspaceId: string, id: string): Promise<{ variant: Variant; product: Product }> {
-  const [seen] = await findVariantsById(tx, workspaceId, [id])
-  const product = seen && (await holdProduct(tx, workspaceId, seen.productId))
-  const variant = await lockVariant(tx, workspaceId, id)
-  if (!variant) throw notFound('variant', id)
-  if (variant.productId !== product?.id) throw new LocksOutrun('The variant was moved in between.')
-  return { variant, product }
 }

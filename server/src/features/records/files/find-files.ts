@@ -95,4 +95,4 @@ export async function loadFilesToPublish(scope: ReadScope, variantId: string): P
   return listFilesToPublish(await scope.tx(), scope.workspaceId, variantId)
 }
 
-export type { FileSubject }
+export type { FileSubject, PassportFile }

@@ -9,6 +9,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import type { Received } from '#platform/file-storage/receive-upload.ts'
 import { newId, newStorageKey } from '#platform/ids.ts'
 import { readImage } from '#platform/images/read-image.ts'
+import { enterBytes } from './enter-bytes.ts'
 import { deleteFileRows, insertFile, lockLogo } from './file.store.ts'
 import {
   copiesOf,
@@ -21,9 +22,7 @@ import {
 } from './file.ts'
 import { type Detected, detectMediaType } from './media-type.ts'
 import { keyOfCopy } from './open-file.ts'
-import { requireRoom } from './require-room.ts'
 import { scanFile } from './scan-file.ts'
-import { insertStoredFile, queueForStorage } from './stored-file.store.ts'
 import { discardBytes } from './sweep-files.ts'
 import { tellHere, tellPassports } from './tell-passports.ts'
 
@@ -53,11 +52,7 @@ export async function uploadFile(
   const storageKey = newStorageKey()
   const copies = copiesOf(content.sizes)
   const size = content.copies.reduce((sum, copy) => sum + copy.size, content.bytes.size)
-  await write(deps, reader, 'edit', async (tx) => {
-    await queueForStorage(tx, workspaceId)
-    await requireRoom(tx, deps.config, workspaceId, size)
-    await insertStoredFile(tx, workspaceId, { storageKey, size, copies })
-  })
+  await enterBytes(deps, reader, { storageKey, size, copies })
   let replaced: File | undefined
   let changed: string[] = []
   try {

@@ -26,12 +26,7 @@ const COLUMNS = [
 const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
 
 const store = recordStore<Variant, NewVariantRow>('variants', [...COLUMNS, 'stages'], columnsOf)
-export const {
-  findById: findVariantsById,
-  lock: lockVariant,
-  lockAll: lockVariants,
-  remove: deleteVariantRows,
-} = store
+export const { findById: findVariantsById, lock: lockVariant, lockAll: lockVariants, remove: deleteVariantRows } = store
 export const listVariantsOfProducts = store.listOfEach('product_id')
 
 export type VariantFilter = {
@@ -47,19 +42,6 @@ export type VariantFilter = {
   readonly materialId: string | null
   readonly updatedSince: Date | null
   readonly search: string | null
-}
-
-export const ALL_VARIANTS: VariantFilter = {
-  productId: null,
-  status: null,
-  hasScore: null,
-  changedSincePublished: null,
-  lacksBit: null,
-  category: null,
-  manufacturerId: null,
-  materialId: null,
-  updatedSince: null,
-  search: null,
 }
 
 const ASSESSMENT = { table: 'assessments', id: 'variant_id' }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#deps.ts'
-import { listCurrentBulkChanges } from '#features/exchange/bulk-changes/bulk-change.store.ts'
-import { listCurrentImports } from '#features/exchange/imports/import.store.ts'
-import { findReassessment } from '#features/records/assessments/reassessment.store.ts'
 import { AppError } from '#platform/app-error.ts'
-import { announceChanges, selectChangesSince } from './live.store.ts'
-import { type RecordNotice, type Work, writeEvent } from './live.ts'
+import { announceChanges } from './live.store.ts'
+import { type RecordNotice, writeEvent } from './live.ts'
+import { MOST_NOTICES, readState } from './read-state.ts'
 
 /** One open stream. */
 export type LiveClient = {
@@ -30,16 +28,12 @@ export type LiveHub = {
 const GATHER_MS = 150
 /** Looked at even if nobody said anything: another process may have ended between a commit and its announcement. */
 const LOOK_EVERY_MS = 10_000
-/** More notices at once help nobody: who gets MANY looks at everything again. */
-const MOST_NOTICES = 100
 const MOST_CLIENTS = 1_000
 const MOST_OF_WORKSPACE = 100
 /** Tabs that a person leaves open, and a program that opens another for each of its own: the rest of a workspace is for others. */
 const MOST_OF_HOLDER = 20
 /** A PostgreSQL notification takes 8,000 bytes. */
 const MOST_NAMED = 150
-/** How long an ended bulk change or import is still told of, so that nobody misses its end. */
-const SHOW_ENDED_SECONDS = 60
 
 type Room = {
   readonly clients: Set<LiveClient>
@@ -217,42 +211,6 @@ function changesEvent(notices: readonly RecordNotice[], snapshot: string, { hear
   const heard = notices.filter(({ subjectType }) => hears(subjectType))
   if (heard.length === 0) return null
   return writeEvent('changes', { many, records: many ? [] : heard }, snapshot)
-}
-
-/** What runs, as JSON, and what has changed since a snapshot. */
-export async function readState(deps: Deps, workspaceId: string, since: string | null) {
-  const reading = deps.db.readAsApp({ workspaceId })
-  try {
-    const [{ snapshot, notices }, bulkChanges, imports, reassessment] = await Promise.all([
-      selectChangesSince(reading.tx, workspaceId, since, MOST_NOTICES),
-      listCurrentBulkChanges(reading.tx, workspaceId, SHOW_ENDED_SECONDS),
-      listCurrentImports(reading.tx, workspaceId, SHOW_ENDED_SECONDS),
-      findReassessment(reading.tx, workspaceId),
-    ])
-    const work: Work = {
-      bulkChanges: bulkChanges.map(
-        ({ id, verb, noun, state, total, changed, unchanged, refused, undoes, actorName, actorId }) => ({
-          id,
-          verb,
-          noun,
-          state,
-          total,
-          changed,
-          unchanged,
-          refused,
-          undoes,
-          startedBy: actorName,
-          startedById: actorId,
-        }),
-      ),
-      imports,
-      reassessment:
-        reassessment?.finishedAt === null ? { total: reassessment.total, waiting: reassessment.waiting } : null,
-    }
-    return { snapshot, notices, work: JSON.stringify(work) }
-  } finally {
-    reading.end()
-  }
 }
 
 function tooMany(what: string, limit: number): AppError {

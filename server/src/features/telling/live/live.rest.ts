@@ -10,7 +10,8 @@ import { AppError } from '#platform/app-error.ts'
 import { CLOSING } from '#platform/http/graceful-shutdown.ts'
 import { subjectsHidden } from '../events/event-permission.ts'
 import { HEARTBEAT, parseSnapshot, writeEvent } from './live.ts'
-import { type LiveHub, readState } from './live-hub.ts'
+import type { LiveHub } from './live-hub.ts'
+import { readState } from './read-state.ts'
 
 const HEARTBEAT_MS = 15_000
 const END_WITHIN_MS = 1_000
