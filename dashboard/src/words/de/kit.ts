@@ -95,7 +95,7 @@ export const kit: Words['kit'] = {
   theyChanged: 'Außerdem hat die andere Person geändert (bleibt erhalten):',
   toStart: 'Zur Startseite',
   tryAgain: 'Noch einmal versuchen',
-  typeToFind: 'Tippen, um zu suchen',
+  typeToFind: 'Suchen …',
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht',
   unsaved: 'Nicht gespeicherte Änderungen',

@@ -94,7 +94,7 @@ export const kit: Words['kit'] = {
   theyChanged: 'Également modifié par l’autre personne, et conservé :',
   toStart: 'Aller à l’accueil',
   tryAgain: 'Réessayer',
-  typeToFind: 'Tapez pour chercher',
+  typeToFind: 'Rechercher…',
   undo: 'Annuler',
   undone: 'Annulé',
   unsaved: 'Modifications non enregistrées',
