@@ -217,7 +217,7 @@ import { createMaterial } from '#features/records/materials/create-material.ts'
 `,
   },
   {
-    path: 'dashboard/src/features/schedules/schedule-form.tsx',
+    path: 'dashboard/src/features/schedules/what-card.tsx',
     find: `  CERTIFICATION: { state: 'EXPIRED' },
 `,
     put: `  CERTIFICATION: { state: 'EXPIRED' },

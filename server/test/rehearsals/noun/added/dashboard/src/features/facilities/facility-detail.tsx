@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { CREATE_FACILITY, DELETE_FACILITY, FACILITY_FIELDS, UPDATE_FACILITY } from '../../graphql/records/facility.ts'
-import { DetailPage } from '../../kit/detail-page.tsx'
+import { RecordPage } from '../../kit/record/record-page.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
 const FACILITY = graphql(`
@@ -13,7 +13,7 @@ export function Detail() {
   const { id } = useParams({ from: '/inside/facilities/$id' })
   const { nouns, facility: words } = useWords()
   return (
-    <DetailPage<Facility>
+    <RecordPage<Facility>
       id={id === 'new' ? null : id}
       path="/facilities"
       back={{ to: '/facilities', label: nouns.facilities }}
