@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { type Credentials, startTestApp, type TestApp } from '#test/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Credentials, TestApp } from '#test/harness.ts'
 import { type FileOf, WORKSPACES, type WorkspaceRecords } from '#test/twenty-passports/records.ts'
-import { listen, picture, upload } from '#test/uploads.ts'
 
 /**
  * Passports that are published today are the same bytes as the revision that server/test/twenty-passports/README.md names published.
@@ -12,19 +12,16 @@ import { listen, picture, upload } from '#test/uploads.ts'
  */
 const PUBLISHED = join(import.meta.dirname, '../../../../test/twenty-passports/published')
 
-// Identifiers are drawn, and are in the bytes: here they are counted, each kind by itself.
-vi.mock('#platform/ids.ts', () => {
-  const made = new Map<string, number>()
-  const count = (kind: string) => {
-    made.set(kind, (made.get(kind) ?? 0) + 1)
-    return made.get(kind) ?? 0
-  }
-  return {
-    newId: (prefix: string) => `${prefix}_${String(count(prefix)).padStart(26, '0')}`,
-    newDigitalId: () => `passtest${String(count('digitalId') + 2222)}`,
-    newStorageKey: () => `bytes${String(count('storageKey')).padStart(21, '0')}`,
-  }
+// Identifiers are drawn, and are in the bytes: here they are counted.
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    const isDrawn = found.url.endsWith('/server/src/platform/ids.ts')
+    return isDrawn ? { ...found, url: import.meta.resolve('#test/twenty-passports/counted-ids.ts') } : found
+  },
 })
+const { startTestApp } = await import('#test/harness.ts')
+const { listen, picture, upload } = await import('#test/uploads.ts')
 
 const NOW = '2026-03-01T09:30:00.000Z'
 const LANGUAGES = ['de', 'fr', 'it', 'es', 'nl', 'sv', 'pl']
