@@ -29,10 +29,9 @@ const LEFT_OUT = {
   'framer-motion': ['dist/cjs'],
   'motion-dom': ['dist/cjs'],
   pdfkit: ['js/pdfkit.browser.js', 'js/pdfkit.standalone.js'],
-  // Of the icons the types are those of one, and each is imported by itself.
+  // Other names of the icons, and the types of loading them by name.
   'lucide-react': [
-    'dist/cjs',
-    ...['', '.prefixed', '.suffixed'].map((kind) => `dist/lucide-react${kind}.d.ts`),
+    ...['prefixed', 'suffixed'].map((kind) => `dist/lucide-react.${kind}.d.ts`),
     ...['dynamic', 'dynamicIconImports'].flatMap((name) => [`${name}.d.mts`, `${name}.d.ts`]),
   ],
   // The explorer tidies GraphQL and JSON, and nothing else.
