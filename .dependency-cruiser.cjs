@@ -135,8 +135,8 @@ module.exports = {
       name: 'tests-stay-outside',
       comment: 'What ships imports no test.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '[.]test[.]ts$' },
-      to: { path: '([.]test[.]ts$|^server/test/)' },
+      from: { path: '^server/src/', pathNot: '[.](test|operations)[.]ts$' },
+      to: { path: '([.](test|operations)[.]ts$|^server/test/)' },
     },
     {
       name: 'no-missing-imports',

@@ -39,7 +39,7 @@ const files = execFileSync('git', ['ls-files', 'server', 'dashboard/src', 'lca/s
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && existsSync(join(root, path)))
   .map(readSource)
-const isTest = (path: string) => path.endsWith('.test.ts')
+const isTest = (path: string) => /[.](test|operations)[.]ts$/.test(path)
 const shipped = files.filter(({ path }) => !isTest(path) && /^(server|dashboard|lca)\/src\//.test(path))
 
 type Figure = {

@@ -1,6 +1,6 @@
 import { NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
 import type { RestOperation } from '#platform/rest/rest-operation.ts'
-import { type Fixture, type Part, partsOf } from './operations.ts'
+import { type Fixture, type Part, partsOf } from './fixture.ts'
 
 /** A request that works for each operation of the REST interface, on records made for it. */
 export function requestFor(operation: RestOperation, fixture: Fixture): { url: string; body: object | undefined } {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Fixture, makeFixture, partsOf } from '#test/fixture.ts'
 import { type Credentials, type GraphqlAnswer, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { type Fixture, makeFixture, type Need, OPERATIONS, type Operation, partsOf } from '#test/operations.ts'
+import type { Need, Operation } from '#test/operation.ts'
+import { OPERATIONS } from '#test/operations.ts'
 import { schema } from './schema.ts'
 
 /** Who may what: every operation of the schema, called by everybody. */

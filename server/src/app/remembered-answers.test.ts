@@ -3,8 +3,9 @@ import { inTransaction } from '#database/transaction.ts'
 import { updateMaterial } from '#features/records/materials/update-material.ts'
 import { updateProduct } from '#features/records/products/update-product.ts'
 import { recordEvent } from '#kit/record-event.ts'
+import { type Fixture, makeFixture } from '#test/fixture.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { type Fixture, makeFixture, OPERATIONS } from '#test/operations.ts'
+import { OPERATIONS } from '#test/operations.ts'
 import { RECORD_FIELDS } from './record-fields.ts'
 
 let t: TestApp

@@ -6,8 +6,8 @@ import { sweepKeptAnswers } from '#features/telling/idempotency/sweep-kept-answe
 import { testWebhook } from '#features/telling/webhook-deliveries/test-webhook.ts'
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { makeBulkChange } from '#test/fixture.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { makeBulkChange } from '#test/operations.ts'
 
 /** What docs/api/rest.md promises beyond what every operation does by itself. */
 let t: TestApp

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Fixture, makeFixture } from '#test/fixture.ts'
 import { type Credentials, startTestApp, type TestApp } from '#test/harness.ts'
-import { type Fixture, makeFixture } from '#test/operations.ts'
 import { requestFor } from '#test/rest-requests.ts'
 import { listen } from '#test/uploads.ts'
 import { rest } from './rest.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Fixture, makeFixture } from '#test/fixture.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { type Fixture, makeFixture } from '#test/operations.ts'
 
 /** The second lock, tried from outside the service: raw SQL in the roles that requests run in. */
 let t: TestApp

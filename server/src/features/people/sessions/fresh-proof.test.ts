@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
+import { makeFixture } from '#test/fixture.ts'
 import { type Credentials, type Joined, signIn, startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { olderDatabase } from '#test/older-database.ts'
-import { makeFixture, OPERATIONS } from '#test/operations.ts'
+import { OPERATIONS } from '#test/operations.ts'
 
 const MINUTE_MS = 60_000
 const t = await startTestApp()

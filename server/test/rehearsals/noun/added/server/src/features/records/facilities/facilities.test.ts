@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { undoBulkChange } from '#features/exchange/bulk-changes/undo-bulk-change.ts'
 import { exportRecords } from '#features/exchange/exports/make-export.ts'
+import { makeBulkChange, makeUpload } from '#test/fixture.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
-import { makeBulkChange, makeUpload } from '#test/operations.ts'
 import { eventually } from '#test/receiver.ts'
 
 let t: TestApp

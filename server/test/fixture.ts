@@ -1,0 +1,248 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadBulkChange } from '#features/exchange/bulk-changes/find-bulk-changes.ts'
+import { runBatch } from '#features/exchange/bulk-changes/run-bulk-change.ts'
+import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
+import { checkImport, startImport } from '#features/exchange/imports/begin-import.ts'
+import { changeImport } from '#features/exchange/imports/change-import.ts'
+import { loadImport } from '#features/exchange/imports/find-imports.ts'
+import { runImport } from '#features/exchange/imports/run-import.ts'
+import { uploadImport } from '#features/exchange/imports/upload-import.ts'
+import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
+import { inviteMember } from '#features/people/members/invite-member.ts'
+import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
+import { createCertification } from '#features/records/certifications/create-certification.ts'
+import { createCompany } from '#features/records/companies/create-company.ts'
+import { claimCompanyPrefix } from '#features/records/company-prefixes/claim-company-prefix.ts'
+import { createMaterial } from '#features/records/materials/create-material.ts'
+import { deleteMaterial } from '#features/records/materials/delete-material.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
+import { createVariant } from '#features/records/variants/create-variant.ts'
+import { createPrivateLink } from '#features/sharing/private-links/create-private-link.ts'
+import { openPrivateLink } from '#features/sharing/private-links/open-private-link.ts'
+import { createSchedule } from '#features/telling/schedules/create-schedule.ts'
+import { testWebhook } from '#features/telling/webhook-deliveries/test-webhook.ts'
+import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
+import { deleteWebhook } from '#features/telling/webhooks/delete-webhook.ts'
+import { findWebhooks } from '#features/telling/webhooks/find-webhooks.ts'
+import type { Actor } from '#kit/actor.ts'
+import { openReadScope } from '#kit/read-scope.ts'
+import type { Deps } from '../src/deps.ts'
+import type { TestWorkspace } from './harness.ts'
+import { makeFile } from './uploads.ts'
+
+/** One record of each kind, made anew for each call of an operation that may change it. */
+export type Fixture = {
+  readonly company: string
+  readonly material: string
+  readonly product: string
+  /** Not published. */
+  readonly draft: string
+  readonly published: string
+  readonly certification: string
+  /** A public document of the product. */
+  readonly file: string
+  /** Named by no other record. */
+  readonly idleCompany: string
+  readonly idleMaterial: string
+  readonly idleProduct: string
+  /** Deleted, and kept for restoring. */
+  readonly deletedMaterial: string
+  readonly apiKey: string
+  readonly companyPrefix: string
+  readonly invitation: string
+  /** Of the draft, and opened once. */
+  readonly privateLink: string
+  /** An editor who has done nothing. */
+  readonly member: string
+  /** Ended; has changed a company. */
+  readonly bulkChange: string
+  readonly import: string
+  readonly importToUndo: string
+  readonly upload: string
+  /** Hears of nothing, and leads to where nobody listens. */
+  readonly webhook: string
+  /** A sample that was sent to it. */
+  readonly message: string
+  /** That it is sent materials at new year. */
+  readonly schedule: string
+}
+
+export type Part = keyof Fixture
+
+/** How each is made; what another rests on is asked for by name, and made once. */
+const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part: Part) => Promise<string>) => Made } = {
+  company: (deps, { actor }) =>
+    createCompany(deps, actor, { name: 'Ribeira Confeções', role: 'manufacturer', country: 'PT' }),
+  material: (deps, { actor }) =>
+    createMaterial(deps, actor, { name: 'Organic cotton', label: 'organic cotton', supplier: 'Sarayu' }),
+  product: async (deps, { actor }, of) =>
+    createProduct(deps, actor, { name: 'Everyday Tee', category: 'T-shirts', companyId: await of('company') }),
+  draft: async (deps, { actor }, of) => {
+    const composition = [{ materialId: await of('material'), share: 1 }]
+    return createVariant(deps, actor, { name: 'White, S', productId: await of('product'), composition })
+  },
+  published: async (deps, { actor }, of) => {
+    const composition = [{ materialId: await of('material'), share: 1 }]
+    const variant = await createVariant(deps, actor, { name: 'White, M', productId: await of('product'), composition })
+    await of('file')
+    await publishPassport(deps, actor, { id: variant.id })
+    return variant
+  },
+  certification: async (deps, { actor }, of) =>
+    createCertification(deps, actor, { scheme: 'GOTS', productId: await of('product') }),
+  file: async (deps, { actor }, of) =>
+    makeFile(deps, actor, { name: 'care.txt', productId: await of('product'), visibility: 'public' }),
+  idleCompany: (deps, { actor }) => createCompany(deps, actor, { name: 'Idle company' }),
+  idleMaterial: (deps, { actor }) => createMaterial(deps, actor, { name: 'Idle material' }),
+  idleProduct: (deps, { actor }) => createProduct(deps, actor, { name: 'Idle product' }),
+  deletedMaterial: async (deps, { actor }) => {
+    const material = await createMaterial(deps, actor, { name: 'Deleted material' })
+    await makeFile(deps, actor, { name: 'went-along.txt', materialId: material.id, visibility: 'private' })
+    await deleteMaterial(deps, actor, { id: material.id })
+    return material
+  },
+  companyPrefix: async (deps, { actor }) => {
+    prefixes += 1
+    const { prefix } = await claimCompanyPrefix(deps, actor, { prefix: `95${String(prefixes).padStart(6, '0')}` })
+    return { id: prefix }
+  },
+  apiKey: async (deps, { actor }) => (await createApiKey(deps, actor, { name: 'A key', scope: 'read' })).apiKey,
+  invitation: async (deps, { actor }) =>
+    (await inviteMember(deps, actor, { email: `${randomUUID()}@selvedge.example`, role: 'viewer' })).invitation,
+  privateLink: async (deps, { actor }, of) => {
+    const { privateLink, url } = await createPrivateLink(deps, actor, {
+      label: 'For the audit',
+      passportOf: await of('draft'),
+      maxOpenings: null,
+    })
+    await openPrivateLink(deps, {
+      token: url.slice(url.lastIndexOf('/') + 1),
+      passcode: null,
+      userAgent: 'Firefox',
+      network: '203.0.113.0/24',
+      requestId: null,
+    })
+    return privateLink
+  },
+  member: async (_deps, { join }) => ({ id: (await join('editor')).userId }),
+  bulkChange: async (deps, { actor }, of) => ({
+    id: await makeBulkChange(deps, actor, {
+      verb: 'update',
+      noun: 'company',
+      ids: [await of('idleCompany')],
+      fields: { city: 'Porto' },
+    }),
+  }),
+  import: async (deps, { actor }) => ({
+    id: await makeImport(deps, actor, 'material_name;fibre\nEvery silk;silk\n;wool\n'),
+  }),
+  importToUndo: async (deps, { actor }) => ({
+    id: await makeImport(deps, actor, 'material_name;fibre\nOther silk;silk\n'),
+  }),
+  upload: async (deps, { actor }) => ({
+    id: await makeUpload(deps, actor, 'material_name;fibre\nThird silk;silk\n'),
+  }),
+  webhook: (deps, { actor }) => makeWebhook(deps, actor),
+  message: async (deps, { actor }, of) => {
+    const sample = { id: await of('webhook'), kind: 'passport.published' } as const
+    return { id: (await testWebhook(deps, actor, sample)).messageId }
+  },
+  schedule: async (deps, { actor }, of) => {
+    const times = { name: 'New year', cron: '0 0 1 1 *', timeZone: 'UTC' }
+    return createSchedule(deps, actor, { ...times, webhookId: await of('webhook'), noun: 'material' })
+  },
+}
+let prefixes = 0
+
+type Made = Promise<{ readonly id: string }>
+const PARTS = Object.keys(RECIPES) as Part[]
+
+/** All of it, or the parts that are asked for with what they rest on; reading another is a mistake of the test's. */
+export async function makeFixture(
+  deps: Deps,
+  workspace: TestWorkspace,
+  parts: readonly Part[] = PARTS,
+): Promise<Fixture> {
+  const made = new Map<Part, Promise<string>>()
+  const of = (part: Part): Promise<string> => {
+    const id = made.get(part) ?? RECIPES[part](deps, workspace, of).then((record) => record.id)
+    made.set(part, id)
+    return id
+  }
+  const fixture: Partial<Record<Part, string>> = {}
+  for (const part of parts) fixture[part] = await of(part)
+  return readWith((part) => {
+    const id = fixture[part]
+    if (id === undefined) throw new Error(`The fixture was made without ${part}.`)
+    return id
+  })
+}
+
+/** What a document names of the fixture. */
+export function partsOf(document: (fixture: Fixture) => string): Part[] {
+  const parts = new Set<Part>()
+  document(readWith((part) => parts.add(part) && part))
+  return [...parts]
+}
+
+export function readWith(idOf: (part: Part) => string): Fixture {
+  const parts = PARTS.map((part) => [part, { enumerable: true, get: () => idOf(part) }] as const)
+  return Object.defineProperties({} as Fixture, Object.fromEntries(parts))
+}
+
+/** Fixtures are made by the hundred in one workspace, which may have fifty webhooks. The first is of the fixture that tests share. */
+async function makeWebhook(deps: Deps, actor: Actor): Made {
+  const scope = openReadScope(deps, actor)
+  const former = await findWebhooks(scope)
+  scope.close()
+  if (former.length > 40) for (const { id } of former.slice(1, 21)) await deleteWebhook(deps, actor, { id })
+  const { webhook } = await createWebhook(deps, actor, { name: 'A webhook', url: 'http://127.0.0.1:9/hook', kinds: [] })
+  return webhook
+}
+
+/** One that has ended. */
+export async function makeBulkChange(
+  deps: Deps,
+  actor: Actor,
+  order: Parameters<typeof startBulkChange>[2],
+): Promise<string> {
+  const { id } = await startBulkChange(deps, actor, order)
+  const scope = openReadScope(deps, actor)
+  while ((await loadBulkChange(scope, id))?.state === 'running') await runBatch(deps, { ...actor, id }, () => false)
+  scope.close()
+  return id
+}
+
+/** One that has been carried out, and whose columns somebody has chosen. */
+export async function makeImport(deps: Deps, actor: Actor, content: string): Promise<string> {
+  const id = await makeUpload(deps, actor, content)
+  await changeImport(deps, actor, { id, columns: [{ header: 'fibre', column: 'fibre' }] })
+  for (const begin of [checkImport, startImport]) {
+    let state: string = (await begin(deps, actor, { id })).state
+    while (state === 'checking' || state === 'running') {
+      await runImport(deps, { workspaceId: actor.workspaceId, id }, () => false)
+      const scope = openReadScope(deps, actor)
+      state = (await loadImport(scope, id))?.state ?? ''
+      scope.close()
+    }
+  }
+  return id
+}
+
+export async function makeUpload(
+  deps: Deps,
+  actor: Actor,
+  content: string | Buffer,
+  replaces: string | null = null,
+): Promise<string> {
+  const path = join(tmpdir(), `selvedge-import-${randomUUID()}.csv`)
+  await writeFile(path, content)
+  const sha256 = createHash('sha256').update(content).digest()
+  const received = { path, size: Buffer.byteLength(content), sha256, discard: () => rm(path) }
+  const { id } = await uploadImport(deps, actor, received, 'table.csv', replaces)
+  await received.discard()
+  return id
+}
