@@ -107,7 +107,7 @@ export const facility = {
   },
   { path: 'dashboard/src/app/screens.ts', find: '  files,\n', put: '  facilities,\n  files,\n' },
   {
-    path: 'server/test/operations.ts',
+    path: 'server/test/fixture.ts',
     find: `import { createMaterial } from '#features/records/materials/create-material.ts'
 `,
     put: `import { createFacility } from '#features/records/facilities/create-facility.ts'
@@ -115,7 +115,7 @@ import { createMaterial } from '#features/records/materials/create-material.ts'
 `,
   },
   {
-    path: 'server/test/operations.ts',
+    path: 'server/test/fixture.ts',
     find: `  readonly certification: string
 `,
     put: `  readonly certification: string
@@ -123,45 +123,12 @@ import { createMaterial } from '#features/records/materials/create-material.ts'
 `,
   },
   {
-    path: 'server/test/operations.ts',
+    path: 'server/test/fixture.ts',
     find: `  certification: async (deps, { actor }, of) =>
 `,
     put: `  facility: (deps, { actor }) => createFacility(deps, actor, { name: 'Tecelagem do Ave', code: 'F-12' }),
   certification: async (deps, { actor }, of) =>
 `,
-  },
-  {
-    path: 'server/test/operations.ts',
-    find: `  list('companies', () => '', 'id name role country'),
-`,
-    put: `  list('companies', () => '', 'id name role country'),
-  list('facilities', () => '', 'id name country code'),
-`,
-  },
-  {
-    path: 'server/test/operations.ts',
-    find: `  one('certification', ({ certification }) => certification),
-`,
-    put: `  one('certification', ({ certification }) => certification),
-  one('facility', ({ facility }) => facility),
-`,
-  },
-  {
-    path: 'server/test/operations.ts',
-    find: `  mutation('createCompany', `,
-    put: `  mutation('createFacility', () => 'name: "Dyehouse", country: "IT"', 'own_workspace', [
-    ['field_required', () => 'mutation { createFacility(name: " ") { id } }'],
-  ]),
-  mutation('updateFacility', ({ facility }) => \`id: "\${facility}", code: "F-13"\`, 'not_found', [
-    ['facility_not_found', () => \`mutation { updateFacility(id: "\${missing}", code: "F") { id } }\`],
-  ]),
-  remove('deleteFacility', ({ facility }) => facility, 'facility_not_found'),
-  mutation('createCompany', `,
-  },
-  {
-    path: 'server/test/operations.ts',
-    find: `  count('companyCount'),\n`,
-    put: `  count('companyCount'),\n  count('facilityCount'),\n`,
   },
   {
     path: 'server/src/app/routes.test.ts',
