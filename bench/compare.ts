@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     templates.push(await bringUpToDate(checkouts[1], templates[0]!, workDir))
     for (const memory of ['remembered', 'executed'] as const) {
       const paths = PATHS.filter((path) => (path.memory ?? 'remembered') === memory).filter(
-        ({ name }) => !values.only || name.includes(values.only),
+        ({ name }) => !values.only || new RegExp(values.only).test(name),
       )
       if (paths.length === 0) continue
       const compared = await comparePaths(paths, memory, { checkouts, templates, workDir, pace })

@@ -33,7 +33,7 @@ export async function installPackages(folder: string, label: string): Promise<st
 }
 
 /** Written last, so that an installation that was interrupted counts as none. */
-const COMPLETE = '.complete'
+const COMPLETE = 'node_modules/.complete'
 
 function installedLock(folder: string): string | null {
   try {
