@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { circumstances } from './circumstances.ts'
 import { measureInstall } from './measure-install.ts'
@@ -54,6 +54,7 @@ if (proof === undefined) {
   const begun = circumstances()
   const result = { proves: proof.proves, ...begun, ...(await proof.run()) }
   const file = join(root, 'proof/results', `${name}.json`)
+  mkdirSync(join(root, 'proof/results'), { recursive: true })
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
   console.log(`It holds. proof/results/${name}.json says so; commit it.`)
 }
