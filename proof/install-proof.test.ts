@@ -33,7 +33,7 @@ describe('the packages of a proof', () => {
     expect(answers).toEqual([null, null, null])
     // npm writes a log of each of its runs.
     expect(await readdir(join(folder, 'cache/_logs'))).toHaveLength(1)
-    expect(existsSync(join(folder, '.complete'))).toBe(true)
+    expect(existsSync(join(folder, 'node_modules/.complete'))).toBe(true)
   })
 
   test('are done without where the registry cannot be reached, and it is said', async () => {
@@ -44,6 +44,6 @@ describe('the packages of a proof', () => {
     expect(await installPackages(folder, 'a proof')).toBe(
       'a proof is not installed, because the npm registry cannot be reached.',
     )
-    expect(existsSync(join(folder, '.complete'))).toBe(false)
+    expect(existsSync(join(folder, 'node_modules/.complete'))).toBe(false)
   })
 })
