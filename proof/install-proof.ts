@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -58,6 +58,7 @@ async function install(folder: string, label: string, wanted: string): Promise<s
     if (AWAY.test(said)) return `${label} is not installed, because the npm registry cannot be reached.`
     throw new Error(`The packages of ${label} could not be installed:\n${said}`)
   }
+  mkdirSync(join(folder, 'node_modules'), { recursive: true })
   writeFileSync(join(folder, COMPLETE), wanted)
   return null
 }

@@ -186,7 +186,7 @@ describe('an address whose account somebody else has made', () => {
 
 describe('the page of an invitation to an address that has an account', () => {
   test.each([
-    ['en', 'Make another account and join'],
+    ['en', 'Create another account and join'],
     ['de', 'Anderes Konto anlegen und beitreten'],
     ['fr', 'Créer un autre compte et rejoindre'],
   ])('leads to a form for another account, in %s, and says there what is wrong with it', async (lang, button) => {

@@ -81,7 +81,7 @@ export function refuseMissing(
     : 'That cannot be restored; restore this one without the reference ("leaveOutMissing").'
   throw notRestorable(
     'reference_deleted',
-    `"${name}" refers to ${named}${more}, which has since been deleted. ${wayOut}`,
+    `"${name}" refers to ${named}${more}, which ${others.length > 0 ? 'have' : 'has'} since been deleted. ${wayOut}`,
     first,
   )
 }
