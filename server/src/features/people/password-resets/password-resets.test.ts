@@ -96,7 +96,7 @@ describe('a reset link', () => {
     const german = await app.inject({ url: path, headers: { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' } })
     expect(german.body).toContain('<html lang="de">')
     const fault = await submit(path, 'kurz', { 'accept-language': 'fr' })
-    expect(fault.body).toContain('« Mot de passe » doit compter au moins 8 caractères.')
+    expect(fault.body).toContain('«\u00a0Mot de passe\u00a0» doit compter au moins 8 caractères.')
   })
 })
 
