@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
       await press(page, 'Check the file')
       await page.getByRole('button', { name: 'Start the import', exact: true }).waitFor()
       await page.getByText('"red, S" differs from "Red, S" on line 2').first().waitFor()
-      const sizes = page.getByRole('listitem').filter({ hasText: 'is a day.' })
+      const sizes = page.getByRole('listitem').filter({ hasText: 'is a date.' })
       expect(await sizes.count()).toBe(1)
       await sizes.getByText('Lines 4, 5').waitFor()
       await page.getByText(/No unit is given next to the weight/).waitFor()
@@ -125,7 +125,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
       await fits(page)
       await press(page, 'Continue')
       await press(page, 'Check the file')
-      await page.getByRole('button', { name: /^Correct: weight_kg, The cell holds a formula/ }).click()
+      await page.getByRole('button', { name: /^Correct: weight_kg, The cell contains a formula/ }).click()
       expect(await page.getByLabel('weight_kg, line 3').inputValue()).toBe('=0.1*2')
       await fits(page)
     },
