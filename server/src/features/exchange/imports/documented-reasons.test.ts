@@ -12,6 +12,7 @@ const JUDGES = [
   'platform/tables/*.ts',
   'platform/fields.ts',
   'features/records/{companies,materials,products,variants,certifications}/{company,material,product,variant,certification,composition}.ts',
+  'features/records/{companies,materials,products,variants,certifications}/*-{fields,rule}.ts',
 ]
 
 /** Reasons of the reading of a composition are listed beside it; that of lost work is another feature's. */

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peers } from '#test/peers.ts'
+import { proofFolder } from '../../../../../proof/install-proof.ts'
 import { newSigningKeys } from '../webhooks/webhook-secret.ts'
 import { signMessage } from './sign-message.ts'
 
 const GUIDE = new URL('../../../../../docs/api/webhooks.md', import.meta.url)
-const PACKAGES = join(import.meta.dirname, '../../../../../node_modules')
+const PACKAGES = join(proofFolder('peers'), 'node_modules')
 
 let folder: string
 let programs: { typescript: string[]; python: string[] }
@@ -51,6 +53,7 @@ async function judge(file: string, command: string, code: string): Promise<unkno
 const wanted = CASES.map(({ isOurs }) => isOurs)
 
 test('the guide’s TypeScript with standardwebhooks takes what is ours, and nothing else', async () => {
+  peers()
   const [code = ''] = programs.typescript
   const [imports, ...rest] = code.split('\n')
   const program = `${imports}
