@@ -9,7 +9,7 @@ test('writes the Prometheus text format with buckets that add up', () => {
   durations.observe('PUT', '/01/:gtin(^\\d{14}$)', 999, 0.3)
   const lines = durations.text().split('\n')
   expect(lines.slice(0, 2)).toEqual([
-    '# HELP http_request_duration_seconds Time from the arrival of a request to the end of its answer.',
+    '# HELP http_request_duration_seconds Time from the arrival of a request to the end of its response.',
     '# TYPE http_request_duration_seconds histogram',
   ])
   const fine = 'method="GET",route="/things/:id",status="2xx"'
