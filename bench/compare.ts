@@ -312,7 +312,7 @@ async function costsOf(
 }
 
 /** Node has compiled what is hot by then. */
-const WARM_SECONDS = 4
+const WARM_SECONDS = 3
 
 type Pace = { readonly starts: number; readonly rounds: number; readonly seconds: number }
 

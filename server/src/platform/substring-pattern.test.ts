@@ -10,5 +10,5 @@ test.each([undefined, null, '', '  \t'])('searches for nothing when given %j', (
 })
 
 test('refuses a search longer than any field', () => {
-  expect(() => substringPattern('x'.repeat(201))).toThrow('"search" takes at most 200 characters')
+  expect(() => substringPattern('x'.repeat(201))).toThrow('"search" can have at most 200 characters')
 })
