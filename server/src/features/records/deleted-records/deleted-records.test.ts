@@ -316,7 +316,9 @@ describe('what is gone or taken meanwhile', () => {
     await deleteCompany(t.deps, w.actor, { id: company.id })
     const refusal = await refusalOf(restoreRecord(t.deps, w.actor, { recordId: product.id }))
     expect(refusal?.reason).toBe('reference_deleted')
-    expect(refusal?.message).toMatch(/"Harbour Shirt" refers to the company "Vesper" and 2 more, which have since been deleted/)
+    expect(refusal?.message).toMatch(
+      /"Harbour Shirt" refers to the company "Vesper" and 2 more, which have since been deleted/,
+    )
     const restored = await restoreRecord(t.deps, w.actor, { recordId: product.id, leaveOutMissing: true })
     expect(restored.leftOut.map(({ field, name }) => [field, name])).toEqual([
       ['companyId', 'Vesper'],
