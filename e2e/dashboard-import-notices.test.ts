@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
       const page = await bring('typed.xlsx', await found('typed.xlsx'), options)
       await press(page, 'Continue')
       await page.getByText(/Some cells contain a formula without its result/).waitFor()
-      await page.getByText(/In “sku” some numbers are shorter than most/).waitFor()
+      await page.getByText(/In “sku”, some numbers are shorter than most/).waitFor()
       await fits(page)
       await press(page, 'Continue')
       await press(page, 'Check the file')
