@@ -63,6 +63,12 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What is in JSON, where a query reads it by more than its being an object. */
 const SHAPES: Readonly<Record<string, string>> = {
   'idempotent_requests.headers': 'Record<string, string>',
+  ...Object.fromEntries(
+    ['certifications', 'companies', 'materials', 'products', 'variants'].map((table) => [
+      `${table}.translations`,
+      'Record<string, Record<string, { text: string; of: string }>>',
+    ]),
+  ),
 }
 
 function describeColumn(column: Column): string {

@@ -9,6 +9,7 @@ import type { CompositionEntry } from '#features/records/variants/composition.ts
 import { STAGES, type Stage } from '#features/records/variants/production-stage.ts'
 import { variantFields } from '#features/records/variants/variant-fields.ts'
 import type { Fields } from '#kit/field.ts'
+import { translatedFields } from '#kit/translations.ts'
 
 /** Any valid value of each field of each noun, by its rule where that says enough. What names another record stands for one of its kind. */
 export function randomFields(named: Named): Record<Noun, Record<string, Arbitrary<unknown>>> {
@@ -70,7 +71,22 @@ function particularFields({
 }
 
 function byRule(fields: Fields): Record<string, Arbitrary<unknown>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValueOf(field)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      name === 'translations' ? translationsOf(fields) : anyValueOf(field),
+    ]),
+  )
+}
+
+/** Of each text in each language one at most. */
+function translationsOf(fields: Fields): Arbitrary<unknown> {
+  const one = fastCheck.record({
+    language: fastCheck.constantFrom('de', 'fr', 'pl'),
+    field: fastCheck.constantFrom(...translatedFields(fields)),
+    text: WORDS,
+  })
+  return fastCheck.uniqueArray(one, { maxLength: 4, selector: ({ language, field }) => `${language} ${field}` })
 }
 
 function anyValueOf({ kind, required, bounds }: Fields[string]): Arbitrary<unknown> {
@@ -150,7 +166,7 @@ function agreeing(noun: Noun, given: Input): Input {
   return input
 }
 
-const LISTS = new Set(['composition', 'careSymbols', 'stages', 'imageUrls'])
+const LISTS = new Set(['composition', 'careSymbols', 'stages', 'imageUrls', 'translations'])
 const TEXTS = new Set([
   'color',
   'size',

@@ -113,10 +113,11 @@ function countStatement(list: List): RawBuilder<unknown> {
   return sql`${hitsOf(list, MAX_COUNTED + 1)} select count(*)::int as count from ((${few}) union all (${many})) found`
 }
 
-/** Whether one of these columns has this in it, as a pattern for ILIKE. */
+/** Whether one of these columns, or a translation, has this in it, as a pattern for ILIKE. */
 export function anyLike(columns: readonly string[], pattern: string): RawBuilder<unknown> {
+  const texts = [...columns.map((column) => sql.ref(`it.${column}`)), sql`translated_texts(it.translations)`]
   return sql`(${sql.join(
-    columns.map((column) => sql`${sql.ref(`it.${column}`)} ilike ${pattern}`),
+    texts.map((text) => sql`${text} ilike ${pattern}`),
     sql` or `,
   )})`
 }

@@ -93,6 +93,7 @@ export type Tables = {
     created_at: ColumnType<Date, never, never>
     updated_at: ColumnType<Date, never, Date>
     scheme_key: ColumnType<string | null, never, never>
+    translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
   }
   companies: {
     workspace_id: string
@@ -113,6 +114,7 @@ export type Tables = {
     created_at: ColumnType<Date, never, never>
     updated_at: ColumnType<Date, never, Date>
     name_key: ColumnType<string | null, never, never>
+    translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
   }
   company_prefixes: {
     workspace_id: ColumnType<string, string, never>
@@ -320,6 +322,7 @@ export type Tables = {
     carbon_footprint_evidence: 'verified' | 'declared' | null
     factor_material: string | null
     name_key: ColumnType<string | null, never, never>
+    translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
   }
   members: {
     workspace_id: string
@@ -412,9 +415,10 @@ export type Tables = {
     revision: Generated<number>
     created_at: ColumnType<Date, never, never>
     updated_at: ColumnType<Date, never, Date>
-    search: ColumnType<string | null, never, never>
     assessed_variants: Generated<number>
     name_key: ColumnType<string | null, never, never>
+    translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
+    search: ColumnType<string | null, never, never>
   }
   readiness: {
     workspace_id: string
@@ -525,7 +529,6 @@ export type Tables = {
     revision: Generated<number>
     created_at: ColumnType<Date, never, never>
     updated_at: ColumnType<Date, never, Date>
-    search: ColumnType<string | null, never, never>
     expected_uses: number | null
     air_freight_share: number | null
     undyed: boolean | null
@@ -533,6 +536,8 @@ export type Tables = {
     recyclability: number | null
     repairability: number | null
     name_key: ColumnType<string | null, never, never>
+    translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
+    search: ColumnType<string | null, never, never>
   }
   webhook_attempts: {
     workspace_id: string
@@ -623,5 +628,6 @@ export type Tables = {
     markets: Generated<string[]>
     public_score: Generated<'by_market' | 'never' | 'always'>
     brand_color: string | null
+    language: 'en' | 'de' | 'fr' | 'it' | 'es' | 'nl' | 'sv' | 'pl' | null
   }
 }

@@ -22,6 +22,8 @@ export type FieldFacts = {
   readonly heading?: Readonly<Record<Language, string>>
   /** False: the dashboard does not offer to give it to many records at once, because it tells them apart or is edited in a way of its own. */
   readonly bulk?: false
+  /** Shoppers read it: it may be given in other languages, too (kit/translations.ts). */
+  readonly translated?: true
   /** Its column in the database, where that is not its name in snake case. Null: it is kept in a table of its own. */
   readonly storedAs?: string | null
 }

@@ -2,6 +2,8 @@ import type { InputFieldRef } from '@pothos/core'
 import type { ValueKind } from '#platform/fields.ts'
 import { type Field, type Fields, isNeverNull } from './field.ts'
 import type { Builder } from './schema-builder.ts'
+import { TranslationInput, TranslationType } from './translation-type.ts'
+import { type Translations, tellTranslations } from './translations.ts'
 
 type Types = Builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 type FieldBuilder<Rec> = PothosSchemaTypes.ObjectFieldBuilder<Types, Rec>
@@ -20,17 +22,26 @@ const SCALARS = {
 
 /** The fields of a noun's type, resolved by reading the record. `enums`: the types of those that are one of a few words. */
 export function typeFields<Rec extends object>(t: FieldBuilder<Rec>, fields: Fields, enums: object = {}) {
-  return Object.fromEntries(
+  const plain = Object.fromEntries(
     plainFields(fields, enums).map(([name, field, type]) => [
       name,
       t.expose(name as never, { type, nullable: !isNeverNull(field), description: field.about } as never),
     ]),
   )
+  const { translations } = fields
+  if (!translations) return plain
+  const told = t.field({
+    type: [TranslationType],
+    description: `${translations.about} Empty where there are none.`,
+    resolve: (record) => tellTranslations(fields, record as unknown as { translations: Translations | null }),
+  })
+  return { ...plain, translations: told }
 }
 
 /** The arguments of a noun's create or update: an update requires none of them. */
 export function fieldArgs<F extends Fields>(arg: ArgBuilder, fields: F, verb: 'create' | 'update', enums: object = {}) {
-  const args = plainFields(fields, enums).map(([name, { required, about, given = about }, type]) => [
+  const types = 'translations' in fields ? { ...enums, translations: [TranslationInput] } : enums
+  const args = plainFields(fields, types).map(([name, { required, about, given = about }, type]) => [
     name,
     arg({ type: type as 'String', required: verb === 'create' && required, description: given }),
   ])

@@ -97,6 +97,8 @@ export function addRecordOperations(
   const Noun = capital(noun)
   const one = `/${nouns}/{id}`
   const bounds = boundsOf(rules)
+  // A list names them only when it is asked to: most of its readers want none.
+  const whole = 'translations' in rules ? [...parts, 'translations'] : parts
   addOperations(tag, [
     {
       method: 'GET',
@@ -108,14 +110,14 @@ export function addRecordOperations(
       bounds: { search: { maxLength: MAX_SEARCH } },
       summary: `List ${nouns}`,
     },
-    { method: 'GET', path: one, id: `read${Noun}`, field: noun, parts, summary: `Read a ${noun}` },
+    { method: 'GET', path: one, id: `read${Noun}`, field: noun, parts: whole, summary: `Read a ${noun}` },
     {
       method: 'POST',
       path: `/${nouns}`,
       id: `create${Noun}`,
       field: `create${Noun}`,
       creates: true,
-      parts,
+      parts: whole,
       bounds,
       example: create,
       summary: `Create a ${noun}`,
@@ -125,7 +127,7 @@ export function addRecordOperations(
       path: one,
       id: `update${Noun}`,
       field: `update${Noun}`,
-      parts,
+      parts: whole,
       bounds,
       example: change,
       summary: `Change a ${noun}`,

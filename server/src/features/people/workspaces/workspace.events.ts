@@ -1,4 +1,4 @@
-import { country, eventKind, listOf, orNull, partOf, text, truth } from '#kit/event-kind.ts'
+import { country, eventKind, listOf, orNull, partOf, said, text, truth } from '#kit/event-kind.ts'
 import { addEventKinds } from '#kit/event-kinds.ts'
 
 /** What events tell of a workspace. */
@@ -9,6 +9,7 @@ const FIELDS = {
   markets: listOf(country),
   publicScore: text,
   brandColor: orNull(text),
+  language: said(orNull(text), 'What the texts of its records are written in: de; null: not said.'),
 }
 
 const kinds = addEventKinds(

@@ -14,6 +14,9 @@ const ABOUT = {
   brandColor:
     'The colour of its passport pages, such as #27497d. If text in this colour would be unreadable, the page ' +
     'darkens or lightens it.',
+  language:
+    'The language in which the texts of its records are written: en, de, fr, it, es, nl, sv or pl. Passport pages published from then on ' +
+    'tell readers what is in another language than theirs. Null: not said.',
   publicScore:
     'Whether the public sees sustainability scores. Takes effect at once, also for passports that are already ' +
     'published.',
@@ -72,6 +75,7 @@ export const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement
     }),
     markets: t.exposeStringList('markets', { description: ABOUT.markets }),
     brandColor: t.exposeString('brandColor', { nullable: true, description: ABOUT.brandColor }),
+    language: t.exposeString('language', { nullable: true, description: ABOUT.language }),
     publicScore: t.field({
       type: PublicScore,
       description: ABOUT.publicScore,
@@ -116,6 +120,7 @@ builder.mutationFields((t) => ({
       }),
       markets: t.arg.stringList({ description: ABOUT.markets }),
       brandColor: t.arg.string({ description: ABOUT.brandColor }),
+      language: t.arg.string({ description: ABOUT.language }),
       publicScore: t.arg({ type: PublicScore, description: ABOUT.publicScore }),
       expectedRevision: revisionArg(t.arg),
     },

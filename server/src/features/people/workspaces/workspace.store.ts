@@ -9,6 +9,7 @@ const COLUMNS = [
   'name',
   'public_catalogue as publicCatalogue',
   'brand_color as brandColor',
+  'language',
   'markets',
   'public_score as publicScore',
   'revision',
@@ -40,6 +41,11 @@ export function updateWorkspaceRow(tx: Tx, id: string, fields: Partial<Workspace
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+export async function findLanguage(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('workspaces').select('language').where('id', '=', id).executeTakeFirst()
+  return row?.language ?? null
 }
 
 /** Every server process drops what it keeps of the workspace's public passports, as soon as this transaction commits. */

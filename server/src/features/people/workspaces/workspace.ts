@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#kit/words/languages.ts'
 import { badInput } from '#platform/app-error.ts'
 import { country, listOf, name, oneOf, optional, type Parsed, parseText, required, show } from '#platform/fields.ts'
 import { PUBLIC_SCORE } from './score-disclosure.ts'
@@ -62,6 +63,8 @@ export const workspaceRules = {
   markets,
   publicScore: required(oneOf(PUBLIC_SCORE)),
   brandColor: color,
+  /** What the texts of its records are in; null: not said. */
+  language: oneOf(LANGUAGES),
 }
 
 /** What a workspace starts with where it is founded without saying. */

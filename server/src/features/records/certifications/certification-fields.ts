@@ -1,7 +1,8 @@
 import { type Fields, field } from '#kit/field.ts'
+import { withTranslations } from '#kit/translations.ts'
 import { day, name, optional, recordId, text, webAddress } from '#platform/fields.ts'
 
-export const certificationFields = {
+export const certificationFields = withTranslations({
   scheme: field(shownText(200), {
     about: 'The scheme’s short name: "GOTS", "OEKO-TEX".',
     given: 'The scheme’s short name: "GOTS", "OEKO-TEX". If omitted, the name is used.',
@@ -29,6 +30,7 @@ export const certificationFields = {
     },
   }),
   name: field(shownText(200), {
+    translated: true,
     about: 'The full name: "Global Organic Textile Standard".',
     given: 'The full name: "Global Organic Textile Standard". If omitted, the scheme is used.',
     isAlwaysKept: true,
@@ -139,6 +141,7 @@ export const certificationFields = {
     },
   }),
   scope: field(text(2000), {
+    translated: true,
     about: 'What exactly is certified, in the words of the certificate.',
     column: {
       name: 'cert_scope',
@@ -227,7 +230,7 @@ export const certificationFields = {
       },
     },
   }),
-} satisfies Fields
+} satisfies Fields)
 
 /** Text that shows something, for a field that may be left out. */
 function shownText(max: number) {

@@ -5,6 +5,7 @@ import { write } from '#kit/write.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import { insertCertifications } from './certification.store.ts'
 import { type Certification, newCertification } from './certification.ts'
 import { certificationFields } from './certification-fields.ts'
@@ -26,6 +27,11 @@ export function createCertifications(
       id: newId('crt'),
       ...newCertification(parseNew(certificationFields, input)),
     }))
+    await settleTranslations(
+      tx,
+      actor.workspaceId,
+      records.map((fields) => ({ fields })),
+    )
     recordEvents(
       tx,
       actor,

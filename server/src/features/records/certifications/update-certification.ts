@@ -6,6 +6,7 @@ import { recordEvents } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import { lockCertifications, updateCertificationRows } from './certification.store.ts'
 import { type Certification, changeCertification } from './certification.ts'
 import { certificationFields } from './certification-fields.ts'
@@ -39,6 +40,7 @@ export function updateCertifications(
       before,
       fields: changeCertification(before, given),
     }))
+    await settleTranslations(tx, actor.workspaceId, changes)
     recordEvents(
       tx,
       actor,

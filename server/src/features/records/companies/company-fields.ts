@@ -1,4 +1,5 @@
 import { type Fields, field } from '#kit/field.ts'
+import { withTranslations } from '#kit/translations.ts'
 import { badInput } from '#platform/app-error.ts'
 import { country, name, oneOf, optional, parseText, show, text, webAddress } from '#platform/fields.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
@@ -7,7 +8,7 @@ import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
 export const COMPANY_ROLES = ['brand', 'manufacturer', 'supplier', 'retailer', 'importer', 'recycler', 'other'] as const
 export type CompanyRole = (typeof COMPANY_ROLES)[number]
 
-export const companyFields = {
+export const companyFields = withTranslations({
   name: field(name(), {
     about: 'The name of the company.',
     bulk: false,
@@ -37,6 +38,7 @@ export const companyFields = {
     },
   }),
   description: field(text(10_000), {
+    translated: true,
     about: 'The description, in the workspace’s own words.',
     column: {
       name: 'company_description',
@@ -156,7 +158,7 @@ export const companyFields = {
       },
     },
   }),
-} satisfies Fields
+} satisfies Fields)
 
 /** Only the form: whether mail arrives there is known by sending some. 254 characters is the longest address of SMTP. */
 function emailAddress() {

@@ -5,6 +5,7 @@ import { write } from '#kit/write.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import { insertCompanies } from './company.store.ts'
 import type { Company } from './company.ts'
 import { companyFields } from './company-fields.ts'
@@ -19,6 +20,11 @@ export async function createCompany(deps: Deps, reader: Reader, input: NewCompan
 export function createCompanies(deps: Deps, reader: Reader, inputs: readonly NewCompany[]): Promise<Company[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const records = inputs.map((input) => ({ id: newId('com'), ...parseNew(companyFields, input) }))
+    await settleTranslations(
+      tx,
+      actor.workspaceId,
+      records.map((fields) => ({ fields })),
+    )
     recordEvents(
       tx,
       actor,

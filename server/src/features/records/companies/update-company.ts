@@ -6,6 +6,7 @@ import { recordEvents } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import { lockCompanies, updateCompanyRows } from './company.store.ts'
 import type { Company } from './company.ts'
 import { companyFields } from './company-fields.ts'
@@ -27,6 +28,7 @@ export function updateCompanies(deps: Deps, reader: Reader, inputs: readonly Com
     }))
     const ids = given.map(({ id }) => id)
     const changes = beforeOf('company', given, await lockCompanies(tx, actor.workspaceId, ids))
+    await settleTranslations(tx, actor.workspaceId, changes)
     recordEvents(
       tx,
       actor,

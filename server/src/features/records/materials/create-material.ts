@@ -6,6 +6,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import { insertMaterials } from './material.store.ts'
 import type { Material } from './material.ts'
 import { materialFields } from './material-fields.ts'
@@ -25,6 +26,11 @@ export function createMaterials(deps: Deps, reader: Reader, inputs: readonly New
     const links = unnamed.map(({ supplierId }) => supplierId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'supplierId')
     for (const record of unnamed) record.supplier = nameOf(record.supplierId)
+    await settleTranslations(
+      tx,
+      actor.workspaceId,
+      records.map((fields) => ({ fields })),
+    )
     recordEvents(
       tx,
       actor,

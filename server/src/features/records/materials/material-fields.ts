@@ -1,9 +1,11 @@
 import { type Fields, field } from '#kit/field.ts'
+import { withTranslations } from '#kit/translations.ts'
 import { country, name, number, recordId, text } from '#platform/fields.ts'
 import { factorFields } from './factor-fields.ts'
 
-export const materialFields = {
+export const materialFields = withTranslations({
   name: field(name(), {
+    translated: true,
     about: 'The name of the material.',
     bulk: false,
     column: {
@@ -52,6 +54,7 @@ export const materialFields = {
     },
   }),
   label: field(text(200), {
+    translated: true,
     about: 'Its name on a label, used in the composition of variants: "organic cotton". If null, the name is used.',
     bulk: false,
     column: {
@@ -182,4 +185,4 @@ export const materialFields = {
     },
   }),
   ...factorFields,
-} satisfies Fields
+} satisfies Fields)

@@ -8,6 +8,7 @@ import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import { lockMaterials, updateMaterialRows } from './material.store.ts'
 import { IMPACT_FIELDS, type Material } from './material.ts'
 import { materialFields } from './material-fields.ts'
@@ -40,6 +41,7 @@ export async function updateMaterials(
       const name = nameOf(fields.supplierId)
       if (name !== null && fields.supplier === undefined && before.supplier === null) fields.supplier = name
     }
+    await settleTranslations(tx, actor.workspaceId, changes)
     recordEvents(
       tx,
       actor,

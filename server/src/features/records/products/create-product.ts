@@ -6,6 +6,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import { insertProducts } from './product.store.ts'
 import type { Product } from './product.ts'
 import { productFields } from './product-fields.ts'
@@ -25,6 +26,11 @@ export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewP
     const links = unbranded.map(({ companyId }) => companyId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'companyId')
     for (const record of unbranded) record.brand = nameOf(record.companyId)
+    await settleTranslations(
+      tx,
+      actor.workspaceId,
+      records.map((fields) => ({ fields })),
+    )
     recordEvents(
       tx,
       actor,

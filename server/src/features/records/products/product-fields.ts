@@ -1,9 +1,11 @@
 import { type Fields, field } from '#kit/field.ts'
+import { withTranslations } from '#kit/translations.ts'
 import { badInput } from '#platform/app-error.ts'
 import { identifier, name, optional, parseText, recordId, show, text, webAddress } from '#platform/fields.ts'
 
-export const productFields = {
+export const productFields = withTranslations({
   name: field(name(), {
+    translated: true,
     about: 'The name of the product.',
     bulk: false,
     column: {
@@ -45,6 +47,7 @@ export const productFields = {
     },
   }),
   category: field(text(200), {
+    translated: true,
     about: 'The category, in the words of the workspace.',
     column: {
       name: 'category',
@@ -120,6 +123,7 @@ export const productFields = {
     heading: { en: 'Type', de: 'Art', fr: 'Type', it: 'Tipo', es: 'Tipo', nl: 'Soort', sv: 'Typ', pl: 'Rodzaj' },
   }),
   description: field(text(10_000), {
+    translated: true,
     about: 'The description, in the workspace’s own words.',
     column: {
       name: 'description',
@@ -218,7 +222,7 @@ export const productFields = {
       pl: 'Zdjęcie',
     },
   }),
-} satisfies Fields
+} satisfies Fields)
 
 function digits(min: number, max: number, what: string) {
   return optional(

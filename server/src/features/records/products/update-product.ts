@@ -8,6 +8,7 @@ import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import { lockProducts, updateProductRows } from './product.store.ts'
 import { IMPACT_FIELDS, type Product } from './product.ts'
 import { productFields } from './product-fields.ts'
@@ -36,6 +37,7 @@ export async function updateProducts(deps: Deps, reader: Reader, inputs: readonl
       const name = nameOf(fields.companyId)
       if (name !== null && fields.brand === undefined && before.brand === null) fields.brand = name
     }
+    await settleTranslations(tx, actor.workspaceId, changes)
     recordEvents(
       tx,
       actor,

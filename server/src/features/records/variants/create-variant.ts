@@ -10,6 +10,7 @@ import { onlyOne } from '#platform/only-one.ts'
 import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { reserveProducts } from '../products/product.store.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import { type AddedVariant, addVariants, insertVariants, type NewVariantRow } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
@@ -52,6 +53,11 @@ async function saveNew<T extends AddedVariant>(
     const links = unnamed.map(({ manufacturerId }) => manufacturerId)
     const nameOf = await namesOfCompanies(tx, workspaceId, links, 'manufacturerId')
     for (const record of unnamed) record.manufacturer = nameOf(record.manufacturerId)
+    await settleTranslations(
+      tx,
+      workspaceId,
+      records.map((fields) => ({ fields })),
+    )
     recordEvents(
       tx,
       actor,

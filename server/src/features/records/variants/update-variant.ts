@@ -10,6 +10,7 @@ import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { settleTranslations } from '../translations/settle-translations.ts'
 import type { CompositionEntry } from './composition.ts'
 import { reserveVariants } from './reserve-variant.ts'
 import { listCompositions, updateVariantRows } from './variant.store.ts'
@@ -47,6 +48,7 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
       if (maker !== null && fields.manufacturer === undefined && before.manufacturer === null)
         fields.manufacturer = maker
     }
+    await settleTranslations(tx, workspaceId, changes)
     recordEvents(
       tx,
       actor,

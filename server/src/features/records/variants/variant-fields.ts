@@ -1,12 +1,14 @@
 import { type Fields, field } from '#kit/field.ts'
+import { withTranslations } from '#kit/translations.ts'
 import { listOf, name, number, oneOf, recordId, required, text, webAddress } from '#platform/fields.ts'
 import { CARE_SYMBOLS } from './care-symbol-slugs.ts'
 import { compositionRule } from './composition.ts'
 import { gtinRule } from './gtin-rule.ts'
 import { makingFields } from './making-fields.ts'
 
-export const variantFields = {
+export const variantFields = withTranslations({
   name: field(name(), {
+    translated: true,
     about: 'The name of the variant.',
     bulk: false,
     column: {
@@ -26,6 +28,7 @@ export const variantFields = {
     given: 'The product it belongs to.',
   }),
   color: field(text(200), {
+    translated: true,
     about: 'The colour, in the brand’s own words.',
     column: {
       name: 'color',
@@ -112,6 +115,7 @@ export const variantFields = {
     },
   }),
   materialComposition: field(text(5_000), {
+    translated: true,
     about: 'The composition in the words of the label. Written from `composition` if there is one.',
     given: 'The composition in the words of the label. Omit it if you give `composition`.',
     bulk: false,
@@ -157,6 +161,7 @@ export const variantFields = {
     },
   }),
   careInstructions: field(text(5_000), {
+    translated: true,
     about: 'Care instructions in words.',
     given: 'Care instructions in words, at most 5,000 characters.',
     column: {
@@ -230,4 +235,4 @@ export const variantFields = {
       pl: 'Zdjęcia',
     },
   }),
-} satisfies Fields
+} satisfies Fields)
