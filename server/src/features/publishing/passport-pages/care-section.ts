@@ -1,7 +1,7 @@
 import { type Html, html, raw } from '#platform/html/html.ts'
 import { careSymbolOf } from '../care-symbols/care-symbol.ts'
 import { careSymbolSvg } from '../care-symbols/care-symbol-svg.ts'
-import { aroundWritten } from './as-written.ts'
+import { aroundWritten, langOf, type PageText } from './as-written.ts'
 import { type PageContext, statement } from './page-context.ts'
 import { pageSection } from './page-section.ts'
 import type { CareWords } from './words/page-words.ts'
@@ -23,7 +23,7 @@ export function careSection(context: PageContext): Html | null {
         // The text beside it says the same, so the drawing is silent.
         return html`<li>${raw(silent(careSymbolSvg(slug, '')))}<span>${text}</span></li>`
       })}</ul>`
-    }${own !== null && html`<div><h3>${aroundWritten(view.document?.assertedBy ?? view.publisher, words.inTheBrandsWords)}</h3><p class="prose" dir="auto" lang="">${own}</p></div>`}
+    }${own !== null && html`<div><h3>${aroundWritten(view.document?.assertedBy ?? view.publisher, words.inTheBrandsWords)}</h3><p class="prose" dir="auto"${langOf(own)}>${own.text}</p></div>`}
 ${materials.shedsMicrofibres && html`<p>${words.microfibres}</p>`}
 ${claims && html`<p class="said">${statement(context)}</p>`}
 ${
@@ -47,11 +47,13 @@ export function careText(slug: string, words: CareWords): string {
 }
 
 /** What the brand wrote itself, unless that only repeats the symbols. */
-function ownInstructions({ view }: PageContext): string | null {
+function ownInstructions({ view, texts }: PageContext): PageText | null {
   const { careInstructions } = view.json.variant
   if (careInstructions === null || careInstructions.trim() === '') return null
   const meanings = (view.document?.careSymbols ?? []).map((slug) => careSymbolOf(slug)?.meaning)
-  return careInstructions === `${meanings.join('. ')}.` ? null : careInstructions
+  return careInstructions === `${meanings.join('. ')}.`
+    ? null
+    : texts.tell('variant.careInstructions', careInstructions)
 }
 
 function silent(svg: string): string {

@@ -1,8 +1,9 @@
 import { certificationState } from '#features/records/certifications/certification.ts'
 import { type Html, html } from '#platform/html/html.ts'
+import { certificationKey } from '../passports/document-texts.ts'
 import type { DocumentCertification } from '../passports/passport-document.ts'
-import { aroundWritten, writtenOrNull } from './as-written.ts'
-import { materialName, said } from './material-names.ts'
+import { aroundWritten, langOf, shown, writtenOrNull } from './as-written.ts'
+import { materialName } from './material-names.ts'
 import { type PageContext, statement } from './page-context.ts'
 import { pageSection } from './page-section.ts'
 
@@ -25,7 +26,7 @@ export function certificatesSection(context: PageContext): Html | null {
 }
 
 function certificate(one: DocumentCertification, context: PageContext): Html {
-  const { view, words, formats, today } = context
+  const { view, words, formats, today, texts } = context
   const file = view.files.certificates[one.id] ?? one.fileUrl
   const state = certificationState(one, today)
   const { validFrom, validUntil } = one
@@ -39,21 +40,23 @@ function certificate(one: DocumentCertification, context: PageContext): Html {
         : validUntil !== null
           ? words.validUntil(formats.day(validUntil))
           : words.noEndGiven
+  const scope = texts.tellOrNull(certificationKey(one, 'scope'), one.scope)
   const pairs = [
     [words.certificateNumber, writtenOrNull(one.number)],
     [words.issuer, writtenOrNull(one.issuer)],
     [words.appliesTo, subjectOf(one, context)],
-    [words.scope, writtenOrNull(one.scope)],
+    [words.scope, scope && shown(scope)],
   ].filter(([, value]) => value !== null)
-  const name = one.scheme === one.name ? one.name : `${one.scheme}: ${one.name}`
-  return html`<li${isOver ? html` class="over"` : isLater && html` class="later"`}><h3 dir="auto" lang="">${name}</h3>
+  const told = texts.tell(certificationKey(one, 'name'), one.name)
+  const name = one.scheme === one.name ? told.text : `${one.scheme}: ${told.text}`
+  return html`<li${isOver ? html` class="over"` : isLater && html` class="later"`}><h3 dir="auto"${langOf(told)}>${name}</h3>
 <p class="standing">${standing}</p>
 <dl>${pairs.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
 ${file !== null && html`<a href="${file}" rel="noreferrer nofollow">${words.openCertificate}</a>`}</li>
 `
 }
 
-function subjectOf({ subject }: DocumentCertification, { view, words, language }: PageContext): Html | string {
+function subjectOf({ subject }: DocumentCertification, { view, words, language, texts }: PageContext): Html | string {
   const material = view.document?.composition.find(({ label }) => label === subject)
-  return material ? said(materialName(material, language)) : (writtenOrNull(subject) ?? words.thisProduct)
+  return material ? shown(materialName(material, language, texts)) : (writtenOrNull(subject) ?? words.thisProduct)
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '#platform/html/html.ts'
-import { asWritten, writtenOrNull } from './as-written.ts'
+import { asWritten, shown, writtenOrNull } from './as-written.ts'
 import { type PageContext, statement } from './page-context.ts'
 import { pageSection } from './page-section.ts'
 
@@ -18,13 +18,15 @@ export function documentsSection(context: PageContext): Html | null {
 
 /** How to tell exactly which item this is. */
 export function detailsSection(context: PageContext): Html {
-  const { view, words, formats } = context
+  const { view, words, formats, texts } = context
   const { variant, product } = view.json
   const { document } = view
+  const category = texts.tellOrNull('product.category', product.category)
+  const color = texts.tellOrNull('variant.color', variant.color)
   const pairs = [
     [words.brand, writtenOrNull(product.brand ?? document?.brand?.name ?? null)],
-    [words.category, writtenOrNull(product.category)],
-    [words.colour, writtenOrNull(variant.color)],
+    [words.category, category && shown(category)],
+    [words.colour, color && shown(color)],
     [words.size, writtenOrNull(variant.size)],
     [words.weight, variant.weight === null ? null : formats.weight(variant.weight)],
     [words.sku, writtenOrNull(product.sku)],

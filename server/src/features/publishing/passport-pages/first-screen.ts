@@ -1,27 +1,26 @@
 import { drawnIn } from '#features/records/files/drawing.ts'
 import { type Html, html, raw } from '#platform/html/html.ts'
 import { careSymbolSvg } from '../care-symbols/care-symbol-svg.ts'
-import { aroundWritten, asWritten, writtenOrNull } from './as-written.ts'
+import { aroundWritten, asWritten, langOf, shown } from './as-written.ts'
 import { careText } from './care-section.ts'
 import { originOf } from './journey-section.ts'
-import { said } from './material-names.ts'
 import type { PageContext } from './page-context.ts'
 import type { PagePhoto } from './page-files.ts'
 
 /** What a shopper sees without scrolling: the thing itself, who has published its passport and when, and the few facts that matter most. */
 export function firstScreen(context: PageContext): Html {
-  const { view, words } = context
-  const { product, variant } = view.json
-  const { description } = view.document ?? {}
+  const { view, words, texts } = context
+  const { product } = view.json
   const brand = product.brand ?? view.document?.brand?.name ?? null
-  const kind = [variant.color, variant.size].filter((part) => part !== null && part !== '')
+  const name = texts.tell('product.name', product.name)
+  const description = texts.tellOrNull('product.description', view.document?.description ?? null)
   return html`<div class="${view.files.photos.length > 0 ? 'first' : 'first bare'}">
 ${photo(context)}<div>
 <p class="maker">${view.look.logoUrl === null || brand === null ? words.passport : asWritten(brand)}</p>
-<h1 dir="auto" lang="">${product.name}</h1>
-<p class="kind" dir="auto" lang="">${kind.length > 0 ? kind.join(' · ') : variant.name !== product.name && variant.name}</p>
+<h1 dir="auto"${langOf(name)}>${name.text}</h1>
+${kindOf(context)}
 ${state(context)}
-${description && html`<p class="prose about" dir="auto" lang="">${description}</p>`}
+${description && html`<p class="prose about" dir="auto"${langOf(description)}>${description.text}</p>`}
 ${photoElsewhere(context)}<h2 class="hidden">${words.atAGlance}</h2>
 <dl class="facts">
 ${facts(context)}
@@ -30,12 +29,27 @@ ${facts(context)}
 </div>`
 }
 
-function photo({ view, words }: PageContext): Html | null {
+/** Its colour and size, else its own name. A line of which all is in one language says so once. */
+function kindOf({ view, texts }: PageContext): Html {
+  const { product, variant } = view.json
+  const parts = [
+    texts.tellOrNull('variant.color', variant.color),
+    variant.size === null || variant.size === '' ? null : texts.written(variant.size),
+  ].filter((part) => part !== null)
+  if (parts.length === 0 && variant.name !== product.name) parts.push(texts.tell('variant.name', variant.name))
+  const [first = null, second] = parts
+  if (first && second && first.lang !== second.lang) {
+    return html`<p class="kind" dir="auto">${shown(first)} · ${shown(second)}</p>`
+  }
+  return html`<p class="kind" dir="auto"${langOf(first ?? texts.written(''))}>${parts.map(({ text }) => text).join(' · ')}</p>`
+}
+
+function photo({ view, words, texts }: PageContext): Html | null {
   const [first] = view.files.photos
   if (!first) return null
   const drawn = drawnIn(first.alt)
   if (drawn === null) {
-    return html`<figure class="picture">${photoImage(first, first.alt ?? words.photoOf(view.json.variant.name))}</figure>\n`
+    return html`<figure class="picture">${photoImage(first, first.alt ?? words.photoOf(texts.tell('variant.name', view.json.variant.name).text))}</figure>\n`
   }
   return html`<figure class="picture">${photoImage(first, drawn === '' ? words.drawing : `${words.drawing}: ${drawn}`)}
 <figcaption>${words.drawing}${drawn !== '' && html`: ${asWritten(drawn)}`}</figcaption></figure>\n`
@@ -120,13 +134,13 @@ function facts(context: PageContext): Html[] {
 }
 
 /** The main materials of each part; all of them stand further down. */
-function materialsFact({ materials, formats, view }: PageContext): Html | string | null {
-  if (materials.parts.length === 0) return writtenOrNull(materials.text ?? view.json.variant.materialComposition)
+function materialsFact({ materials, formats }: PageContext): Html | string | null {
+  if (materials.parts.length === 0) return materials.text?.text ? shown(materials.text) : null
   return html`${materials.parts.map(({ heading, lines }, index) => {
-    const shown = lines
+    const most = lines
       .slice(0, 4)
-      .map(({ name, share }, at) => html`${at > 0 && ', '}${formats.percent(share)} ${said(name)}`)
-    return html`${index > 0 && raw('<br>')}${heading !== null && html`${said(heading)}: `}${shown}${lines.length > shown.length && ' …'}`
+      .map(({ name, share }, at) => html`${at > 0 && ', '}${formats.percent(share)} ${shown(name)}`)
+    return html`${index > 0 && raw('<br>')}${heading !== null && html`${shown(heading)}: `}${most}${lines.length > most.length && ' …'}`
   })}`
 }
 

@@ -2,8 +2,11 @@ import { certificationState } from '#features/records/certifications/certificati
 import { certifiesCompanies } from '#features/records/certifications/known-schemes.ts'
 import type { Language } from '#kit/words/languages.ts'
 import { passportAddressOf } from '../digital-links/passport-address.ts'
+import { certificationKey, materialKey } from '../passports/document-texts.ts'
 import type { DocumentCertification } from '../passports/passport-document.ts'
+import type { PageText } from './as-written.ts'
 import { pageFormats } from './page-formats.ts'
+import { type PageTexts, pageTexts } from './page-texts.ts'
 import type { PassportView } from './passport-view.ts'
 
 export type LinkedDataOptions = {
@@ -11,7 +14,7 @@ export type LinkedDataOptions = {
   readonly address: string
   /** "2026-11-21", UTC: decides which certificates hold. */
   readonly today: string
-  /** Of the words that are ours: a country's name. */
+  /** Of the words that are ours, as a country's name, and of those of the brand that are known in it. */
   readonly language: Language
 }
 
@@ -26,6 +29,7 @@ export function linkedDataOf(
 ): object {
   const { variant, product, environmentalImpact, sustainabilityScore } = json
   const { carbonFootprint, waterLiters, methodology } = environmentalImpact
+  const texts = pageTexts(document, language)
   const making = document?.stages.findLast(({ stage }) => stage === 'making')
   const certifications = (document?.certifications ?? []).filter((one) =>
     ['valid', 'expiring'].includes(certificationState(one, today)),
@@ -37,7 +41,11 @@ export function linkedDataOf(
   )
   const organization = (name: string) => {
     const its = certifications.filter(({ subject }) => subject === name && companies.includes(name))
-    return withoutNulls({ '@type': 'Organization', name, hasCertification: its.map(certification) })
+    return withoutNulls({
+      '@type': 'Organization',
+      name,
+      hasCertification: its.map((one) => certification(one, texts)),
+    })
   }
   const absolute = (url: string) => new URL(url, address).href
   const manufacturer = variant.manufacturer ?? document?.manufacturer?.name ?? null
@@ -46,17 +54,17 @@ export function linkedDataOf(
     '@type': 'Product',
     '@id': address,
     url: address,
-    name: variant.name,
-    description: document?.description ?? null,
+    name: inLanguage(texts.tell('variant.name', variant.name)),
+    description: inLanguage(texts.tellOrNull('product.description', document?.description ?? null)),
     image: [...files.photos.map(({ url }) => absolute(url)), ...(document?.pictures ?? [])],
-    category: product.category,
+    category: inLanguage(texts.tellOrNull('product.category', product.category)),
     sku: product.sku,
     gtin: variant.gtin,
     hasGS1DigitalLink: variant.gtin && passportAddressOf(variant, address.slice(0, address.lastIndexOf('/p/'))),
     productID: variant.digitalId,
-    color: variant.color,
+    color: inLanguage(texts.tellOrNull('variant.color', variant.color)),
     size: variant.size,
-    material: variant.materialComposition,
+    material: inLanguage(texts.tellOrNull('variant.materialComposition', variant.materialComposition)),
     weight: variant.weight && { '@type': 'QuantitativeValue', value: variant.weight, unitCode: 'KGM' },
     hasMeasurement: [
       measurement('carbonFootprint', carbonFootprint, { unitText: 'kg CO2e' }),
@@ -68,29 +76,31 @@ export function linkedDataOf(
     isVariantOf: withoutNulls({
       '@type': 'ProductGroup',
       productGroupID: product.id,
-      name: product.name,
+      name: inLanguage(texts.tell('product.name', product.name)),
       variesBy: (['color', 'size'] as const)
         .filter((name) => variant[name] !== null)
         .map((name) => `https://schema.org/${name}`),
     }),
-    hasCertification: own.map(certification),
+    hasCertification: own.map((one) => certification(one, texts)),
     subjectOf: files.documents.map(({ title, url }) => ({
       '@type': 'DigitalDocument',
       name: title,
       url: absolute(url),
     })),
     additionalProperty: [
-      property('careInstructions', variant.careInstructions),
+      property('careInstructions', inLanguage(texts.tellOrNull('variant.careInstructions', variant.careInstructions))),
       property('productionLocation', variant.productionLocation),
       property('carbonFootprint', carbonFootprint, 'kg CO2e'),
       property('waterLiters', waterLiters, 'l'),
       property('methodology', methodology),
       property('sustainabilityScore', sustainabilityScore),
-      ...ofMaterials.map(({ subject, name, number, issuer }) => ({
+      ...ofMaterials.map(({ id, subject, name, number, issuer }) => ({
         '@type': 'PropertyValue',
         propertyID: 'materialCertification',
-        name: subject,
-        value: [name, number, issuer].filter((part) => part !== null && part !== '').join(', '),
+        name: inLanguage(subject === null ? null : texts.tell(materialKey(subject), subject)),
+        value: [texts.tell(certificationKey({ id }, 'name'), name).text, number, issuer]
+          .filter((part) => part !== null && part !== '')
+          .join(', '),
       })),
     ].filter((one) => one !== null),
   })
@@ -111,10 +121,10 @@ function brandOf(
   return isCertified ? [brand, behind] : brand
 }
 
-function certification(one: DocumentCertification): object {
+function certification(one: DocumentCertification, texts: PageTexts): object {
   return withoutNulls({
     '@type': 'Certification',
-    name: one.name,
+    name: inLanguage(texts.tell(certificationKey(one, 'name'), one.name)),
     certificationIdentification: one.number,
     issuedBy: one.issuer && { '@type': 'Organization', name: one.issuer },
     certificationStatus: 'https://schema.org/CertificationActive',
@@ -132,7 +142,13 @@ export function embedJson(value: object): string {
   )
 }
 
-function property(propertyID: string, value: string | number | null, unitText?: string): object | null {
+/** A text that is known to be in another language than the reader's says in which. */
+function inLanguage(text: PageText | null): string | object | null {
+  if (text === null) return null
+  return text.lang ? { '@value': text.text, '@language': text.lang } : text.text
+}
+
+function property(propertyID: string, value: string | object | number | null, unitText?: string): object | null {
   return value === null ? null : { '@type': 'PropertyValue', propertyID, value, ...(unitText && { unitText }) }
 }
 

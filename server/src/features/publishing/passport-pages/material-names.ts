@@ -3,41 +3,37 @@ import wordData from '@selvedge/lca/composition/data/label-words.json' with { ty
 import { phraseKey } from '@selvedge/lca/composition/lexicon.ts'
 import { nameOfFibre } from '@selvedge/lca/composition/write-composition.ts'
 import type { Language as PageLanguage } from '#kit/words/languages.ts'
-import type { Html } from '#platform/html/html.ts'
-import { asWritten } from './as-written.ts'
+import { materialKey } from '../passports/document-texts.ts'
+import type { PageText } from './as-written.ts'
+import type { PageTexts } from './page-texts.ts'
 import { POLISH_FIBRES, POLISH_PARTS, POLISH_QUALIFIERS } from './polish-fibres.ts'
 
-/** A name in the language of the page, or as somebody has written it. */
-export type Name = { readonly text: string; readonly isWritten: boolean }
-
-export function said({ text, isWritten }: Name): Html | string {
-  return isWritten ? asWritten(text) : text
-}
-
-/** A fibre as labels have it in one language, or as it was written where it is in no list. */
+/** A material as the brand has translated it, as labels have it in one language, or as it was written where it is in no list. */
 export function materialName(
   material: { readonly label: string; readonly fibre: string | null; readonly qualifiers: readonly string[] },
   language: PageLanguage,
-): Name {
+  texts: PageTexts,
+): PageText {
   const { label, fibre, qualifiers } = material
-  if (fibre === null) return { text: label, isWritten: true }
+  const told = texts.tell(materialKey(label), label)
+  if (fibre === null || told.text !== label) return told
   if (language !== 'pl') return ours(nameOfFibre({ code: fibre, name: label, qualifiers }, language))
   const name = POLISH_FIBRES[fibre]
   const added = qualifiers.map((qualifier) => POLISH_QUALIFIERS[qualifier])
-  if (name === undefined || added.includes(undefined)) return { text: label, isWritten: true }
+  if (name === undefined || added.includes(undefined)) return told
   return ours(added.length === 0 ? name : `${name} (${added.join(', ')})`)
 }
 
-function ours(text: string): Name {
-  return { text, isWritten: false }
+function ours(text: string): PageText {
+  return { text, lang: null }
 }
 
 /** "Shell", "Oberstoff": the part of a garment, or what was written where it is in no list. */
-export function partName(part: string, language: PageLanguage): Name {
+export function partName(part: string, language: PageLanguage, texts: PageTexts): PageText {
   const code = PART_CODES.get(phraseKey(part))
   const name = code === undefined ? undefined : language === 'pl' ? POLISH_PARTS[code] : NAMES.get(code)?.[language][0]
-  const text = name ?? part
-  return { text: text.charAt(0).toUpperCase() + text.slice(1), isWritten: name === undefined }
+  const { text, lang } = name === undefined ? texts.written(part) : ours(name)
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), lang }
 }
 
 type Names = Readonly<Record<Language, readonly string[]>>

@@ -1,20 +1,19 @@
 import { unlawfulFibreNames } from '#features/records/variants/label-fibres.ts'
 import { type Html, html } from '#platform/html/html.ts'
-import { asWritten } from './as-written.ts'
-import { said } from './material-names.ts'
+import { langOf, shown } from './as-written.ts'
 import { type PageContext, statement } from './page-context.ts'
 import type { MaterialPart } from './page-materials.ts'
 import { pageSection } from './page-section.ts'
 
 export function materialsSection(context: PageContext): Html | null {
-  const { view, words, materials } = context
+  const { view, words, materials, texts } = context
   const { materialComposition } = view.json.variant
   if (materials.parts.length === 0 && materials.text === null) return null
   const body =
     materials.parts.length === 0
-      ? html`<p class="prose" dir="auto" lang="">${materials.text}</p>`
+      ? html`<p class="prose" dir="auto"${langOf(materials.text)}>${materials.text?.text}</p>`
       : html`${materials.parts.map((part) => materialTable(part, context))}
-${materialComposition !== null && unlawfulFibreNames(materialComposition).length === 0 && html`<dl class="pairs"><dt>${words.labelText}</dt><dd>${asWritten(materialComposition)}</dd></dl>`}`
+${materialComposition !== null && unlawfulFibreNames(materialComposition).length === 0 && html`<dl class="pairs"><dt>${words.labelText}</dt><dd>${shown(texts.tell('variant.materialComposition', materialComposition))}</dd></dl>`}`
   return pageSection('materials', words.materials, html`${body}<p class="said">${statement(context)}</p>`)
 }
 
@@ -25,14 +24,14 @@ function materialTable({ heading, lines }: MaterialPart, { words, formats, mater
   return html`<div>
 ${lines.length > 1 && bar(lines.map(({ share }) => share))}
 <table>
-${heading !== null && html`<caption>${said(heading)}</caption>`}
+${heading !== null && html`<caption>${shown(heading)}</caption>`}
 <thead><tr><th scope="col">${words.material}</th><th scope="col" class="number">${words.share}</th>${
     hasOrigin && html`<th scope="col">${words.origin}</th>`
   }${hasRecycled && html`<th scope="col" class="number">${words.recycledShare}</th>`}</tr></thead>
 <tbody>
 ${lines.map(
   ({ name, share, originCountry, recycledShare }) =>
-    html`<tr><th scope="row">${said(name)}</th><td class="number">${formats.percent(share)}</td>${
+    html`<tr><th scope="row">${shown(name)}</th><td class="number">${formats.percent(share)}</td>${
       hasOrigin && html`<td>${originCountry !== null && formats.country(originCountry)}</td>`
     }${hasRecycled && html`<td class="number">${recycledShare !== null && formats.percent(recycledShare)}</td>`}</tr>
 `,

@@ -3,6 +3,7 @@ import type { Html } from '#platform/html/html.ts'
 import { aroundWritten } from './as-written.ts'
 import { type PageFormats, pageFormats } from './page-formats.ts'
 import { materialsOf, type PageMaterials } from './page-materials.ts'
+import { type PageTexts, pageTexts } from './page-texts.ts'
 import type { PassportView } from './passport-view.ts'
 import { PAGE_WORDS } from './words/in-each-language.ts'
 import type { PageWords } from './words/page-words.ts'
@@ -21,16 +22,19 @@ export type PageContext = ContextOptions & {
   readonly words: PageWords
   readonly formats: PageFormats
   readonly materials: PageMaterials
+  readonly texts: PageTexts
 }
 
 export function pageContext(view: PassportView, options: ContextOptions): PageContext {
   const { language } = options
+  const texts = pageTexts(view.document, language)
   return {
     ...options,
     view,
     words: PAGE_WORDS[language],
     formats: pageFormats(language),
-    materials: materialsOf(view, language),
+    materials: materialsOf(view, language, texts),
+    texts,
   }
 }
 

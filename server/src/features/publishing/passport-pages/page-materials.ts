@@ -1,13 +1,15 @@
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import type { Language } from '#kit/words/languages.ts'
-import { isSynthetic, materialName, type Name, partName } from './material-names.ts'
+import type { PageText } from './as-written.ts'
+import { isSynthetic, materialName, partName } from './material-names.ts'
+import type { PageTexts } from './page-texts.ts'
 import type { PassportView } from './passport-view.ts'
 
 /** What the item is made of, part by part, in the words of one language. */
 export type PageMaterials = {
   readonly parts: readonly MaterialPart[]
   /** The text of the label where its structure is not known; else null. */
-  readonly text: string | null
+  readonly text: PageText | null
   /** Of the whole item, 0 to 1; null where nothing is said of it or nothing is recycled. */
   readonly recycled: { readonly share: number; readonly isWhole: boolean } | null
   /** More than half of the mass is synthetic fibre. */
@@ -16,10 +18,10 @@ export type PageMaterials = {
   readonly isTextile: boolean
 }
 
-export type MaterialPart = { readonly heading: Name | null; readonly lines: readonly MaterialLine[] }
+export type MaterialPart = { readonly heading: PageText | null; readonly lines: readonly MaterialLine[] }
 
 export type MaterialLine = {
-  readonly name: Name
+  readonly name: PageText
   /** Of its part, above 0 and at most 1. */
   readonly share: number
   /** ISO 3166-1 alpha-2. */
@@ -28,13 +30,14 @@ export type MaterialLine = {
   readonly recycledShare: number | null
 }
 
-export function materialsOf({ json, document }: PassportView, language: Language): PageMaterials {
+export function materialsOf({ json, document }: PassportView, language: Language, texts: PageTexts): PageMaterials {
   const { materialComposition } = json.variant
   const entries = document?.composition ?? []
-  if (entries.length > 0) return fromEntries(entries, language)
+  if (entries.length > 0) return fromEntries(entries, language, texts)
   const read = materialComposition === null ? null : parseComposition(materialComposition)
-  if (read?.valid) return fromEntries(entriesOf(read), language)
-  return { parts: [], text: materialComposition, recycled: null, shedsMicrofibres: false, isTextile: false }
+  if (read?.valid) return fromEntries(entriesOf(read), language, texts)
+  const text = materialComposition === null ? null : texts.tell('variant.materialComposition', materialComposition)
+  return { parts: [], text, recycled: null, shedsMicrofibres: false, isTextile: false }
 }
 
 type Entry = {
@@ -47,15 +50,15 @@ type Entry = {
   readonly recycledShare: number | null
 }
 
-function fromEntries(entries: readonly Entry[], language: Language): PageMaterials {
+function fromEntries(entries: readonly Entry[], language: Language, texts: PageTexts): PageMaterials {
   const byPart = new Map<string | null, Entry[]>()
   for (const entry of entries) byPart.set(entry.part, [...(byPart.get(entry.part) ?? []), entry])
   const parts = [...byPart].map(([part, fibres]): MaterialPart => {
     const whole = byPart.size === 1 ? 1 : sum(fibres, ({ share }) => share)
     return {
-      heading: part === null ? null : partName(part, language),
+      heading: part === null ? null : partName(part, language, texts),
       lines: fibres.map((entry) => ({
-        name: materialName(entry, language),
+        name: materialName(entry, language, texts),
         share: entry.share / whole,
         originCountry: entry.originCountry,
         recycledShare: entry.recycledShare,

@@ -22,16 +22,21 @@ export type PageOptions = ContextOptions & {
 export function renderPassportPage(view: PassportView, options: PageOptions): string {
   const { language, today, address, notice } = options
   const context = pageContext(view, options)
-  const { words } = context
+  const { words, texts } = context
   const { product, variant } = view.json
   const brand = product.brand ?? view.document?.brand?.name ?? null
-  const name = variant.name.includes(product.name) ? variant.name : `${product.name}, ${variant.name}`
+  const [productName, variantName] = [
+    texts.tell('product.name', product.name).text,
+    texts.tell('variant.name', variant.name).text,
+  ]
+  const name = variantName.includes(productName) ? variantName : `${productName}, ${variantName}`
+  const composition = texts.tellOrNull('variant.materialComposition', variant.materialComposition)?.text ?? null
   const data = `/api/public/dpp/${variant.digitalId}`
   return renderFrame({
     language,
     look: view.look,
     title: `${name} · ${words.passport}`,
-    description: [words.passport, name, brand, variant.materialComposition].filter((part) => part !== null).join(' · '),
+    description: [words.passport, name, brand, composition].filter((part) => part !== null).join(' · '),
     mark: brand ?? view.document?.assertedBy ?? view.publisher,
     address,
     linkedData: address === null ? null : embedJson(linkedDataOf(view, { address, today, language })),

@@ -37,6 +37,7 @@ export async function gatherPassportDocument(
   const workspaceName = workspace?.name ?? ''
   return composePassportDocument({
     workspaceName,
+    language: workspace?.language ?? null,
     variant,
     product,
     composition,

@@ -88,7 +88,11 @@ function entryNameOf(item: unknown): string | null {
   return name === '-1' ? null : name
 }
 
+/** "document.texts.translations.de.variant.careInstructions" is looked for where the care instructions are. */
 const SECTIONS: readonly (readonly [RegExp, ChangeSection])[] = [
+  [/^document\.texts\..*(materialComposition$|\.material )/, 'composition'],
+  [/^document\.texts\..*careInstructions$/, 'care'],
+  [/^document\.texts\..*\.certification /, 'evidence'],
   [/^(variant\.materialComposition|document\.composition)/, 'composition'],
   [/^(variant\.productionLocation|document\.stages)/, 'making'],
   [/^(variant\.careInstructions|document\.careSymbols)/, 'care'],

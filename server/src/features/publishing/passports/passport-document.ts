@@ -8,6 +8,9 @@ import type { CompositionEntry } from '#features/records/variants/composition.ts
 import type { Stage } from '#features/records/variants/production-stage.ts'
 import { readFibre } from '#features/records/variants/read-fibre.ts'
 import type { Variant } from '#features/records/variants/variant.ts'
+import type { Translations } from '#kit/translations.ts'
+import type { Language } from '#kit/words/languages.ts'
+import { type DocumentTexts, documentTexts } from './document-texts.ts'
 
 /**
  * What the page of a passport shows beyond its public JSON, frozen with it: what is in here is public. It holds no score, which
@@ -31,6 +34,8 @@ export type PassportDocument = {
   readonly assessment: DocumentAssessment | null
   /** Addresses elsewhere, as the workspace gave them. Uploaded files have copies of their own (selvedge_published.shown_files). */
   readonly pictures: readonly string[]
+  /** Left out where the workspace has not said its language and nothing is translated. */
+  readonly texts?: DocumentTexts
 }
 
 /** A company without its ways of being reached, which are nobody's business but the workspace's. */
@@ -76,16 +81,20 @@ export type UsedMaterial = Pick<DocumentMaterial, 'originCountry' | 'recycledSha
   readonly id: string
   readonly name: string
   readonly label: string | null
+  readonly translations: Translations | null
 }
 
 export type ApplyingCertification = Omit<DocumentCertification, 'subject'> & {
   readonly materialId: string | null
   readonly companyId: string | null
+  readonly translations: Translations | null
 }
 
 /** The records that a passport is made of, as they are. */
 export type PassportRecords = {
   readonly workspaceName: string
+  /** What its texts are in; null: not said. */
+  readonly language: Language | null
   readonly variant: Variant
   readonly product: Product
   readonly composition: readonly CompositionEntry[]
@@ -101,6 +110,7 @@ export function composePassportDocument(records: PassportRecords): PassportDocum
   const { workspaceName, variant, product, materials, companies, certifications, assessment, result } = records
   const company = (id: string | null) => companies.find((one) => one.id === id) ?? null
   const material = (id: string | null) => materials.find((one) => one.id === id) ?? null
+  const texts = documentTexts(records)
   const pictures = [...variant.imageUrls, ...(product.imageUrl === null ? [] : [product.imageUrl])]
   return {
     format: 1,
@@ -112,7 +122,7 @@ export function composePassportDocument(records: PassportRecords): PassportDocum
     composition: records.composition.map((entry) => documentMaterial(entry, material(entry.materialId))),
     stages: variant.stages,
     careSymbols: variant.careSymbols,
-    certifications: certifications.map(({ materialId, companyId, ...certification }) => ({
+    certifications: certifications.map(({ materialId, companyId, translations, ...certification }) => ({
       ...certification,
       subject: nameOfMaterial(material(materialId)) ?? company(companyId)?.name ?? null,
     })),
@@ -125,6 +135,7 @@ export function composePassportDocument(records: PassportRecords): PassportDocum
       sources: sourcesOf(result),
     },
     pictures,
+    ...(texts && { texts }),
   }
 }
 

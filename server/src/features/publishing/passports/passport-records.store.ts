@@ -6,7 +6,14 @@ import type { ApplyingCertification, UsedMaterial } from './passport-document.ts
 export function listUsedMaterials(tx: Tx, workspaceId: string, variantId: string): Promise<UsedMaterial[]> {
   return tx
     .selectFrom('materials')
-    .select(['id', 'name', 'label', 'origin_country as originCountry', 'recycled_share as recycledShare'])
+    .select([
+      'id',
+      'name',
+      'label',
+      'origin_country as originCountry',
+      'recycled_share as recycledShare',
+      'translations',
+    ])
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', (used) =>
       used
@@ -30,7 +37,7 @@ export function listApplyingCertifications(
     .selectFrom('certifications')
     .select(['id', 'scheme', 'name', 'number', 'issuer', 'scope', 'file_url as fileUrl'])
     .select(['valid_from as validFrom', 'valid_until as validUntil'])
-    .select(['material_id as materialId', 'company_id as companyId'])
+    .select(['material_id as materialId', 'company_id as companyId', 'translations'])
     .where('workspace_id', '=', workspaceId)
     .where((where) =>
       where.or([

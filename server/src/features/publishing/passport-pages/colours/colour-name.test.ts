@@ -61,3 +61,8 @@ test.each(['Sea Salt', 'Blue Lagoon', 'Black Forest Ham', 'Off', '', '/', 'Black
     expect(colourName(text, 'en', 'de')).toBeNull()
   },
 )
+
+test('every English colour with shades is known without its language being said', () => {
+  const unknown = SHADED_COLOURS.flatMap(({ en }) => en).filter((name) => colourName(name, null, 'de') === null)
+  expect(unknown).toEqual([])
+})

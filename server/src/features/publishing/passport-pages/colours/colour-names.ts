@@ -114,7 +114,7 @@ wisteria | Glyzinie | glycine | glicine | glicina | blauweregen | blåregn | gli
 amethyst | Amethyst | améthyste | ametista | amatista | amethist | ametist | ametystowy/ametyst
 indigo/indigo blue | Indigo/Indigoblau | indigo/bleu indigo | indaco | índigo/añil | indigo/indigoblauw | indigo/indigoblå | indygo
 midnight/midnight blue | Mitternachtsblau/Nachtblau | bleu nuit/bleu minuit | blu notte | azul medianoche/azul noche | nachtblauw/middernachtblauw | midnattsblå | granat nocny/nocny błękit
-ink/ink blue | Tinte/Tintenblau | encre/bleu encre | inchiostro/blu inchiostro | tinta/azul tinta | inktblauw/inkt | bläckblå/bläck | atramentowy/atramentowa
+ink/ink blue | Tinte/Tintenblau | encre/bleu encre | inchiostro/blu inchiostro | tinta/azul tinta | inktblauw/inkt | bläckblå | atramentowy/atramentowa
 royal blue | Königsblau/Royalblau | bleu roi/bleu royal | blu royal/blu reale | azul real/azulón | koningsblauw | kungsblå | chabrowy/królewski błękit
 cobalt/cobalt blue | Kobaltblau/Kobalt | bleu cobalt/cobalt | blu cobalto/cobalto | azul cobalto/cobalto | kobaltblauw/kobalt | koboltblå/kobolt | kobaltowy/kobaltowa/kobalt
 ultramarine | Ultramarin/Ultramarinblau | outremer/bleu outremer | oltremare/blu oltremare | azul ultramar/ultramar | ultramarijn | ultramarin | ultramaryna
