@@ -35,7 +35,7 @@ function particularFields({
     },
     product: {
       ...byRule(productFields),
-      sku: fastCheck.noBias(fastCheck.uuid()),
+      sku: CODE,
       companyId: fastCheck.constant(company),
       imageUrl: ADDRESS,
       gtinPrefix: fastCheck.constantFrom('9506', '9506000134352'),
@@ -74,7 +74,7 @@ function byRule(fields: Fields): Record<string, Arbitrary<unknown>> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      name === 'translations' ? translationsOf(fields) : anyValueOf(field),
+      name === 'translations' ? translationsOf(fields) : name === 'code' ? CODE : anyValueOf(field),
     ]),
   )
 }
@@ -104,6 +104,9 @@ function anyValueOf({ kind, required, bounds }: Fields[string]): Arbitrary<unkno
       return required ? WORDS : TEXT
   }
 }
+
+/** No two records have the same. */
+const CODE = fastCheck.noBias(fastCheck.uuid())
 
 /** The records that others name. */
 export type Named = { readonly company: string; readonly product: string; readonly material: string }

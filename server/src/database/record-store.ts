@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toColumns } from './columns.ts'
+import { idsGivingUp } from './given-up-numbers.ts'
 import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from './row-set.ts'
 import type { Tx } from './transaction.ts'
 
@@ -13,13 +14,14 @@ export type RecordChange<R, F> = { readonly before: R; readonly fields: Partial<
 /**
  * What is done alike to the rows of every noun; other SQL is in the noun's own store. `R` is a record as it is read by `columns`
  * ("product_type as productType"), which the compiler holds against each other where the store lists its records. `F` are the fields it is
- * saved with, and `rowOf` says which columns those are. Its statements name the workspace, and lock in order of id, so that two who lock
+ * saved with, and `rowOf` says which columns those are; of `numbers` no two records have the same. Its statements name the workspace, and lock in order of id, so that two who lock
  * several do not wait for each other.
  */
 export function recordStore<R extends Identified, F extends object>(
   table: RecordTable,
   columns: readonly string[],
   rowOf: (fields: Partial<F> & Identified) => Identified = toColumns,
+  numbers: readonly (keyof R & keyof F & string)[] = [],
 ) {
   const rows = sql.table(table)
   const record = sql.raw(columns.map(quoted).join(', '))
@@ -52,6 +54,7 @@ export function recordStore<R extends Identified, F extends object>(
   /** What each is to be in those fields that any of the changes names; the rows are locked. */
   const update = async (tx: Tx, workspaceId: string, changes: readonly RecordChange<R, F>[]): Promise<R[]> => {
     const befores = changes.map(({ before }) => before)
+    if (changes.length > 1) await giveUpNumbers(tx, workspaceId, changes)
     const { source, values } = rowsToUpdate(table, evenOut<F>(changes).map(rowOf))
     const given = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
     const set = sql.join([...given, sql`revision = revision + 1`, sql`updated_at = now()`])
@@ -60,6 +63,24 @@ export function recordStore<R extends Identified, F extends object>(
       sql`update ${rows} set ${set} from ${source} where workspace_id = ${workspaceId} and id = new_id returning ${record}`,
     )
     return inOrderOf(idsOf(befores), changed)
+  }
+
+  /** What only one record may have, and goes from one of them to another. */
+  const giveUpNumbers = async (tx: Tx, workspaceId: string, changes: readonly RecordChange<R, F>[]) => {
+    for (const number of numbers) {
+      const ids = idsGivingUp(
+        changes.map(({ before, fields }) => ({
+          id: before.id,
+          from: textOf(before[number]) ?? null,
+          to: textOf(fields[number]),
+        })),
+      )
+      if (ids.length === 0) continue
+      await sql`
+        update ${rows} set ${sql.ref(number)} = null where workspace_id = ${workspaceId} and id = any(${ids})`.execute(
+        tx,
+      )
+    }
   }
 
   const remove = async (tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> => {
@@ -80,6 +101,10 @@ export function recordStore<R extends Identified, F extends object>(
 
 function idsOf(records: readonly Identified[]): string[] {
   return records.map(({ id }) => id)
+}
+
+function textOf(value: unknown): string | null | undefined {
+  return typeof value === 'string' || value === undefined ? value : null
 }
 
 /** "product_type as productType" in SQL. */

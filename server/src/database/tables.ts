@@ -93,6 +93,7 @@ export type Tables = {
     created_at: ColumnType<Date, never, never>
     updated_at: ColumnType<Date, never, Date>
     scheme_key: ColumnType<string | null, never, never>
+    code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
   }
   companies: {
@@ -114,6 +115,7 @@ export type Tables = {
     created_at: ColumnType<Date, never, never>
     updated_at: ColumnType<Date, never, Date>
     name_key: ColumnType<string | null, never, never>
+    code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
   }
   company_prefixes: {
@@ -322,6 +324,7 @@ export type Tables = {
     carbon_footprint_evidence: 'verified' | 'declared' | null
     factor_material: string | null
     name_key: ColumnType<string | null, never, never>
+    code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
   }
   members: {
@@ -417,6 +420,7 @@ export type Tables = {
     updated_at: ColumnType<Date, never, Date>
     assessed_variants: Generated<number>
     name_key: ColumnType<string | null, never, never>
+    code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
     search: ColumnType<string | null, never, never>
   }
@@ -536,6 +540,7 @@ export type Tables = {
     recyclability: number | null
     repairability: number | null
     name_key: ColumnType<string | null, never, never>
+    code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
     search: ColumnType<string | null, never, never>
   }

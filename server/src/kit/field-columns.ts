@@ -6,6 +6,11 @@ export function columnsInDatabase(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => columnOf(name, field) ?? [])
 }
 
+/** Of these, the ones that copies for the public have. */
+export function publicColumns(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (field.isPrivate ? [] : (columnOf(name, field) ?? [])))
+}
+
 /** The same under the names of the fields, for reading records. `except`: those that the store reads in a way of its own. */
 export function fieldColumns<const F extends Fields, E extends keyof F = never>(
   fields: F,

@@ -24,6 +24,10 @@ export type FieldFacts = {
   readonly bulk?: false
   /** Shoppers read it: it may be given in other languages, too (kit/translations.ts). */
   readonly translated?: true
+  /** The public never sees it: what is copied for strangers leaves it empty. */
+  readonly isPrivate?: true
+  /** The noun of the record that it names: by its id, or by the workspace's own code for it. */
+  readonly names?: string
   /** Its column in the database, where that is not its name in snake case. Null: it is kept in a table of its own. */
   readonly storedAs?: string | null
 }

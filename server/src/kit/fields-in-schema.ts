@@ -1,6 +1,7 @@
 import type { InputFieldRef } from '@pothos/core'
 import type { ValueKind } from '#platform/fields.ts'
 import { type Field, type Fields, isNeverNull } from './field.ts'
+import { naming } from './named-records.ts'
 import type { Builder } from './schema-builder.ts'
 import { TranslationInput, TranslationType } from './translation-type.ts'
 import { type Translations, tellTranslations } from './translations.ts'
@@ -41,9 +42,14 @@ export function typeFields<Rec extends object>(t: FieldBuilder<Rec>, fields: Fie
 /** The arguments of a noun's create or update: an update requires none of them. */
 export function fieldArgs<F extends Fields>(arg: ArgBuilder, fields: F, verb: 'create' | 'update', enums: object = {}) {
   const types = 'translations' in fields ? { ...enums, translations: [TranslationInput] } : enums
-  const args = plainFields(fields, types).map(([name, { required, about, given = about }, type]) => [
+  const args = plainFields(fields, types).map(([name, { required, about, given = about, names }, type]) => [
     name,
-    arg({ type: type as 'String', required: verb === 'create' && required, description: given }),
+    arg({
+      type: type as 'String',
+      required: verb === 'create' && required,
+      description: given,
+      ...(names === undefined ? {} : naming(names)),
+    }),
   ])
   return Object.fromEntries(args) as { readonly [K in keyof F]: InputFieldRef<Types, unknown> }
 }

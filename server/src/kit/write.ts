@@ -42,6 +42,15 @@ type Refusal = { code: 'conflict' | 'bad_input'; reason: string; field: string; 
 const CONSTRAINTS: Readonly<Record<string, Refusal>> = {
   products_sku: taken('sku', 'sku_taken', 'Another product has this SKU. Each SKU belongs to one product.'),
   variants_gtin: taken('gtin', 'gtin_taken', 'Another variant has this GTIN. Each GTIN belongs to one variant.'),
+  companies_code: taken('code', 'code_taken', 'Another company has this code. Each code belongs to one company.'),
+  products_code: taken('code', 'code_taken', 'Another product has this code. Each code belongs to one product.'),
+  variants_code: taken('code', 'code_taken', 'Another variant has this code. Each code belongs to one variant.'),
+  materials_code: taken('code', 'code_taken', 'Another material has this code. Each code belongs to one material.'),
+  certifications_code: taken(
+    'code',
+    'code_taken',
+    'Another certification has this code. Each code belongs to one certification.',
+  ),
   products_company: missing('companyId', 'company_not_found', 'There is no company with this companyId.'),
   variants_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
   variants_manufacturer: missing(

@@ -1,17 +1,17 @@
 // Made from the fields of the records by "npm run generate".
 import { graphql } from '../graphql.ts'
 
-export const COMPANY_FIELDS = 'name role description country city address website email phone gln vatId lei'
+export const COMPANY_FIELDS = 'name role description country city address website email phone gln vatId lei code'
 
 export const CREATE_COMPANY = graphql(`
-  mutation CreateCompany($name: String!, $role: CompanyRole, $description: String, $country: String, $city: String, $address: String, $website: String, $email: String, $phone: String, $gln: String, $vatId: String, $lei: String, $translations: [TranslationInput!]) {
-    record: createCompany(name: $name, role: $role, description: $description, country: $country, city: $city, address: $address, website: $website, email: $email, phone: $phone, gln: $gln, vatId: $vatId, lei: $lei, translations: $translations) { id }
+  mutation CreateCompany($name: String!, $role: CompanyRole, $description: String, $country: String, $city: String, $address: String, $website: String, $email: String, $phone: String, $gln: String, $vatId: String, $lei: String, $code: String, $translations: [TranslationInput!]) {
+    record: createCompany(name: $name, role: $role, description: $description, country: $country, city: $city, address: $address, website: $website, email: $email, phone: $phone, gln: $gln, vatId: $vatId, lei: $lei, code: $code, translations: $translations) { id }
   }
 `)
 
 export const UPDATE_COMPANY = graphql(`
-  mutation UpdateCompany($id: ID!, $expectedRevision: Int, $name: String, $role: CompanyRole, $description: String, $country: String, $city: String, $address: String, $website: String, $email: String, $phone: String, $gln: String, $vatId: String, $lei: String, $translations: [TranslationInput!]) {
-    record: updateCompany(id: $id, expectedRevision: $expectedRevision, name: $name, role: $role, description: $description, country: $country, city: $city, address: $address, website: $website, email: $email, phone: $phone, gln: $gln, vatId: $vatId, lei: $lei, translations: $translations) { id revision }
+  mutation UpdateCompany($id: ID!, $expectedRevision: Int, $name: String, $role: CompanyRole, $description: String, $country: String, $city: String, $address: String, $website: String, $email: String, $phone: String, $gln: String, $vatId: String, $lei: String, $code: String, $translations: [TranslationInput!]) {
+    record: updateCompany(id: $id, expectedRevision: $expectedRevision, name: $name, role: $role, description: $description, country: $country, city: $city, address: $address, website: $website, email: $email, phone: $phone, gln: $gln, vatId: $vatId, lei: $lei, code: $code, translations: $translations) { id revision }
   }
 `)
 

@@ -1,17 +1,17 @@
 // Made from the fields of the records by "npm run generate".
 import { graphql } from '../graphql.ts'
 
-export const MATERIAL_FIELDS = 'name type fibre label description originCountry recycledShare supplier factorMaterial carbonFootprint carbonFootprintBoundary carbonFootprintEvidence waterLiters factorSource'
+export const MATERIAL_FIELDS = 'name type fibre label description originCountry recycledShare supplier factorMaterial carbonFootprint carbonFootprintBoundary carbonFootprintEvidence waterLiters factorSource code'
 
 export const CREATE_MATERIAL = graphql(`
-  mutation CreateMaterial($name: String!, $type: String, $fibre: String, $label: String, $description: String, $originCountry: String, $recycledShare: Float, $supplier: String, $supplierId: ID, $factorMaterial: String, $carbonFootprint: Float, $carbonFootprintBoundary: String, $carbonFootprintEvidence: String, $waterLiters: Float, $factorSource: String, $translations: [TranslationInput!]) {
-    record: createMaterial(name: $name, type: $type, fibre: $fibre, label: $label, description: $description, originCountry: $originCountry, recycledShare: $recycledShare, supplier: $supplier, supplierId: $supplierId, factorMaterial: $factorMaterial, carbonFootprint: $carbonFootprint, carbonFootprintBoundary: $carbonFootprintBoundary, carbonFootprintEvidence: $carbonFootprintEvidence, waterLiters: $waterLiters, factorSource: $factorSource, translations: $translations) { id }
+  mutation CreateMaterial($name: String!, $type: String, $fibre: String, $label: String, $description: String, $originCountry: String, $recycledShare: Float, $supplier: String, $supplierId: ID, $factorMaterial: String, $carbonFootprint: Float, $carbonFootprintBoundary: String, $carbonFootprintEvidence: String, $waterLiters: Float, $factorSource: String, $code: String, $translations: [TranslationInput!]) {
+    record: createMaterial(name: $name, type: $type, fibre: $fibre, label: $label, description: $description, originCountry: $originCountry, recycledShare: $recycledShare, supplier: $supplier, supplierId: $supplierId, factorMaterial: $factorMaterial, carbonFootprint: $carbonFootprint, carbonFootprintBoundary: $carbonFootprintBoundary, carbonFootprintEvidence: $carbonFootprintEvidence, waterLiters: $waterLiters, factorSource: $factorSource, code: $code, translations: $translations) { id }
   }
 `)
 
 export const UPDATE_MATERIAL = graphql(`
-  mutation UpdateMaterial($id: ID!, $expectedRevision: Int, $name: String, $type: String, $fibre: String, $label: String, $description: String, $originCountry: String, $recycledShare: Float, $supplier: String, $supplierId: ID, $factorMaterial: String, $carbonFootprint: Float, $carbonFootprintBoundary: String, $carbonFootprintEvidence: String, $waterLiters: Float, $factorSource: String, $translations: [TranslationInput!]) {
-    record: updateMaterial(id: $id, expectedRevision: $expectedRevision, name: $name, type: $type, fibre: $fibre, label: $label, description: $description, originCountry: $originCountry, recycledShare: $recycledShare, supplier: $supplier, supplierId: $supplierId, factorMaterial: $factorMaterial, carbonFootprint: $carbonFootprint, carbonFootprintBoundary: $carbonFootprintBoundary, carbonFootprintEvidence: $carbonFootprintEvidence, waterLiters: $waterLiters, factorSource: $factorSource, translations: $translations) { id revision }
+  mutation UpdateMaterial($id: ID!, $expectedRevision: Int, $name: String, $type: String, $fibre: String, $label: String, $description: String, $originCountry: String, $recycledShare: Float, $supplier: String, $supplierId: ID, $factorMaterial: String, $carbonFootprint: Float, $carbonFootprintBoundary: String, $carbonFootprintEvidence: String, $waterLiters: Float, $factorSource: String, $code: String, $translations: [TranslationInput!]) {
+    record: updateMaterial(id: $id, expectedRevision: $expectedRevision, name: $name, type: $type, fibre: $fibre, label: $label, description: $description, originCountry: $originCountry, recycledShare: $recycledShare, supplier: $supplier, supplierId: $supplierId, factorMaterial: $factorMaterial, carbonFootprint: $carbonFootprint, carbonFootprintBoundary: $carbonFootprintBoundary, carbonFootprintEvidence: $carbonFootprintEvidence, waterLiters: $waterLiters, factorSource: $factorSource, code: $code, translations: $translations) { id revision }
   }
 `)
 

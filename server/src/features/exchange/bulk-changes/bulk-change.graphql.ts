@@ -3,12 +3,13 @@ import { type NounName, valuesOfNouns } from '#features/records/nouns.ts'
 import { FindingCodeType, FindingSeverityType } from '#features/records/readiness/publication-finding.graphql.ts'
 import { BecauseType } from '#kit/because-type.ts'
 import { ID, RECORD_ID } from '#kit/common-words.ts'
+import { argumentsOf, namingBy } from '#kit/named-records.ts'
 import { nestedPageArgs, pageArgs } from '#kit/page-args.ts'
 import { groupBy, toMany } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import type { BulkChange, BulkItem, BulkVerb, Difference, NamedRecord, Refusal } from './bulk-change.ts'
 import { cancelBulkChange } from './cancel-bulk-change.ts'
-import { coerceFields, coerceMatching } from './coerce-arguments.ts'
+import { coerceFields, coerceMatching, listOperation, updateOperation } from './coerce-arguments.ts'
 import { findBulkChanges, loadBulkChange, loadItems, loadRefusals } from './find-bulk-changes.ts'
 import { type BulkPreview, type FoundInMany, previewBulkChange } from './preview-bulk-change.ts'
 import { startBulkChange } from './start-bulk-change.ts'
@@ -268,14 +269,16 @@ function bulkArgs(arg: ArgBuilder) {
   return {
     verb: arg({ type: BulkVerbType, required: true, description: 'What to do with each record.' }),
     noun: arg({ type: BulkNounType, required: true, description: 'The kind of record.' }),
-    ids: arg.idList({ description: 'The records, at most 10,000. If omitted, give `matching`.' }),
+    ids: arg.idList({ ...namingBy('noun'), description: 'The records, at most 10,000. If omitted, give `matching`.' }),
     matching: arg({
+      ...argumentsOf(({ noun }) => listOperation(noun)),
       type: 'JSONObject',
       description:
         'All records that their list finds with these arguments: { "search": "linen" }, or {} for all. At ' +
         'most 100,000.',
     }),
     fields: arg({
+      ...argumentsOf(({ noun }) => updateOperation(noun)),
       type: 'JSONObject',
       description: 'For UPDATE: the fields, as the record’s own update mutation takes them; null clears a field.',
     }),

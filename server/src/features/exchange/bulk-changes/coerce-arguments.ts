@@ -1,7 +1,18 @@
 import { coerceInputValue, type GraphQLField, type GraphQLSchema, getNamedType, isEnumType } from 'graphql'
-import { NOUNS, type NounName } from '#features/records/nouns.ts'
+import { isNoun, NOUNS, type NounName } from '#features/records/nouns.ts'
 import { badInput } from '#platform/app-error.ts'
 import type { Fields } from './bulk-change.ts'
+
+/** The field of the schema whose arguments choose records of a noun. */
+export function listOperation(noun: unknown) {
+  return { type: 'Query', field: typeof noun === 'string' && isNoun(noun) ? NOUNS[noun].plural : '' } as const
+}
+
+/** The one whose arguments change a record of it. */
+export function updateOperation(noun: unknown) {
+  const word = String(noun)
+  return { type: 'Mutation', field: `update${word[0]?.toUpperCase()}${word.slice(1)}` } as const
+}
 
 /** What the noun's list takes to narrow it down: "matching". Paging and order say nothing about which records there are. */
 export function coerceMatching(schema: GraphQLSchema, noun: NounName, given: object): Fields {
@@ -29,7 +40,7 @@ export function coerceListArguments(schema: GraphQLSchema, noun: NounName, given
 
 /** What the noun's update takes: "fields". */
 export function coerceFields(schema: GraphQLSchema, noun: NounName, given: object): Fields {
-  const name = `update${noun[0]?.toUpperCase()}${noun.slice(1)}`
+  const { field: name } = updateOperation(noun)
   const update = schema.getMutationType()?.getFields()[name]
   return coerce(update, name, given, 'fields', ['id', 'expectedRevision'])
 }

@@ -1,4 +1,4 @@
-import { NOUN_NAMES, NOUNS, type NounName } from '#features/records/nouns.ts'
+import { isNoun, NOUN_NAMES, NOUNS, type NounName } from '#features/records/nouns.ts'
 import type { CellKind, Field, FieldColumn } from '#kit/field.ts'
 import type { ValueKind } from '#platform/fields.ts'
 
@@ -19,13 +19,13 @@ export type ImportColumn = {
 }
 
 /** What a reference leads to, by the field that keeps it. */
-export const REFERENCED = {
-  companyId: 'company',
-  manufacturerId: 'company',
-  supplierId: 'company',
-  productId: 'product',
-  materialId: 'material',
-} as const satisfies Record<string, Imported>
+export const REFERENCED: Readonly<Record<string, Imported>> = Object.fromEntries(
+  NOUN_NAMES.flatMap((noun) =>
+    Object.entries<Field>(NOUNS[noun].fields).flatMap(([field, { names }]) =>
+      names !== undefined && isNoun(names) ? [[field, names]] : [],
+    ),
+  ),
+)
 
 /** In files of our own alone: others give numbers of theirs such names. */
 function idColumn(record: Imported): ImportColumn {

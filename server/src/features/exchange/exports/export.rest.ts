@@ -4,13 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { DOWNLOAD_CONNECTIONS } from '#database/database.ts'
 import type { Deps } from '#deps.ts'
+import { argumentsNamed, idOfNamed } from '#features/records/find-by-code.ts'
 import { type Actor, requirePermission } from '#kit/actor.ts'
 import type { Identify } from '#kit/actor-door.ts'
 import { createBulkSlots } from '#kit/bulk-slots.ts'
-import { EXPORT_FORMATS, EXPORTS } from './export.ts'
+import { openReadScope } from '#kit/read-scope.ts'
+import { listOperation } from '../bulk-changes/coerce-arguments.ts'
+import { EXPORT_FORMATS, EXPORTS, type ExportName, nounOf } from './export.ts'
 import { exportRecords, exportWorkspace } from './make-export.ts'
 import { MEDIA_TYPES } from './media-types.ts'
-import { parseExport } from './parse-export.ts'
+import { type ExportQuery, parseExport } from './parse-export.ts'
 
 /** Records as files. A GET, so that a link is enough and the browser keeps the file while it comes. */
 export function registerExportRoutes(
@@ -54,13 +57,30 @@ export function registerExportRoutes(
     }
   }
 
+  /** With ids in place of the workspace's own codes. */
+  async function withIds(actor: Actor, name: ExportName, { ids, list }: ExportQuery): Promise<ExportQuery> {
+    const scope = openReadScope(deps, actor)
+    const noun = nounOf(name)
+    try {
+      return {
+        ids: ids && (await Promise.all(ids.map((id) => idOfNamed(scope, noun, id)))),
+        list: await argumentsNamed(scope, schema, listOperation(noun), { ...list }),
+      }
+    } finally {
+      scope.close()
+    }
+  }
+
   for (const format of EXPORT_FORMATS) {
     for (const name of EXPORTS) {
       app.get(`/api/v1/exports/${name}.${format}`, { exposeHeadRoute: false }, (request, reply) =>
         send(request, reply, {
           name,
           format,
-          make: (actor) => exportRecords(deps, actor, name, format, parseExport(schema, name, queryOf(request))),
+          make: async (actor) => {
+            const query = parseExport(schema, name, queryOf(request))
+            return exportRecords(deps, actor, name, format, await withIds(actor, name, query))
+          },
         }),
       )
     }

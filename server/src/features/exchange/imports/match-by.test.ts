@@ -198,7 +198,7 @@ test('what was chosen is remembered for files of the same columns, and shown wit
     await w.key('read'),
   )
   expect(asked.data.import.matchBy).toEqual([
-    { record: 'product', by: 'name', keys: ['automatic', 'sku', 'name'], keysWithoutColumn: [] },
+    { record: 'product', by: 'name', keys: ['automatic', 'code', 'sku', 'name'], keysWithoutColumn: ['code'] },
   ])
   const unnumbered = await upload(w, 'product_name,category\nTee,Tops\n', {
     matchBy: [{ record: 'product', by: 'sku' }],
@@ -208,7 +208,7 @@ test('what was chosen is remembered for files of the same columns, and shown wit
     await w.key('read'),
   )
   expect(shown.data.import).toEqual({
-    matchBy: [{ by: 'sku', keysWithoutColumn: ['sku'] }],
+    matchBy: [{ by: 'sku', keysWithoutColumn: ['code', 'sku'] }],
     mappingProblems: [{ severity: 'error', reason: 'key_missing', columns: ['sku'] }],
   })
 })

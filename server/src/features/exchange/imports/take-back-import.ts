@@ -160,7 +160,7 @@ function hasOthers(name: string): Because {
 
 /** Products with variants or certifications: those of the import itself are gone by then. */
 async function withOthers(tx: Tx, workspaceId: string, productIds: readonly string[]): Promise<Set<unknown>> {
-  const none = { ids: [], gtins: [], materialIds: [], companyIds: [], schemes: [] }
+  const none = { ids: [], codes: [], gtins: [], materialIds: [], companyIds: [], schemes: [] }
   const variants = await matchVariants(tx, workspaceId, { ...none, productIds })
   const certifications = await matchCertifications(tx, workspaceId, { ...none, productIds })
   return new Set([...variants, ...certifications].map((record) => record['productId']))

@@ -1,11 +1,15 @@
 import { draftOf, type FileMemory } from './file-memory.ts'
 import type { PlannedRow, StoredRecord } from './row-plan.ts'
 
-/** Numbers (GTIN, SKU) that rows of one batch give to records while others still have them. */
+/** What no two records of a kind have the same of. */
+export const NUMBERS = ['code', 'sku', 'gtin'] as const
+export type NumberField = (typeof NUMBERS)[number]
+
+/** Numbers that rows of one batch give to records while others still have them. Each is called by its record and field. */
 export type Exchange = {
-  /** The records that will have given up their number by then. */
+  /** Those that will have been given up by then. */
   readonly allowed: ReadonlySet<string>
-  /** By record: who has the number it is to get. */
+  /** By the number that a record is to get: the one of the record that has it. */
   readonly wanted: Map<string, string>
 }
 
@@ -54,25 +58,32 @@ export const NO_EXCHANGE: Exchange = { allowed: new Set(), wanted: new Map() }
 export function mayTake(
   taker: StoredRecord | null | undefined,
   holder: StoredRecord,
+  field: NumberField,
   { exchange: { allowed, wanted }, memory }: { readonly exchange: Exchange; readonly memory: FileMemory },
 ): boolean {
   if (!taker || taker.id === null || holder.id === null) return false
   // In a trial nothing is written, so the database does not know that an earlier row has freed it.
-  if (memory.trial?.has(freedKey(holder))) return true
-  wanted.set(taker.id, holder.id)
-  return allowed.has(holder.id)
+  if (memory.trial?.has(freedKey(holder, field))) return true
+  wanted.set(numberOf(taker.id, field), numberOf(holder.id, field))
+  return allowed.has(numberOf(holder.id, field))
 }
 
 /** What a trial remembers of a record whose number was changed. */
-export function freedKey({ id }: StoredRecord): string {
-  return `number of ${id} is free`
+export function freedKey({ id }: StoredRecord, field: NumberField): string {
+  return `${field} of ${id} is free`
+}
+
+function numberOf(id: string, field: NumberField): string {
+  return `${field} of ${id}`
 }
 
 function givingUp(rows: readonly PlannedRow[]): ReadonlySet<string> {
-  const ids = rows.flatMap(({ records }) =>
+  const given = rows.flatMap(({ records }) =>
     records.flatMap(({ id, action, fields }) =>
-      id !== null && action === 'update' && ('gtin' in fields || 'sku' in fields) ? [id] : [],
+      id !== null && action === 'update'
+        ? NUMBERS.filter((field) => field in fields).map((field) => numberOf(id, field))
+        : [],
     ),
   )
-  return new Set(ids)
+  return new Set(given)
 }

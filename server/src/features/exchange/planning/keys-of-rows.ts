@@ -12,6 +12,7 @@ export function keyOf(
 ): string | null {
   if (by !== 'automatic') return chosenKeyOf(kind, fields, parent, by)
   if (typeof fields['id'] === 'string') return `${kind}${BY_ID}${fields['id']}`
+  if (typeof fields['code'] === 'string') return codeKey(kind, fields['code'])
   switch (kind) {
     case 'certification':
       return key('certification', parent?.key ?? subjectOf(fields) ?? '', certificateKey(fields))
@@ -44,7 +45,7 @@ function chosenKeyOf(
       return parent && (color || size) ? `variant ${JSON.stringify([parent.key, color ?? null, size ?? null])}` : null
     }
     case 'number':
-      return typeof fields['number'] === 'string' ? keyOf(kind, { ...fields, id: null }, parent) : null
+      return typeof fields['number'] === 'string' ? keyOf(kind, { ...fields, id: null, code: null }, parent) : null
     case 'name':
       if (kind !== 'variant') return key(kind, 'name', fields['name'])
       return parent && fields['name'] ? `variant ${JSON.stringify([parent.key, fields['name']])}` : null
@@ -56,9 +57,15 @@ function chosenKeyOf(
 }
 
 const BY_ID = ' id '
+const BY_CODE = ' code '
 
-export function isById(key: string): boolean {
-  return /^\w+ id \w+$/.test(key)
+export function codeKey(kind: Imported, code: string): string {
+  return `${kind}${BY_CODE}${code}`
+}
+
+/** Whether a key says by itself which record is meant, whatever the row says besides. */
+export function isByIdOrCode(key: string): boolean {
+  return /^\w+ id \w+$/.test(key) || /^\w+ code /.test(key)
 }
 
 /** What a certification is for, where the row says it itself. */

@@ -4,7 +4,7 @@ import type { Imported } from '../columns/import-column.ts'
 import { type MatchBy, type MatchKey, matchKeyOf } from '../columns/match-key.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import type { FileMemory } from './file-memory.ts'
-import { certificateKey, gtinKey, isById, keyOf, subjectOf } from './keys-of-rows.ts'
+import { certificateKey, codeKey, gtinKey, isByIdOrCode, keyOf, subjectOf } from './keys-of-rows.ts'
 import { matchCertifications, matchKnown, matchVariants } from './match.store.ts'
 import type { Fields, PlannedRecord, StoredRecord } from './row-plan.ts'
 
@@ -18,6 +18,7 @@ export type Matches = {
     isFree?: (record: StoredRecord) => boolean,
   ): StoredRecord | 'ambiguous' | undefined
   variantById(id: string): StoredRecord | undefined
+  variantByCode(code: string): StoredRecord | undefined
   variantByGtin(gtin: string): StoredRecord | undefined
   variantsOf(productId: string): readonly StoredRecord[]
 }
@@ -54,6 +55,7 @@ export async function loadMatches(
     }
   }
   const byId = new Map<string, StoredRecord>()
+  const byCode = new Map<unknown, StoredRecord>()
   const byGtin = new Map<string, StoredRecord>()
   const byProduct = new Map<string, StoredRecord[]>()
   const ids = {
@@ -64,11 +66,12 @@ export async function loadMatches(
   const variants = of('variant')
   if (variants.length > 0) {
     const gtins = variants.flatMap((fields) => gtinKey(fields) ?? [])
-    const keys = { ids: idsOfRows(variants), gtins, productIds: ids.product }
+    const keys = { ids: idsOfRows(variants), codes: valuesOf(variants, 'code'), gtins, productIds: ids.product }
     const isComposed = variants.some((fields) => 'composition' in fields)
     for (const variant of await matchVariants(tx, workspaceId, keys, isComposed)) {
       byId.set(variant.id, variant)
       byId.set(givenOf.get(variant.id) ?? variant.id, variant)
+      if (variant['code'] !== null) byCode.set(variant['code'], variant)
       const gtin = gtinKey(variant)
       if (gtin !== null) byGtin.set(gtin, variant)
       const productId = String(variant['productId'])
@@ -80,20 +83,22 @@ export async function loadMatches(
     const isAlone = NOUNS.certification.belongsTo.every((kind) => of(kind).length === 0)
     for (const found of await matchCertifications(tx, workspaceId, {
       ids: idsOfRows(certificates),
+      codes: valuesOf(certificates, 'code'),
       productIds: [...ids.product, ...valuesOf(certificates, 'productId')],
       materialIds: [...ids.material, ...valuesOf(certificates, 'materialId')],
       companyIds: [...ids.company, ...valuesOf(certificates, 'companyId')],
       schemes: isAlone ? valuesOf(certificates, 'scheme') : [],
     })) {
       addById('certification', found)
+      if (typeof found['code'] === 'string') add(codeKey('certification', found['code']), found)
       add(`${subjectOf(found) ?? ''} ${certificateKey(found)}`, found)
     }
   }
   return {
     find(kind, key, fields, parent, isFree) {
       const isOfOther = kind === 'certification' && parent !== null && parent.id === null
-      const isKeyed = kind !== 'certification' || isById(key)
-      if (isOfOther && !isById(key)) return undefined
+      const isKeyed = kind !== 'certification' || isByIdOrCode(key)
+      if (isOfOther && !isByIdOrCode(key)) return undefined
       const found =
         index.get(isKeyed ? key : `${parent?.id ?? subjectOf(fields) ?? ''} ${certificateKey(fields)}`) ?? []
       const [first, second] = isFree ? found.filter(isFree) : found
@@ -101,6 +106,7 @@ export async function loadMatches(
       return second && kind !== 'certification' ? 'ambiguous' : first
     },
     variantById: (id) => byId.get(id),
+    variantByCode: (code) => byCode.get(code),
     variantByGtin: (gtin) => byGtin.get(gtin),
     variantsOf: (productId) => byProduct.get(productId) ?? [],
   }
@@ -115,7 +121,8 @@ function valuesToAsk(kind: Imported, records: readonly Fields[], by: MatchKey): 
   return new Map(
     factsOf(kind).knownBy.map(({ by: key, fields: [field = key] }) => {
       const known = [...better]
-      better.push(field)
+      // A code may not have been given to its record yet.
+      if (field !== 'code') better.push(field)
       const asked = records.filter((fields) => by === key || !known.some((one) => typeof fields[one] === 'string'))
       return [field, valuesOf(asked, field)] as const
     }),

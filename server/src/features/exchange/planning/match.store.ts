@@ -22,11 +22,11 @@ export function matchKnown(
   return match(tx, workspaceId, kind, [isOneOf(ids), ...keys])
 }
 
-/** By any spelling of their GTINs, and all of these products. */
+/** By their codes, by any spelling of their GTINs, and all of these products. */
 export function matchVariants(
   tx: Tx,
   workspaceId: string,
-  { ids, gtins, productIds }: VariantKeys,
+  { ids, codes, gtins, productIds }: VariantKeys,
   withComposition = false,
 ): Promise<Found[]> {
   return match(
@@ -35,6 +35,7 @@ export function matchVariants(
     'variant',
     [
       isOneOf(ids),
+      hasCode(codes),
       gtins.length > 0 && sql`r.id = any(array(select variants_of_gtins(${gtins}::text[])))`,
       productIds.length > 0 && sql`r.product_id = any(${productIds}::text[])`,
     ],
@@ -50,12 +51,14 @@ const COMPOSITION = sql`, (
 
 type VariantKeys = {
   readonly ids: readonly string[]
+  readonly codes: readonly string[]
   readonly gtins: readonly string[]
   readonly productIds: readonly string[]
 }
 
 type Subjects = {
   readonly ids: readonly string[]
+  readonly codes: readonly string[]
   readonly productIds: readonly string[]
   readonly materialIds: readonly string[]
   readonly companyIds: readonly string[]
@@ -66,10 +69,11 @@ type Subjects = {
 export function matchCertifications(
   tx: Tx,
   workspaceId: string,
-  { ids, productIds, materialIds, companyIds, schemes }: Subjects,
+  { ids, codes, productIds, materialIds, companyIds, schemes }: Subjects,
 ): Promise<Found[]> {
   return match(tx, workspaceId, 'certification', [
     isOneOf(ids),
+    hasCode(codes),
     productIds.length > 0 && sql`r.product_id = any(${productIds}::text[])`,
     materialIds.length > 0 && sql`r.material_id = any(${materialIds}::text[])`,
     companyIds.length > 0 && sql`r.company_id = any(${companyIds}::text[])`,
@@ -123,6 +127,10 @@ function columnOf(field: string): string {
 
 function isOneOf(ids: readonly string[]) {
   return ids.length > 0 && sql`r.id = any(${ids}::text[])`
+}
+
+function hasCode(codes: readonly string[]) {
+  return codes.length > 0 && sql`r.code = any(${codes}::text[])`
 }
 
 function isNamed(names: readonly string[]) {

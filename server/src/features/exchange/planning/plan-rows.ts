@@ -8,7 +8,15 @@ import type { ImportProblem } from '../reading/import-problem.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import { isDamageOf } from '../reading/spreadsheet-damage.ts'
-import { type Exchange, freedKey, mayTake, NO_EXCHANGE, planWithExchanges } from './exchange-numbers.ts'
+import {
+  type Exchange,
+  freedKey,
+  mayTake,
+  NO_EXCHANGE,
+  NUMBERS,
+  type NumberField,
+  planWithExchanges,
+} from './exchange-numbers.ts'
 import { type FileMemory, rememberRow } from './file-memory.ts'
 import { gtinKey, keyOf } from './keys-of-rows.ts'
 import { loadMatches, type Matches } from './load-matches.ts'
@@ -63,7 +71,9 @@ export async function lookUpRows(
 function areKnownOtherwise(rows: readonly ReadRow[], matchBy: MatchBy | undefined): boolean {
   return (
     matchBy !== undefined ||
-    rows.some(({ records: { product, variant } }) => givenIdOf(product ?? {}) ?? givenIdOf(variant ?? {}))
+    rows.some(({ records }) =>
+      Object.values(records).some((fields) => givenIdOf(fields) !== null || codeOf(fields) !== null),
+    )
   )
 }
 
@@ -159,14 +169,17 @@ function plan(
   }
   const before = known ? afterOf(known) : (found ?? null)
   const patch = patchOf(fields, memory.given.get(key), before, context.rules, say)
-  const holder = holderOfNumber(kind, fields, patch, before, by, context)
-  if (holder && (holder === 'ambiguous' || !mayTake(before, holder, context))) {
-    say({
-      severity: 'error',
-      reason: 'sku_elsewhere',
-      message: `Another product has this number. Correct one of the two, or match products by number. ${EXCHANGING}`,
-      found: fields['sku'],
-    })
+  for (const [field, holder] of holdersOfNumbers(kind, patch, before, context)) {
+    if (mayTake(before, holder, field, context)) continue
+    if (field === 'code') sayCodeElsewhere(kind, fields, say)
+    else {
+      say({
+        severity: 'error',
+        reason: 'sku_elsewhere',
+        message: `Another product has this number. Correct one of the two, or match products by number. ${EXCHANGING}`,
+        found: fields['sku'],
+      })
+    }
     return null
   }
   return known
@@ -187,21 +200,28 @@ function withoutKey(by: Exclude<MatchKey, 'automatic'>, kind: Imported, say: Say
   return null
 }
 
-/** Of products that are recognised by name or identifier: the other one that has the number which the row would give. */
-function holderOfNumber(
+/** Of records that are recognised by something else: the others that have numbers which the row would give. */
+function holdersOfNumbers(
   kind: Exclude<Imported, 'variant'>,
-  fields: Fields,
-  { sku }: Readonly<Record<string, unknown>>,
+  patch: Fields,
   before: StoredRecord | null,
-  by: MatchKey,
   { matches }: Context,
-): StoredRecord | 'ambiguous' | undefined {
-  const isById = by === 'automatic' && givenIdOf(fields) !== null && before !== null
-  const number = kind === 'product' && (by === 'name' || isById) ? keyOf('product', { sku }, null, 'sku') : null
-  const holder = number === null ? undefined : matches.find('product', number, fields, null)
-  if (holder === undefined || holder === 'ambiguous') return holder
-  const isOwn = isById ? holder.id === before.id : holder['name'] === fields['name']
-  return isOwn ? undefined : holder
+): [NumberField, StoredRecord][] {
+  return NUMBERS.flatMap((field): [NumberField, StoredRecord][] => {
+    const key = typeof patch[field] === 'string' ? keyOf(kind, { [field]: patch[field] }, null, field) : null
+    const holder = key === null ? undefined : matches.find(kind, key, patch, null)
+    if (holder === undefined || holder === 'ambiguous' || holder.id === before?.id) return []
+    return [[field, holder]]
+  })
+}
+
+function sayCodeElsewhere(kind: Imported, { code }: Fields, say: Say): void {
+  say({
+    severity: 'error',
+    reason: 'code_elsewhere',
+    message: `Another ${kind} has this code. Correct one of the two. ${EXCHANGING}`,
+    found: code,
+  })
 }
 
 /** One batch is planned at a time, and what later ones free is not known yet. */
@@ -212,15 +232,31 @@ function givenIdOf({ id }: Fields): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** What a record with an unknown identifier would be found by without one. */
-function otherKey(kind: Imported, fields: Fields, parent: PlannedRecord | null): string | null {
-  return givenIdOf(fields) === null ? null : keyOf(kind, { ...fields, id: null }, parent)
+function codeOf({ code }: Fields): string | null {
+  return typeof code === 'string' ? code : null
 }
 
-/** A record planned by a row of this batch that had no identifier. */
-function unowned(kind: Imported, fields: Fields, parent: PlannedRecord | null, { batch }: Context) {
-  const planned = batch.get(otherKey(kind, fields, parent) ?? '')
-  return planned?.givenId === null ? planned : undefined
+/** What a record with an unknown identifier or an unknown code would be found by without. */
+function otherKeys(kind: Imported, fields: Fields, parent: PlannedRecord | null, { matchBy }: Rules): string[] {
+  if (matchKeyOf(kind, matchBy) !== 'automatic') return []
+  const withoutId = givenIdOf(fields) === null ? null : keyOf(kind, { ...fields, id: null }, parent)
+  const withoutCode = codeOf(fields) === null ? null : keyOf(kind, { ...fields, id: null, code: null }, parent)
+  return [withoutId, withoutCode].filter((key) => key !== null)
+}
+
+/** A record planned by a row of this batch that had no identifier, or no code. */
+function unowned(kind: Imported, fields: Fields, parent: PlannedRecord | null, { batch, rules }: Context) {
+  return otherKeys(kind, fields, parent, rules)
+    .flatMap((key) => batch.get(key) ?? [])
+    .find(
+      (planned) => (givenIdOf(fields) === null || planned.givenId === null) && hasNoOtherCode(fields)(afterOf(planned)),
+    )
+}
+
+/** A record with a code of its own is not the one that a row with another code is about. */
+function hasNoOtherCode(fields: Fields) {
+  const code = codeOf(fields)
+  return (record: StoredRecord) => code === null || codeOf(record) === null || record['code'] === code
 }
 
 /** The record that is there with the number or name of the row, unless a row with another identifier is about it. */
@@ -228,13 +264,17 @@ function byOtherKeys(
   kind: Exclude<Imported, 'variant'>,
   fields: Fields,
   parent: PlannedRecord | null,
-  { matches, memory }: Context,
+  { matches, memory, rules }: Context,
 ): StoredRecord | 'ambiguous' | undefined {
-  const key = otherKey(kind, fields, parent)
-  if (key === null) return undefined
-  const isFree = isFreeFor(givenIdOf(fields), memory)
-  const tried = memory.trial?.get(key)
-  return tried && isFree(tried) ? tried : matches.find(kind, key, { ...fields, id: null }, parent, isFree)
+  const isUnowned = isFreeFor(givenIdOf(fields), memory)
+  const isUncoded = hasNoOtherCode(fields)
+  const isFree = (record: StoredRecord) => isUnowned(record) && isUncoded(record)
+  for (const key of otherKeys(kind, fields, parent, rules)) {
+    const tried = memory.trial?.get(key)
+    const found = tried && isFree(tried) ? tried : matches.find(kind, key, { ...fields, id: null }, parent, isFree)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function isFreeFor(givenId: string | null, { owners }: FileMemory) {
@@ -327,13 +367,13 @@ function begin(
     record,
     commit() {
       batch.set(key, record)
-      const other = otherKey(kind, fields, record.parent)
-      if (other !== null && !batch.has(other)) batch.set(other, record)
+      for (const other of otherKeys(kind, fields, record.parent, rules)) if (!batch.has(other)) batch.set(other, record)
       if (record.id !== null && record.givenId !== null) memory.owners.set(record.id, record.givenId)
       if (record.action === 'create') memory.made.set(key, line)
-      if (before && record.action === 'update' && ('gtin' in record.fields || 'sku' in record.fields))
-        memory.trial?.set(freedKey(before), before)
-      remember(memory, record, key, fields, line)
+      if (before && record.action === 'update') {
+        for (const field of NUMBERS) if (field in record.fields) memory.trial?.set(freedKey(before, field), before)
+      }
+      remember(memory, record, key, fields, line, rules)
     },
   }
 }
@@ -344,7 +384,7 @@ function addTo(
   patch: Record<string, unknown>,
   key: string,
   fields: Fields,
-  { memory }: Context,
+  { memory, rules }: Context,
   line: number,
 ): Step {
   return {
@@ -355,18 +395,25 @@ function addTo(
         for (const [field, value] of Object.entries(patch)) if (field in differing) record.fields[field] = value
         if (record.action === 'unchanged' && Object.keys(record.fields).length > 0) record.action = 'update'
       }
-      remember(memory, record, key, fields, line)
+      remember(memory, record, key, fields, line, rules)
     },
   }
 }
 
-function remember(memory: FileMemory, record: PlannedRecord, key: string, fields: Fields, line: number): void {
+function remember(
+  memory: FileMemory,
+  record: PlannedRecord,
+  key: string,
+  fields: Fields,
+  line: number,
+  rules: Rules,
+): void {
   rememberRow(memory, key, fields, line)
   if (record.kind === 'variant' || record.action === 'leave') return
   memory.trial?.set(key, afterOf(record))
-  const other = otherKey(record.kind, fields, record.parent)
-  if (other !== null && !memory.trial?.has(other))
-    memory.trial?.set(other, { ...afterOf(record), givenId: record.givenId })
+  for (const other of otherKeys(record.kind, fields, record.parent, rules)) {
+    if (!memory.trial?.has(other)) memory.trial?.set(other, { ...afterOf(record), givenId: record.givenId })
+  }
 }
 
 function isNamed(kind: Imported, fields: Fields): boolean {
@@ -374,7 +421,7 @@ function isNamed(kind: Imported, fields: Fields): boolean {
   return typeof name === 'string'
 }
 
-/** By what was chosen; else by its GTIN, else by product, colour and size, and where several have these, by name. No two rows of a file are about one variant. */
+/** By what was chosen; else by its code or its GTIN, else by product, colour and size, and where several have these, by name. No two rows of a file are about one variant. */
 function planVariant(
   line: number,
   given: Fields,
@@ -394,8 +441,9 @@ function planVariant(
   const by = matchKeyOf('variant', context.rules.matchBy)
   if (by !== 'automatic' && !fieldsOfKey(by).some((field) => given[field])) return withoutKey(by, 'variant', say)
   const key = keyOf('variant', given, product, by)
-  /** Not by its GTIN: it may get another one. */
   const isChosen = by === 'color_size' || by === 'name'
+  const code = codeOf(given)
+  const byCode = code === null ? undefined : matches.variantByCode(code)
   const gtin = gtinKey(given)
   const givenId = givenIdOf(given)
   const byId = givenId === null ? undefined : matches.variantById(givenId)
@@ -412,7 +460,10 @@ function planVariant(
     })
     return null
   }
-  const found = byId ?? (isChosen ? chosen : byGtin)
+  const named = byId ?? (by === 'automatic' || by === 'code' ? byCode : undefined)
+  /** Not by its GTIN: it may get another one. */
+  const isOtherwise = named !== undefined || isChosen || by === 'code'
+  const found = isOtherwise ? (named ?? chosen) : byGtin && hasNoOtherCode(given)(byGtin) ? byGtin : undefined
   const earlier =
     (key === null ? undefined : memory.given.get(key)?.line) ?? (found && memory.claimed.get(found.id ?? ''))
   if (earlier !== undefined) {
@@ -424,17 +475,21 @@ function planVariant(
     })
     return null
   }
-  const isTaken = byId || isChosen ? found?.id !== byGtin?.id : product && byGtin?.['productId'] !== product.id
-  if (byGtin && isTaken && !((byId || isChosen) && mayTake(found, byGtin, context))) {
+  const isTaken = isOtherwise || !found ? found?.id !== byGtin?.id : product && byGtin?.['productId'] !== product.id
+  if (byGtin && isTaken && !(isOtherwise && mayTake(found, byGtin, 'gtin', context))) {
     say({
       severity: 'error',
       reason: 'variant_elsewhere',
       message:
-        byId || isChosen
+        isOtherwise || !found
           ? `Another variant has this GTIN. Correct one of the two. ${EXCHANGING}`
           : 'A variant of another product has this GTIN. Correct the GTIN, or the product’s number.',
       found: given['gtin'],
     })
+    return null
+  }
+  if (byCode && byCode.id !== found?.id && !mayTake(found, byCode, 'code', context)) {
+    sayCodeElsewhere('variant', given, say)
     return null
   }
   const before =
@@ -453,8 +508,8 @@ function planVariant(
     return { record: { ...LEFT, key: key ?? '', line, parent: product }, commit() {} }
   }
   const patch = patchOf(given, undefined, before, context.rules, say)
-  // Only who names a variant by its identifier can mean to move it.
-  if (byId && product?.id && product.id !== byId['productId']) patch['productId'] = product.id
+  // Only who names a variant by its identifier or its code can mean to move it.
+  if (named && product?.id && product.id !== named['productId']) patch['productId'] = product.id
   if (Array.isArray(patch['composition'])) delete patch['materialComposition']
   else if (before?.['isStructured'] === true && 'materialComposition' in patch && !('composition' in patch)) {
     if (patch['materialComposition'] !== before['materialComposition']) {
@@ -487,7 +542,7 @@ function planVariant(
 }
 
 /** What makes one variant of a product another than the next. */
-const TELLING = ['id', 'name', 'color', 'size', 'gtin']
+const TELLING = ['id', 'code', 'name', 'color', 'size', 'gtin']
 
 const LEFT = {
   kind: 'variant',
@@ -527,6 +582,7 @@ function pick(variants: readonly StoredRecord[], given: Fields, memory: FileMemo
     .filter(has('size', given['size']))
     // A variant with another GTIN is another variant.
     .filter((variant) => !given['gtin'] || variant['gtin'] === null)
+    .filter(hasNoOtherCode(given))
   const named = free.filter(has('name', given['name']))
   const isTold = Boolean(given['color'] ?? given['size'])
   const candidates = named.length > 0 ? named : isTold || !given['name'] ? free : []

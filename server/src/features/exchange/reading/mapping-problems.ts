@@ -1,4 +1,4 @@
-import { factsOf } from '#features/records/nouns.ts'
+import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
 import type { ImportSettings, InspectedFile } from './import-settings.ts'
@@ -82,7 +82,7 @@ function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {
 }
 
 /** Codes that somebody has made up. Those with a check digit show by themselves what they have lost. */
-const CODES: ReadonlySet<string> = new Set(['sku', 'cert_number'])
+const CODES: ReadonlySet<string> = new Set(['sku', 'cert_number', ...NOUN_NAMES.map((name) => `${name}_code`)])
 
 function* zeroProblems(
   { headers, lostZeros = [] }: InspectedTable,
@@ -132,10 +132,10 @@ function missing(
     return [{ severity: 'error', reason: 'key_missing', columns: keys, headers: [], message }]
   }
   if (mode === 'update') return []
-  if (record === 'variant' && !mapped.has('sku') && !mapped.has('product_name')) {
+  if (record === 'variant' && !['sku', 'product_name', 'product_code'].some((column) => mapped.has(column))) {
     const message =
       'Existing variants can be changed, but none can be created: no column says which product they belong to.'
-    const columns = ['sku', 'product_name']
+    const columns = ['sku', 'product_name', 'product_code']
     return [{ severity: 'warning', reason: 'product_missing', columns, headers: [], message }]
   }
   const name = factsOf(record).namedIn

@@ -282,8 +282,8 @@ function* crossProblems(
     }
   }
   if (product && 'sku' in product) {
-    const { sku, name, id } = product
-    if (sku === null && !id && isNumberNeeded) {
+    const { sku, name, id, code } = product
+    if (sku === null && !id && !code && isNumberNeeded) {
       yield {
         column: 'sku',
         severity: 'error',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { idOfNamed } from '#features/records/find-by-code.ts'
 import { createActorDoor, type Identify } from '#kit/actor-door.ts'
 import { createBulkSlots } from '#kit/bulk-slots.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
@@ -31,7 +32,7 @@ export function registerBulkDownload(
     try {
       const giveBack = slots.take(scope.workspaceId)
       try {
-        const file = await download.make(scope, objectBody(request.body))
+        const file = await download.make(scope, await withIds(scope, objectBody(request.body)))
         file.once('close', () => {
           giveBack()
           end()
@@ -49,6 +50,17 @@ export function registerBulkDownload(
       throw error
     }
   })
+}
+
+/** With ids in place of the workspace's own codes. */
+async function withIds(scope: ReadScope, body: Readonly<Record<string, unknown>>) {
+  const { variantIds, productId } = body
+  const idOf = (noun: string) => (value: unknown) => (typeof value === 'string' ? idOfNamed(scope, noun, value) : value)
+  return {
+    ...body,
+    ...(Array.isArray(variantIds) && { variantIds: await Promise.all(variantIds.map(idOf('variant'))) }),
+    ...(typeof productId === 'string' && { productId: await idOf('product')(productId) }),
+  }
 }
 
 const MOST_AT_ONCE = 2

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { idOfNamed } from '#features/records/find-by-code.ts'
 import { createActorDoor, type Identify } from '#kit/actor-door.ts'
 import { matchesEtag } from '#platform/http/conditional.ts'
 import { type CarrierKind, FORMATS, SYMBOLOGIES } from './data-carrier.ts'
@@ -25,7 +26,11 @@ export function registerCarrierPictures(app: FastifyInstance, deps: Deps, identi
     app.get<{ Params: { id: string } }>(`/api/v1/variants/:id/${file}`, async (request, reply) => {
       const scope = await openFor(request, 'read')
       try {
-        const picture = await drawVariantCarrier(scope, request.params.id, wishOf(kind, request))
+        const picture = await drawVariantCarrier(
+          scope,
+          await idOfNamed(scope, 'variant', request.params.id),
+          wishOf(kind, request),
+        )
         return sendPicture(request, reply, kind, picture, OWN)
       } finally {
         scope.close()

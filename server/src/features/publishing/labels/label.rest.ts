@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { idOfNamed } from '#features/records/find-by-code.ts'
 import { createActorDoor, type Identify } from '#kit/actor-door.ts'
 import { registerBulkDownload } from '../data-carriers/bulk-download.ts'
 import { drawOneLabel, printLabels } from './print-labels.ts'
@@ -17,7 +18,7 @@ export function registerLabelRoutes(app: FastifyInstance, deps: Deps, identify: 
     const scope = await openFor(request, 'read')
     try {
       const { workspace: _, ...options } = request.query as Record<string, unknown>
-      const picture = await drawOneLabel(scope, request.params.id, options)
+      const picture = await drawOneLabel(scope, await idOfNamed(scope, 'variant', request.params.id), options)
       return reply.type('image/svg+xml').header('cache-control', 'private, no-cache').send(picture)
     } finally {
       scope.close()

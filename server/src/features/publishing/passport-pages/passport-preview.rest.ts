@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { idOfNamed } from '#features/records/find-by-code.ts'
 import { createActorDoor, type Identify } from '#kit/actor-door.ts'
 import { chooseLanguage } from '#kit/words/languages.ts'
 import { passportPageOf } from '../digital-links/passport-address.ts'
@@ -21,7 +22,7 @@ export function registerPassportPreviews(app: FastifyInstance, deps: Deps, ident
   app.get<Preview>('/api/v1/variants/:id/preview', async (request, reply) => {
     const scope = await openFor(request, 'read')
     try {
-      const view = await previewPassport(scope, request.params.id)
+      const view = await previewPassport(scope, await idOfNamed(scope, 'variant', request.params.id))
       const language = chooseLanguage(request.query.lang, request.headers['accept-language'])
       const address = passportPageOf(view.json.variant.digitalId, publicPassportUrl)
       const page = renderPassportPage(view, { language, today: scope.today, ownOrigin: publicUrl, address })
@@ -41,7 +42,7 @@ export function registerPassportPreviews(app: FastifyInstance, deps: Deps, ident
   app.get<Preview>('/api/v1/variants/:id/preview.json', async (request, reply) => {
     const scope = await openFor(request, 'read')
     try {
-      const { body } = await previewPassportJson(scope, request.params.id)
+      const { body } = await previewPassportJson(scope, await idOfNamed(scope, 'variant', request.params.id))
       return reply.type('application/json; charset=utf-8').headers(UNKEPT).send(body)
     } finally {
       scope.close()

@@ -1,3 +1,4 @@
+import { naming } from '#kit/named-records.ts'
 import { builder } from '#kit/schema-builder.ts'
 import { findPassportChanges } from './find-passport-changes.ts'
 import { CHANGE_SECTIONS, type ChangeSection, type PassportChange } from './passport-change.ts'
@@ -54,7 +55,7 @@ builder.queryField('passportChanges', (t) =>
   t.field({
     type: [PassportChangeType],
     args: {
-      variantId: t.arg.id({ required: true, description: 'The id of the variant.' }),
+      variantId: t.arg.id({ ...naming('variant'), required: true, description: 'The id of the variant.' }),
       from: t.arg.int({ description: 'A version; if omitted, what the public sees today.' }),
       to: t.arg.int({ description: 'A version; if omitted, what publishing now would create.' }),
     },

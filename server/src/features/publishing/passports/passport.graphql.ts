@@ -5,6 +5,7 @@ import { publishedImpactOf } from '#features/records/assessments/result-of.ts'
 import { productOf } from '#features/records/products/product.graphql.ts'
 import { PublicationStatusType, VariantType, variantOf } from '#features/records/variants/variant.graphql.ts'
 import type { Variant } from '#features/records/variants/variant.ts'
+import { naming } from '#kit/named-records.ts'
 import { nestedPageArgs } from '#kit/page-args.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
@@ -181,7 +182,7 @@ builder.mutationFields((t) => {
     t.field({
       type: VariantType,
       description,
-      args: { id: t.arg.id({ required: true, description: 'The id of the variant.' }) },
+      args: { id: t.arg.id({ ...naming('variant'), required: true, description: 'The id of the variant.' }) },
       resolve: (_root, args, context): Promise<Variant> =>
         change(context, (deps, reader) => useCase(deps, reader, args)),
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import { productFields } from '#features/records/products/product-fields.ts'
 import { variantFields } from '#features/records/variants/variant-fields.ts'
-import { columnsInDatabase } from '#kit/field-columns.ts'
+import { publicColumns } from '#kit/field-columns.ts'
 
 /**
  * The copies in schema selvedge_published, which the public catalogue reads: rows as they were at the latest publishing.
@@ -81,12 +81,12 @@ const COPIED = {
   products: [
     'workspace_id',
     'id',
-    ...columnsInDatabase(productFields),
+    ...publicColumns(productFields),
     'sustainability_score',
     'assessed_variants',
     ...SAVED,
   ],
-  variants: ['workspace_id', 'id', ...columnsInDatabase(variantFields), 'digital_id', ...SAVED],
+  variants: ['workspace_id', 'id', ...publicColumns(variantFields), 'digital_id', ...SAVED],
   variant_materials: ['workspace_id', 'variant_id', 'position', 'material_id', 'fibre_text', 'share', 'part'],
   assessments: [
     'workspace_id',

@@ -1,3 +1,4 @@
+import { naming } from '#kit/named-records.ts'
 import { builder } from '#kit/schema-builder.ts'
 import { CompositionEntryInput, ProductionStageInput } from '../variants/variant.graphql.ts'
 import { assessDraft } from './assess-draft.ts'
@@ -7,7 +8,7 @@ builder.queryField('assessDraft', (t) =>
   t.field({
     type: AssessmentType,
     args: {
-      id: t.arg.id({ required: true, description: 'The id of the variant.' }),
+      id: t.arg.id({ ...naming('variant'), required: true, description: 'The id of the variant.' }),
       weight: t.arg.float({ description: 'Kilograms per item.' }),
       materialComposition: t.arg.string({ description: 'The composition in the words of a label.' }),
       composition: t.arg({ type: [CompositionEntryInput], description: 'Materials with their shares of the mass.' }),

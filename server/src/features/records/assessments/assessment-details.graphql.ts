@@ -4,6 +4,7 @@ import { stageNames } from '@selvedge/lca/open/explain.ts'
 import type { Lever } from '@selvedge/lca/open/levers.ts'
 import { methodologyOf } from '@selvedge/lca/open/methodology.ts'
 import { isBlocking, type Reason } from '@selvedge/lca/open/reasons.ts'
+import { naming } from '#kit/named-records.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { builder } from '#kit/schema-builder.ts'
 import { AssessmentType } from './assessment.graphql.ts'
@@ -335,7 +336,7 @@ builder.queryField('levers', (t) =>
       'Changes that would raise the variant’s score or lower its footprint and make neither worse, best ' +
       'first: each is its assessment with one change. Null if the variant was never assessed.',
     args: {
-      variantId: t.arg.id({ required: true, description: 'The id of the variant.' }),
+      variantId: t.arg.id({ ...naming('variant'), required: true, description: 'The id of the variant.' }),
       lifeFactor: t.arg.float({
         description: 'How many times as long it would be worn, above 1 and at most 10; 1.5 if omitted.',
       }),

@@ -1,6 +1,7 @@
 import { type Fields, field } from '#kit/field.ts'
 import { withTranslations } from '#kit/translations.ts'
 import { day, name, optional, recordId, text, webAddress } from '#platform/fields.ts'
+import { codeField } from '../code-field.ts'
 
 export const certificationFields = withTranslations({
   scheme: field(shownText(200), {
@@ -189,6 +190,7 @@ export const certificationFields = withTranslations({
     },
   }),
   productId: field(recordId(), {
+    names: 'product',
     about: 'The id of the product it covers.',
     given: 'The product it covers; then materialId and companyId must be empty.',
     bulk: false,
@@ -203,6 +205,7 @@ export const certificationFields = withTranslations({
     },
   }),
   materialId: field(recordId(), {
+    names: 'material',
     about: 'The id of the material it covers.',
     given: 'The material it covers; then productId and companyId must be empty.',
     bulk: false,
@@ -217,6 +220,7 @@ export const certificationFields = withTranslations({
     },
   }),
   companyId: field(recordId(), {
+    names: 'company',
     about: 'The id of the company it covers.',
     given: 'The company it covers; then productId and materialId must be empty.',
     bulk: false,
@@ -228,6 +232,16 @@ export const certificationFields = withTranslations({
         de: 'Das Unternehmen, für das es gilt. Geben Sie ein Produkt, ein Material oder ein Unternehmen an.',
         fr: 'L’entreprise concernée. Indiquez un produit, une matière ou une entreprise.',
       },
+    },
+  }),
+  code: codeField('certification', {
+    name: 'certification_code',
+    synonyms: 'certification number, certificate code, zertifikatscode, code du certificat',
+    example: 'Z-88',
+    meaning: {
+      en: 'Your own code for the certificate, besides the number that its issuer gave it.',
+      de: 'Ihre interne Nummer des Zertifikats, neben der Nummer der ausstellenden Stelle.',
+      fr: 'Votre code interne du certificat, en plus du numéro donné par l’organisme.',
     },
   }),
 } satisfies Fields)

@@ -3,6 +3,7 @@ import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
 import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
+import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
@@ -124,9 +125,9 @@ const CertificationOrderType = orderType('CertificationOrder', {
 
 builder.queryFields((t) => {
   const filter = {
-    productId: t.arg.id({ description: 'Only certifications of this product.' }),
-    materialId: t.arg.id({ description: 'Only certifications of this material.' }),
-    companyId: t.arg.id({ description: 'Only certifications of this company.' }),
+    productId: t.arg.id({ ...naming('product'), description: 'Only certifications of this product.' }),
+    materialId: t.arg.id({ ...naming('material'), description: 'Only certifications of this material.' }),
+    companyId: t.arg.id({ ...naming('company'), description: 'Only certifications of this company.' }),
     state: t.arg({ type: CertificationStateType, description: 'Only certifications in this state today.' }),
     scheme: t.arg.string({ description: 'Only certifications of this scheme, exactly as written on them.' }),
     search: t.arg.string({
@@ -162,7 +163,9 @@ builder.queryFields((t) => {
     certification: t.field({
       type: CertificationType,
       nullable: true,
-      args: { id: t.arg.id({ required: true, description: 'The id of the certification.' }) },
+      args: {
+        id: t.arg.id({ ...naming('certification'), required: true, description: 'The id of the certification.' }),
+      },
       description: 'One certification, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => certificationOf(scope, id),
     }),
@@ -181,7 +184,7 @@ builder.mutationFields((t) => {
       type: CertificationType,
       description: 'Changes the given fields; null clears a field. Giving another subject clears the former one.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the certification.' }),
+        id: t.arg.id({ ...naming('certification'), required: true, description: 'The id of the certification.' }),
         ...fieldArgs(t.arg, certificationFields, 'update'),
         expectedRevision: revisionArg(t.arg),
       },
@@ -190,7 +193,7 @@ builder.mutationFields((t) => {
     deleteCertification: t.field({
       type: CertificationType,
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the certification.' }),
+        id: t.arg.id({ ...naming('certification'), required: true, description: 'The id of the certification.' }),
         expectedRevision: revisionArg(t.arg),
       },
       description: 'Deletes the certification.',

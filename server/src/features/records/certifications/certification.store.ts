@@ -15,7 +15,7 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const
 
-const store = recordStore<Certification, CertificationFields>('certifications', COLUMNS)
+const store = recordStore<Certification, CertificationFields>('certifications', COLUMNS, undefined, ['code'])
 export const {
   findById: findCertificationsById,
   lock: lockCertification,
@@ -85,7 +85,7 @@ function toList(workspaceId: string, filter: CertificationFilter): List {
       state !== null && isInState(state),
       scheme !== null && sql`it.scheme = ${scheme}`,
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-      pattern !== null && anyLike(['scheme', 'name', 'number', 'issuer'], pattern),
+      pattern !== null && anyLike(['scheme', 'name', 'number', 'issuer', 'code'], pattern),
     ].filter((condition) => condition !== false),
   }
 }

@@ -3,6 +3,7 @@ import { withTranslations } from '#kit/translations.ts'
 import { badInput } from '#platform/app-error.ts'
 import { country, name, oneOf, optional, parseText, show, text, webAddress } from '#platform/fields.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
+import { codeField } from '../code-field.ts'
 
 /** What a company is to the workspace. */
 export const COMPANY_ROLES = ['brand', 'manufacturer', 'supplier', 'retailer', 'importer', 'recycler', 'other'] as const
@@ -156,6 +157,17 @@ export const companyFields = withTranslations({
         de: 'Legal Entity Identifier (ISO 17442), 20 Zeichen.',
         fr: 'Legal Entity Identifier (ISO 17442), 20 caractères.',
       },
+    },
+  }),
+  code: codeField('company', {
+    name: 'company_code',
+    synonyms:
+      'vendor number, vendor no, vendor code, supplier number, supplier code, creditor number, lieferantennummer, lieferantennr, lieferanten nr, kreditorennummer, kreditor, numero fournisseur, code fournisseur',
+    example: '70012',
+    meaning: {
+      en: 'Your own code for the company, such as its supplier number. It can be used wherever a file names the company.',
+      de: 'Ihre interne Nummer des Unternehmens, etwa die Lieferantennummer. Sie gilt überall, wo eine Datei das Unternehmen nennt.',
+      fr: 'Votre code interne de l’entreprise, par exemple son numéro de fournisseur. Il vaut partout où un fichier désigne l’entreprise.',
     },
   }),
 } satisfies Fields)

@@ -2,6 +2,7 @@ import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
 import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
+import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { keyBy, toOne } from '#kit/relation.ts'
@@ -78,7 +79,7 @@ builder.queryFields((t) => {
     company: t.field({
       type: CompanyType,
       nullable: true,
-      args: { id: t.arg.id({ required: true, description: 'The id of the company.' }) },
+      args: { id: t.arg.id({ ...naming('company'), required: true, description: 'The id of the company.' }) },
       description: 'One company, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => companyOf(scope, id),
     }),
@@ -97,7 +98,7 @@ builder.mutationFields((t) => {
       type: CompanyType,
       description: 'Changes the given fields; null clears a field.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the company.' }),
+        id: t.arg.id({ ...naming('company'), required: true, description: 'The id of the company.' }),
         ...fieldArgs(t.arg, companyFields, 'update', { role: CompanyRoleType }),
         expectedRevision: revisionArg(t.arg),
       },
@@ -109,7 +110,7 @@ builder.mutationFields((t) => {
         'Deletes the company with its certifications. Refused (reason company_in_use) while products, ' +
         'materials or variants refer to it.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the company.' }),
+        id: t.arg.id({ ...naming('company'), required: true, description: 'The id of the company.' }),
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteCompany(deps, reader, args)),

@@ -26,7 +26,7 @@ export const {
   insert: insertCompanies,
   update: updateCompanyRows,
   remove: deleteCompanyRows,
-} = recordStore<Company, CompanyFields>('companies', [...COLUMNS, 'role'])
+} = recordStore<Company, CompanyFields>('companies', [...COLUMNS, 'role'], undefined, ['code'])
 
 export type CompanyFilter = {
   readonly role: CompanyRole | null
@@ -63,7 +63,7 @@ function toList(workspaceId: string, { role, country, updatedSince, pattern }: C
       role !== null && sql`it.role = ${role}`,
       country !== null && sql`it.country = ${country}`,
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-      pattern !== null && anyLike(['name', 'city', 'gln', 'vat_id', 'lei'], pattern),
+      pattern !== null && anyLike(['name', 'city', 'gln', 'vat_id', 'lei', 'code'], pattern),
     ].filter((condition) => condition !== false),
   }
 }

@@ -296,8 +296,14 @@ export async function forgetReferences(
     where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and r.sequence = emptied.sequence`.execute(tx)
 }
 
-/** SKUs and GTINs among its rows that have another owner now. */
+/** SKUs, GTINs and the workspace's own codes among its rows that have another owner now. */
 export async function listTaken(tx: Tx, workspaceId: string, deletedId: string): Promise<TakenCode[]> {
+  const codes = Object.values(NOUNS).map(
+    ({ name, plural }) => sql`
+      select 'code', it.code, ${sql.lit(name)}, r.content ->> 'name', it.id, it.name
+      from deleted_rows r join ${sql.table(plural)} it on it.workspace_id = ${workspaceId} and it.code = r.content ->> 'code'
+      where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and r.in_table = ${sql.lit(plural)}`,
+  )
   const { rows } = await sql<TakenCode>`
     select 'sku' as field, p.sku as value, 'product' as kind, r.content ->> 'name' as name, p.id as "holderId",
       p.name as "holderName"
@@ -307,7 +313,9 @@ export async function listTaken(tx: Tx, workspaceId: string, deletedId: string):
     select 'gtin', v.gtin, 'variant', r.content ->> 'name', v.id, v.name
     from deleted_rows r join variants v on v.workspace_id = ${workspaceId}
       and lpad(v.gtin, 14, '0') = lpad(r.content ->> 'gtin', 14, '0')
-    where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and r.in_table = 'variants'`.execute(tx)
+    where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and r.in_table = 'variants'
+    union all
+    ${sql.join(codes, sql` union all `)}`.execute(tx)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/app-error.ts'
-import { NOUN_NAMES } from '../nouns.ts'
+import { NOUN_NAMES, type NounName } from '../nouns.ts'
 
 /** A record that was deleted and is kept for a while, with everything that went with it. */
 export type DeletedRecord = {
@@ -92,19 +92,21 @@ function notRestorable(reason: string, message: string, { id }: MissingReference
 
 /** A code that belongs to one record only, and meanwhile to another one. */
 export type TakenCode = {
-  readonly field: 'sku' | 'gtin'
+  readonly field: 'sku' | 'gtin' | 'code'
   readonly value: string
-  readonly kind: 'product' | 'variant'
+  readonly kind: NounName
   /** Whose it was. */
   readonly name: string
   readonly holderId: string
   readonly holderName: string
 }
 
+const WORDS = { sku: 'SKU', gtin: 'GTIN', code: 'code' }
+
 export function refuseTaken(taken: readonly TakenCode[]): void {
   const [first, ...others] = taken
   if (!first) return
-  const code = first.field === 'sku' ? `SKU ${first.value}` : `GTIN ${first.value}`
+  const code = `${WORDS[first.field]} ${first.value}`
   const more = others.length > 0 ? ` ${others.length} more codes are taken too.` : ''
   throw new AppError(
     'conflict',

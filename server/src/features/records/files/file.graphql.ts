@@ -1,4 +1,5 @@
 import { CREATED_AT, ID, UPDATED_AT } from '#kit/common-words.ts'
+import { naming } from '#kit/named-records.ts'
 import { nestedPageArgs, pageArgs, revisionArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
@@ -223,11 +224,11 @@ builder.queryFields((t) => {
   const filter = {
     kind: t.arg({ type: FileKindType, description: 'Only files of this kind.' }),
     visibility: t.arg({ type: FileVisibilityType, description: 'Only files with this visibility.' }),
-    productId: t.arg.id({ description: 'Only files of this product.' }),
-    variantId: t.arg.id({ description: 'Only files of this variant.' }),
-    materialId: t.arg.id({ description: 'Only files of this material.' }),
-    companyId: t.arg.id({ description: 'Only files of this company.' }),
-    certificationId: t.arg.id({ description: 'Only files of this certification.' }),
+    productId: t.arg.id({ ...naming('product'), description: 'Only files of this product.' }),
+    variantId: t.arg.id({ ...naming('variant'), description: 'Only files of this variant.' }),
+    materialId: t.arg.id({ ...naming('material'), description: 'Only files of this material.' }),
+    companyId: t.arg.id({ ...naming('company'), description: 'Only files of this company.' }),
+    certificationId: t.arg.id({ ...naming('certification'), description: 'Only files of this certification.' }),
     attached: t.arg.boolean({
       description: 'True: only files that belong to a record; false: only files that belong to none.',
     }),
@@ -282,11 +283,11 @@ builder.mutationFields((t) => ({
     description: 'Attaches a file to a record, and detaches it from its former one.',
     args: {
       id: t.arg.id({ required: true, description: 'The id of the file.' }),
-      productId: t.arg.id({ description: 'The product to attach it to.' }),
-      variantId: t.arg.id({ description: 'The variant to attach it to.' }),
-      materialId: t.arg.id({ description: 'The material to attach it to.' }),
-      companyId: t.arg.id({ description: 'The company to attach it to.' }),
-      certificationId: t.arg.id({ description: 'The certification to attach it to.' }),
+      productId: t.arg.id({ ...naming('product'), description: 'The product to attach it to.' }),
+      variantId: t.arg.id({ ...naming('variant'), description: 'The variant to attach it to.' }),
+      materialId: t.arg.id({ ...naming('material'), description: 'The material to attach it to.' }),
+      companyId: t.arg.id({ ...naming('company'), description: 'The company to attach it to.' }),
+      certificationId: t.arg.id({ ...naming('certification'), description: 'The certification to attach it to.' }),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => attachFile(deps, reader, args)),
   }),

@@ -4,9 +4,12 @@ import { type Actor, requirePermission } from '#kit/actor.ts'
 import type { Identify } from '#kit/actor-door.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
+import type { Input } from '#platform/fields.ts'
 import { sendBytes } from '#platform/http/send-bytes.ts'
+import { idOfNamed } from '../find-by-code.ts'
+import { NOUN_NAMES } from '../nouns.ts'
 import { deleteFile } from './delete-file.ts'
-import type { File } from './file.ts'
+import type { File, uploadRules } from './file.ts'
 import { addressOf, copyAddressesOf, publicAddressOf } from './file-address.ts'
 import { fileHeaders } from './file-headers.ts'
 import { findFileForm } from './find-file-form.ts'
@@ -22,7 +25,8 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, identify: I
   registerUpload(app, deps, identify, {
     path: '/api/v1/files',
     take: async (actor, { received, fields, name }) => {
-      const file = await uploadFile(deps, actor, received, parseUploadFields(fields, name))
+      const given = await subjectByCode(deps, actor, parseUploadFields(fields, name))
+      const file = await uploadFile(deps, actor, received, given)
       return { location: addressOf(publicUrl, file), body: present(file, publicUrl) }
     },
   })
@@ -60,6 +64,21 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, identify: I
     await deleteFile(deps, await identify(request), { id: request.params.id })
     return reply.code(204).send()
   })
+}
+
+/** The record that the file is for may be named by the workspace's own code. */
+async function subjectByCode(deps: Deps, actor: Actor, input: Input<typeof uploadRules>) {
+  const scope = openReadScope(deps, actor)
+  try {
+    const given: Record<string, unknown> = { ...input }
+    for (const noun of NOUN_NAMES) {
+      const named = given[`${noun}Id`]
+      if (typeof named === 'string') given[`${noun}Id`] = await idOfNamed(scope, noun, named)
+    }
+    return given
+  } finally {
+    scope.close()
+  }
 }
 
 async function findOne(deps: Deps, actor: Actor, id: string): Promise<File> {

@@ -1,6 +1,7 @@
 import { type Fields, field } from '#kit/field.ts'
 import { withTranslations } from '#kit/translations.ts'
 import { country, name, number, recordId, text } from '#platform/fields.ts'
+import { codeField } from '../code-field.ts'
 import { factorFields } from './factor-fields.ts'
 
 export const materialFields = withTranslations({
@@ -172,6 +173,7 @@ export const materialFields = withTranslations({
     },
   }),
   supplierId: field(recordId(), {
+    names: 'company',
     about: 'The id of the company that supplies it.',
     given: 'The company that supplies it.',
     column: {
@@ -185,4 +187,15 @@ export const materialFields = withTranslations({
     },
   }),
   ...factorFields,
+  code: codeField('material', {
+    name: 'material_code',
+    synonyms:
+      'material number, material no, materialnummer, material nr, fabric code, fabric number, stoffnummer, code matiere, reference matiere, numero matiere',
+    example: 'F-204',
+    meaning: {
+      en: 'Your own code for the material. It can be used wherever a file names the material.',
+      de: 'Ihre interne Nummer des Materials. Sie gilt überall, wo eine Datei das Material nennt.',
+      fr: 'Votre code interne de la matière. Il vaut partout où un fichier désigne la matière.',
+    },
+  }),
 } satisfies Fields)

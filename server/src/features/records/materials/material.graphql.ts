@@ -3,6 +3,7 @@ import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
 import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
+import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
@@ -64,7 +65,7 @@ const MaterialOrderType = orderType('MaterialOrder', {
 builder.queryFields((t) => {
   const filter = {
     supplier: t.arg.string({ description: 'Only materials of this supplier, exactly as written on the materials.' }),
-    supplierId: t.arg.id({ description: 'Only materials that this company supplies.' }),
+    supplierId: t.arg.id({ ...naming('company'), description: 'Only materials that this company supplies.' }),
     fibre: t.arg.string({ description: 'Only materials of this fibre, exactly as written on the materials.' }),
     originCountry: t.arg.string({ description: 'Only materials from this country, ISO 3166-1 alpha-2.' }),
     updatedSince: updatedSinceArg(t.arg),
@@ -95,7 +96,7 @@ builder.queryFields((t) => {
     material: t.field({
       type: MaterialType,
       nullable: true,
-      args: { id: t.arg.id({ required: true, description: 'The id of the material.' }) },
+      args: { id: t.arg.id({ ...naming('material'), required: true, description: 'The id of the material.' }) },
       description: 'One material, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => materialOf(scope, id),
     }),
@@ -114,7 +115,7 @@ builder.mutationFields((t) => {
       type: MaterialType,
       description: 'Changes the given fields; null clears a field.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the material.' }),
+        id: t.arg.id({ ...naming('material'), required: true, description: 'The id of the material.' }),
         ...fieldArgs(t.arg, materialFields, 'update'),
         expectedRevision: revisionArg(t.arg),
       },
@@ -126,7 +127,7 @@ builder.mutationFields((t) => {
         "Deletes the material with its certifications. Refused (reason material_in_use) while a variant's " +
         'composition contains it.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the material.' }),
+        id: t.arg.id({ ...naming('material'), required: true, description: 'The id of the material.' }),
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteMaterial(deps, reader, args)),

@@ -15,7 +15,7 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const
 
-const store = recordStore<Material, MaterialFields>('materials', COLUMNS)
+const store = recordStore<Material, MaterialFields>('materials', COLUMNS, undefined, ['code'])
 export const {
   findById: findMaterialsById,
   lock: lockMaterial,
@@ -70,7 +70,7 @@ function toList(workspaceId: string, filter: MaterialFilter): List {
       fibre !== null && sql`it.fibre = ${fibre}`,
       originCountry !== null && sql`it.origin_country = ${originCountry}`,
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-      pattern !== null && anyLike(['name', 'type', 'fibre', 'label', 'supplier'], pattern),
+      pattern !== null && anyLike(['name', 'type', 'fibre', 'label', 'supplier', 'code'], pattern),
     ].filter((condition) => condition !== false),
   }
 }

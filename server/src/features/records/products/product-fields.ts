@@ -2,6 +2,7 @@ import { type Fields, field } from '#kit/field.ts'
 import { withTranslations } from '#kit/translations.ts'
 import { badInput } from '#platform/app-error.ts'
 import { identifier, name, optional, parseText, recordId, show, text, webAddress } from '#platform/fields.ts'
+import { codeField } from '../code-field.ts'
 
 export const productFields = withTranslations({
   name: field(name(), {
@@ -95,6 +96,7 @@ export const productFields = withTranslations({
     },
   }),
   companyId: field(recordId(), {
+    names: 'company',
     about: 'The id of the company that sells it.',
     given: 'The company that sells it.',
     column: {
@@ -220,6 +222,17 @@ export const productFields = withTranslations({
       nl: 'Afbeelding',
       sv: 'Bild',
       pl: 'Zdjęcie',
+    },
+  }),
+  code: codeField('product', {
+    name: 'product_code',
+    synonyms:
+      'erp number, erp no, erp nummer, erp nr, erp id, erp code, materialnummer, material nr, matnr, numero erp, code erp',
+    example: 'K-10023',
+    meaning: {
+      en: 'Your own code for the product, for example from your ERP system. It can be used wherever a file names the product.',
+      de: 'Ihre interne Nummer des Produkts, etwa aus dem ERP-System. Sie gilt überall, wo eine Datei das Produkt nennt.',
+      fr: 'Votre code interne du produit, par exemple celui de votre ERP. Il vaut partout où un fichier désigne le produit.',
     },
   }),
 } satisfies Fields)

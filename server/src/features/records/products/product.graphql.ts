@@ -3,6 +3,7 @@ import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
 import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
+import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
@@ -74,7 +75,7 @@ builder.queryFields((t) => {
   const filter = {
     category: t.arg.string({ description: 'Only products of this category, exactly as written on them.' }),
     brand: t.arg.string({ description: 'Only products of this brand, exactly as written on them.' }),
-    companyId: t.arg.id({ description: 'Only products that this company sells.' }),
+    companyId: t.arg.id({ ...naming('company'), description: 'Only products that this company sells.' }),
     hasVariants: t.arg.boolean({ description: 'True: only products with variants; false: only those without.' }),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
@@ -110,7 +111,7 @@ builder.queryFields((t) => {
     product: t.field({
       type: ProductType,
       nullable: true,
-      args: { id: t.arg.id({ required: true, description: 'The id of the product.' }) },
+      args: { id: t.arg.id({ ...naming('product'), required: true, description: 'The id of the product.' }) },
       description: 'One product, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => productOf(scope, id),
     }),
@@ -129,7 +130,7 @@ builder.mutationFields((t) => {
       type: ProductType,
       description: 'Changes the given fields; null clears a field.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the product.' }),
+        id: t.arg.id({ ...naming('product'), required: true, description: 'The id of the product.' }),
         ...fieldArgs(t.arg, productFields, 'update'),
         expectedRevision: revisionArg(t.arg),
       },
@@ -139,7 +140,7 @@ builder.mutationFields((t) => {
       type: ProductType,
       description: 'Deletes the product with its variants and certifications. Withdraw its published variants first.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the product.' }),
+        id: t.arg.id({ ...naming('product'), required: true, description: 'The id of the product.' }),
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteProduct(deps, reader, args)),

@@ -6,11 +6,12 @@ export const product = {
   plural: 'products',
   fields: productFields,
   knownBy: [
+    { by: 'code', fields: ['code'], columns: ['product_code'], words: 'your own code' },
     { by: 'sku', fields: ['sku'], columns: ['sku'], words: 'their number (SKU)' },
     { by: 'name', fields: ['name'], columns: ['product_name'], words: 'their name' },
   ],
   belongsTo: [],
-  toldBy: ['sku', 'product_name'],
+  toldBy: ['sku', 'product_name', 'product_code'],
   namedIn: 'product_name',
   words: { one: 'A product', many: 'products' },
   needs: ['product_name', 'sku'],

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
-import { type RecordChange, recordStore } from '#database/record-store.ts'
+import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
-import { idsGivingUp } from '#database/given-up-numbers.ts'
 import type { Page } from '#platform/page.ts'
 import type { Product, ProductFields, ProductOrder } from './product.ts'
 import { productFields } from './product-fields.ts'
@@ -18,12 +17,13 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const
 
-const store = recordStore<Product, ProductFields>('products', COLUMNS)
+const store = recordStore<Product, ProductFields>('products', COLUMNS, undefined, ['sku', 'code'])
 export const {
   findById: findProductsById,
   lock: lockProduct,
   lockAll: lockProducts,
   insert: insertProducts,
+  update: updateProductRows,
   remove: deleteProductRows,
 } = store
 export const listProductsOfCompanies = store.listOfEach('company_id')
@@ -100,23 +100,4 @@ export function reserveProducts(tx: Tx, workspaceId: string, ids: readonly strin
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-}
-
-/** As `recordStore` has it; a SKU that goes from one to another is given up first. */
-export async function updateProductRows(
-  tx: Tx,
-  workspaceId: string,
-  changes: readonly RecordChange<Product, ProductFields>[],
-): Promise<Product[]> {
-  const numbers = changes.map(({ before: { id, sku }, fields }) => ({ id, from: sku, to: fields.sku }))
-  const givingUp = idsGivingUp(numbers)
-  if (givingUp.length > 0) {
-    await tx
-      .updateTable('products')
-      .set({ sku: null })
-      .where('workspace_id', '=', workspaceId)
-      .where('id', '=', sql<string>`any(${givingUp})`)
-      .execute()
-  }
-  return store.update(tx, workspaceId, changes)
 }

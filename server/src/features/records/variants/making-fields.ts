@@ -53,6 +53,7 @@ export const makingFields = {
     },
   }),
   manufacturerId: field(recordId(), {
+    names: 'company',
     about: 'The id of the company that makes it.',
     given: 'The company that makes it.',
     column: {

@@ -1,6 +1,7 @@
 import { type Fields, field } from '#kit/field.ts'
 import { withTranslations } from '#kit/translations.ts'
 import { listOf, name, number, oneOf, recordId, required, text, webAddress } from '#platform/fields.ts'
+import { codeField } from '../code-field.ts'
 import { CARE_SYMBOLS } from './care-symbol-slugs.ts'
 import { compositionRule } from './composition.ts'
 import { gtinRule } from './gtin-rule.ts'
@@ -24,6 +25,7 @@ export const variantFields = withTranslations({
     heading: { en: 'Name', de: 'Name', fr: 'Nom', it: 'Nome', es: 'Nombre', nl: 'Naam', sv: 'Namn', pl: 'Nazwa' },
   }),
   productId: field(required(recordId()), {
+    names: 'product',
     about: 'The id of the product it belongs to.',
     given: 'The product it belongs to.',
   }),
@@ -233,6 +235,16 @@ export const variantFields = withTranslations({
       nl: 'Afbeeldingen',
       sv: 'Bilder',
       pl: 'Zdjęcia',
+    },
+  }),
+  code: codeField('variant', {
+    name: 'variant_code',
+    synonyms: 'variant number, variant no, variantennummer, varianten nr, numero de variante, code variante',
+    example: 'K-10023-BL-M',
+    meaning: {
+      en: 'Your own code for this colour and size, for example from your ERP system.',
+      de: 'Ihre interne Nummer dieser Farbe und Größe, etwa aus dem ERP-System.',
+      fr: 'Votre code interne de cette couleur et taille, par exemple celui de votre ERP.',
     },
   }),
 } satisfies Fields)

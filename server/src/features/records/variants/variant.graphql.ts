@@ -2,6 +2,7 @@ import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
 import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
+import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
@@ -169,7 +170,7 @@ const VariantOrderType = orderType('VariantOrder', {
 
 builder.queryFields((t) => {
   const filter = {
-    productId: t.arg.id({ description: 'Only variants of this product.' }),
+    productId: t.arg.id({ ...naming('product'), description: 'Only variants of this product.' }),
     status: t.arg({ type: PublicationStatusType, description: 'Only variants whose passport has this status.' }),
     hasScore: t.arg.boolean({ description: 'True: only variants with a score; false: only those without.' }),
     changedSincePublished: t.arg.boolean({
@@ -182,8 +183,11 @@ builder.queryFields((t) => {
       description: 'Only variants that do not meet this requirement, or only partly: an id from readinessRequirements.',
     }),
     category: t.arg.string({ description: 'Only variants of products of this category, exactly as written there.' }),
-    manufacturerId: t.arg.id({ description: 'Only variants that this company makes.' }),
-    materialId: t.arg.id({ description: 'Only variants whose composition contains this material.' }),
+    manufacturerId: t.arg.id({ ...naming('company'), description: 'Only variants that this company makes.' }),
+    materialId: t.arg.id({
+      ...naming('material'),
+      description: 'Only variants whose composition contains this material.',
+    }),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description:
@@ -210,7 +214,7 @@ builder.queryFields((t) => {
     variant: t.field({
       type: VariantType,
       nullable: true,
-      args: { id: t.arg.id({ required: true, description: 'The id of the variant.' }) },
+      args: { id: t.arg.id({ ...naming('variant'), required: true, description: 'The id of the variant.' }) },
       description: 'One variant, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => variantOf(scope, id),
     }),
@@ -220,7 +224,7 @@ builder.queryFields((t) => {
 export const CompositionEntryInput = builder.inputType('CompositionEntryInput', {
   description: 'Either materialId or fibreText, and the share.',
   fields: (t) => ({
-    materialId: t.id({ description: 'A material of the workspace.' }),
+    materialId: t.id({ ...naming('material'), description: 'A material of the workspace.' }),
     fibreText: t.string({ description: 'The name of a fibre for which there is no material record.' }),
     share: t.float({ required: true, description: "Share of the whole item's mass, above 0 and at most 1." }),
     part: t.string({ description: 'Part of the garment: "shell", "lining".' }),
@@ -256,7 +260,7 @@ builder.mutationFields((t) => {
       description:
         'Changes the given fields; null clears a field. A public passport does not change until publishVariant.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the variant.' }),
+        id: t.arg.id({ ...naming('variant'), required: true, description: 'The id of the variant.' }),
         ...fieldArgs(t.arg, variantFields, 'update'),
         ...own,
         expectedRevision: revisionArg(t.arg),
@@ -267,7 +271,7 @@ builder.mutationFields((t) => {
       type: VariantType,
       description: 'Deletes a variant. If its passport is public, withdraw it first.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the variant.' }),
+        id: t.arg.id({ ...naming('variant'), required: true, description: 'The id of the variant.' }),
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteVariant(deps, reader, args)),

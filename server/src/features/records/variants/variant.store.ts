@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
+import { idsGivingUp } from '#database/given-up-numbers.ts'
 import { sendAlong } from '#database/open-transaction.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { type RecordChange, recordStore } from '#database/record-store.ts'
 import { rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
-import { idsGivingUp } from '#database/given-up-numbers.ts'
 import type { Page } from '#platform/page.ts'
 import type { CompositionEntry } from './composition.ts'
 import type { Stage } from './production-stage.ts'
@@ -25,7 +25,7 @@ const COLUMNS = [
 /** A column of its own, because JSON reads as what was parsed before it was written. */
 const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
 
-const store = recordStore<Variant, NewVariantRow>('variants', [...COLUMNS, 'stages'], columnsOf)
+const store = recordStore<Variant, NewVariantRow>('variants', [...COLUMNS, 'stages'], columnsOf, ['code'])
 export const { findById: findVariantsById, lock: lockVariant, lockAll: lockVariants, remove: deleteVariantRows } = store
 export const listVariantsOfProducts = store.listOfEach('product_id')
 

@@ -1,4 +1,5 @@
 import { CREATED_AT, ID } from '#kit/common-words.ts'
+import { naming } from '#kit/named-records.ts'
 import { nestedPageArgs, pageArgs } from '#kit/page-args.ts'
 import { groupBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
@@ -200,7 +201,8 @@ builder.queryFields((t) => {
 })
 
 builder.mutationFields((t) => {
-  const ids = (what: string) => t.arg.idList({ description: `${what}, as they are when the link is opened.` })
+  const ids = (what: string, noun: string) =>
+    t.arg.idList({ ...naming(noun), description: `${what}, as they are when the link is opened.` })
   return {
     createPrivateLink: t.field({
       type: CreatedPrivateLinkType,
@@ -209,11 +211,14 @@ builder.mutationFields((t) => {
         `${MAX_FILES} files.`,
       args: {
         label: t.arg.string({ required: true, description: 'What the receiver sees as its title.' }),
-        passportOf: t.arg.id({ description: 'A variant: its passport, as it would be published now.' }),
-        productIds: ids('Products'),
-        variantIds: ids('Variants'),
-        materialIds: ids('Materials'),
-        certificationIds: ids('Certifications'),
+        passportOf: t.arg.id({
+          ...naming('variant'),
+          description: 'A variant: its passport, as it would be published now.',
+        }),
+        productIds: ids('Products', 'product'),
+        variantIds: ids('Variants', 'variant'),
+        materialIds: ids('Materials', 'material'),
+        certificationIds: ids('Certifications', 'certification'),
         fileIds: t.arg.idList({ description: 'Files to download.' }),
         note: t.arg.string({ description: 'What the receiver reads first.' }),
         receiver: t.arg.string({ description: 'The person or company it is for; shown on the page.' }),

@@ -1,6 +1,7 @@
-import { coerceMatching, writeMatching } from '#features/exchange/bulk-changes/coerce-arguments.ts'
+import { coerceMatching, listOperation, writeMatching } from '#features/exchange/bulk-changes/coerce-arguments.ts'
 import { requirePermission } from '#kit/actor.ts'
 import { CREATED_AT, ID, UPDATED_AT } from '#kit/common-words.ts'
+import { argumentsOf } from '#kit/named-records.ts'
 import { keyBy, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { SentNounType } from '../webhook-deliveries/delivery.graphql.ts'
@@ -111,6 +112,7 @@ builder.mutationFields((t) => {
         webhookId: t.arg.id({ required: true, description: 'The webhook to send records to.' }),
         noun: t.arg({ type: SentNounType, required: true, description: 'The kind of record to send.' }),
         matching: t.arg({
+          ...argumentsOf(({ noun }) => listOperation(noun)),
           type: 'JSONObject',
           description: 'Which records to send: the arguments of their list. If omitted, all.',
         }),
@@ -141,7 +143,11 @@ builder.mutationFields((t) => {
             'The kind of record to send. If you change it without giving `matching`, all records of the new kind ' +
             'are sent.',
         }),
-        matching: t.arg({ type: 'JSONObject', description: 'Which records to send: the arguments of their list.' }),
+        matching: t.arg({
+          ...argumentsOf(({ noun }) => listOperation(noun)),
+          type: 'JSONObject',
+          description: 'Which records to send: the arguments of their list.',
+        }),
         isPaused: t.arg.boolean({ description: 'True to pause it, false to resume it.' }),
       },
       resolve: (_root, { matching, ...args }, context, { schema }) => {

@@ -1,4 +1,5 @@
 import { valuesOfNouns } from '#features/records/nouns.ts'
+import { namingBy } from '#kit/named-records.ts'
 import { pageArgs } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
@@ -267,7 +268,7 @@ builder.mutationFields((t) => {
       args: {
         id: webhookId,
         noun: t.arg({ type: SentNounType, required: true, description: 'The kind of record to send.' }),
-        ids: t.arg.idList({ required: true, description: 'The ids of the records to send.' }),
+        ids: t.arg.idList({ ...namingBy('noun'), required: true, description: 'The ids of the records to send.' }),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => sendRecords(deps, reader, args)),
     }),

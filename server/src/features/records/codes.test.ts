@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/harness.ts'
+import { createCompany } from './companies/create-company.ts'
+import { deleteCompany } from './companies/delete-company.ts'
+import { restoreRecord } from './deleted-records/restore-record.ts'
+import { createMaterial } from './materials/create-material.ts'
+import { NOUN_VERBS } from './noun-verbs.ts'
+import { NOUN_NAMES, NOUNS } from './nouns.ts'
+import { createProduct } from './products/create-product.ts'
+import { updateProducts } from './products/update-product.ts'
+
+const t = await startTestApp()
+
+test.each(NOUN_NAMES)('the code of a %s is its own in the workspace, and lists find it by that', async (noun) => {
+  const [w, other] = [await t.workspace(), await t.workspace()]
+  for (const { actor } of [w, other]) {
+    const { id: productId } = await createProduct(t.deps, actor, { name: 'Tee' })
+    const named = (code: string) => ({ name: `Name ${code}`, code, ...(noun === 'variant' && { productId }) })
+    const create = (code: string) => NOUN_VERBS[noun].create(t.deps, actor, [named(code)])
+    await create('Örtel-77/β')
+    await create('örtel-77/β')
+    await expect(create('Örtel-77/β')).rejects.toMatchObject({ reason: 'code_taken', details: { field: 'code' } })
+  }
+  const { plural } = NOUNS[noun]
+  const reader = await w.key('read')
+  const query = `query ($search: String) { found: ${plural}(search: $search) { code } count: ${noun}Count(search: $search) }`
+  const { data } = await t.graphql(query, reader, { search: 'Örtel-77/β' })
+  expect(data.found.map(({ code }: { code: string }) => code).sort()).toEqual(['Örtel-77/β', 'örtel-77/β'].sort())
+  expect(data.count).toBe(2)
+})
+
+test('a code is no blank, no id, and at most 100 characters long', async () => {
+  const w = await t.workspace()
+  const create = (code: string) => createMaterial(t.deps, w.actor, { name: 'Linen', code })
+  await expect(create(' ')).rejects.toMatchObject({ reason: 'field_blank' })
+  await expect(create('x'.repeat(101))).rejects.toMatchObject({ reason: 'text_too_long' })
+  const { id } = await create('x'.repeat(100))
+  await expect(create(id)).rejects.toMatchObject({
+    reason: 'code_like_id',
+    message: `"code" must not look like one of the ids that records are given here; got "${id}".`,
+  })
+})
+
+test('records exchange their codes in one change', async () => {
+  const w = await t.workspace()
+  const [tee, coat] = await Promise.all(
+    ['Tee', 'Coat'].map((name) => createProduct(t.deps, w.actor, { name, code: name })),
+  )
+  const changed = await updateProducts(t.deps, w.actor, [
+    { id: tee!.id, code: 'Coat' },
+    { id: coat!.id, code: 'Tee' },
+  ])
+  expect(changed.map(({ code }) => code)).toEqual(['Coat', 'Tee'])
+})
+
+test('a deleted record gives its code back, and is not restored while another has it', async () => {
+  const w = await t.workspace()
+  const { id } = await createCompany(t.deps, w.actor, { name: 'Weaver', code: '70012' })
+  await deleteCompany(t.deps, w.actor, { id })
+  const next = await createCompany(t.deps, w.actor, { name: 'Spinner', code: '70012' })
+  await expect(restoreRecord(t.deps, w.actor, { recordId: id })).rejects.toMatchObject({
+    reason: 'code_taken',
+    message: expect.stringContaining('The code 70012 of "Weaver" now belongs to the company "Spinner"'),
+  })
+  await deleteCompany(t.deps, w.actor, { id: next.id })
+  await restoreRecord(t.deps, w.actor, { recordId: id })
+  const { rows } = await t.owner.query('select code from companies where id = $1', [id])
+  expect(rows).toEqual([{ code: '70012' }])
+})
+
+test('an event tells the code, and what it was before', async () => {
+  const w = await t.workspace()
+  const admin = await w.key('admin')
+  await createProduct(t.deps, w.actor, { name: 'Tee', code: 'K-1' })
+  const { data } = await t.graphql('mutation { updateProduct(id: "K-1", code: null) { id code } }', admin)
+  expect(data.updateProduct.code).toBeNull()
+  const { rows } = await t.owner.query('select data, before from events where subject_id = $1 and kind = $2', [
+    data.updateProduct.id,
+    'product.updated',
+  ])
+  expect(rows).toEqual([{ data: { code: null }, before: { code: 'K-1' } }])
+})
