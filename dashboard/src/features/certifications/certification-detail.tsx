@@ -48,6 +48,7 @@ export function Detail() {
         fields.name,
         fields.number,
         fields.issuer,
+        fields.code,
         { ...fields.scope, isWide: true },
         { ...fields.fileUrl, isWide: true },
       ],

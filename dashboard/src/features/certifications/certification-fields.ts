@@ -6,6 +6,7 @@ import { companyReference, materialReference, productReference } from '../refere
 export function certificationFields({ certification: { fields } }: Words) {
   return knownFields(fields, {
     ...CERTIFICATION_KINDS,
+    code: { kind: 'text', isMono: true },
     number: { kind: 'text', isMono: true },
     scope: { kind: 'long' },
     fileUrl: { kind: 'text', inputMode: 'url', placeholder: 'https://' },

@@ -26,6 +26,7 @@ const CERTIFICATIONS = graphql(`
       scheme
       name
       number
+      code
       issuer
       state
       validFrom
@@ -68,6 +69,13 @@ export function List() {
       label: fields.number.label,
       isWide: true,
       cell: ({ number }) => <span className="mono">{number}</span>,
+    },
+    {
+      name: 'code',
+      label: fields.code.label,
+      isWide: true,
+      isOptional: true,
+      cell: ({ code }) => <span className="mono">{code}</span>,
     },
     { name: 'issuer', label: fields.issuer.label, isWide: true, isOptional: true, cell: ({ issuer }) => issuer },
     {

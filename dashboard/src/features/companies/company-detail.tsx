@@ -47,7 +47,7 @@ export function Detail() {
     {
       title: words.numbers,
       note: words.numbersNote,
-      fields: [fields.gln, fields.lei, fields.vatId],
+      fields: [fields.code, fields.gln, fields.lei, fields.vatId],
     },
   ]
   return (

@@ -6,6 +6,7 @@ import { optionsOf } from '../options.ts'
 export function companyFields({ company: { fields, roles } }: Words) {
   return knownFields(fields, {
     ...COMPANY_KINDS,
+    code: { kind: 'text', isMono: true },
     role: { kind: 'choice', options: optionsOf(roles) },
     description: { kind: 'long' },
     email: { kind: 'text', inputMode: 'email' },

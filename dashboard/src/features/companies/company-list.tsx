@@ -23,6 +23,7 @@ const COMPANIES = graphql(`
       role
       city
       country
+      code
       website
       email
       updatedAt
@@ -49,6 +50,13 @@ export function List() {
     },
     { name: 'role', label: fields.role.label, cell: ({ role }) => role && company.roles[role] },
     { name: 'country', label: fields.country.label, isWide: true, cell: (row) => row.country && country(row.country) },
+    {
+      name: 'code',
+      label: fields.code.label,
+      isWide: true,
+      isOptional: true,
+      cell: ({ code }) => <span className="mono">{code}</span>,
+    },
     { name: 'website', label: fields.website.label, isWide: true, isOptional: true, cell: ({ website }) => website },
     { name: 'email', label: fields.email.label, isWide: true, isOptional: true, cell: ({ email }) => email },
     {

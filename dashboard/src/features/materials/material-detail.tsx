@@ -45,6 +45,7 @@ export function Detail() {
         fields.fibre,
         { ...fields.label, advice: (form) => <LabelNameAdvice {...form} /> },
         fields.type,
+        fields.code,
         { ...fields.description, isWide: true },
       ],
     },

@@ -11,6 +11,7 @@ import { companyReference } from '../references.ts'
 export function materialFields({ material: { fields, boundaries, evidences } }: Words, factors: readonly Option[]) {
   return knownFields(fields, {
     ...MATERIAL_KINDS,
+    code: { kind: 'text', isMono: true },
     description: { kind: 'long' },
     supplierId: companyReference,
     recycledShare: { kind: 'number', unit: '%', scale: 100 },

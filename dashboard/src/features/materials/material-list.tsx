@@ -24,6 +24,7 @@ const MATERIALS = graphql(`
       name
       fibre
       type
+      code
       supplier
       originCountry
       recycledShare
@@ -54,6 +55,13 @@ export function List() {
       cell: ({ name, supplier }) => <NameCell name={name} under={supplier} />,
     },
     { name: 'fibre', label: fields.fibre.label, cell: ({ fibre }) => fibre },
+    {
+      name: 'code',
+      label: fields.code.label,
+      isWide: true,
+      isOptional: true,
+      cell: ({ code }) => <span className="mono">{code}</span>,
+    },
     { name: 'type', label: fields.type.label, isWide: true, isOptional: true, cell: ({ type }) => type },
     {
       name: 'origin',

@@ -48,6 +48,7 @@ export function Detail() {
       fields: [
         { ...fields.name, isRequired: true },
         fields.sku,
+        fields.code,
         fields.brand,
         { ...fields.companyId, from: ({ company }) => referenceTo(company) },
         { ...fields.description, isWide: true },

@@ -6,6 +6,7 @@ import { companyReference } from '../references.ts'
 export function productFields({ product: { fields } }: Words) {
   return knownFields(fields, {
     ...PRODUCT_KINDS,
+    code: { kind: 'text', isMono: true },
     sku: { kind: 'text', isMono: true },
     companyId: companyReference,
     description: { kind: 'long' },

@@ -26,6 +26,7 @@ const PRODUCTS = graphql(`
       id cursor
       name
       sku
+      code
       brand
       category
       hsCode
@@ -69,6 +70,13 @@ export function List() {
       label: fields.sku.label,
       isWide: true,
       cell: ({ sku }) => <span className="mono">{sku}</span>,
+    },
+    {
+      name: 'code',
+      label: fields.code.label,
+      isWide: true,
+      isOptional: true,
+      cell: ({ code }) => <span className="mono">{code}</span>,
     },
     { name: 'category', label: fields.category.label, isWide: true, cell: ({ category }) => category },
     {

@@ -102,6 +102,7 @@ function useSections(): Section<Variant>[] {
         fields.size,
         fields.weight,
         fields.gtin,
+        fields.code,
       ],
     },
     {

@@ -8,6 +8,7 @@ import { CareDifference, CompositionDifference, StagesDifference } from './value
 export function variantFields({ variant: { fields } }: Words) {
   return knownFields(fields, {
     ...VARIANT_KINDS,
+    code: { kind: 'text', isMono: true },
     productId: productReference,
     weight: { kind: 'number', unit: 'kg' },
     gtin: { kind: 'text', inputMode: 'numeric', isMono: true },

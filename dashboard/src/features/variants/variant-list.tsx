@@ -31,6 +31,7 @@ const VARIANTS = graphql(`
       color
       size
       gtin
+      code
       weight
       status
       thumbnailUrl
@@ -67,6 +68,13 @@ export function List() {
       ),
     },
     { name: 'gtin', label: fields.gtin.label, isWide: true, cell: ({ gtin }) => <span className="mono">{gtin}</span> },
+    {
+      name: 'code',
+      label: fields.code.label,
+      isWide: true,
+      isOptional: true,
+      cell: ({ code }) => <span className="mono">{code}</span>,
+    },
     {
       name: 'weight',
       label: `${fields.weight.label}, kg`,

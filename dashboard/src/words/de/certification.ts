@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 export const certification: Words['certification'] = {
   list: 'Standards, Namen, Nummern, Aussteller',
@@ -27,5 +28,6 @@ export const certification: Words['certification'] = {
     productId: { label: 'Produkt' },
     materialId: { label: 'Material' },
     companyId: { label: 'Unternehmen' },
+    code: ownCode,
   },
 }

@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 export const company: Words['company'] = {
   create: 'Neues Unternehmen',
@@ -41,5 +42,6 @@ export const company: Words['company'] = {
     gln: { label: 'GLN', help: 'Global Location Number von GS1: 13 Ziffern.' },
     lei: { label: 'LEI', help: 'Legal Entity Identifier (ISO 17442): 20 Zeichen.' },
     vatId: { label: 'USt-IdNr.' },
+    code: ownCode,
   },
 }

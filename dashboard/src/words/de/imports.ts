@@ -226,7 +226,11 @@ export const imports: ImportWords = {
       product: {
         automatic: {
           label: 'Automatisch',
-          text: 'An unserer Kennung, wenn die Zeile sie hat, sonst an der Artikelnummer, sonst am Namen.',
+          text: 'An unserer Kennung oder der internen Nummer, wenn die Zeile eine hat, sonst an der Artikelnummer, sonst am Namen.',
+        },
+        code: {
+          label: 'An der internen Nummer',
+          text: 'Name und Artikelnummer können sich geändert haben. Zeilen ohne interne Nummer werden ausgelassen.',
         },
         sku: {
           label: 'An der Artikelnummer',
@@ -240,7 +244,11 @@ export const imports: ImportWords = {
       variant: {
         automatic: {
           label: 'Automatisch',
-          text: 'An unserer Kennung oder der GTIN, wenn die Zeile sie hat, sonst an Produkt, Farbe und Größe.',
+          text: 'An unserer Kennung, der internen Nummer oder der GTIN, wenn die Zeile eine hat, sonst an Produkt, Farbe und Größe.',
+        },
+        code: {
+          label: 'An der internen Nummer',
+          text: 'Name, Farbe, Größe und GTIN können sich geändert haben. Zeilen ohne interne Nummer werden ausgelassen.',
         },
         gtin: {
           label: 'An der GTIN',
@@ -258,7 +266,11 @@ export const imports: ImportWords = {
       company: {
         automatic: {
           label: 'Automatisch',
-          text: 'An unserer Kennung, wenn die Zeile sie hat, sonst an GLN, LEI oder USt-IdNr., sonst am Namen.',
+          text: 'An unserer Kennung oder der internen Nummer, wenn die Zeile eine hat, sonst an GLN, LEI oder USt-IdNr., sonst am Namen.',
+        },
+        code: {
+          label: 'An der internen Nummer',
+          text: 'Name und andere Nummern können sich geändert haben. Zeilen ohne interne Nummer werden ausgelassen.',
         },
         gln: {
           label: 'An der GLN',
@@ -278,13 +290,24 @@ export const imports: ImportWords = {
         },
       },
       material: {
-        automatic: { label: 'Automatisch', text: 'An unserer Kennung, wenn die Zeile sie hat, sonst am Namen.' },
+        automatic: {
+          label: 'Automatisch',
+          text: 'An unserer Kennung oder der internen Nummer, wenn die Zeile eine hat, sonst am Namen.',
+        },
+        code: {
+          label: 'An der internen Nummer',
+          text: 'Der Name kann sich geändert haben. Zeilen ohne interne Nummer werden ausgelassen.',
+        },
         name: { label: 'Am Namen', text: 'Nur am Namen, unabhängig von der Kennung in der Zeile.' },
       },
       certification: {
         automatic: {
           label: 'Automatisch',
-          text: 'An unserer Kennung, wenn die Zeile sie hat, sonst an Standard, Nummer und dem, wofür es gilt.',
+          text: 'An unserer Kennung oder der internen Nummer, wenn die Zeile eine hat, sonst an Standard, Nummer und dem, wofür es gilt.',
+        },
+        code: {
+          label: 'An der internen Nummer',
+          text: 'Standard und Nummer können sich geändert haben. Zeilen ohne interne Nummer werden ausgelassen.',
         },
         number: {
           label: 'An Standard und Nummer',

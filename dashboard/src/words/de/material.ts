@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 export const material: Words['material'] = {
   create: 'Neues Material',
@@ -54,5 +55,6 @@ export const material: Words['material'] = {
       help: 'Blaues Wasser: aus Flüssen und Grundwasser entnommen und nicht zurückgeführt.',
     },
     factorSource: { label: 'Quelle der Werte', help: 'Die Studie, die Erklärung und ihr Datum.' },
+    code: ownCode,
   },
 }

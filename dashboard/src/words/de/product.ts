@@ -1,5 +1,6 @@
 import { countingIn } from '../counting.ts'
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 const { some } = countingIn('de')
 
@@ -38,5 +39,6 @@ export const product: Words['product'] = {
     description: { label: 'Beschreibung' },
     gtinPrefix: { label: 'GS1-Präfix', help: 'Die Basisnummer, mit der Ihre GTINs beginnen.' },
     imageUrl: { label: 'Bildadresse', help: 'Ein Bild im Netz, wenn Sie keines hochladen.' },
+    code: ownCode,
   },
 }

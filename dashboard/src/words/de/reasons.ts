@@ -36,6 +36,8 @@ export const reasons: Readonly<Record<string, string>> = {
   // Datensätze
   record_changed: 'Jemand anders hat das gespeichert, nachdem Sie es geöffnet haben. Sehen Sie es sich noch einmal an.',
   record_in_use: 'Andere Datensätze oder öffentliche Pässe beziehen sich noch darauf. Ändern Sie diese zuerst.',
+  code_taken: 'Ein anderer Datensatz hat diese interne Nummer. Jede gehört zu einem.',
+  code_like_id: 'Das sieht aus wie eine unserer Kennungen. Nehmen Sie eine andere interne Nummer.',
   sku_taken: 'Ein anderes Produkt hat diese Artikelnummer. Jede gehört zu einem Produkt.',
   gtin_taken: 'Eine andere Variante hat diese GTIN. Jede gehört zu einer Variante.',
   slug_taken: 'Ein anderer Arbeitsbereich hat diesen Kurznamen. Wählen Sie einen anderen.',

@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 export const variant: Words['variant'] = {
   create: 'Neue Variante',
@@ -75,6 +76,7 @@ export const variant: Words['variant'] = {
     careSymbols: { label: 'Pflegesymbole' },
     careInstructions: { label: 'Pflegehinweise' },
     imageUrls: { label: 'Bildadressen' },
+    code: ownCode,
   },
   editor: {
     material: 'Material oder Faser',

@@ -1,3 +1,5 @@
+import { ownCode } from './own-code.ts'
+
 export const certification = {
   list: 'schemes, names, numbers and issuers',
   create: 'New certification',
@@ -25,5 +27,6 @@ export const certification = {
     productId: { label: 'Product' },
     materialId: { label: 'Material' },
     companyId: { label: 'Company' },
+    code: ownCode,
   },
 }

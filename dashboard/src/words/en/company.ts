@@ -1,3 +1,5 @@
+import { ownCode } from './own-code.ts'
+
 export const company = {
   create: 'New company',
   list: 'names, cities and countries',
@@ -39,5 +41,6 @@ export const company = {
     gln: { label: 'GLN', help: 'Global Location Number of GS1: 13 digits.' },
     lei: { label: 'LEI', help: 'Legal Entity Identifier (ISO 17442): 20 characters.' },
     vatId: { label: 'VAT number' },
+    code: ownCode,
   },
 }

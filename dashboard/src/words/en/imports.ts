@@ -229,7 +229,11 @@ export const imports = {
       product: {
         automatic: {
           label: 'Automatically',
-          text: 'By our identifier if the row has it, otherwise by its number (SKU) or its name.',
+          text: 'By our identifier or your own code if the row has one, otherwise by its number (SKU) or its name.',
+        },
+        code: {
+          label: 'By your own code',
+          text: 'Its name and number may have changed. Rows without a code are left out.',
         },
         sku: {
           label: 'By number (SKU)',
@@ -243,7 +247,11 @@ export const imports = {
       variant: {
         automatic: {
           label: 'Automatically',
-          text: 'By our identifier or its GTIN if the row has them, otherwise by product, colour and size.',
+          text: 'By our identifier, your own code or its GTIN if the row has one, otherwise by product, colour and size.',
+        },
+        code: {
+          label: 'By your own code',
+          text: 'Name, colour, size and GTIN may have changed. Rows without a code are left out.',
         },
         gtin: {
           label: 'By GTIN',
@@ -261,7 +269,11 @@ export const imports = {
       company: {
         automatic: {
           label: 'Automatically',
-          text: 'By our identifier if the row has it, otherwise by its GLN, LEI or VAT number, or its name.',
+          text: 'By our identifier or your own code if the row has one, otherwise by its GLN, LEI or VAT number, or its name.',
+        },
+        code: {
+          label: 'By your own code',
+          text: 'Its name and numbers may have changed. Rows without a code are left out.',
         },
         gln: { label: 'By GLN', text: 'Its name and other numbers may have changed. Rows without a GLN are left out.' },
         lei: {
@@ -275,13 +287,21 @@ export const imports = {
         name: { label: 'By name', text: 'Its numbers may have changed. Rows without a name are left out.' },
       },
       material: {
-        automatic: { label: 'Automatically', text: 'By our identifier if the row has it, otherwise by its name.' },
+        automatic: {
+          label: 'Automatically',
+          text: 'By our identifier or your own code if the row has one, otherwise by its name.',
+        },
+        code: { label: 'By your own code', text: 'Its name may have changed. Rows without a code are left out.' },
         name: { label: 'By name', text: 'By its name alone, whatever identifier the row has.' },
       },
       certification: {
         automatic: {
           label: 'Automatically',
-          text: 'By our identifier if the row has it, otherwise by scheme, number and what it covers.',
+          text: 'By our identifier or your own code if the row has one, otherwise by scheme, number and what it covers.',
+        },
+        code: {
+          label: 'By your own code',
+          text: 'Its scheme and number may have changed. Rows without a code are left out.',
         },
         number: {
           label: 'By scheme and number',

@@ -1,3 +1,5 @@
+import { ownCode } from './own-code.ts'
+
 export const material = {
   create: 'New material',
   list: 'names, fibres and suppliers',
@@ -46,5 +48,6 @@ export const material = {
     carbonFootprintEvidence: { label: 'Evidence' },
     waterLiters: { label: 'Water', help: 'Blue water: taken from rivers and groundwater and not returned.' },
     factorSource: { label: 'Source of the figures', help: 'The study, the declaration and its date.' },
+    code: ownCode,
   },
 }

@@ -1,4 +1,5 @@
 import { countingIn } from '../counting.ts'
+import { ownCode } from './own-code.ts'
 
 const { some } = countingIn('en')
 
@@ -40,5 +41,6 @@ export const product = {
     description: { label: 'Description' },
     gtinPrefix: { label: 'GS1 prefix', help: 'The company prefix your GTINs begin with.' },
     imageUrl: { label: 'Image address', help: 'A picture on the web, if you do not upload one.' },
+    code: ownCode,
   },
 }

@@ -1,3 +1,5 @@
+import { ownCode } from './own-code.ts'
+
 export const variant = {
   create: 'New variant',
   list: 'names, colours, sizes and GTINs',
@@ -70,6 +72,7 @@ export const variant = {
     careSymbols: { label: 'Care symbols' },
     careInstructions: { label: 'Care instructions' },
     imageUrls: { label: 'Image addresses' },
+    code: ownCode,
   },
   editor: {
     material: 'Material or fibre',

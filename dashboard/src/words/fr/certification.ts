@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 export const certification: Words['certification'] = {
   list: 'référentiels, noms, numéros, organismes',
@@ -27,5 +28,6 @@ export const certification: Words['certification'] = {
     productId: { label: 'Produit' },
     materialId: { label: 'Matière' },
     companyId: { label: 'Entreprise' },
+    code: ownCode,
   },
 }

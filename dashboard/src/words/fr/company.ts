@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 export const company: Words['company'] = {
   create: 'Nouvelle entreprise',
@@ -41,5 +42,6 @@ export const company: Words['company'] = {
     gln: { label: 'GLN', help: 'Global Location Number de GS1 : 13 chiffres.' },
     lei: { label: 'LEI', help: 'Legal Entity Identifier (ISO 17442) : 20 caractères.' },
     vatId: { label: 'Numéro de TVA' },
+    code: ownCode,
   },
 }

@@ -229,7 +229,11 @@ export const imports: ImportWords = {
       product: {
         automatic: {
           label: 'Automatiquement',
-          text: 'Par notre identifiant si la ligne l’a, sinon par sa référence (SKU), sinon par son nom.',
+          text: 'Par notre identifiant ou le code interne si la ligne en a un, sinon par sa référence (SKU), sinon par son nom.',
+        },
+        code: {
+          label: 'Par le code interne',
+          text: 'Son nom et sa référence peuvent avoir changé. Les lignes sans code interne sont ignorées.',
         },
         sku: {
           label: 'Par la référence (SKU)',
@@ -243,7 +247,11 @@ export const imports: ImportWords = {
       variant: {
         automatic: {
           label: 'Automatiquement',
-          text: 'Par notre identifiant ou son GTIN si la ligne les a, sinon par son produit, sa couleur et sa taille.',
+          text: 'Par notre identifiant, le code interne ou son GTIN si la ligne en a un, sinon par son produit, sa couleur et sa taille.',
+        },
+        code: {
+          label: 'Par le code interne',
+          text: 'Nom, couleur, taille et GTIN peuvent avoir changé. Les lignes sans code interne sont ignorées.',
         },
         gtin: {
           label: 'Par le GTIN',
@@ -261,7 +269,11 @@ export const imports: ImportWords = {
       company: {
         automatic: {
           label: 'Automatiquement',
-          text: 'Par notre identifiant si la ligne l’a, sinon par son GLN, son LEI ou son numéro de TVA, sinon par son nom.',
+          text: 'Par notre identifiant ou le code interne si la ligne en a un, sinon par son GLN, son LEI ou son numéro de TVA, sinon par son nom.',
+        },
+        code: {
+          label: 'Par le code interne',
+          text: 'Son nom et ses numéros peuvent avoir changé. Les lignes sans code interne sont ignorées.',
         },
         gln: {
           label: 'Par le GLN',
@@ -281,13 +293,24 @@ export const imports: ImportWords = {
         },
       },
       material: {
-        automatic: { label: 'Automatiquement', text: 'Par notre identifiant si la ligne l’a, sinon par son nom.' },
+        automatic: {
+          label: 'Automatiquement',
+          text: 'Par notre identifiant ou le code interne si la ligne en a un, sinon par son nom.',
+        },
+        code: {
+          label: 'Par le code interne',
+          text: 'Son nom peut avoir changé. Les lignes sans code interne sont ignorées.',
+        },
         name: { label: 'Par le nom', text: 'Par son nom seul, quel que soit l’identifiant de la ligne.' },
       },
       certification: {
         automatic: {
           label: 'Automatiquement',
-          text: 'Par notre identifiant si la ligne l’a, sinon par son référentiel, son numéro et son objet.',
+          text: 'Par notre identifiant ou le code interne si la ligne en a un, sinon par son référentiel, son numéro et son objet.',
+        },
+        code: {
+          label: 'Par le code interne',
+          text: 'Son référentiel et son numéro peuvent avoir changé. Les lignes sans code interne sont ignorées.',
         },
         number: {
           label: 'Par le référentiel et le numéro',

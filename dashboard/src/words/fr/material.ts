@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 export const material: Words['material'] = {
   create: 'Nouvelle matière',
@@ -51,5 +52,6 @@ export const material: Words['material'] = {
     carbonFootprintEvidence: { label: 'Preuve' },
     waterLiters: { label: 'Eau', help: 'Eau bleue : prélevée dans les rivières et les nappes et non restituée.' },
     factorSource: { label: 'Source des valeurs', help: 'L’étude, la déclaration et sa date.' },
+    code: ownCode,
   },
 }

@@ -1,5 +1,6 @@
 import { countingIn } from '../counting.ts'
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 const { some } = countingIn('fr')
 
@@ -41,5 +42,6 @@ export const product: Words['product'] = {
     description: { label: 'Description' },
     gtinPrefix: { label: 'Préfixe GS1', help: 'Le préfixe d’entreprise par lequel vos GTIN commencent.' },
     imageUrl: { label: 'Adresse de l’image', help: 'Une image en ligne, si vous n’en envoyez pas.' },
+    code: ownCode,
   },
 }

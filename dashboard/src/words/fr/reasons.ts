@@ -36,6 +36,8 @@ export const reasons: Readonly<Record<string, string>> = {
   // Fiches
   record_changed: 'Quelqu’un d’autre a enregistré cette fiche après que vous l’avez ouverte. Vérifiez-la de nouveau.',
   record_in_use: 'D’autres fiches ou des passeports publics y font encore référence. Modifiez-les d’abord.',
+  code_taken: 'Une autre fiche a ce code interne. Chacun appartient à une seule fiche.',
+  code_like_id: 'Cela ressemble à l’un de nos identifiants. Choisissez un autre code interne.',
   sku_taken: 'Un autre produit a cette référence. Chacune appartient à un seul produit.',
   gtin_taken: 'Une autre variante a ce GTIN. Chacun appartient à une seule variante.',
   slug_taken: 'Un autre espace a ce nom court. Choisissez-en un autre.',

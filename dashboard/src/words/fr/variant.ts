@@ -1,4 +1,5 @@
 import type { Words } from '../en.ts'
+import { ownCode } from './own-code.ts'
 
 export const variant: Words['variant'] = {
   create: 'Nouvelle variante',
@@ -75,6 +76,7 @@ export const variant: Words['variant'] = {
     careSymbols: { label: 'Symboles d’entretien' },
     careInstructions: { label: 'Consignes d’entretien' },
     imageUrls: { label: 'Adresses des images' },
+    code: ownCode,
   },
   editor: {
     material: 'Matière ou fibre',
