@@ -14,6 +14,8 @@ declare noun text; made text;
 begin
   foreach noun in array array['companies', 'products', 'variants', 'materials', 'certifications'] loop
     execute format('alter table %I add column translations jsonb', noun);
+    -- Which languages a workspace uses is asked by every export.
+    execute format('create index %I on %I (workspace_id) where translations is not null', noun || '_translated', noun);
   end loop;
   -- Found by their translations, too. What else a record is found by stays: it is read from the column that is there, which has to be made
   -- again, because PostgreSQL 15 and 16 cannot change what a column is made of.

@@ -1,6 +1,7 @@
 import { isNoun, NOUN_NAMES, NOUNS, type NounName } from '#features/records/nouns.ts'
 import type { CellKind, Field, FieldColumn } from '#kit/field.ts'
 import type { ValueKind } from '#platform/fields.ts'
+import { type Translates, translatedColumns } from './translated-columns.ts'
 
 /** What a row can be about. A flat row is about several at once: a variant, its product, its maker, its certificate. */
 export type Imported = NounName
@@ -14,6 +15,8 @@ export type ImportColumn = {
   readonly kind: CellKind
   /** What others call it, in lower case without accents and signs; the first ones are ours. */
   readonly aliases: readonly string[]
+  /** It holds the text of a field in another language. */
+  readonly translates?: Translates
   /** For the notes of templates; null for what no template has. */
   readonly about: { readonly example: string | null; readonly meaning: FieldColumn['meaning'] } | null
 }
@@ -44,12 +47,13 @@ const CELLS: Readonly<Record<Exclude<ValueKind, 'own'>, CellKind>> = {
 }
 
 function columnsOfFields(record: Imported): ImportColumn[] {
-  return Object.entries<Field>(NOUNS[record].fields).flatMap(([field, { kind: valueKind, column }]) => {
+  return Object.entries<Field>(NOUNS[record].fields).flatMap(([field, { kind: valueKind, column, translated }]) => {
     const kind = column?.cell ?? (valueKind === 'own' ? undefined : CELLS[valueKind])
     if (!column || !kind) return []
     const { name, synonyms, example, meaning } = column
     const aliases = [name.replaceAll('_', ' '), ...(synonyms?.split(', ') ?? [])]
-    return [{ name, record, field, kind, aliases, about: { example: example ?? null, meaning } }]
+    const own: ImportColumn = { name, record, field, kind, aliases, about: { example: example ?? null, meaning } }
+    return translated ? [own, ...translatedColumns(own)] : [own]
   })
 }
 

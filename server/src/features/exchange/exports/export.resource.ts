@@ -1,5 +1,6 @@
 import { NOUNS } from '#features/records/nouns.ts'
 import { addRoutes, BYTES } from '#kit/rest-resources.ts'
+import { LANGUAGES } from '#kit/words/languages.ts'
 import { EXPORT_FORMATS, EXPORTS, nounOf } from './export.ts'
 import { MEDIA_TYPES } from './media-types.ts'
 import { MAX_IDS } from './parse-export.ts'
@@ -20,6 +21,14 @@ const LANGUAGE = {
   in: 'query',
   schema: { type: 'string', enum: Object.keys(TEMPLATE_WORDS) },
   description: 'The language of the explanations; by default, as Accept-Language prefers.',
+}
+const TRANSLATIONS = {
+  name: 'translations',
+  in: 'query',
+  style: 'form',
+  explode: false,
+  schema: { type: 'array', items: { type: 'string', enum: LANGUAGES } },
+  description: 'With columns for texts in these languages, separated by commas.',
 }
 
 addRoutes('Exports', [
@@ -50,7 +59,7 @@ addRoutes('Exports', [
       id: `template-${name}-${format}`,
       summary: `Get an empty ${name} file to fill in, as ${format.toUpperCase()}`,
       description: 'The columns of the export without identifiers, to fill in and import.',
-      parameters: [LANGUAGE],
+      parameters: [LANGUAGE, TRANSLATIONS],
       answers: { [MEDIA_TYPES[format]]: BYTES },
     })),
   ),

@@ -24,13 +24,17 @@ export function nounOf(name: ExportName): NounName {
 }
 
 /** A column of an export: one that imports know, or one of the table of compositions. */
-export type ExportColumn = Pick<ImportColumn, 'name' | 'record' | 'field' | 'kind'>
+export type ExportColumn = Pick<ImportColumn, 'name' | 'record' | 'field' | 'kind' | 'translates'>
 
-/** The very columns that imports read, so that nothing is told differently on the way out and on the way back. */
-export function columnsOf(name: ExportName): readonly ExportColumn[] {
+/**
+ * The very columns that imports read, so that nothing is told differently on the way out and on the way back. `languages`: those in which
+ * texts are told besides.
+ */
+export function columnsOf(name: ExportName, languages: readonly string[] = []): readonly ExportColumn[] {
   if (name === 'compositions') return COMPOSITIONS
-  const columns = KEPT_COLUMNS.filter(({ record }) => record === nounOf(name))
-  if (name === 'flat') return [...KEPT_COLUMNS.filter(({ record }) => record === 'product'), ...columns]
+  const kept = KEPT_COLUMNS.filter(({ translates }) => !translates || languages.includes(translates.language))
+  const columns = kept.filter(({ record }) => record === nounOf(name))
+  if (name === 'flat') return [...kept.filter(({ record }) => record === 'product'), ...columns]
   return name === 'variants' ? [...named('product_id', 'sku', 'product_name'), ...columns] : columns
 }
 

@@ -11,8 +11,10 @@ import { newId } from '#platform/ids.ts'
 import type { Cell } from '#platform/tables/table.ts'
 import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
 import { type WrittenSheet, writeWorkbook, zipStreams } from '#platform/tables/write-workbook.ts'
+import { textIn } from '../columns/translated-columns.ts'
 import { columnsOf, type ExportColumn, type ExportFormat, type ExportName, WORKSPACE } from './export.ts'
 import { exportCell } from './export-cell.ts'
+import { findLanguagesInUse } from './languages-in-use.store.ts'
 import type { ExportQuery } from './parse-export.ts'
 import { sheetColumn } from './sheet-column.ts'
 import { type ExportRow, walkRecords } from './walk-records.ts'
@@ -29,9 +31,10 @@ export function exportRecords(
 ): Promise<Readable> {
   return reading(deps, reader, async (scope, actor) => {
     // What the list refuses it refuses before the first byte.
-    const pages = await begun(cellPages(scope, name, query))
+    const columns = columnsOf(name, await findLanguagesInUse(await scope.tx(), scope.workspaceId))
+    const pages = await begun(cellPages(scope, name, columns, query))
     await tell(deps, actor, { what: name, format, ...(query.ids ? { ids: query.ids } : { list: query.list }) })
-    return format === 'csv' ? Readable.from(textTable(name, pages)) : writeWorkbook([sheetOf(name, pages)])
+    return format === 'csv' ? Readable.from(textTable(columns, pages)) : writeWorkbook([sheetOf(name, columns, pages)])
   })
 }
 
@@ -39,11 +42,15 @@ export function exportRecords(
 export function exportWorkspace(deps: Deps, reader: Reader, format: 'zip' | 'xlsx'): Promise<Readable> {
   return reading(deps, reader, async (scope, actor) => {
     await tell(deps, actor, { what: 'workspace', format })
-    const pagesOf = (name: ExportName) => () => cellPages(scope, name, ALL)
-    if (format === 'xlsx') return writeWorkbook(WORKSPACE.map((name) => sheetOf(name, pagesOf(name))))
-    const parts = WORKSPACE.map((name, at) => ({
+    const languages = await findLanguagesInUse(await scope.tx(), scope.workspaceId)
+    const tables = WORKSPACE.map((name) => {
+      const columns = columnsOf(name, languages)
+      return { name, columns, pages: () => cellPages(scope, name, columns, ALL) }
+    })
+    if (format === 'xlsx') return writeWorkbook(tables.map(({ name, columns, pages }) => sheetOf(name, columns, pages)))
+    const parts = tables.map(({ name, columns, pages }, at) => ({
       path: `${at + 1}-${name}.csv`,
-      content: textTable(name, pagesOf(name)),
+      content: textTable(columns, pages),
     }))
     return zipStreams(parts, deps.now())
   })
@@ -87,8 +94,8 @@ async function begun(pages: ReturnType<Pages>): Promise<Pages> {
   }
 }
 
-async function* textTable(name: ExportName, pages: Pages): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + textRow(columnsOf(name).map(({ name }) => name)))
+async function* textTable(columns: readonly ExportColumn[], pages: Pages): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + textRow(columns.map(({ name }) => name)))
   for await (const rows of pages()) {
     let text = ''
     for (const cells of rows) text += textRow(cells)
@@ -96,15 +103,19 @@ async function* textTable(name: ExportName, pages: Pages): AsyncGenerator<Buffer
   }
 }
 
-function sheetOf(name: ExportName, pages: Pages): WrittenSheet {
-  return { name, columns: columnsOf(name).map(sheetColumn), pages }
+function sheetOf(name: ExportName, columns: readonly ExportColumn[], pages: Pages): WrittenSheet {
+  return { name, columns: columns.map(sheetColumn), pages }
 }
 
 /** Rows that are written without a pause: a millisecond or two, and some sixty kilobytes. */
 const STRETCH = 100
 
-async function* cellPages(scope: ReadScope, name: ExportName, query: ExportQuery): ReturnType<Pages> {
-  const columns = columnsOf(name)
+async function* cellPages(
+  scope: ReadScope,
+  name: ExportName,
+  columns: readonly ExportColumn[],
+  query: ExportQuery,
+): ReturnType<Pages> {
   const breathe = createBreather()
   // The next page is made ready while this one is being written.
   for await (const { rows, names } of withNext(walkRecords(scope, name, query))) {
@@ -119,9 +130,15 @@ function* cellsOf(columns: readonly ExportColumn[], rows: readonly ExportRow[], 
   const cells: Cell[] = columns.map(() => null)
   for (const row of rows) {
     for (let at = 0; at < columns.length; at += 1) {
-      const { record, field, kind } = columns[at] as ExportColumn
-      cells[at] = exportCell(kind, kind === 'composition' ? row.composition : row[record]?.[field], names)
+      const column = columns[at] as ExportColumn
+      cells[at] = exportCell(column.kind, valueIn(column, row), names)
     }
     yield cells
   }
+}
+
+function valueIn({ record, field, kind, translates }: ExportColumn, row: ExportRow): unknown {
+  if (kind === 'composition') return row.composition
+  const fields = row[record]
+  return translates ? textIn(fields?.['translations'], translates) : fields?.[field]
 }

@@ -14,8 +14,13 @@ import type { TemplateWords } from './template-words/template-words.ts'
  * An empty file to be filled in: a workbook says beside each column what belongs into it and offers what can be chosen; a CSV can say no more
  * than the names. The names are ours whatever the language, so that the filled file needs no mapping.
  */
-export function makeTemplate(name: ExportName, format: ExportFormat, language: DashboardLanguage): Readable {
-  const columns = templateColumns(name)
+export function makeTemplate(
+  name: ExportName,
+  format: ExportFormat,
+  language: DashboardLanguage,
+  translations: readonly string[] = [],
+): Readable {
+  const columns = templateColumns(name, translations)
   if (format === 'csv') return Readable.from([BYTE_ORDER_MARK + textRow(columns.map((column) => column.name))])
   const words = TEMPLATE_WORDS[language]
   const lists = columns.flatMap((column) => {

@@ -82,6 +82,17 @@ const country = fc.constantFrom('PT', 'IN', 'NO')
 const day = fc.constantFrom('2026-01-31', '1899-12-31', '0001-01-01', '9999-12-31', '1900-02-28', '2000-02-29')
 const url = fc.constantFrom('https://a.example/', 'https://a.example/x|y;z,1\\n', 'https://a.example/\n2')
 
+/** Of some of these fields in some languages; a text that shows nothing is no translation. */
+const translated = (...fields: readonly string[]) =>
+  fc.uniqueArray(
+    fc.record({
+      language: fc.constantFrom('de', 'pl'),
+      field: fc.constantFrom(...fields),
+      text: text(200).map((one) => (one.trim() === '' ? `x${one}` : one)),
+    }),
+    { maxLength: 3, selector: ({ language, field }) => `${language} ${field}` },
+  )
+
 const catalogue = fc.record({
   companies: fc.array(
     fc.record({
@@ -94,6 +105,7 @@ const catalogue = fc.record({
       website: maybe(url),
       phone: maybe(text(50)),
       vatId: maybe(text(50)),
+      translations: translated('description'),
     }),
     { minLength: 2, maxLength: 6 },
   ),
@@ -111,6 +123,7 @@ const catalogue = fc.record({
       carbonFootprint: maybe(fc.double({ min: 0, max: 10_000, noNaN: true })),
       waterLiters: maybe(fc.constantFrom(0, 1e-7, 1e7)),
       factorSource: maybe(text(1000)),
+      translations: translated('name', 'label'),
     }),
     { minLength: 2, maxLength: 6 },
   ),
@@ -126,6 +139,7 @@ const catalogue = fc.record({
       imageUrl: maybe(url),
       gtinPrefix: maybe(fc.constantFrom('0001', '4012345')),
       hsCode: maybe(fc.constantFrom('61', '0610910')),
+      translations: translated('name', 'category', 'description'),
     }),
     { minLength: 2, maxLength: 5, selector: ({ sku }) => sku ?? Math.random() },
   ),
@@ -146,6 +160,7 @@ const catalogue = fc.record({
       repairability: maybe(share),
       manufacturer: name,
       manufacturerId: maybe(at),
+      translations: translated('name', 'color', 'materialComposition', 'careInstructions'),
       imageUrls: fc.array(url, { maxLength: 3 }),
       gtin: maybe(fc.constantFrom('00012348', '4006381333931', '012345678905')),
       careSymbols: fc.array(fc.constantFrom(...CARE_SYMBOLS), { maxLength: 3 }),
@@ -179,6 +194,7 @@ const catalogue = fc.record({
       fileUrl: maybe(url),
       validFrom: maybe(fc.constantFrom('0001-01-01', '1899-12-31', '1900-02-28', '2000-02-29')),
       validUntil: maybe(day),
+      translations: translated('name', 'scope'),
       subject: fc.constantFrom('productId', 'materialId', 'companyId', null),
       of: at,
     }),

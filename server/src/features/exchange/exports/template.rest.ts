@@ -15,12 +15,15 @@ export function registerTemplateRoutes(app: FastifyInstance, identify: Identify)
       app.get(`/api/v1/exports/templates/${name}.${format}`, { exposeHeadRoute: false }, async (request, reply) => {
         const actor = requirePermission(await identify(request), 'read')
         request.logContext = { ...request.logContext, workspaceId: actor.workspaceId, actor: actor.id }
-        const { language } = request.query as { readonly language?: unknown }
+        const { language, translations } = request.query as Readonly<Record<string, unknown>>
+        const others = typeof translations === 'string' ? translations.split(',') : []
         return reply
           .type(MEDIA_TYPES[format])
           .header('content-disposition', contentDisposition(`${name}-template.${format}`))
           .header('cache-control', 'private, no-store')
-          .send(makeTemplate(name, format, chooseDashboardLanguage(language, request.headers['accept-language'])))
+          .send(
+            makeTemplate(name, format, chooseDashboardLanguage(language, request.headers['accept-language']), others),
+          )
       })
     }
   }

@@ -3,6 +3,7 @@ import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import type { Actor } from '#kit/actor.ts'
 import type { Imported } from '../columns/import-column.ts'
+import { withTranslations } from '../columns/translated-columns.ts'
 import type { Fields, PlannedRecord, PlannedRow } from '../planning/row-plan.ts'
 
 /** What came of one record, with what an undo needs: the fields as they were, and the revision it has now. */
@@ -66,13 +67,14 @@ function withBeside(kind: Imported, fields: readonly string[]): readonly string[
   return [...new Set([...fields, ...beside])]
 }
 
-function withParent({ kind, fields, parent }: PlannedRecord): Fields {
+function withParent({ kind, fields: planned, parent }: PlannedRecord): Fields {
+  const fields = withTranslations(planned)
   return parent ? { ...fields, [`${kind === 'variant' ? 'product' : parent.kind}Id`]: parent.id } : fields
 }
 
 function asChange({ id, before, fields }: PlannedRecord) {
   if (id === null || before === null) throw new Error('What is to be updated is there.')
-  return { ...fields, id, expectedRevision: before.revision }
+  return { ...withTranslations(fields), id, expectedRevision: before.revision }
 }
 
 function missing(): never {

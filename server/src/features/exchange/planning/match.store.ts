@@ -3,6 +3,7 @@ import { toColumns } from '#database/columns.ts'
 import type { Tx } from '#database/transaction.ts'
 import { NOUNS } from '#features/records/nouns.ts'
 import type { Imported } from '../columns/import-column.ts'
+import { textsOf } from '../columns/translated-columns.ts'
 import type { StoredRecord } from './row-plan.ts'
 
 type Found = StoredRecord & { readonly id: string }
@@ -111,7 +112,7 @@ async function match(
     where r.workspace_id = ${workspaceId} and r.id = any(array(${sql.join(ids, sql` union all `)})) order by r.id`.execute(
     tx,
   )
-  return rows
+  return rows.map((row) => (row['translations'] === null ? row : { ...row, ...textsOf(row['translations']) }))
 }
 
 function columnsOf(kind: Imported) {

@@ -1,9 +1,11 @@
 import type { Tx } from '#database/transaction.ts'
+import { findOwnLanguage } from '#features/people/workspaces/find-workspace.ts'
 import { factsOf, NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
 import { changedFrom } from '#kit/changed-from.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import type { Imported } from '../columns/import-column.ts'
 import { type MatchBy, type MatchKey, matchKeyOf } from '../columns/match-key.ts'
+import { inOwnLanguage, namesLanguages } from '../columns/translated-columns.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
@@ -39,17 +41,18 @@ export async function planRows(
 }
 
 /**
- * Asks what a batch needs to know to be planned: at most nine statements, however many rows, one for each kind of record they are about
+ * Asks what a batch needs to know to be planned: at most ten statements, however many rows, one for each kind of record they are about
  * and four for those they only name. Gives back what decides by it, which asks nothing more.
  */
 export async function lookUpRows(
   tx: Tx,
   workspaceId: string,
-  rows: readonly ReadRow[],
+  given: readonly ReadRow[],
   rules: Rules,
   memory: FileMemory,
 ): Promise<() => PlannedRow[]> {
   const { matchBy } = rules
+  const rows = await asWritten(tx, workspaceId, given)
   const good = rows.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'))
   const resolved = await resolveReferences(tx, workspaceId, good)
   const matches = await loadMatches(
@@ -65,6 +68,17 @@ export async function lookUpRows(
     return rows.map((row) => planRow(withoutIds(resolved.rows.get(row) ?? row, matchBy), context))
   }
   return () => (areKnownOtherwise(good, matchBy) ? planWithExchanges(memory, plan) : plan(NO_EXCHANGE, memory))
+}
+
+/** What a file says in the workspace's own language is no translation. One statement, of files that say something in any. */
+async function asWritten(tx: Tx, workspaceId: string, rows: readonly ReadRow[]): Promise<readonly ReadRow[]> {
+  if (!rows.some(({ records }) => Object.values(records).some(namesLanguages))) return rows
+  const own = await findOwnLanguage(tx, workspaceId)
+  if (own === null) return rows
+  return rows.map((row) => {
+    const records = Object.entries(row.records).map(([record, fields]) => [record, inOwnLanguage(fields, own)])
+    return { ...row, records: Object.fromEntries(records) }
+  })
 }
 
 /** Only records that are known by something else than their numbers can exchange these. */

@@ -218,7 +218,7 @@ function checked(
   value: unknown,
   report: (problem: Pick<ImportProblem, 'severity' | 'reason' | 'message'>) => void,
 ): unknown {
-  const rule = factsOf(target.record).fields[target.field]
+  const rule = factsOf(target.record).fields[target.translates?.field ?? target.field]
   // Which record is meant turns out when the row is planned.
   if (!rule || value === null || target.kind === 'reference') return value
   try {

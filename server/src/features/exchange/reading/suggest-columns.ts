@@ -23,11 +23,11 @@ export function suggestColumns(header: string, samples: readonly string[]): Colu
   const plain = plainHeader(header)
   const found: (ColumnSuggestion & { readonly rank: number })[] = []
   for (const column of IMPORT_COLUMNS) {
-    const { name, aliases } = column
+    const { name, aliases, translates } = column
     if (name === header.trim().toLowerCase()) found.push({ column: name, because: 'name', like: null, rank: 4 })
     else if (aliases.includes(plain)) found.push({ column: name, because: 'alias', like: plain, rank: 3 })
     else if (looksLike(column, samples)) found.push({ column: name, because: 'values', like: null, rank: 2 })
-    else if (plain.length <= LONGEST_NAME) {
+    else if (plain.length <= LONGEST_NAME && !translates) {
       const [best] = aliases.map((like) => ({ like, share: inCommon(plain, like) })).sort((a, b) => b.share - a.share)
       if (best && best.share >= SIMILAR) {
         found.push({ column: name, because: 'similar', like: best.like, rank: 1 + best.share })

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#kit/words/languages.ts'
 import { IMPORT_COLUMNS, type ImportColumn, type Imported } from '../columns/import-column.ts'
 import { type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
 
@@ -39,21 +40,30 @@ export function suggestMapping(
   pass('exact', (header) =>
     isRemembered(header) ? undefined : allowed.find(({ name }) => name === header.trim().toLowerCase()),
   )
+  const byAlias = (plain: string, header: string) =>
+    allowed.find(({ name, aliases }) => aliases.includes(plain) && !(name === 'size' && MEASURE.test(header)))
+  const untagged = headers.filter((header) => !LANGUAGE_TAG.test(header)).map((header) => plainHeader(header))
+  const own = new Set(untagged.map((plain) => byAlias(plain, '')?.name))
   // In the order of the aliases, so that "Designation" goes to the better of two that know it.
   pass('alias', (header) => {
-    const plain = plainHeader(header)
-    const column = allowed.find(
-      ({ name, aliases }) => aliases.includes(plain) && !(name === 'size' && MEASURE.test(header)),
-    )
+    const said = byAlias(plainHeader(header), header)
+    const base = said?.translates && said.name.slice(0, -said.translates.language.length - 1)
+    // Of texts that a file has in one language alone, that is the text: "Name (en)" without "Name".
+    const isOnly = base !== undefined && LANGUAGE_TAG.test(header) && !own.has(base) && !taken.has(base)
+    const column = said && !isOnly ? said : byAlias(plainHeader(withoutTag(header)), header)
     // Left out before there was such a meaning: grams would be kilograms again.
     return isRemembered(header) && column?.kind !== 'unit' ? undefined : column
   })
   return found.map((mapped) => mapped ?? { column: null, confidence: 'none', unit: null })
 }
 
-/** "Poids net (g)" is "poids net"; "Care instructions (product.metafields.custom.care)" is "care instructions". */
+/**
+ * "Poids net (g)" is "poids net"; "Care instructions (product.metafields.custom.care)" is "care instructions". A language stays, as a word:
+ * "Product name (DE)" is "product name de".
+ */
 export function plainHeader(header: string): string {
   return header
+    .replace(LANGUAGE_TAG, ' $1')
     .replace(/(\([^)]*\)|\[[^\]]*\])\s*$/, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -61,6 +71,12 @@ export function plainHeader(header: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+function withoutTag(header: string): string {
+  return header.replace(LANGUAGE_TAG, '')
+}
+
+const LANGUAGE_TAG = new RegExp(`[([]\\s*(${LANGUAGES.join('|')})\\s*[)\\]]\\s*$`, 'i')
 
 /** "Length (cm)" of a shop is that of the parcel, and no size. */
 const MEASURE = /[([](mm|cm|m|in|inch|inches)[)\]]/i
