@@ -6,6 +6,7 @@ import { factsOf, NOUN_NAMES, type NounName } from '#features/records/nouns.ts'
 import { productFields } from '#features/records/products/product-fields.ts'
 import { CARE_SYMBOLS } from '#features/records/variants/care-symbol-slugs.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
+import { UNITS } from '#features/records/variants/inherit.ts'
 import { STAGES, type Stage } from '#features/records/variants/production-stage.ts'
 import { variantFields } from '#features/records/variants/variant-fields.ts'
 import type { Fields } from '#kit/field.ts'
@@ -39,6 +40,7 @@ function particularFields({
       companyId: fastCheck.constant(company),
       imageUrl: ADDRESS,
       gtinPrefix: fastCheck.constantFrom('9506', '9506000134352'),
+      ...makingOf(company, material),
       hsCode: fastCheck.constantFrom('61', '610910', '610910001000'),
     },
     material: {
@@ -60,13 +62,21 @@ function particularFields({
     variant: {
       ...byRule(variantFields),
       productId: fastCheck.constant(product),
-      composition: compositionOf(material),
-      careSymbols: fastCheck.array(fastCheck.constantFrom(...CARE_SYMBOLS), { maxLength: 12 }),
-      stages: fastCheck.array(STAGE, { maxLength: 6 }),
+      ...makingOf(company, material),
+      inherited: fastCheck.subarray(UNITS.map(({ name }) => name)),
       gtin: fastCheck.noBias(fastCheck.bigInt({ min: 0n, max: 10n ** 13n - 1n })).map(gtinOf),
-      manufacturerId: fastCheck.constant(company),
       imageUrls: fastCheck.array(ADDRESS, { maxLength: 4 }),
     },
+  }
+}
+
+/** What products have for all their variants, and variants of their own. */
+function makingOf(company: string, material: string): Record<string, Arbitrary<unknown>> {
+  return {
+    composition: compositionOf(material),
+    careSymbols: fastCheck.array(fastCheck.constantFrom(...CARE_SYMBOLS), { maxLength: 12 }),
+    stages: fastCheck.array(STAGE, { maxLength: 6 }),
+    manufacturerId: fastCheck.constant(company),
   }
 }
 
@@ -157,7 +167,7 @@ export function randomChange(noun: Noun, named: Named): Arbitrary<Input> {
 /** What the noun refuses beside each other is left out. */
 function agreeing(noun: Noun, given: Input): Input {
   const input: Record<string, unknown> = { ...given }
-  if (noun === 'variant') {
+  if (noun === 'variant' || noun === 'product') {
     const { composition } = input
     if (Array.isArray(composition) && composition.length > 0) delete input['materialComposition']
     else if (input['materialComposition'] !== undefined) input['composition'] = []
@@ -169,7 +179,7 @@ function agreeing(noun: Noun, given: Input): Input {
   return input
 }
 
-const LISTS = new Set(['composition', 'careSymbols', 'stages', 'imageUrls', 'translations'])
+const LISTS = new Set(['composition', 'careSymbols', 'stages', 'imageUrls', 'inherited', 'translations'])
 const TEXTS = new Set([
   'color',
   'size',

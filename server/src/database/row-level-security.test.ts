@@ -54,6 +54,11 @@ beforeAll(async () => {
      values ($1, 'key_1', '\\x01', 'x', 200, '{}', now())`,
     [theirs.id],
   )
+  await t.owner.query(
+    `insert into product_materials (workspace_id, product_id, position, fibre_text, share)
+     select workspace_id, id, 0, 'cotton', 1 from products where workspace_id = $1 limit 1`,
+    [theirs.id],
+  )
   await t.owner.query(`insert into company_prefixes (workspace_id, prefix, claimed_by) values ($1, '952999', 'x')`, [
     theirs.id,
   ])

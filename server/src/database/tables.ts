@@ -401,6 +401,15 @@ export type Tables = {
     revoked_by: string | null
     revoked_at: Date | null
   }
+  product_materials: {
+    workspace_id: string
+    product_id: string
+    position: number
+    material_id: string | null
+    fibre_text: string | null
+    share: number
+    part: string | null
+  }
   products: {
     workspace_id: string
     id: string
@@ -421,6 +430,13 @@ export type Tables = {
     assessed_variants: Generated<number>
     name_key: ColumnType<string | null, never, never>
     code: string | null
+    weight_kg: number | null
+    material_composition: string | null
+    care_instructions: string | null
+    care_symbols: Generated<string[]>
+    stages: ColumnType<object, string | undefined, string>
+    manufacturer: string | null
+    manufacturer_id: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
     search: ColumnType<string | null, never, never>
   }
@@ -541,6 +557,7 @@ export type Tables = {
     repairability: number | null
     name_key: ColumnType<string | null, never, never>
     code: string | null
+    inherited: Generated<string[]>
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
     search: ColumnType<string | null, never, never>
   }

@@ -30,6 +30,10 @@ export type FieldFacts = {
   readonly names?: string
   /** Its column in the database, where that is not its name in snake case. Null: it is kept in a table of its own. */
   readonly storedAs?: string | null
+  /** A record that has no value of its own takes that of the record it belongs to. Fields that say the same word are taken together. */
+  readonly inherited?: string
+  /** The other side of it: what records that belong to this one take, by the same word. */
+  readonly passedOn?: string
 }
 
 /** Its column in imports, exports and templates. */
@@ -68,6 +72,8 @@ export type CellKind =
   | 'reference'
   | 'stages'
   | 'composition'
+  /** Fields of the same row, by the names of their columns. */
+  | 'columns'
 
 export function field<R extends Rule<unknown>, const F extends FieldFacts>(rule: R, facts: F): R & F {
   return { ...rule, ...facts }

@@ -52,6 +52,11 @@ const CONSTRAINTS: Readonly<Record<string, Refusal>> = {
     'Another certification has this code. Each code belongs to one certification.',
   ),
   products_company: missing('companyId', 'company_not_found', 'There is no company with this companyId.'),
+  products_manufacturer: missing(
+    'manufacturerId',
+    'company_not_found',
+    'There is no company with this manufacturerId.',
+  ),
   variants_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
   variants_manufacturer: missing(
     'manufacturerId',
@@ -60,6 +65,11 @@ const CONSTRAINTS: Readonly<Record<string, Refusal>> = {
   ),
   materials_supplier: missing('supplierId', 'company_not_found', 'There is no company with this supplierId.'),
   variant_materials_material: missing(
+    'composition',
+    'material_not_found',
+    'The composition contains a material that does not exist.',
+  ),
+  product_materials_material: missing(
     'composition',
     'material_not_found',
     'The composition contains a material that does not exist.',

@@ -1,14 +1,14 @@
 // Made from the fields of the records by "npm run generate".
 export const COMPANY_KINDS = { country: { kind: 'country' } } as const
 export const MATERIAL_KINDS = { originCountry: { kind: 'country' }, recycledShare: { kind: 'number' }, carbonFootprint: { kind: 'number' }, waterLiters: { kind: 'number' } } as const
-export const PRODUCT_KINDS = {  } as const
+export const PRODUCT_KINDS = { weight: { kind: 'number' } } as const
 export const VARIANT_KINDS = { weight: { kind: 'number' }, airFreightShare: { kind: 'number' }, expectedUses: { kind: 'number' }, recyclability: { kind: 'number' }, repairability: { kind: 'number' }, undyed: { kind: 'truth' }, faded: { kind: 'truth' } } as const
 export const CERTIFICATION_KINDS = { validFrom: { kind: 'day' }, validUntil: { kind: 'day' } } as const
 
 export const BULK_FIELDS = {
   company: ['role', 'description', 'country', 'city'],
   material: ['type', 'description', 'originCountry', 'recycledShare', 'supplier', 'supplierId'],
-  product: ['category', 'brand', 'companyId', 'description', 'hsCode'],
+  product: ['category', 'brand', 'companyId', 'description', 'hsCode', 'weight', 'careInstructions', 'manufacturer', 'manufacturerId'],
   variant: ['productId', 'color', 'size', 'weight', 'careInstructions', 'productionLocation', 'manufacturer', 'manufacturerId', 'airFreightShare', 'expectedUses', 'recyclability', 'repairability', 'undyed', 'faded'],
   certification: ['issuer', 'validFrom', 'validUntil', 'scope'],
 } as const

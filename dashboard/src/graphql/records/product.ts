@@ -1,17 +1,17 @@
 // Made from the fields of the records by "npm run generate".
 import { graphql } from '../graphql.ts'
 
-export const PRODUCT_FIELDS = 'name sku category brand productType description hsCode gtinPrefix imageUrl code'
+export const PRODUCT_FIELDS = 'name sku category brand productType description hsCode gtinPrefix imageUrl code weight materialComposition careInstructions careSymbols manufacturer'
 
 export const CREATE_PRODUCT = graphql(`
-  mutation CreateProduct($name: String!, $sku: String, $category: String, $brand: String, $companyId: ID, $productType: String, $description: String, $hsCode: String, $gtinPrefix: String, $imageUrl: String, $code: String, $translations: [TranslationInput!]) {
-    record: createProduct(name: $name, sku: $sku, category: $category, brand: $brand, companyId: $companyId, productType: $productType, description: $description, hsCode: $hsCode, gtinPrefix: $gtinPrefix, imageUrl: $imageUrl, code: $code, translations: $translations) { id }
+  mutation CreateProduct($name: String!, $sku: String, $category: String, $brand: String, $companyId: ID, $productType: String, $description: String, $hsCode: String, $gtinPrefix: String, $imageUrl: String, $code: String, $weight: Float, $materialComposition: String, $composition: [CompositionEntryInput!], $careInstructions: String, $careSymbols: [String!], $manufacturer: String, $manufacturerId: ID, $stages: [ProductionStageInput!], $translations: [TranslationInput!]) {
+    record: createProduct(name: $name, sku: $sku, category: $category, brand: $brand, companyId: $companyId, productType: $productType, description: $description, hsCode: $hsCode, gtinPrefix: $gtinPrefix, imageUrl: $imageUrl, code: $code, weight: $weight, materialComposition: $materialComposition, composition: $composition, careInstructions: $careInstructions, careSymbols: $careSymbols, manufacturer: $manufacturer, manufacturerId: $manufacturerId, stages: $stages, translations: $translations) { id }
   }
 `)
 
 export const UPDATE_PRODUCT = graphql(`
-  mutation UpdateProduct($id: ID!, $expectedRevision: Int, $name: String, $sku: String, $category: String, $brand: String, $companyId: ID, $productType: String, $description: String, $hsCode: String, $gtinPrefix: String, $imageUrl: String, $code: String, $translations: [TranslationInput!]) {
-    record: updateProduct(id: $id, expectedRevision: $expectedRevision, name: $name, sku: $sku, category: $category, brand: $brand, companyId: $companyId, productType: $productType, description: $description, hsCode: $hsCode, gtinPrefix: $gtinPrefix, imageUrl: $imageUrl, code: $code, translations: $translations) { id revision }
+  mutation UpdateProduct($id: ID!, $expectedRevision: Int, $name: String, $sku: String, $category: String, $brand: String, $companyId: ID, $productType: String, $description: String, $hsCode: String, $gtinPrefix: String, $imageUrl: String, $code: String, $weight: Float, $materialComposition: String, $composition: [CompositionEntryInput!], $careInstructions: String, $careSymbols: [String!], $manufacturer: String, $manufacturerId: ID, $stages: [ProductionStageInput!], $translations: [TranslationInput!]) {
+    record: updateProduct(id: $id, expectedRevision: $expectedRevision, name: $name, sku: $sku, category: $category, brand: $brand, companyId: $companyId, productType: $productType, description: $description, hsCode: $hsCode, gtinPrefix: $gtinPrefix, imageUrl: $imageUrl, code: $code, weight: $weight, materialComposition: $materialComposition, composition: $composition, careInstructions: $careInstructions, careSymbols: $careSymbols, manufacturer: $manufacturer, manufacturerId: $manufacturerId, stages: $stages, translations: $translations) { id revision }
   }
 `)
 

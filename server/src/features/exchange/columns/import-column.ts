@@ -86,7 +86,7 @@ const BY_LIKELIHOOD: ReadonlySet<Imported> = new Set([...MOST_LIKELY, ...NOUN_NA
  */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [...BY_LIKELIHOOD].flatMap((record) => [
   idColumn(record),
-  ...columnsOfFields(record).flatMap((one) => (one.kind === 'mass' ? [one, WEIGHT_UNIT] : [one])),
+  ...columnsOfFields(record).flatMap((one) => (one.name === 'weight_kg' ? [one, WEIGHT_UNIT] : [one])),
 ])
 
 const BY_NAME = new Map(IMPORT_COLUMNS.map((one) => [one.name, one]))

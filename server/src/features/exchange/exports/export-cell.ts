@@ -1,3 +1,5 @@
+import { columnOfUnit } from '#features/records/variants/inherited-rule.ts'
+import { variantFields } from '#features/records/variants/variant-fields.ts'
 import type { CellKind } from '#kit/field.ts'
 import type { Cell } from '#platform/tables/table.ts'
 import {
@@ -23,6 +25,8 @@ export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<st
       return new Date(`${value}T00:00:00Z`)
     case 'list':
       return listToCell(value as readonly string[])
+    case 'columns':
+      return listToCell((value as readonly string[]).map((unit) => columnOfUnit(variantFields, unit) ?? unit))
     case 'stages':
       return stagesToCell(value as readonly StageInCell[])
     case 'composition':

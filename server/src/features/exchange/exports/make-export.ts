@@ -138,7 +138,7 @@ function* cellsOf(columns: readonly ExportColumn[], rows: readonly ExportRow[], 
 }
 
 function valueIn({ record, field, kind, translates }: ExportColumn, row: ExportRow): unknown {
-  if (kind === 'composition') return row.composition
+  if (kind === 'composition') return row.compositions?.[record]
   const fields = row[record]
   return translates ? textIn(fields?.['translations'], translates) : fields?.[field]
 }

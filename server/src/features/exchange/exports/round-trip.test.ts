@@ -93,6 +93,31 @@ const translated = (...fields: readonly string[]) =>
     { maxLength: 3, selector: ({ language, field }) => `${language} ${field}` },
   )
 
+/** What a variant says of its making, and a product for all its variants. */
+const making = {
+  careInstructions: maybe(text(5000)),
+  weight: maybe(fc.double({ min: 1e-9, max: 10_000, noNaN: true })),
+  manufacturerId: maybe(at),
+  careSymbols: fc.array(fc.constantFrom(...CARE_SYMBOLS), { maxLength: 3 }),
+  stages: fc.array(fc.record({ stage: fc.constantFrom(...STAGES), country, process: maybe(text(200)) }), {
+    maxLength: 3,
+  }),
+  made: fc.oneof(
+    fc.record({ materialComposition: maybe(text(5000)) }),
+    fc.record({
+      composition: fc.array(
+        fc.record({
+          share: fc.double({ min: 1e-6, max: 0.2, noNaN: true }),
+          material: at,
+          fibre: maybe(text(200)),
+          part: maybe(text(100)),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+    }),
+  ),
+}
+
 const catalogue = fc.record({
   companies: fc.array(
     fc.record({
@@ -140,6 +165,8 @@ const catalogue = fc.record({
       gtinPrefix: maybe(fc.constantFrom('0001', '4012345')),
       hsCode: maybe(fc.constantFrom('61', '0610910')),
       translations: translated('name', 'category', 'description'),
+      manufacturer: maybe(name),
+      ...making,
     }),
     { minLength: 2, maxLength: 5, selector: ({ sku }) => sku ?? Math.random() },
   ),
@@ -149,8 +176,6 @@ const catalogue = fc.record({
       productId: at,
       color: maybe(text(200)),
       size: maybe(text(200)),
-      careInstructions: maybe(text(5000)),
-      weight: maybe(fc.double({ min: 1e-9, max: 10_000, noNaN: true })),
       productionLocation: maybe(text(500)),
       expectedUses: maybe(fc.constantFrom(1, 0.1, 9999)),
       airFreightShare: maybe(share),
@@ -158,29 +183,14 @@ const catalogue = fc.record({
       faded: maybe(fc.boolean()),
       recyclability: maybe(share),
       repairability: maybe(share),
-      manufacturer: name,
-      manufacturerId: maybe(at),
+      manufacturer: maybe(name),
+      /** As its product says it, given all the same: its own, or said to be inherited. */
+      copied: fc.subarray(['weight', 'careInstructions', 'careSymbols'] as const),
+      inherited: fc.subarray(['weight', 'careInstructions']),
+      ...making,
       translations: translated('name', 'color', 'materialComposition', 'careInstructions'),
       imageUrls: fc.array(url, { maxLength: 3 }),
       gtin: maybe(fc.constantFrom('00012348', '4006381333931', '012345678905')),
-      careSymbols: fc.array(fc.constantFrom(...CARE_SYMBOLS), { maxLength: 3 }),
-      stages: fc.array(fc.record({ stage: fc.constantFrom(...STAGES), country, process: maybe(text(200)) }), {
-        maxLength: 3,
-      }),
-      made: fc.oneof(
-        fc.record({ materialComposition: maybe(text(5000)) }),
-        fc.record({
-          composition: fc.array(
-            fc.record({
-              share: fc.double({ min: 1e-6, max: 0.2, noNaN: true }),
-              material: at,
-              fibre: maybe(text(200)),
-              part: maybe(text(100)),
-            }),
-            { minLength: 1, maxLength: 4 },
-          ),
-        }),
-      ),
     }),
     { minLength: 2, maxLength: 8, selector: ({ gtin }) => gtin ?? Math.random() },
   ),
@@ -271,23 +281,35 @@ async function fill(w: TestWorkspace, { companies, materials, products, variants
     w.actor,
     materials.map((one) => ({ ...one, supplierId: company(one.supplierId) })),
   )
-  made.productId = await createProducts(
-    t.deps,
-    w.actor,
-    products.map((one) => ({ ...one, companyId: company(one.companyId) })),
-  )
-  const inputs = variants.map(({ made: composed, ...one }) => ({
-    ...one,
-    productId: pick(made.productId, one.productId),
-    manufacturerId: company(one.manufacturerId),
-    ...('composition' in composed
+  const composed = <M extends (typeof products)[number]['made']>(of: M) =>
+    'composition' in of
       ? {
-          composition: composed.composition.map(({ material, fibre, ...entry }) =>
+          composition: of.composition.map(({ material, fibre, ...entry }) =>
             fibre === null ? { ...entry, materialId: pick(made.materialId, material) } : { ...entry, fibreText: fibre },
           ),
         }
-      : composed),
-  }))
+      : of
+  made.productId = await createProducts(
+    t.deps,
+    w.actor,
+    products.map(({ made, ...one }) => ({
+      ...one,
+      ...composed(made),
+      companyId: company(one.companyId),
+      manufacturerId: company(one.manufacturerId),
+    })),
+  )
+  const inputs = variants.map(({ made: own, copied, ...one }) => {
+    const { weight, careInstructions, careSymbols } = products[one.productId % products.length] ?? one
+    const said = { weight, careInstructions, careSymbols }
+    return {
+      ...one,
+      ...Object.fromEntries(copied.map((field) => [field, said[field]])),
+      ...composed(own),
+      productId: pick(made.productId, one.productId),
+      manufacturerId: company(one.manufacturerId),
+    }
+  })
   await createVariants(t.deps, w.actor, inputs)
   const attested = certifications.map(({ subject, of, ...one }) => {
     const ends = one.validUntil !== null && one.validFrom !== null && one.validUntil < one.validFrom

@@ -41,7 +41,8 @@ export function choicesOf(column: ExportColumn, language: DashboardLanguage, wor
       return closed(evidences)
     case 'cert_scheme':
       return { values: KNOWN_SCHEMES.map(([value, meaning]) => ({ value, meaning })), isClosed: false }
-    case 'care_symbols': {
+    case 'care_symbols':
+    case 'product_care_symbols': {
       const care = PAGE_WORDS[language].careSymbols
       return { values: CARE_SYMBOLS.map((slug) => ({ value: slug, meaning: careText(slug, care) })), isClosed: false }
     }

@@ -10,12 +10,13 @@ export const TEMPLATES = EXPORTS
 
 /**
  * The columns of an empty file: those of the export of the same name but for identifiers, which nobody has who makes a record, and
- * without which a file is read as any other, with white space and words for nothing left out. `translations`: the languages in which texts
- * are to be filled in besides.
+ * without which a file is read as any other, with white space and words for nothing left out; and but for what is inherited, because what is
+ * left empty is. `translations`: the languages in which texts are to be filled in besides.
  */
 export function templateColumns(name: ExportName, translations: readonly string[] = []): ExportColumn[] {
   return columnsOf(name, translations).filter(
-    ({ name: column, kind }) => kind !== 'id' && !(name === 'compositions' && column === 'variant_name'),
+    ({ name: column, kind }) =>
+      kind !== 'id' && kind !== 'columns' && !(name === 'compositions' && column === 'variant_name'),
   )
 }
 

@@ -1,6 +1,7 @@
 import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { NOUN_NAMES } from '#features/records/nouns.ts'
-import { loadProducts } from '#features/records/products/find-products.ts'
+import { loadProductCompositions, loadProducts } from '#features/records/products/find-products.ts'
+import type { CompositionEntry } from '#features/records/variants/composition.ts'
 import { loadCompositions } from '#features/records/variants/find-variants.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { groupBy, keyBy } from '#kit/relation.ts'
@@ -10,9 +11,9 @@ import { type Imported, REFERENCED } from '../columns/import-column.ts'
 import { type ExportName, nounOf } from './export.ts'
 import type { ExportQuery } from './parse-export.ts'
 
-/** What a row of an export is made from: by record, its fields; of a variant, what it is made of besides. */
+/** What a row of an export is made from: by record, its fields; of a variant and a product, what it is made of besides. */
 export type ExportRow = Readonly<Partial<Record<Imported, Readonly<Record<string, unknown>>>>> & {
-  readonly composition?: readonly EntryInCell[]
+  readonly compositions?: Readonly<Partial<Record<Imported, readonly EntryInCell[]>>>
 }
 
 /** Rows with the words by which people know the records that they lead to, as they stand in a cell, by identifier. */
@@ -21,11 +22,12 @@ export type ExportPage = { readonly rows: readonly ExportRow[]; readonly names: 
 /** Enough rows for a statement to be worth its way; with their texts a few megabytes. */
 const PAGE = 1_000
 
-/** The records of an export in the order of their list, page after page: at most six statements each, however many records. */
+/** The records of an export in the order of their list, page after page: at most eight statements each, however many records. */
 export async function* walkRecords(scope: ReadScope, name: ExportName, query: ExportQuery): AsyncGenerator<ExportPage> {
   const noun = nounOf(name)
   for await (const records of pagesOf(scope, noun, query)) {
-    if (noun !== 'variant') yield await recordRows(scope, noun, records)
+    if (noun === 'product') yield await productRows(scope, records)
+    else if (noun !== 'variant') yield await recordRows(scope, noun, records)
     else if (name === 'compositions') yield await compositionRows(scope, records)
     else yield await variantRows(scope, records)
   }
@@ -59,18 +61,34 @@ async function recordRows(scope: ReadScope, noun: Imported, records: Records): P
   return { rows: records.map((fields) => ({ [noun]: fields })), names: new Map(names.flatMap((some) => [...some])) }
 }
 
+async function productRows(scope: ReadScope, products: Records): Promise<ExportPage> {
+  const [{ rows, names }, made] = await Promise.all([
+    recordRows(scope, 'product', products),
+    compositionsOfProducts(scope, products),
+  ])
+  const composed = rows.map((row, at) => ({
+    ...row,
+    compositions: { product: made.get(String(products[at]?.id)) ?? [] },
+  }))
+  return { rows: composed, names }
+}
+
 async function variantRows(scope: ReadScope, variants: Records): Promise<ExportPage> {
   const [products, made] = await Promise.all([
     loadProducts(scope, idsIn(variants, 'productId')),
     compositionsOf(scope, variants),
   ])
-  const makers = [...new Set([...idsIn(products, 'companyId'), ...idsIn(variants, 'manufacturerId')])]
+  const ofProducts = await compositionsOfProducts(scope, products)
+  const makers = [...new Set([...idsIn(products, 'companyId', 'manufacturerId'), ...idsIn(variants, 'manufacturerId')])]
   const names = await namesOf('company', scope, makers)
   const productOf = keyBy<Records[number]>(products, ({ id }) => id)
   const rows = variants.map((variant) => ({
     product: productOf.get(String(variant['productId'])) ?? {},
     variant,
-    composition: made.entriesOf.get(variant.id) ?? [],
+    compositions: {
+      variant: made.entriesOf.get(variant.id) ?? [],
+      product: ofProducts.get(String(variant['productId'])) ?? [],
+    },
   }))
   return { rows, names }
 }
@@ -87,16 +105,27 @@ async function compositionRows(scope: ReadScope, variants: Records): Promise<Exp
 }
 
 async function compositionsOf(scope: ReadScope, variants: Records) {
-  const entries = await loadCompositions(
-    scope,
-    variants.map(({ id }) => id),
-  )
-  const names = await namesOf('material', scope, idsIn(entries, 'materialId'))
-  const named = entries.map(({ variantId, materialId, fibreText, share, part }) => {
-    const material = materialId === null ? null : (names.get(materialId) ?? null)
-    return { variantId, materialId, material, fibreText, share, part }
-  })
-  return { entriesOf: groupBy(named, ({ variantId }) => variantId), names }
+  const ids = variants.map(({ id }) => id)
+  const { entries, names } = await withMaterials(scope, await loadCompositions(scope, ids))
+  return { entriesOf: groupBy(entries, ({ variantId }) => variantId), names }
+}
+
+/** Of those that have one; most products have none. */
+async function compositionsOfProducts(scope: ReadScope, products: Records): Promise<Map<string, EntryInCell[]>> {
+  const composed = products.filter(({ materialComposition }) => typeof materialComposition === 'string')
+  if (composed.length === 0) return new Map()
+  const ids = composed.map(({ id }) => id)
+  const { entries } = await withMaterials(scope, await loadProductCompositions(scope, ids))
+  return groupBy(entries, ({ productId }) => productId)
+}
+
+async function withMaterials<E extends CompositionEntry>(scope: ReadScope, found: readonly E[]) {
+  const names = await namesOf('material', scope, idsIn(found, 'materialId'))
+  const entries = found.map((entry) => ({
+    ...entry,
+    material: entry.materialId === null ? null : (names.get(entry.materialId) ?? null),
+  }))
+  return { entries, names }
 }
 
 /** Written once for all rows that lead to the same record. */

@@ -49,7 +49,8 @@ export async function loadMatches(
   for (const kind of ALONE) {
     const records = of(kind)
     const values = valuesToAsk(kind, records, matchKeyOf(kind, matchBy))
-    for (const found of await matchKnown(tx, workspaceId, kind, idsOfRows(records), values)) {
+    const isComposed = records.some((fields) => 'composition' in fields)
+    for (const found of await matchKnown(tx, workspaceId, kind, idsOfRows(records), values, isComposed)) {
       addById(kind, found)
       for (const field of knownFieldsOf(kind)) add(keyOf(kind, { [field]: found[field] }, null), found)
     }
@@ -67,7 +68,7 @@ export async function loadMatches(
   if (variants.length > 0) {
     const gtins = variants.flatMap((fields) => gtinKey(fields) ?? [])
     const keys = { ids: idsOfRows(variants), codes: valuesOf(variants, 'code'), gtins, productIds: ids.product }
-    const isComposed = variants.some((fields) => 'composition' in fields)
+    const isComposed = variants.some((fields) => 'composition' in fields || 'inherited' in fields)
     for (const variant of await matchVariants(tx, workspaceId, keys, isComposed)) {
       byId.set(variant.id, variant)
       byId.set(givenOf.get(variant.id) ?? variant.id, variant)

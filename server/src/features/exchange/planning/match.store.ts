@@ -15,12 +15,19 @@ export function matchKnown(
   kind: Imported,
   ids: readonly string[],
   values: ReadonlyMap<string, readonly string[]>,
+  withComposition = false,
 ): Promise<Found[]> {
   const keys = [...values].map(([field, wanted]) => {
     if (wanted.length === 0) return false
     return field === 'name' ? isNamed(wanted) : sql`${sql.ref(`r.${columnOf(field)}`)} = any(${wanted}::text[])`
   })
-  return match(tx, workspaceId, kind, [isOneOf(ids), ...keys])
+  return match(
+    tx,
+    workspaceId,
+    kind,
+    [isOneOf(ids), ...keys],
+    kind === 'product' ? made('product', withComposition) : sql``,
+  )
 }
 
 /** By their codes, by any spelling of their GTINs, and all of these products. */
@@ -40,15 +47,18 @@ export function matchVariants(
       gtins.length > 0 && sql`r.id = any(array(select variants_of_gtins(${gtins}::text[])))`,
       productIds.length > 0 && sql`r.product_id = any(${productIds}::text[])`,
     ],
-    sql`, exists (select 1 from variant_materials m where m.workspace_id = r.workspace_id and m.variant_id = r.id) as "isStructured"
-      ${withComposition ? COMPOSITION : sql``}`,
+    made('variant', withComposition),
   )
 }
 
-const COMPOSITION = sql`, (
-  select coalesce(json_agg(json_build_object('materialId', m.material_id, 'fibreText', m.fibre_text, 'share', m.share, 'part', m.part)
-    order by m.position), '[]')
-  from variant_materials m where m.workspace_id = r.workspace_id and m.variant_id = r.id) as composition`
+/** Whether the composition is structured and, where a file has one to compare with it, the composition. */
+function made(kind: 'variant' | 'product', withComposition: boolean): RawBuilder<unknown> {
+  const own = sql`${sql.table(`${kind}_materials`)} m where m.workspace_id = r.workspace_id and ${sql.ref(`m.${kind}_id`)} = r.id`
+  const entries = sql`, (
+    select coalesce(json_agg(json_build_object('materialId', m.material_id, 'fibreText', m.fibre_text, 'share', m.share, 'part', m.part)
+      order by m.position), '[]') from ${own}) as composition`
+  return sql`, exists (select 1 from ${own}) as "isStructured" ${withComposition ? entries : sql``}`
+}
 
 type VariantKeys = {
   readonly ids: readonly string[]

@@ -6,7 +6,6 @@ import { excerpt } from '#platform/tables/table.ts'
 import type { Imported } from '../columns/import-column.ts'
 import { type MatchBy, type MatchKey, matchKeyOf } from '../columns/match-key.ts'
 import { inOwnLanguage, namesLanguages } from '../columns/translated-columns.ts'
-import type { ImportProblem } from '../reading/import-problem.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import { isDamageOf } from '../reading/spreadsheet-damage.ts'
@@ -20,10 +19,12 @@ import {
   planWithExchanges,
 } from './exchange-numbers.ts'
 import { type FileMemory, rememberRow } from './file-memory.ts'
+import { settleInherited } from './inherited-cells.ts'
 import { gtinKey, keyOf } from './keys-of-rows.ts'
 import { loadMatches, type Matches } from './load-matches.ts'
+import { leaveOutMadeText } from './made-text.ts'
 import { resolveReferences } from './resolve-references.ts'
-import { afterOf, type Fields, type PlannedRecord, type PlannedRow, type StoredRecord } from './row-plan.ts'
+import { afterOf, type Fields, type PlannedRecord, type PlannedRow, type Say, type StoredRecord } from './row-plan.ts'
 import { doubtSpelling, rememberSpelling } from './variant-spelling.ts'
 
 type Rules = Pick<ImportSettings, 'mode' | 'emptyCells' | 'matchBy'>
@@ -108,8 +109,6 @@ type Context = {
   readonly exchange: Exchange
 }
 
-type Say = (problem: Omit<ImportProblem, 'line' | 'header' | 'found'> & { readonly found?: unknown }) => void
-
 function planRow(row: ReadRow, context: Context): PlannedRow {
   const problems = [...row.problems]
   const say: Say = ({ found = '', ...problem }) => {
@@ -183,6 +182,7 @@ function plan(
   }
   const before = known ? afterOf(known) : (found ?? null)
   const patch = patchOf(fields, memory.given.get(key), before, context.rules, say)
+  if (kind === 'product') leaveOutMadeText(patch, before, kind, say)
   for (const [field, holder] of holdersOfNumbers(kind, patch, before, context)) {
     if (mayTake(before, holder, field, context)) continue
     if (field === 'code') sayCodeElsewhere(kind, fields, say)
@@ -524,18 +524,8 @@ function planVariant(
   const patch = patchOf(given, undefined, before, context.rules, say)
   // Only who names a variant by its identifier or its code can mean to move it.
   if (named && product?.id && product.id !== named['productId']) patch['productId'] = product.id
-  if (Array.isArray(patch['composition'])) delete patch['materialComposition']
-  else if (before?.['isStructured'] === true && 'materialComposition' in patch && !('composition' in patch)) {
-    if (patch['materialComposition'] !== before['materialComposition']) {
-      say({
-        severity: 'warning',
-        reason: 'composition_is_structured',
-        message: 'The composition of this variant is structured, so it is kept, and the row’s text is ignored.',
-        found: patch['materialComposition'],
-      })
-    }
-    delete patch['materialComposition']
-  }
+  settleInherited(patch, before, product, say)
+  leaveOutMadeText(patch, before, 'variant', say)
   if (before === null) patch['name'] ??= nameFrom(product, given)
   const ofProduct = product?.key ?? `product id ${before?.['productId']}`
   const spelled = { line, product: ofProduct, fields: patch, before }

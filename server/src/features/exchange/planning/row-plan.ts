@@ -36,6 +36,9 @@ export type PlannedRow = {
   readonly isRefused: boolean
 }
 
+/** Reports a problem of the row that is being planned. */
+export type Say = (problem: Omit<ImportProblem, 'line' | 'header' | 'found'> & { readonly found?: unknown }) => void
+
 /** The rows of a batch that are not imported, each with all that is wrong with it in sentences. */
 export function refusalsOf(rows: readonly PlannedRow[]): { readonly line: number; readonly reasons: string }[] {
   return rows

@@ -44,6 +44,7 @@ const LONGEST: Readonly<Partial<Record<CellKind, number>>> = {
   choice: 200,
   reference: 500,
   list: 100_000,
+  columns: 2_000,
   stages: 100_000,
   composition: 100_000,
 }
@@ -111,6 +112,7 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
     case 'truth':
       return readTruth(cell, text)
     case 'list':
+    case 'columns':
       return { value: text.split(/[\n,;|]\s*/).filter(Boolean), problem: null }
     case 'id':
       return { value: OWN_ID.test(text) ? text : null, problem: null }
@@ -145,6 +147,7 @@ function readExactly(cell: Cell, kind: CellKind, format: CellFormat): ReadCell {
       // One that a spreadsheet has cut is found out in these files, too.
       return readDigits(cell, text)
     case 'list':
+    case 'columns':
       return { value: cellToList(text), problem: null }
     case 'id':
       return { value: OWN_ID.test(text) ? text : null, problem: null }
@@ -208,6 +211,7 @@ const IN_WORDS: Readonly<Partial<Record<CellKind, string>>> = {
   choice: 'a word from a list',
   reference: 'the name of another record',
   list: 'a list',
+  columns: 'the names of columns',
   stages: 'production steps',
   composition: 'a composition',
 }

@@ -1,6 +1,6 @@
 import { naming } from '#kit/named-records.ts'
 import { builder } from '#kit/schema-builder.ts'
-import { CompositionEntryInput, ProductionStageInput } from '../variants/variant.graphql.ts'
+import { CompositionEntryInput, ProductionStageInput } from '../variants/making.graphql.ts'
 import { assessDraft } from './assess-draft.ts'
 import { AssessmentType } from './assessment.graphql.ts'
 

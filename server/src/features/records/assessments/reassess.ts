@@ -29,12 +29,15 @@ export async function reassessVariantsOf(
   if (ids.length > 0) insertDue(tx, actor.workspaceId, cause, ids)
 }
 
-/** After that transaction: a few variants are assessed before the caller is answered, many by the worker meanwhile. */
-export async function settleAssessments(deps: Deps, workspaceId: string): Promise<void> {
+/**
+ * After that transaction: a few variants are assessed before the caller is answered, many by the worker meanwhile; without `atOnce`, all of
+ * them.
+ */
+export async function settleAssessments(deps: Deps, workspaceId: string, { atOnce = true } = {}): Promise<void> {
   const until = performance.now() + AT_ONCE_MS
   let done = 0
   // Where the caller's change is a part of a larger one, nobody waits for the assessments, and it is not committed yet.
-  while (!isPart(deps) && done < AT_ONCE && performance.now() < until) {
+  while (atOnce && !isPart(deps) && done < AT_ONCE && performance.now() < until) {
     const count = await assessBatch(deps, deps.db.app, workspaceId)
     if (count === 0) return
     done += count

@@ -14,6 +14,7 @@ const ALONE = Object.values(NOUNS).filter(({ belongsTo }) => belongsTo.length ==
 /** The tables that records have rows in; each after those that its rows name. */
 export const KEPT_TABLES: readonly string[] = [
   ...ALONE.map(({ plural }) => plural),
+  'product_materials',
   'variants',
   'variant_materials',
   'assessments',
@@ -97,6 +98,8 @@ export async function keepRows(
       union all select company_id, id from certifications where workspace_id = ${workspaceId} and company_id = any(${ids})),
     kept (root, in_table, content) as (
       ${sql.join(alone, sql` union all `)}
+      union all select r.product_id, 'product_materials', to_jsonb(r)
+        from product_materials r where workspace_id = ${workspaceId} and product_id = any(${ids})
       union all select o.root, 'variants', to_jsonb(r) - 'search'
         from own_variants o join variants r on r.workspace_id = ${workspaceId} and r.id = o.id
       union all select o.root, 'variant_materials', to_jsonb(r)
@@ -285,7 +288,7 @@ export async function forgetReferences(
   await sql`
     with gone as (select distinct id, name from unnest(${ids}::text[], ${names}::text[]) g (id, name))
     update deleted_rows r set content = r.content || emptied.fields || case
-      when r.in_table = 'variant_materials' and r.content ->> 'fibre_text' is null
+      when r.in_table in ('product_materials', 'variant_materials') and r.content ->> 'fibre_text' is null
       then jsonb_build_object('fibre_text', emptied.name) else '{}' end
     from (
       select r.sequence, jsonb_object_agg(f.key, null) as fields, min(gone.name) as name

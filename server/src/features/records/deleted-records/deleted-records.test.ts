@@ -41,7 +41,7 @@ async function contentOf(w: TestWorkspace, { owner } = t): Promise<Rows> {
 
 async function revisionsOf(w: TestWorkspace, { owner } = t): Promise<Map<string, number>> {
   const parts = KEPT_TABLES.filter(
-    (table) => !['variant_materials', 'assessments', 'webhook_secrets'].includes(table),
+    (table) => !['product_materials', 'variant_materials', 'assessments', 'webhook_secrets'].includes(table),
   ).map((table) => `select id, revision from ${table} where workspace_id = $1`)
   const { rows } = await owner.query(parts.join(' union all '), [w.id])
   return new Map(rows.map(({ id, revision }) => [id, revision]))
@@ -66,6 +66,8 @@ async function makeBrand(w: TestWorkspace, { variants = 2, share = 0.95, gtin = 
     sku: 'HS-1',
     category: 'Shirts',
     companyId: company.id,
+    composition: [{ materialId: cotton.id, share }],
+    careInstructions: 'Wash inside out.',
   })
   const made = []
   for (let i = 0; i < variants; i += 1) {

@@ -6,6 +6,7 @@ import { write } from '#kit/write.ts'
 import { assessVariants } from '../assessments/assess-variants.ts'
 import { saveProductScores } from '../assessments/assessment.store.ts'
 import { reserveProducts } from '../products/product.store.ts'
+import { takeFromProducts } from '../variants/inheritance.store.ts'
 import { doAfterRestore } from './after-restore.ts'
 import {
   forgetReferences,
@@ -67,6 +68,8 @@ export async function restoreDeleted(
   refuseTaken(await listTaken(tx, workspaceId, id))
   if (leftOut.length > 0) await forgetReferences(tx, workspaceId, id, leftOut)
   await putBack(tx, workspaceId, id)
+  // Its product may have been changed meanwhile; variants that come back with theirs agree with it.
+  if (kind === 'variant') await takeFromProducts(tx, workspaceId, [recordId])
   await doAfterRestore(tx, workspaceId, kind, recordId)
   record(tx, actor, kind, recordId, { name, leftOut: leftOut.map(({ field, id }) => ({ field, id })) })
   for (const variant of variants) {

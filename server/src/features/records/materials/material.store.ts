@@ -75,13 +75,21 @@ function toList(workspaceId: string, filter: MaterialFilter): List {
   }
 }
 
-/** How many variants have the material in their composition. */
-export async function countVariantsOfMaterial(tx: Tx, workspaceId: string, id: string): Promise<number> {
-  const row = await tx
+export type MaterialUses = { readonly variants: number; readonly products: number }
+
+/** How many have the material in their composition; products have one for their variants. */
+export async function countUsesOfMaterial(tx: Tx, workspaceId: string, id: string): Promise<MaterialUses> {
+  const variants = tx
     .selectFrom('variant_materials')
     .select(sql<number>`count(distinct variant_id)::int`.as('count'))
     .where('workspace_id', '=', workspaceId)
     .where('material_id', '=', id)
+  const products = tx
+    .selectFrom('product_materials')
+    .select(sql<number>`count(distinct product_id)::int`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('material_id', '=', id)
+  return tx
+    .selectNoFrom([sql<number>`(${variants})`.as('variants'), sql<number>`(${products})`.as('products')])
     .executeTakeFirstOrThrow()
-  return row.count
 }

@@ -7,6 +7,8 @@ import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
+import { completeNew } from '../variants/complete-making.ts'
+import { refuseCompositionTwice } from '../variants/variant.ts'
 import { insertProducts } from './product.store.ts'
 import type { Product } from './product.ts'
 import { productFields } from './product-fields.ts'
@@ -21,11 +23,16 @@ export async function createProduct(deps: Deps, reader: Reader, input: NewProduc
 /** All of them or none, with as many statements as for one. */
 export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewProduct[]): Promise<Product[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const records = inputs.map((input) => ({ id: newId('prd'), ...parseNew(productFields, input) }))
+    const records = inputs.map((input) => {
+      const fields = parseNew(productFields, input)
+      refuseCompositionTwice(fields)
+      return { id: newId('prd'), ...fields }
+    })
     const unbranded = records.filter(({ brand }) => brand === null)
     const links = unbranded.map(({ companyId }) => companyId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'companyId')
     for (const record of unbranded) record.brand = nameOf(record.companyId)
+    await completeNew(tx, actor.workspaceId, records)
     await settleTranslations(
       tx,
       actor.workspaceId,

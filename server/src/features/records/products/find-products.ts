@@ -7,8 +7,10 @@ import { findPage } from '../deleted-records/find-page.ts'
 import {
   countProducts,
   findProductsById,
+  listProductCompositions,
   listProducts,
   listProductsOfCompanies,
+  type ProductEntry,
   type ProductFilter,
 } from './product.store.ts'
 import type { Product, ProductOrder } from './product.ts'
@@ -69,6 +71,14 @@ function toFilter(query: ProductQuery): ProductFilter {
 /** Products by identifier, in no order; those that do not exist here are left out. */
 export async function loadProducts(scope: ReadScope, ids: readonly string[]): Promise<Product[]> {
   return findProductsById(await scope.tx(), scope.workspaceId, ids)
+}
+
+/** What products are made of, each in its order. */
+export async function loadProductCompositions(
+  scope: ReadScope,
+  productIds: readonly string[],
+): Promise<ProductEntry[]> {
+  return listProductCompositions(await scope.tx(), scope.workspaceId, productIds)
 }
 
 /** For each company its products, oldest first. */

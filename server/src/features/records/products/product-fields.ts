@@ -3,6 +3,8 @@ import { withTranslations } from '#kit/translations.ts'
 import { badInput } from '#platform/app-error.ts'
 import { identifier, name, optional, parseText, recordId, show, text, webAddress } from '#platform/fields.ts'
 import { codeField } from '../code-field.ts'
+import { variantFields } from '../variants/variant-fields.ts'
+import { passedOnFields } from './passed-on-fields.ts'
 
 export const productFields = withTranslations({
   name: field(name(), {
@@ -235,6 +237,7 @@ export const productFields = withTranslations({
       fr: 'Votre code interne du produit, par exemple celui de votre ERP. Il vaut partout où un fichier désigne le produit.',
     },
   }),
+  ...passedOnFields(variantFields),
 } satisfies Fields)
 
 function digits(min: number, max: number, what: string) {

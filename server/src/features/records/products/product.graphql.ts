@@ -10,18 +10,29 @@ import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { scoreFor } from '#kit/score-for.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
+import {
+  CompositionEntryInput,
+  CompositionEntryType,
+  ProductionStageInput,
+  ProductionStageType,
+} from '../variants/making.graphql.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import {
   countProductsFound,
   findProducts,
   findProductWords,
+  loadProductCompositions,
   loadProducts,
   loadProductsOfCompanies,
 } from './find-products.ts'
 import type { Product } from './product.ts'
 import { productFields } from './product-fields.ts'
 import { updateProduct } from './update-product.ts'
+
+const compositionOfProduct = toMany(async (scope, productIds, _args: object) =>
+  groupBy(await loadProductCompositions(scope, productIds), ({ productId }) => productId),
+)
 
 export const ProductType = builder.objectRef<Listed<Product>>('Product').implement({
   description: 'A style as the brand sells it. Its variants are the colours and sizes; each of those has a passport.',
@@ -40,6 +51,22 @@ export const ProductType = builder.objectRef<Listed<Product>>('Product').impleme
       nullable: true,
       description: 'The company that sells it.',
       resolve: (product, _args, { scope }) => companyOf(scope, product.companyId),
+    }),
+    composition: t.field({
+      type: [CompositionEntryType],
+      description: productFields.composition.about,
+      resolve: (product, _args, { scope }) => compositionOfProduct(scope, product.id, {}),
+    }),
+    stages: t.field({
+      type: [ProductionStageType],
+      description: productFields.stages.about,
+      resolve: ({ stages }) => stages,
+    }),
+    manufacturerCompany: t.field({
+      type: CompanyType,
+      nullable: true,
+      description: 'The company that makes its variants, unless they say otherwise.',
+      resolve: (product, _args, { scope }) => companyOf(scope, product.manufacturerId),
     }),
     revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (product) => product.createdAt }),
@@ -119,10 +146,14 @@ builder.queryFields((t) => {
 })
 
 builder.mutationFields((t) => {
+  const own = {
+    composition: t.arg({ type: [CompositionEntryInput], description: productFields.composition.given }),
+    stages: t.arg({ type: [ProductionStageInput], description: productFields.stages.given }),
+  }
   return {
     createProduct: t.field({
       type: ProductType,
-      args: { ...fieldArgs(t.arg, productFields, 'create') },
+      args: { ...fieldArgs(t.arg, productFields, 'create'), ...own },
       description: 'Creates a product.',
       resolve: (_root, args, context) => change(context, (deps, reader) => createProduct(deps, reader, args)),
     }),
@@ -132,6 +163,7 @@ builder.mutationFields((t) => {
       args: {
         id: t.arg.id({ ...naming('product'), required: true, description: 'The id of the product.' }),
         ...fieldArgs(t.arg, productFields, 'update'),
+        ...own,
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => updateProduct(deps, reader, args)),

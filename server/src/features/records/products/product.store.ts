@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
+import { toColumns } from '#database/columns.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
-import { recordStore } from '#database/record-store.ts'
+import { type RecordChange, recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
+import { compositionStore } from '../variants/composition.store.ts'
+import type { CompositionEntry } from '../variants/composition.ts'
+import type { Stage } from '../variants/production-stage.ts'
 import type { Product, ProductFields, ProductOrder } from './product.ts'
 import { productFields } from './product-fields.ts'
 
 const COLUMNS = [
   'id',
-  ...fieldColumns(productFields),
+  ...fieldColumns(productFields, 'stages'),
   'sustainability_score as sustainabilityScore',
   'assessed_variants as assessedVariants',
   'revision',
@@ -17,15 +21,14 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const
 
-const store = recordStore<Product, ProductFields>('products', COLUMNS, undefined, ['sku', 'code'])
-export const {
-  findById: findProductsById,
-  lock: lockProduct,
-  lockAll: lockProducts,
-  insert: insertProducts,
-  update: updateProductRows,
-  remove: deleteProductRows,
-} = store
+/** A column of its own, because JSON reads as what was parsed before it was written. */
+const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
+
+type ProductRow = ProductFields & { readonly id: string }
+
+const store = recordStore<Product, ProductRow>('products', [...COLUMNS, 'stages'], columnsOf, ['sku', 'code'])
+const compositions = compositionStore('product_materials', 'product_id')
+export const { findById: findProductsById, lock: lockProduct, lockAll: lockProducts, remove: deleteProductRows } = store
 export const listProductsOfCompanies = store.listOfEach('company_id')
 
 export type ProductFilter = {
@@ -52,7 +55,7 @@ export function listProducts(
   page: Page,
 ): Promise<(Product & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
-  return tx.selectFrom('products as it').select(COLUMNS).$call(onThisPage).execute()
+  return tx.selectFrom('products as it').select(COLUMNS).select(STAGES_COLUMN).$call(onThisPage).execute()
 }
 
 export function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter): Promise<number> {
@@ -81,6 +84,7 @@ export function holdProduct(tx: Tx, workspaceId: string, id: string): Promise<Pr
   return tx
     .selectFrom('products')
     .select(COLUMNS)
+    .select(STAGES_COLUMN)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .forShare()
@@ -95,9 +99,49 @@ export function reserveProducts(tx: Tx, workspaceId: string, ids: readonly strin
   return tx
     .selectFrom('products')
     .select(COLUMNS)
+    .select(STAGES_COLUMN)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', sql<string>`any(${ids})`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+/** As `recordStore` has it, with compositions. */
+export async function updateProductRows(
+  tx: Tx,
+  workspaceId: string,
+  changes: readonly RecordChange<Product, ProductRow>[],
+): Promise<Product[]> {
+  const changed = await store.update(tx, workspaceId, changes)
+  await compositions.replace(tx, workspaceId, changes)
+  return changed
+}
+
+export async function insertProducts(tx: Tx, workspaceId: string, products: readonly ProductRow[]): Promise<Product[]> {
+  const made = await store.insert(tx, workspaceId, products)
+  compositions.insert(tx, workspaceId, products)
+  return made
+}
+
+export type ProductEntry = CompositionEntry & { readonly productId: string }
+
+export async function listProductCompositions(
+  tx: Tx,
+  workspaceId: string,
+  productIds: readonly string[],
+): Promise<ProductEntry[]> {
+  const found = await compositions.list(tx, workspaceId, productIds)
+  return found.map(({ ownerId, ...entry }) => ({ productId: ownerId, ...entry }))
+}
+
+/** The columns of the given fields; a list that is cleared is kept empty. */
+function columnsOf(fields: Partial<ProductFields> & { readonly id: string }) {
+  const { composition, weight, careSymbols, stages, ...others } = fields
+  return {
+    ...toColumns(others),
+    ...(weight !== undefined && { weight_kg: weight }),
+    ...(careSymbols !== undefined && { care_symbols: careSymbols ?? [] }),
+    ...(stages !== undefined && { stages: stages ?? [] }),
+  }
 }

@@ -1,9 +1,12 @@
 import type { Parsed } from '#platform/fields.ts'
 import type { OrderName } from '#platform/page.ts'
+import type { Stage } from '../variants/production-stage.ts'
 import type { productFields } from './product-fields.ts'
 
 /** A style as the brand sells it; its variants are the colours and sizes, and each of those gets a passport. */
-export type Product = ProductFields & {
+export type Product = Omit<ProductFields, 'composition' | 'careSymbols' | 'stages'> & {
+  readonly careSymbols: string[]
+  readonly stages: Stage[]
   readonly id: string
   /** 0 to 100, the mean of the product's assessed variants; null until one has been assessed. */
   readonly sustainabilityScore: number | null

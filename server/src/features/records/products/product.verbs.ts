@@ -1,8 +1,9 @@
-import { verbs } from '#kit/noun-verbs.ts'
+import { verbs, wholeRecord } from '#kit/noun-verbs.ts'
+import { withoutMadeText } from '../variants/fields-back.ts'
 import { createProducts } from './create-product.ts'
 import { deleteProducts } from './delete-product.ts'
 import { countProductsFound, findProducts, loadProducts, walkProducts } from './find-products.ts'
-import { lockProducts } from './product.store.ts'
+import { listProductCompositions, lockProducts } from './product.store.ts'
 import { productFields } from './product-fields.ts'
 import { updateProducts } from './update-product.ts'
 
@@ -15,4 +16,11 @@ export const productVerbs = verbs(productFields, {
   update: updateProducts,
   remove: deleteProducts,
   lock: lockProducts,
+  async lockWhole(tx, workspaceId, id) {
+    const [product] = await lockProducts(tx, workspaceId, [id])
+    if (!product) return undefined
+    const composition = (await listProductCompositions(tx, workspaceId, [id])).map(({ productId, ...entry }) => entry)
+    return wholeRecord(productFields, product, { composition })
+  },
+  fieldsBack: withoutMadeText,
 })

@@ -1,36 +1,49 @@
+import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { type Reader, requirePermission } from '#kit/actor.ts'
 import { beforeOf } from '#kit/before-of.ts'
 import { changedFrom } from '#kit/changed-from.ts'
 import { recordEvents } from '#kit/record-event.ts'
+import { groupBy } from '#kit/relation.ts'
 import { write } from '#kit/write.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
-import { lockProducts, updateProductRows } from './product.store.ts'
-import { IMPACT_FIELDS, type Product } from './product.ts'
+import { completeChanges } from '../variants/complete-making.ts'
+import { passOn } from '../variants/pass-on.ts'
+import { refuseCompositionTwice } from '../variants/variant.ts'
+import { listProductCompositions, lockProducts, updateProductRows } from './product.store.ts'
+import { IMPACT_FIELDS, type Product, type ProductFields } from './product.ts'
 import { productFields } from './product-fields.ts'
 
 type ProductChange = Input<typeof productFields> & { id: string; expectedRevision?: number | null }
 
-/** Changes the fields that are given; null clears one. With another kind of product its variants are assessed again. */
+/**
+ * Changes the fields that are given; null clears one. With another kind of product, and with what it says for all its variants, they are
+ * assessed again.
+ */
 export async function updateProduct(deps: Deps, reader: Reader, change: ProductChange): Promise<Product> {
   return onlyOne(await updateProducts(deps, reader, [change]))
 }
 
 /** All of them or none, each named once, with as many statements as for one. */
 export async function updateProducts(deps: Deps, reader: Reader, inputs: readonly ProductChange[]): Promise<Product[]> {
-  const products = await write(deps, reader, 'edit', async (tx, actor) => {
+  const { products, heirs } = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
-    const given = inputs.map(({ id, expectedRevision, ...input }) => ({
-      id,
-      expectedRevision,
-      fields: parsePatch(productFields, input),
-    }))
+    const given = inputs.map(({ id, expectedRevision, ...input }) => {
+      const fields = parsePatch(productFields, input)
+      refuseCompositionTwice(fields)
+      return { id, expectedRevision, fields }
+    })
     const ids = given.map(({ id }) => id)
-    const changes = beforeOf('product', given, await lockProducts(tx, workspaceId, ids))
+    const changes = await withComposition(
+      tx,
+      workspaceId,
+      beforeOf('product', given, await lockProducts(tx, workspaceId, ids)),
+    )
+    await completeChanges(tx, workspaceId, 'product', changes)
     const links = changes.map(({ fields }) => fields.companyId)
     const nameOf = await namesOfCompanies(tx, workspaceId, links, 'companyId')
     for (const { before, fields } of changes) {
@@ -53,9 +66,29 @@ export async function updateProducts(deps: Deps, reader: Reader, inputs: readonl
     const moved = products.filter((product, at) =>
       IMPACT_FIELDS.some((field) => product[field] !== changes[at]?.before[field]),
     )
-    await reassessVariantsOf(tx, actor, { productIds: moved.map(({ id }) => id) })
-    return products
+    const heirs = await passOn(tx, actor, changes)
+    const reassessed = new Set([...moved.map(({ id }) => id), ...heirs.map(({ productId }) => productId)])
+    await reassessVariantsOf(tx, actor, { productIds: [...reassessed] })
+    return { products, heirs: heirs.length }
   })
-  await settleAssessments(deps, requirePermission(reader, 'edit').workspaceId)
+  await settleAssessments(deps, requirePermission(reader, 'edit').workspaceId, { atOnce: heirs <= MOST_AT_ONCE })
   return products
+}
+
+/** The variants of more are assessed in the background: who changes what all of them say is not kept waiting for it. */
+const MOST_AT_ONCE = 100
+
+type Change = { readonly before: Product; readonly fields: Partial<ProductFields> }
+
+/** Read only of those of which something is said, as text or as structure. */
+async function withComposition<C extends Change>(tx: Tx, workspaceId: string, changes: readonly C[]) {
+  const ids = changes
+    .filter(({ fields }) => fields.composition !== undefined || fields.materialComposition !== undefined)
+    .map(({ before }) => before.id)
+  const entries = ids.length === 0 ? [] : await listProductCompositions(tx, workspaceId, ids)
+  const found = groupBy(entries, ({ productId }) => productId)
+  return changes.map((change) => {
+    const composition = (found.get(change.before.id) ?? []).map(({ productId, ...entry }) => entry)
+    return { ...change, before: { ...change.before, composition } }
+  })
 }

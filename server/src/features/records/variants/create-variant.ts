@@ -8,17 +8,22 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newDigitalId, newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
-import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { reserveProducts } from '../products/product.store.ts'
+import type { Product } from '../products/product.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
+import { completeNew } from './complete-making.ts'
+import { inherit } from './inherit.ts'
+import { sourcesOf } from './passed-on.ts'
 import { type AddedVariant, addVariants, insertVariants, type NewVariantRow } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
-import { wordsOfCompositions } from './words-of-compositions.ts'
 
 type NewVariant = Input<typeof variantFields>
 
-/** Makes a variant of a product: a draft, with its digitalId, seen by nobody outside until it is published. */
+/**
+ * Makes a variant of a product: a draft, with its digitalId, seen by nobody outside until it is published. What it is not given, and its
+ * product says for all, is its product's.
+ */
 export async function createVariant(deps: Deps, reader: Reader, input: NewVariant): Promise<Variant> {
   return onlyOne(await saveNew(deps, reader, [input], insertVariants))
 }
@@ -41,18 +46,9 @@ async function saveNew<T extends AddedVariant>(
       refuseCompositionTwice(fields)
       return { id: newId('var'), digitalId: newDigitalId(), ...fields }
     })
-    await reserveProductsOf(tx, workspaceId, records)
-    const wordless = records.filter(({ materialComposition }) => materialComposition === null)
-    const words = await wordsOfCompositions(
-      tx,
-      workspaceId,
-      wordless.map(({ composition }) => composition ?? []),
-    )
-    for (const [at, record] of wordless.entries()) record.materialComposition = words[at] ?? null
-    const unnamed = records.filter(({ manufacturer }) => manufacturer === null)
-    const links = unnamed.map(({ manufacturerId }) => manufacturerId)
-    const nameOf = await namesOfCompanies(tx, workspaceId, links, 'manufacturerId')
-    for (const record of unnamed) record.manufacturer = nameOf(record.manufacturerId)
+    const products = await reserveProductsOf(tx, workspaceId, records)
+    await completeNew(tx, workspaceId, records)
+    await inheritNew(tx, workspaceId, records, products)
     await settleTranslations(
       tx,
       workspaceId,
@@ -73,8 +69,19 @@ async function saveNew<T extends AddedVariant>(
 
 async function reserveProductsOf(tx: Tx, workspaceId: string, variants: readonly { productId: string }[]) {
   const ids = [...new Set(variants.map(({ productId }) => productId))]
-  const products = new Set((await reserveProducts(tx, workspaceId, ids)).map(({ id }) => id))
-  const missing = ids.find((id) => !products.has(id))
-  if (missing === undefined) return
+  const products = await reserveProducts(tx, workspaceId, ids)
+  const found = new Set(products.map(({ id }) => id))
+  const missing = ids.find((id) => !found.has(id))
+  if (missing === undefined) return products
   throw badInput('product_not_found', `There is no product "${missing}".`, { field: 'productId', value: missing })
+}
+
+async function inheritNew(
+  tx: Tx,
+  workspaceId: string,
+  records: readonly NewVariantRow[],
+  products: readonly Product[],
+) {
+  const sources = await sourcesOf(tx, workspaceId, products)
+  for (const fields of records) inherit({ before: null, fields, isMoved: false }, sources.get(fields.productId))
 }

@@ -31,6 +31,7 @@ export const makingFields = {
   manufacturer: field(text(200), {
     about: 'The name of the company that makes it.',
     given: "If omitted, the company's name.",
+    inherited: 'manufacturer',
     column: {
       name: 'manufacturer',
       synonyms: 'maker, factory, supplier name, hersteller, lieferant, faconnier, fabricant, meta manufacturer',
@@ -56,6 +57,7 @@ export const makingFields = {
     names: 'company',
     about: 'The id of the company that makes it.',
     given: 'The company that makes it.',
+    inherited: 'manufacturer',
     column: {
       name: 'manufacturer_company',
       example: 'Fábrica do Norte',
@@ -70,6 +72,7 @@ export const makingFields = {
     about: 'Where each production step takes place; empty if nothing is given.',
     given: 'Where each production step takes place.',
     bulk: false,
+    inherited: 'stages',
     column: {
       name: 'production_stages',
       cell: 'stages',

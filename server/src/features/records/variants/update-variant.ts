@@ -4,24 +4,27 @@ import { type Reader, requirePermission } from '#kit/actor.ts'
 import { beforeOf } from '#kit/before-of.ts'
 import { changedFrom } from '#kit/changed-from.ts'
 import { recordEvents } from '#kit/record-event.ts'
+import { groupBy } from '#kit/relation.ts'
 import { write } from '#kit/write.ts'
-import { badInput } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
-import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import type { Product } from '../products/product.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
+import { completeChanges } from './complete-making.ts'
 import type { CompositionEntry } from './composition.ts'
-import { reserveVariants } from './reserve-variant.ts'
+import { asksForComposition, inherit, ownOf } from './inherit.ts'
+import { sourcesOf } from './passed-on.ts'
+import { reserveWithProducts } from './reserve-variant.ts'
 import { listCompositions, updateVariantRows } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant, type VariantFields } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
-import { wordsOfCompositions } from './words-of-compositions.ts'
 
 type VariantChange = Input<typeof variantFields> & { id: string; expectedRevision?: number | null }
 
 /**
- * Changes the fields that are given; null clears one. A published passport stays as it is until the variant is published again.
+ * Changes the fields that are given; null clears one, or takes what its product says for all. A published passport stays as it is until the
+ * variant is published again.
  */
 export async function updateVariant(deps: Deps, reader: Reader, change: VariantChange): Promise<Variant> {
   return onlyOne(await updateVariants(deps, reader, [change]))
@@ -38,16 +41,11 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
     })
     const nextProductIds = given.flatMap(({ fields }) => fields.productId ?? [])
     const ids = given.map(({ id }) => id)
-    const changes = beforeOf('variant', given, await reserveVariants(tx, workspaceId, ids, nextProductIds))
-    const compositions = await compositionsBefore(tx, workspaceId, changes)
-    await describeNew(tx, workspaceId, changes, compositions)
-    const links = changes.map(({ fields }) => fields.manufacturerId)
-    const nameOf = await namesOfCompanies(tx, workspaceId, links, 'manufacturerId')
-    for (const { before, fields } of changes) {
-      const maker = nameOf(fields.manufacturerId)
-      if (maker !== null && fields.manufacturer === undefined && before.manufacturer === null)
-        fields.manufacturer = maker
-    }
+    const { variants: locked, products } = await reserveWithProducts(tx, workspaceId, ids, nextProductIds)
+    const changes = await withCompositionsBefore(tx, workspaceId, beforeOf('variant', given, locked))
+    const own = changes.map(({ before, fields }) => ({ before: ownOf(before, fields), fields }))
+    await completeChanges(tx, workspaceId, 'variant', own)
+    await inheritAgain(tx, workspaceId, changes, products)
     await settleTranslations(tx, workspaceId, changes)
     recordEvents(
       tx,
@@ -57,7 +55,7 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
         subjectType: 'variant',
         subjectId: before.id,
         data: fields,
-        before: changedFrom({ ...before, composition: compositions.get(before.id) ?? [] }, fields),
+        before: changedFrom(before, fields),
       })),
     )
     const variants = await updateVariantRows(tx, workspaceId, changes)
@@ -74,52 +72,32 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
 }
 
 type Change = { readonly before: Variant; readonly fields: Partial<VariantFields> }
+type Composed = Variant & { readonly composition: CompositionEntry[] }
 
-/** Read only of those that say something of it, as text or as structure. */
-async function compositionsBefore(
-  tx: Tx,
-  workspaceId: string,
-  changes: readonly Change[],
-): Promise<ReadonlyMap<string, CompositionEntry[]>> {
-  const ids = changes
-    .filter(({ fields }) => fields.composition !== undefined || fields.materialComposition !== undefined)
-    .map(({ before }) => before.id)
-  const found = new Map<string, CompositionEntry[]>(ids.map((id) => [id, []]))
-  if (ids.length === 0) return found
-  for (const { variantId, materialId, fibreText, share, part } of await listCompositions(tx, workspaceId, ids)) {
-    found.get(variantId)?.push({ materialId, fibreText, share, part })
-  }
-  return found
+function heirOf({ before, fields }: Change) {
+  return { before, fields, isMoved: (fields.productId ?? before.productId) !== before.productId }
 }
 
-/** Text and structure go together: the one is made from the other, and is not written over it. */
-async function describeNew(
+/** Read only of those of which something is said, as text, as structure or by what is inherited. */
+async function withCompositionsBefore<C extends Change>(
   tx: Tx,
   workspaceId: string,
-  changes: readonly Change[],
-  compositions: ReadonlyMap<string, readonly CompositionEntry[]>,
-): Promise<void> {
-  const structured: Partial<VariantFields>[] = []
-  for (const { before, fields } of changes) {
-    if (fields.composition !== undefined && fields.materialComposition === undefined) structured.push(fields)
-    if (fields.materialComposition !== undefined && fields.composition === undefined) {
-      refuseTextOverStructure(compositions.get(before.id) ?? [])
-    }
-  }
-  const words = await wordsOfCompositions(
-    tx,
-    workspaceId,
-    structured.map(({ composition }) => composition ?? []),
-  )
-  for (const [at, fields] of structured.entries()) fields.materialComposition = words[at] ?? null
+  changes: readonly C[],
+): Promise<(C & { readonly before: Composed })[]> {
+  const ids = changes.filter((change) => asksForComposition(heirOf(change))).map(({ before }) => before.id)
+  const entries = ids.length === 0 ? [] : await listCompositions(tx, workspaceId, ids)
+  const found = groupBy(entries, ({ variantId }) => variantId)
+  return changes.map((change) => {
+    const composition = (found.get(change.before.id) ?? []).map(({ variantId, ...entry }) => entry)
+    return { ...change, before: { ...change.before, composition } }
+  })
 }
 
-function refuseTextOverStructure(composition: readonly unknown[]): void {
-  if (composition.length === 0) return
-  throw badInput(
-    'composition_is_structured',
-    'The text of this variant\'s composition is written from its materials. Change "composition", or give ' +
-      'composition: [] together with the text.',
-    { field: 'materialComposition' },
-  )
+/** What comes from products, once the variants' own values are known. */
+async function inheritAgain(tx: Tx, workspaceId: string, changes: readonly Change[], products: readonly Product[]) {
+  const heirs = changes.map(heirOf)
+  const sources = await sourcesOf(tx, workspaceId, products, { isComposed: heirs.some(asksForComposition) })
+  for (const [at, heir] of heirs.entries()) {
+    inherit(heir, sources.get(changes[at]?.fields.productId ?? heir.before.productId))
+  }
 }

@@ -5,9 +5,10 @@ import { codeField } from '../code-field.ts'
 import { CARE_SYMBOLS } from './care-symbol-slugs.ts'
 import { compositionRule } from './composition.ts'
 import { gtinRule } from './gtin-rule.ts'
+import { inheritedRule } from './inherited-rule.ts'
 import { makingFields } from './making-fields.ts'
 
-export const variantFields = withTranslations({
+const described = {
   name: field(name(), {
     translated: true,
     about: 'The name of the variant.',
@@ -93,6 +94,7 @@ export const variantFields = withTranslations({
   weight: field(number({ above: 0, max: 10_000, unit: 'kilograms' }), {
     about: 'Kilograms per item.',
     storedAs: 'weight_kg',
+    inherited: 'weight',
     column: {
       name: 'weight_kg',
       cell: 'mass',
@@ -121,6 +123,7 @@ export const variantFields = withTranslations({
     about: 'The composition in the words of the label. Written from `composition` if there is one.',
     given: 'The composition in the words of the label. Omit it if you give `composition`.',
     bulk: false,
+    inherited: 'composition',
     column: {
       name: 'material_composition',
       cell: 'long_text',
@@ -149,6 +152,7 @@ export const variantFields = withTranslations({
     given: 'Materials with shares that add up to at most 1.',
     storedAs: null,
     bulk: false,
+    inherited: 'composition',
     column: {
       name: 'structured_composition',
       cell: 'composition',
@@ -166,6 +170,7 @@ export const variantFields = withTranslations({
     translated: true,
     about: 'Care instructions in words.',
     given: 'Care instructions in words, at most 5,000 characters.',
+    inherited: 'careInstructions',
     column: {
       name: 'care_instructions',
       cell: 'long_text',
@@ -192,6 +197,7 @@ export const variantFields = withTranslations({
     about: 'Slugs of the ISO 3758 symbols: "wash-30", "iron-110".',
     given: 'Slugs of the ISO 3758 symbols.',
     bulk: false,
+    inherited: 'careSymbols',
     column: {
       name: 'care_symbols',
       example: 'wash-30\nbleach-none',
@@ -245,6 +251,28 @@ export const variantFields = withTranslations({
       en: 'Your own code for this colour and size, for example from your ERP system.',
       de: 'Ihre interne Nummer dieser Farbe und Größe, etwa aus dem ERP-System.',
       fr: 'Votre code interne de cette couleur et taille, par exemple celui de votre ERP.',
+    },
+  }),
+} satisfies Fields
+
+export const variantFields = withTranslations({
+  ...described,
+  inherited: field(inheritedRule(described), {
+    about: 'What it takes from its product, having no value of its own.',
+    given:
+      'What it is to take from its product: where no other value is given with it, that of the product; all else keeps its value as ' +
+      'its own. Omit it, and what has no value is taken.',
+    bulk: false,
+    isPrivate: true,
+    column: {
+      name: 'inherited',
+      cell: 'columns',
+      example: 'weight_kg',
+      meaning: {
+        en: 'The columns whose values are the product’s. Leave it empty, and values of this row are the variant’s own.',
+        de: 'Die Spalten, deren Werte vom Produkt stammen. Bleibt die Zelle leer, gehören die Werte der Zeile der Variante selbst.',
+        fr: 'Les colonnes dont les valeurs sont celles du produit. Si la cellule est vide, les valeurs de la ligne sont propres à la variante.',
+      },
     },
   }),
 } satisfies Fields)

@@ -1,26 +1,12 @@
-import { country, eventKind, listOf, number, object, oneOf, orNull, partOf, said, text } from '#kit/event-kind.ts'
+import { eventKind, listOf, oneOf, partOf, said, text } from '#kit/event-kind.ts'
 import { addEventKinds, recordEventKinds } from '#kit/event-kinds.ts'
 import { eventFields } from '#kit/fields-in-events.ts'
+import { UNITS } from './inherit.ts'
+import { MAKING } from './making-in-events.ts'
 import { variantFields } from './variant-fields.ts'
 
 /** What events tell of a variant: the fields that create and update take. */
-const FIELDS = eventFields(variantFields, {
-  composition: listOf(
-    object({
-      materialId: said(orNull(text), 'A material of the workspace; null if only the fibre’s name is known.'),
-      fibreText: said(orNull(text), 'The name of a fibre without a material record; null if there is a materialId.'),
-      share: said(number, 'Share of the mass, 0 to 1.'),
-      part: said(orNull(text), 'Such as shell or lining; null for a garment with only one part.'),
-    }),
-  ),
-  stages: listOf(
-    object({
-      stage: oneOf('fibre', 'spinning', 'fabric', 'dyeing', 'making'),
-      country,
-      process: said(orNull(text), 'The process, in the words that were entered.'),
-    }),
-  ),
-})
+const FIELDS = eventFields(variantFields, { ...MAKING, inherited: listOf(oneOf(...UNITS.map(({ name }) => name))) })
 
 const VARIANT = {
   name: 'White, M',
@@ -41,6 +27,11 @@ const recorded = recordEventKinds('variant', FIELDS, {
   name: VARIANT.name,
 })
 
+const FOLLOWS = said(
+  text,
+  'The product whose change it follows: it has these values from there, and was not saved itself, so that its revision is as before.',
+)
+
 const kinds = addEventKinds(
   { place: 40, seenWith: 'read' },
   {
@@ -51,7 +42,11 @@ const kinds = addEventKinds(
       { ...VARIANT, digitalId: 'k7m2x9qphw' },
       2,
     ),
-    'variant.updated': { ...recorded['variant.updated'], version: 2 },
+    'variant.updated': {
+      ...recorded['variant.updated'],
+      schema: partOf({ ...FIELDS, followsProduct: FOLLOWS }),
+      version: 2,
+    },
   },
 )
 

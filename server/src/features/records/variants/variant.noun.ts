@@ -1,4 +1,5 @@
 import type { Noun } from '#kit/noun.ts'
+import { UNITS } from './inherit.ts'
 import { variantFields } from './variant-fields.ts'
 
 export const variant = {
@@ -16,5 +17,8 @@ export const variant = {
   namedIn: null,
   words: { one: 'A variant', many: 'variants' },
   needs: ['sku'],
-  beside: { composition: ['materialComposition'], manufacturerId: ['manufacturer'] },
+  beside: {
+    ...Object.fromEntries(UNITS.flatMap(({ fields }) => fields.map((field) => [field, [...fields, 'inherited']]))),
+    inherited: UNITS.flatMap(({ fields }) => fields),
+  },
 } as const satisfies Noun

@@ -8,6 +8,7 @@ import { rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
+import { compositionStore } from './composition.store.ts'
 import type { CompositionEntry } from './composition.ts'
 import type { Stage } from './production-stage.ts'
 import type { PublicationStatus, Variant, VariantFields, VariantOrder } from './variant.ts'
@@ -28,6 +29,7 @@ const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
 const store = recordStore<Variant, NewVariantRow>('variants', [...COLUMNS, 'stages'], columnsOf, ['code'])
 export const { findById: findVariantsById, lock: lockVariant, lockAll: lockVariants, remove: deleteVariantRows } = store
 export const listVariantsOfProducts = store.listOfEach('product_id')
+const compositions = compositionStore('variant_materials', 'variant_id')
 
 export type VariantFilter = {
   readonly productId: string | null
@@ -154,15 +156,13 @@ export function listVariantsOfMaterials(
 
 export type StoredEntry = CompositionEntry & { readonly variantId: string }
 
-export function listCompositions(tx: Tx, workspaceId: string, variantIds: readonly string[]): Promise<StoredEntry[]> {
-  return tx
-    .selectFrom('variant_materials')
-    .select(['variant_id as variantId', 'material_id as materialId', 'fibre_text as fibreText', 'share', 'part'])
-    .where('workspace_id', '=', workspaceId)
-    .where('variant_id', '=', sql<string>`any(${variantIds})`)
-    .orderBy('variant_id')
-    .orderBy('position')
-    .execute()
+export async function listCompositions(
+  tx: Tx,
+  workspaceId: string,
+  variantIds: readonly string[],
+): Promise<StoredEntry[]> {
+  const found = await compositions.list(tx, workspaceId, variantIds)
+  return found.map(({ ownerId, ...entry }) => ({ variantId: ownerId, ...entry }))
 }
 
 export type NewVariantRow = VariantFields & { readonly id: string; readonly digitalId: string }
@@ -173,7 +173,7 @@ export async function insertVariants(
   variants: readonly NewVariantRow[],
 ): Promise<Variant[]> {
   const made = await store.insert(tx, workspaceId, variants)
-  insertCompositions(tx, workspaceId, variants)
+  compositions.insert(tx, workspaceId, variants)
   return made
 }
 
@@ -182,7 +182,7 @@ export type AddedVariant = Pick<Variant, 'id' | 'productId' | 'revision'>
 /** The same without reading them back, sent with the statement that comes next. */
 export function addVariants(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]): AddedVariant[] {
   sendAlong(tx, insertOf(tx, workspaceId, variants).compile())
-  insertCompositions(tx, workspaceId, variants)
+  compositions.insert(tx, workspaceId, variants)
   return variants.map(({ id, productId }) => ({ id, productId, revision: 1 }))
 }
 
@@ -213,21 +213,7 @@ export async function updateVariantRows(
       .execute()
   }
   const changed = await store.update(tx, workspaceId, changes)
-  // Compositions are rows of their own; those that no change names stay.
-  const recomposed = changes.filter(({ fields }) => fields.composition !== undefined)
-  if (recomposed.length > 0) {
-    const ids = recomposed.map(({ before }) => before.id)
-    await tx
-      .deleteFrom('variant_materials')
-      .where('workspace_id', '=', workspaceId)
-      .where('variant_id', '=', sql<string>`any(${ids})`)
-      .execute()
-    insertCompositions(
-      tx,
-      workspaceId,
-      recomposed.map(({ before, fields }) => ({ id: before.id, composition: fields.composition ?? null })),
-    )
-  }
+  await compositions.replace(tx, workspaceId, changes)
   return changed
 }
 
@@ -246,35 +232,15 @@ export function lockVariantsOfProducts(
     .execute()
 }
 
-function insertCompositions(
-  tx: Tx,
-  workspaceId: string,
-  variants: readonly { readonly id: string; readonly composition: readonly CompositionEntry[] | null }[],
-): void {
-  const rows = variants.flatMap(({ id, composition }) =>
-    (composition ?? []).map(({ materialId, fibreText, share, part }, position) => ({
-      workspace_id: workspaceId,
-      variant_id: id,
-      position,
-      material_id: materialId,
-      fibre_text: fibreText,
-      share,
-      part,
-    })),
-  )
-  if (rows.length === 0) return
-  const { columns, values } = rowsToInsert('variant_materials', rows)
-  sendAlong(tx, tx.insertInto('variant_materials').columns(columns).expression(values).compile())
-}
-
 /** The columns of the given fields; a list that is cleared is kept empty. */
 function columnsOf(fields: Partial<NewVariantRow> & { readonly id: string }) {
-  const { composition, weight, careSymbols, imageUrls, stages, ...others } = fields
+  const { composition, weight, careSymbols, imageUrls, inherited, stages, ...others } = fields
   return {
     ...toColumns(others),
     ...(weight !== undefined && { weight_kg: weight }),
     ...(careSymbols !== undefined && { care_symbols: careSymbols ?? [] }),
     ...(imageUrls !== undefined && { image_urls: imageUrls ?? [] }),
+    ...(inherited !== undefined && { inherited: inherited ?? [] }),
     ...(stages !== undefined && { stages: stages ?? [] }),
   }
 }

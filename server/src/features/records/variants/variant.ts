@@ -5,9 +5,11 @@ import type { Stage } from './production-stage.ts'
 import type { variantFields } from './variant-fields.ts'
 
 /** One colour and size of a product: what a passport is about. */
-export type Variant = Omit<VariantFields, 'composition' | 'careSymbols' | 'imageUrls' | 'stages'> & {
+export type Variant = Omit<VariantFields, 'composition' | 'careSymbols' | 'imageUrls' | 'inherited' | 'stages'> & {
   readonly careSymbols: string[]
   readonly imageUrls: string[]
+  /** The units of fields whose values are its product's. */
+  readonly inherited: string[]
   readonly stages: Stage[]
   readonly id: string
   /** Short, unguessable, unique in the installation; given once, so that a label can be printed before publishing. */

@@ -1,6 +1,7 @@
 import { verbs, wholeRecord } from '#kit/noun-verbs.ts'
 import { createVariants } from './create-variant.ts'
 import { deleteVariants } from './delete-variant.ts'
+import { variantFieldsBack } from './fields-back.ts'
 import { countVariantsFound, findVariants, loadVariants, walkVariants } from './find-variants.ts'
 import { reserveVariant, reserveVariants } from './reserve-variant.ts'
 import { updateVariants } from './update-variant.ts'
@@ -22,10 +23,5 @@ export const variantVerbs = verbs(variantFields, {
     const composition = (await listCompositions(tx, workspaceId, [id])).map(({ variantId, ...entry }) => entry)
     return wholeRecord(variantFields, variant, { composition })
   },
-  // The text of a structured composition is made from it, and is refused beside it.
-  fieldsBack(before) {
-    const { materialComposition, ...others } = before
-    const isStructured = Array.isArray(others['composition']) && others['composition'].length > 0
-    return isStructured ? others : before
-  },
+  fieldsBack: variantFieldsBack,
 })

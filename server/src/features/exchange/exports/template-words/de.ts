@@ -37,6 +37,7 @@ export const DE: TemplateWords = {
     truth: 'ja oder nein.',
     choice: 'Ein Wort aus der Liste.',
     list: 'Mehrere Werte untereinander, einer je Zeile (Alt + Enter).',
+    columns: 'Spaltennamen untereinander, einer je Zeile (Alt + Enter).',
     id: 'Eine Kennung dieses Dienstes.',
     reference: 'Der Name oder eine eindeutige Nummer.',
     stages: 'Ein Schritt je Zeile: Schritt | Land | Verfahren. Schritte: fibre, spinning, fabric, dyeing, making.',

@@ -37,6 +37,7 @@ export const EN: TemplateWords = {
     truth: 'yes or no.',
     choice: 'One word from the list.',
     list: 'Write several values one per line (Alt + Enter).',
+    columns: 'Names of columns, one per line (Alt + Enter).',
     id: 'An identifier assigned by this service.',
     reference: 'Its name, or a number that identifies it.',
     stages: 'One step per line: step | country | process. Steps: fibre, spinning, fabric, dyeing, making.',

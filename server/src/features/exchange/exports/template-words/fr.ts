@@ -37,6 +37,7 @@ export const FR: TemplateWords = {
     truth: 'oui ou non.',
     choice: 'Un mot de la liste.',
     list: 'Plusieurs valeurs : une par ligne (Alt + Entrée).',
+    columns: 'Noms de colonnes, un par ligne (Alt + Entrée).',
     id: 'Un identifiant de ce service.',
     reference: 'Son nom, ou un numéro qui l’identifie.',
     stages: 'Une étape par ligne : étape | pays | procédé. Étapes : fibre, spinning, fabric, dyeing, making.',

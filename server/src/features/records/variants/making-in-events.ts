@@ -1,0 +1,20 @@
+import { country, listOf, number, object, oneOf, orNull, said, text } from '#kit/event-kind.ts'
+
+/** What events tell of the structures of a variant, and of a product that has them for all its variants. */
+export const MAKING = {
+  composition: listOf(
+    object({
+      materialId: said(orNull(text), 'A material of the workspace; null if only the fibre’s name is known.'),
+      fibreText: said(orNull(text), 'The name of a fibre without a material record; null if there is a materialId.'),
+      share: said(number, 'Share of the mass, 0 to 1.'),
+      part: said(orNull(text), 'Such as shell or lining; null for a garment with only one part.'),
+    }),
+  ),
+  stages: listOf(
+    object({
+      stage: oneOf('fibre', 'spinning', 'fabric', 'dyeing', 'making'),
+      country,
+      process: said(orNull(text), 'The process, in the words that were entered.'),
+    }),
+  ),
+}
