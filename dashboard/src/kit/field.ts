@@ -18,9 +18,28 @@ export type Field<Rec> = FieldWords & {
   readonly isWide?: boolean
   readonly isRequired?: boolean
   readonly from?: (record: Rec) => unknown
+  /** It is kept in the form, and nothing of it is shown. */
+  readonly isHidden?: true
+  /** Its value is that of another record until it has one of its own. */
+  readonly inherits?: Inherits<Rec>
   /** What stands below it while the form is filled in: a doubt about what it says, with a way out. */
   readonly advice?: (form: FormSoFar) => ReactNode
 } & FieldKind
+
+/** The form has a field of this name, whose value lists the units that are the other record's. */
+export const INHERITED = 'inherited'
+
+export type Inherits<Rec> = {
+  /** Fields of one unit are taken together. */
+  readonly unit: string
+  /** What is said and done stands at the first of them. */
+  readonly isFirst: boolean
+  /** What the other record has, as `from` reads it. */
+  readonly of: (record: Rec) => unknown
+  readonly words: InheritanceWords
+}
+
+export type InheritanceWords = { readonly from: string; readonly override: string; readonly use: string }
 
 /** The values of a form by field, as they are shown. */
 export type FormSoFar = {

@@ -11,8 +11,10 @@ import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { referenceTo } from '../references.ts'
+import { useMakingFields } from '../variants/making-fields.tsx'
 import { Score } from '../variants/score.tsx'
 import { StatusBadge } from '../variants/status-badge.tsx'
+import { MAKING } from '../variants/variant-queries.ts'
 import { SendButton } from '../webhooks/send-button.tsx'
 import { productFields } from './product-fields.ts'
 
@@ -29,6 +31,7 @@ const PRODUCT = graphql(`
       sustainabilityScore
       assessedVariants
       company { id name }
+      ${MAKING}
       variants(take: 30) { id name color size status thumbnailUrl }
       certifications(take: 20) { id scheme state }
     }
@@ -42,6 +45,7 @@ export function Detail() {
   const all = useWords()
   const { nouns, product: words } = all
   const fields = productFields(all)
+  const making = useMakingFields()
   const sections: Section<Product>[] = [
     {
       title: words.identity,
@@ -63,6 +67,20 @@ export function Detail() {
         fields.hsCode,
         fields.gtinPrefix,
         { ...fields.imageUrl, isWide: true },
+      ],
+    },
+    {
+      title: words.forVariants,
+      note: words.forVariantsNote,
+      fields: [
+        fields.weight,
+        making.composition,
+        making.materialComposition,
+        making.stages,
+        making.manufacturerId,
+        fields.manufacturer,
+        making.careSymbols,
+        making.careInstructions,
       ],
     },
   ]

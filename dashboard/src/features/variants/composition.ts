@@ -11,7 +11,7 @@ export type Entry = {
   readonly part: string
 }
 
-export function entriesOf({ composition }: Variant): Entry[] {
+export function entriesOf({ composition }: Pick<Variant, 'composition'>): Entry[] {
   return composition.map(({ material, fibreText, share, part }) => ({
     material: material && { id: material.id, label: material.name },
     fibreText: fibreText ?? '',

@@ -97,3 +97,14 @@ function keyed<L>(list: unknown, keyOf: (line: L) => string): Map<string, L> {
   }
   return found
 }
+
+/** What has come from the product and what has come to be the variant's own. */
+export function UnitsDifference({ before, after }: { readonly before: unknown; readonly after: unknown }) {
+  const { variant } = useWords()
+  const names = (units: unknown) => {
+    const labels: Readonly<Record<string, { readonly label: string } | undefined>> = variant.fields
+    const said = (units as readonly string[]).map((unit) => labels[unit]?.label ?? unit)
+    return said.length === 0 ? <Nothing /> : said.join(', ')
+  }
+  return <FromTo before={names(before ?? [])} after={names(after ?? [])} />
+}

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT } from '../../graphql/records/variant.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
-import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useWords } from '../../words/use-words.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
@@ -11,14 +11,11 @@ import { givenReference, referenceTo } from '../references.ts'
 import { SendButton } from '../webhooks/send-button.tsx'
 import { AssessmentCard } from './assessment-card.tsx'
 import { AssessmentPanel } from './assessment-panel.tsx'
-import { CareEditor } from './care-editor.tsx'
-import { describe, type Entry, entriesOf, inputOf, isWhole, sumOf } from './composition.ts'
-import { CompositionEditor } from './composition-editor.tsx'
 import { LiveAssessment } from './live-assessment.tsx'
+import { useMakingFields } from './making-fields.tsx'
 import { PassportCard } from './passport-card.tsx'
 import { PassportPanel } from './passport-panel.tsx'
 import { PublishButton } from './publish-button.tsx'
-import { type Stage, StagesEditor } from './stages-editor.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { usePassportWords } from './use-passport-words.ts'
 import { variantFields } from './variant-fields.tsx'
@@ -90,8 +87,12 @@ export function Detail() {
 function useSections(): Section<Variant>[] {
   const all = useWords()
   const { variant: words } = all
-  const { percent } = useFormat()
   const fields = variantFields(all)
+  const making = useMakingFields()
+  /** `of`: what its product says for all its variants. */
+  const inherits = (unit: InheritableField, of: (product: Product) => unknown, isFirst = true) => ({
+    inherits: { unit, isFirst, words: words.inheritance, of: ({ product }: Variant) => product && of(product) },
+  })
   return [
     {
       title: words.identity,
@@ -100,53 +101,31 @@ function useSections(): Section<Variant>[] {
         { ...fields.productId, isRequired: true, from: ({ product }) => referenceTo(product) },
         fields.color,
         fields.size,
-        fields.weight,
+        { ...fields.weight, ...inherits('WEIGHT', ({ weight }) => weight) },
         fields.gtin,
         fields.code,
+        {
+          ...fields.inherited,
+          isHidden: true,
+          toArgument: (units) => (units as string[]).map((unit) => unit.replace(/[A-Z]/g, '_$&').toUpperCase()),
+        },
       ],
     },
     {
       title: words.composition,
       note: words.compositionNote,
       fields: [
-        {
-          ...fields.composition,
-          isWide: true,
-          from: entriesOf,
-          toInput: inputOf,
-          describe,
-          fault: (entries: Entry[]) => {
-            const sum = sumOf(entries)
-            return entries.length === 0 || isWhole(sum) ? null : words.editor.notWhole(percent(sum / 100, 2))
-          },
-          render: (field) => <CompositionEditor {...field} />,
-        },
-        {
-          ...fields.materialComposition,
-          isWide: true,
-          // The service makes the text from the lines where there are any.
-          from: ({ composition, materialComposition }) => (composition.length > 0 ? '' : materialComposition),
-        },
+        { ...making.composition, ...inherits('COMPOSITION', making.composition.from) },
+        { ...making.materialComposition, ...inherits('COMPOSITION', making.materialComposition.from, false) },
       ],
     },
     {
       title: words.production,
       note: words.productionNote,
       fields: [
-        {
-          ...fields.stages,
-          isWide: true,
-          from: ({ stages }) => stages.map((stage): Stage => ({ ...stage, process: stage.process ?? '' })),
-          toInput: (stages: Stage[]) => stages.map((stage) => ({ ...stage, process: stage.process.trim() || null })),
-          describe: (stages: Stage[]) =>
-            stages.map(({ stage, country }) => `${words.stages[stage]} ${country}`).join(', '),
-          fault: (stages: Stage[]) => (stages.every(({ country }) => country !== '') ? null : words.stageNoCountry),
-          render: (field) => <StagesEditor {...field} />,
-          toArgument: (stages) =>
-            (stages as { stage: string }[]).map((line) => ({ ...line, stage: line.stage.toUpperCase() })),
-        },
-        { ...fields.manufacturerId, from: ({ manufacturerCompany }) => referenceTo(manufacturerCompany) },
-        fields.manufacturer,
+        { ...making.stages, ...inherits('STAGES', making.stages.from) },
+        { ...making.manufacturerId, ...inherits('MANUFACTURER', making.manufacturerId.from) },
+        { ...fields.manufacturer, ...inherits('MANUFACTURER', ({ manufacturer }) => manufacturer, false) },
         fields.productionLocation,
         fields.airFreightShare,
         fields.undyed,
@@ -161,13 +140,8 @@ function useSections(): Section<Variant>[] {
       title: words.care,
       note: words.careNote,
       fields: [
-        {
-          ...fields.careSymbols,
-          isWide: true,
-          describe: (symbols: string[]) => symbols.join(', '),
-          render: (field) => <CareEditor {...field} />,
-        },
-        { ...fields.careInstructions, isWide: true },
+        { ...making.careSymbols, ...inherits('CARE_SYMBOLS', ({ careSymbols }) => careSymbols) },
+        { ...making.careInstructions, ...inherits('CARE_INSTRUCTIONS', ({ careInstructions }) => careInstructions) },
         {
           ...fields.imageUrls,
           isWide: true,
@@ -179,3 +153,6 @@ function useSections(): Section<Variant>[] {
     },
   ]
 }
+
+type Product = NonNullable<Variant['product']>
+type InheritableField = Variant['inherited'][number]

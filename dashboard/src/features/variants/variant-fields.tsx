@@ -2,7 +2,7 @@ import { VARIANT_KINDS } from '../../graphql/records/kinds.ts'
 import { knownFields } from '../../kit/field.ts'
 import type { Words } from '../../words/en.ts'
 import { companyReference, productReference } from '../references.ts'
-import { CareDifference, CompositionDifference, StagesDifference } from './value-differences.tsx'
+import { CareDifference, CompositionDifference, StagesDifference, UnitsDifference } from './value-differences.tsx'
 
 /** Without the editors that the form has for some of them: who only tells what changed does not load those. */
 export function variantFields({ variant: { fields } }: Words) {
@@ -30,6 +30,10 @@ export function variantFields({ variant: { fields } }: Words) {
     },
     careInstructions: { kind: 'long' },
     imageUrls: { kind: 'long' },
+    inherited: {
+      ...OWN,
+      difference: (before: unknown, after: unknown) => <UnitsDifference before={before} after={after} />,
+    },
   })
 }
 

@@ -1,6 +1,13 @@
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { VARIANT_FIELDS } from '../../graphql/records/variant.ts'
 
+/** Of a variant, and of a product for all its variants. */
+export const MAKING = `
+  composition { share part fibreText material { id name label } }
+  manufacturerCompany { id name }
+  stages { stage country process }
+`
+
 export const VARIANT = graphql(`
   query Variant($id: ID!) {
     record: variant(id: $id) {
@@ -11,16 +18,18 @@ export const VARIANT = graphql(`
       ${VARIANT_FIELDS}
       digitalId
       status
-      composition {
-        share
-        part
-        fibreText
-        material { id name label }
-      }
-      manufacturerCompany { id name }
-      stages { stage country process }
+      ${MAKING}
       thumbnailUrl
-      product { id name }
+      product {
+        id
+        name
+        weight
+        materialComposition
+        careInstructions
+        careSymbols
+        manufacturer
+        ${MAKING}
+      }
       sustainabilityScore
       environmentalImpact { carbonFootprint waterLiters }
       assessment {

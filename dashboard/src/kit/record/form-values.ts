@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { isDay } from '../days/read-day.ts'
-import { type Field, inputValue, isSame, readNumber, shownValue } from '../field.ts'
+import { type Field, INHERITED, inputValue, isSame, readNumber, shownValue } from '../field.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,8 @@ export function useFormValues<Rec>(fields: readonly Field<Rec>[], base: Rec | nu
   const [edited, setEdited] = useState<Values>(given)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const values = { ...initial, ...edited }
-  const changed = fields.filter(({ name }) => !isSame(values[name], initial[name]))
+  // What is taken from another record is not sent: the list of it says so.
+  const changed = fields.filter((field) => !isTaken(field, values) && !isSame(values[field.name], initial[field.name]))
   return {
     values,
     errors,
@@ -50,6 +51,12 @@ export function useFormValues<Rec>(fields: readonly Field<Rec>[], base: Rec | nu
     },
     changes: () => inputValues(changed, values),
   }
+}
+
+/** Whether the form shows what another record has. */
+export function isTaken<Rec>({ inherits }: Field<Rec>, values: Values): boolean {
+  const units = values[INHERITED]
+  return inherits !== undefined && Array.isArray(units) && units.includes(inherits.unit)
 }
 
 /** The values of these fields, as the service takes them. */
@@ -74,7 +81,7 @@ export function findFaults<Rec>(
   return Object.fromEntries(faults)
 }
 
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   return value === null || (Array.isArray(value) && value.length === 0)
 }

@@ -3,6 +3,7 @@ import type { Section } from '../field.ts'
 import { FieldView } from '../field-view.tsx'
 import styles from '../fields.module.css'
 import { Card } from '../screen.tsx'
+import { InheritedField } from './inherited-field.tsx'
 import type { RecordInForm } from './use-record.ts'
 
 type Props<Rec> = {
@@ -23,11 +24,14 @@ export function RecordForm<Rec>({ record, sections, isReadOnly = false, isHidden
       {sections.map((section) => (
         <Card key={section.title} title={section.title} note={section.note}>
           <div className={styles.fields}>
-            {section.fields.map(({ name, isWide }) => (
-              <div key={name} data-wide={isWide || undefined}>
-                <RecordField record={record} name={name} isReadOnly={isReadOnly} />
-              </div>
-            ))}
+            {section.fields.map(
+              ({ name, isWide, isHidden }) =>
+                !isHidden && (
+                  <div key={name} data-wide={isWide || undefined}>
+                    <RecordField record={record} name={name} isReadOnly={isReadOnly} />
+                  </div>
+                ),
+            )}
           </div>
         </Card>
       ))}
@@ -44,18 +48,25 @@ type FieldProps<Rec> = {
 }
 
 /** One field of the form, wherever it stands in it. */
-export function RecordField<Rec>({ record: { fields, form, set }, name, isReadOnly = false }: FieldProps<Rec>) {
+export function RecordField<Rec>({ record, name, isReadOnly = false }: FieldProps<Rec>) {
+  const { fields, form, set } = record
   const field = fields.find((one) => one.name === name)
   if (!field) return null
   return (
     <>
-      <FieldView
-        field={field}
-        value={form.values[name]}
-        error={form.errors[name] ?? null}
-        isReadOnly={isReadOnly}
-        set={(value) => set(name, value)}
-      />
+      <InheritedField record={record} field={field} isReadOnly={isReadOnly}>
+        {(isFixed) => (
+          <FieldView
+            // What is typed into a search begins anew with another value.
+            key={String(isFixed)}
+            field={field}
+            value={form.values[name]}
+            error={form.errors[name] ?? null}
+            isReadOnly={isReadOnly || isFixed}
+            set={(value) => set(name, value)}
+          />
+        )}
+      </InheritedField>
       {field.advice?.({ values: form.values, set, isReadOnly })}
     </>
   )

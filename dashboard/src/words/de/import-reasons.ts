@@ -109,6 +109,8 @@ export const importReasons: Readonly<Record<string, string>> = {
   variant_repeated: 'Eine frühere Zeile handelt von derselben Variante: Nichts unterscheidet die beiden.',
   variant_elsewhere:
     'Eine andere Variante hat diese GTIN. Korrigieren Sie eine der beiden. Gibt eine Zeile weiter unten der anderen eine neue GTIN, muss sie vor dieser Zeile stehen; Zeilen, die ihre Nummern tauschen, müssen unter den ersten 500 sein.',
+  no_longer_inherited: 'Das Produkt hat einen anderen Wert; dieser hier gehört ab jetzt der Variante selbst.',
+  field_not_inherited: 'In „inherited“ steht eine Spalte, deren Werte nicht vom Produkt kommen.',
   composition_is_structured:
     'Die Zusammensetzung dieser Variante entsteht aus ihren Materialien; sie bleibt, der Text der Zeile wird ausgelassen.',
   import_file_removed:

@@ -25,6 +25,9 @@ export const product: Words['product'] = {
   assessedOf: (some: string, all: string) => `${some} von ${all}`,
   score: 'Punktzahl',
   scoreOf: (count) => `Durchschnitt aus ${some(count, 'bewerteten Variante', 'bewerteten Varianten')}`,
+  forVariants: 'Für alle Varianten',
+  forVariantsNote:
+    'Was allen Varianten gemeinsam ist, geben Sie hier einmal ein. Varianten mit eigenem Wert behalten ihn, alle anderen übernehmen die Änderung. Öffentliche Pässe bleiben, wie sie sind, bis Sie sie erneut veröffentlichen.',
   fields: {
     name: { label: 'Name', help: 'Wie ihn die Kundschaft kennt. Er ist der Titel des Passes.' },
     sku: { label: 'Artikelnummer', help: 'Ihre eigene Nummer.' },

@@ -41,6 +41,11 @@ export const variant: Words['variant'] = {
     use: 'Gebrauch',
     eol: 'Lebensende',
   },
+  inheritance: {
+    from: 'Vom Produkt',
+    override: 'Eigener Wert',
+    use: 'Wert des Produkts verwenden',
+  },
   fields: {
     name: { label: 'Name' },
     color: { label: 'Farbe' },
@@ -77,6 +82,7 @@ export const variant: Words['variant'] = {
     careInstructions: { label: 'Pflegehinweise' },
     imageUrls: { label: 'Bildadressen' },
     code: ownCode,
+    inherited: { label: 'Vom Produkt' },
   },
   editor: {
     material: 'Material oder Faser',

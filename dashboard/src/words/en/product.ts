@@ -24,6 +24,9 @@ export const product = {
   assessedOf: (some: string, all: string) => `${some} of ${all}`,
   score: 'Score',
   scoreOf: (count: number) => `average of ${some(count, 'assessed variant', 'assessed variants')}`,
+  forVariants: 'For all its variants',
+  forVariantsNote:
+    'What all its variants have in common is entered once here. A variant with its own value keeps it; all others follow, and public passports stay as they are until you publish them again.',
   fields: {
     name: { label: 'Name', help: 'As customers know it. It is the title of the passport.' },
     sku: { label: 'SKU', help: 'Your own article number.' },

@@ -40,6 +40,11 @@ export const variant = {
     use: 'Use',
     eol: 'End of life',
   },
+  inheritance: {
+    from: 'From the product',
+    override: 'Override',
+    use: 'Use the product’s value',
+  },
   fields: {
     name: { label: 'Name' },
     color: { label: 'Colour' },
@@ -73,6 +78,7 @@ export const variant = {
     careInstructions: { label: 'Care instructions' },
     imageUrls: { label: 'Image addresses' },
     code: ownCode,
+    inherited: { label: 'From the product' },
   },
   editor: {
     material: 'Material or fibre',

@@ -41,6 +41,11 @@ export const variant: Words['variant'] = {
     use: 'Usage',
     eol: 'Fin de vie',
   },
+  inheritance: {
+    from: 'Valeur du produit',
+    override: 'Valeur propre',
+    use: 'Reprendre la valeur du produit',
+  },
   fields: {
     name: { label: 'Nom' },
     color: { label: 'Couleur' },
@@ -77,6 +82,7 @@ export const variant: Words['variant'] = {
     careInstructions: { label: 'Consignes d’entretien' },
     imageUrls: { label: 'Adresses des images' },
     code: ownCode,
+    inherited: { label: 'Valeurs du produit' },
   },
   editor: {
     material: 'Matière ou fibre',
