@@ -2,6 +2,7 @@ import type { GraphQLArgument } from 'graphql'
 import { schema } from '../server/src/app/schema.ts'
 import { NOUN_NAMES, NOUNS, type NounName } from '../server/src/features/records/nouns.ts'
 import type { Field } from '../server/src/kit/field.ts'
+import { translatedFields } from '../server/src/kit/translations.ts'
 
 const HEAD = '// Made from the fields of the records by "npm run generate".'
 
@@ -10,11 +11,13 @@ export function recordDocuments(noun: NounName): string {
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
   const NOUN = noun.toUpperCase()
   const loaded = fieldsOf(noun).filter(([, { kind }]) => kind !== 'own' && kind !== 'recordId')
+  const names = loaded.map(([name]) => name)
+  const texts = fieldsOf(noun).some(([name]) => name === 'translations') ? [TRANSLATIONS] : []
   const [create, update] = [argumentsOf(noun, `create${Noun}`), argumentsOf(noun, `update${Noun}`)]
   return `${HEAD}
 import { graphql } from '../graphql.ts'
 
-export const ${NOUN}_FIELDS = '${loaded.map(([name]) => name).join(' ')}'
+export const ${NOUN}_FIELDS = '${[...names, ...texts].join(' ')}'
 
 export const CREATE_${NOUN} = graphql(\`
   mutation Create${Noun}(${declared(create)}) {
@@ -32,7 +35,9 @@ export const DELETE_${NOUN} = graphql(\`mutation Delete${Noun}($id: ID!) { delet
 `
 }
 
-/** How a form asks for each field that is not a line of text, and what many records can be given at once. */
+const TRANSLATIONS = 'translations { language field text isOutdated }'
+
+/** How a form asks for each field that is not a line of text, what many records can be given at once, and what has other languages. */
 export function recordKinds(): string {
   const kinds = NOUN_NAMES.map((noun) => {
     const own = fieldsOf(noun).flatMap(([name, field]) =>
@@ -44,7 +49,15 @@ export function recordKinds(): string {
     const offered = fieldsOf(noun).flatMap(([name, field]) => (field.bulk === false ? [] : [`'${name}'`]))
     return `  ${noun}: [${offered.join(', ')}],`
   })
-  return `${HEAD}\n${kinds.join('\n')}\n\nexport const BULK_FIELDS = {\n${bulk.join('\n')}\n} as const\n`
+  const translated = NOUN_NAMES.map(
+    (noun) =>
+      `  ${noun}: [${translatedFields(NOUNS[noun].fields)
+        .map((name) => `'${name}'`)
+        .join(', ')}],`,
+  )
+  const lists = Object.entries({ BULK_FIELDS: bulk, TRANSLATED_FIELDS: translated })
+  const written = lists.map(([name, lines]) => `export const ${name} = {\n${lines.join('\n')}\n} as const\n`)
+  return `${HEAD}\n${kinds.join('\n')}\n\n${written.join('\n')}`
 }
 
 function fieldsOf(noun: NounName): [string, Field][] {

@@ -93,6 +93,8 @@ export type FieldKind =
       describe?(value: unknown): string
       /** What is different between two values as events have them. */
       readonly difference?: (before: unknown, after: unknown) => ReactNode
+      /** What brings back what was there before `sent`; left out, what the form held before. */
+      readonly toUndo?: (before: unknown, sent: unknown) => unknown
       /** A value as events have it, for the update; left out, as it is. */
       readonly toArgument?: (value: unknown) => unknown
     }

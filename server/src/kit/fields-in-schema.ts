@@ -34,7 +34,10 @@ export function typeFields<Rec extends object>(t: FieldBuilder<Rec>, fields: Fie
   const told = t.field({
     type: [TranslationType],
     description: `${translations.about} Empty where there are none.`,
-    resolve: (record) => tellTranslations(fields, record as unknown as { translations: Translations | null }),
+    resolve: (record, _args, { scope }) => {
+      const told = tellTranslations(fields, record as unknown as { translations: Translations | null })
+      return scope.reader.kind === 'stranger' ? told.filter(({ field }) => !fields[field]?.isPrivate) : told
+    },
   })
   return { ...plain, translations: told }
 }

@@ -6,6 +6,7 @@ import {
   DELETE_CERTIFICATION,
   UPDATE_CERTIFICATION,
 } from '../../graphql/records/certification.ts'
+import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
 import { useWords } from '../../words/use-words.tsx'
@@ -87,6 +88,7 @@ export function Detail() {
       newTitle={words.create}
       given={given}
       sections={sections}
+      translated={TRANSLATED_FIELDS.certification}
       consequence={() => words.consequence}
       actions={({ id, scheme }) => <ShareButton items={[{ kind: 'CERTIFICATION', id, name: scheme }]} />}
       aside={({ id }) => <LinksOf id={id} />}

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { COMPANY_FIELDS, CREATE_COMPANY, DELETE_COMPANY, UPDATE_COMPANY } from '../../graphql/records/company.ts'
+import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Related } from '../../kit/related.tsx'
@@ -64,6 +65,7 @@ export function Detail() {
       isLogo
       pictureOf={({ images }) => images[0]?.thumbnailUrl ?? null}
       sections={sections}
+      translated={TRANSLATED_FIELDS.company}
       consequence={() => words.consequence}
       actions={({ id }) => <ShareButton filesOf={{ companyId: id }} />}
       below={({ id }) => <FilesPanel owner={{ companyId: id }} hasAudits />}

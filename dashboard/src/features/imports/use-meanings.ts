@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { FieldWords } from '../../kit/field.ts'
+import { languageName } from '../../kit/languages.ts'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useWords } from '../../words/use-words.tsx'
 import type { ImportMeaning } from './import-queries.ts'
@@ -16,7 +17,10 @@ export function useMeanings(meanings: readonly ImportMeaning[]) {
       const more = { material: words.material, certification: words.certification } as const
       const noun = ({ ...own, ...more } as Readonly<Record<string, { fields: object }>>)[record]
       const fields = (noun?.fields ?? {}) as Readonly<Record<string, FieldWords>>
-      return fields[field]?.label ?? field
+      // "name_de": a text in another language.
+      const [, source = field, language] = /^([a-zA-Z]+)_([a-z]{2})$/.exec(field) ?? []
+      const label = fields[source]?.label ?? source
+      return language === undefined ? label : `${label} (${languageName(language)})`
     }
     const labelOf = ({ record, field }: Pick<ImportMeaning, 'record' | 'field'>): string =>
       `${one[record as Kind] ?? record} · ${labelOfField(record, field)}`

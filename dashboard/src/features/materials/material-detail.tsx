@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_MATERIAL, DELETE_MATERIAL, MATERIAL_FIELDS, UPDATE_MATERIAL } from '../../graphql/records/material.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
@@ -83,6 +84,7 @@ export function Detail() {
       titleOf={({ name }) => name}
       newTitle={words.create}
       sections={sections}
+      translated={TRANSLATED_FIELDS.material}
       consequence={() => words.consequence}
       actions={({ id, name }) => <ShareButton items={[{ kind: 'MATERIAL', id, name }]} />}
       below={({ id }) => <FilesPanel owner={{ materialId: id }} hasAudits />}

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_PRODUCT, DELETE_PRODUCT, PRODUCT_FIELDS, UPDATE_PRODUCT } from '../../graphql/records/product.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
@@ -97,6 +98,7 @@ export function Detail() {
       newTitle={words.create}
       pictureOf={({ thumbnailUrl }) => thumbnailUrl}
       sections={sections}
+      translated={TRANSLATED_FIELDS.product}
       consequence={() => words.consequence}
       actions={(product) => (
         <>

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import type { Field } from '../../kit/field.ts'
+import { languageName, TEXT_LANGUAGES } from '../../kit/languages.ts'
 import type { Words } from '../../words/en.ts'
 import { MarketsField } from './markets-field.tsx'
 import type { Workspace } from './workspace-queries.ts'
@@ -10,6 +11,13 @@ export function workspaceFields(words: Words['settings']['workspace']): readonly
   return [
     { name: 'name', kind: 'text', label: words.name, help: words.nameHelp, isRequired: true },
     { name: 'slug', kind: 'text', label: words.slug, help: words.slugHelp, isRequired: true, isMono: true },
+    {
+      name: 'language',
+      kind: 'choice',
+      label: words.language,
+      help: words.languageHelp,
+      options: TEXT_LANGUAGES.map((code) => ({ value: code, label: languageName(code) })),
+    },
     {
       name: 'brandColor',
       kind: 'text',

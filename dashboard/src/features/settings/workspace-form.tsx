@@ -67,7 +67,8 @@ export function WorkspaceForm({ workspace, logo, refetch }: Props) {
         <div className={fieldsStyles.fields}>
           {view('name')}
           {view('slug')}
-          <div data-wide>{view('brandColor')}</div>
+          {view('language')}
+          {view('brandColor')}
         </div>
       </Card>
       <LogoCard logo={logo} name={workspace.name} refetch={refetch} />

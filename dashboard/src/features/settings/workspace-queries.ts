@@ -9,6 +9,7 @@ export const WORKSPACE = graphql(`
       publicCatalogue
       markets
       brandColor
+      language
       publicScore
       revision
       scoreDisclosure {
@@ -51,6 +52,7 @@ export const UPDATE_WORKSPACE = graphql(`
     $publicCatalogue: Boolean
     $markets: [String!]
     $brandColor: String
+    $language: String
     $publicScore: PublicScore
     $expectedRevision: Int
   ) {
@@ -60,6 +62,7 @@ export const UPDATE_WORKSPACE = graphql(`
       publicCatalogue: $publicCatalogue
       markets: $markets
       brandColor: $brandColor
+      language: $language
       publicScore: $publicScore
       expectedRevision: $expectedRevision
     ) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FromTo, Nothing } from '../../kit/history/field-change.tsx'
+import { FromTo, Nothing } from '../../kit/history/from-to.tsx'
 import styles from '../../kit/history/history.module.css'
 import { ReferenceName } from '../../kit/history/reference-name.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'

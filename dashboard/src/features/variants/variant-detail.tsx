@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT } from '../../graphql/records/variant.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
@@ -42,6 +43,7 @@ export function Detail() {
       pictureOf={({ thumbnailUrl }) => thumbnailUrl}
       given={product ? { productId: product } : {}}
       sections={sections}
+      translated={TRANSLATED_FIELDS.variant}
       consequence={() => words.consequence}
       below={({ id }) => (
         <div id="field-files">

@@ -1,7 +1,7 @@
 // Made from the fields of the records by "npm run generate".
 import { graphql } from '../graphql.ts'
 
-export const CERTIFICATION_FIELDS = 'scheme name number issuer validFrom validUntil scope fileUrl code'
+export const CERTIFICATION_FIELDS = 'scheme name number issuer validFrom validUntil scope fileUrl code translations { language field text isOutdated }'
 
 export const CREATE_CERTIFICATION = graphql(`
   mutation CreateCertification($scheme: String, $name: String, $number: String, $issuer: String, $validFrom: Day, $validUntil: Day, $scope: String, $fileUrl: String, $productId: ID, $materialId: ID, $companyId: ID, $code: String, $translations: [TranslationInput!]) {

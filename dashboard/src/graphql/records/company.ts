@@ -1,7 +1,7 @@
 // Made from the fields of the records by "npm run generate".
 import { graphql } from '../graphql.ts'
 
-export const COMPANY_FIELDS = 'name role description country city address website email phone gln vatId lei code'
+export const COMPANY_FIELDS = 'name role description country city address website email phone gln vatId lei code translations { language field text isOutdated }'
 
 export const CREATE_COMPANY = graphql(`
   mutation CreateCompany($name: String!, $role: CompanyRole, $description: String, $country: String, $city: String, $address: String, $website: String, $email: String, $phone: String, $gln: String, $vatId: String, $lei: String, $code: String, $translations: [TranslationInput!]) {

@@ -12,3 +12,11 @@ export const BULK_FIELDS = {
   variant: ['productId', 'color', 'size', 'weight', 'careInstructions', 'productionLocation', 'manufacturer', 'manufacturerId', 'airFreightShare', 'expectedUses', 'recyclability', 'repairability', 'undyed', 'faded'],
   certification: ['issuer', 'validFrom', 'validUntil', 'scope'],
 } as const
+
+export const TRANSLATED_FIELDS = {
+  company: ['description'],
+  material: ['name', 'label'],
+  product: ['name', 'category', 'description', 'materialComposition', 'careInstructions'],
+  variant: ['name', 'color', 'materialComposition', 'careInstructions'],
+  certification: ['name', 'scope'],
+} as const

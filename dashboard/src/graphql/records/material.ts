@@ -1,7 +1,7 @@
 // Made from the fields of the records by "npm run generate".
 import { graphql } from '../graphql.ts'
 
-export const MATERIAL_FIELDS = 'name type fibre label description originCountry recycledShare supplier factorMaterial carbonFootprint carbonFootprintBoundary carbonFootprintEvidence waterLiters factorSource code'
+export const MATERIAL_FIELDS = 'name type fibre label description originCountry recycledShare supplier factorMaterial carbonFootprint carbonFootprintBoundary carbonFootprintEvidence waterLiters factorSource code translations { language field text isOutdated }'
 
 export const CREATE_MATERIAL = graphql(`
   mutation CreateMaterial($name: String!, $type: String, $fibre: String, $label: String, $description: String, $originCountry: String, $recycledShare: Float, $supplier: String, $supplierId: ID, $factorMaterial: String, $carbonFootprint: Float, $carbonFootprintBoundary: String, $carbonFootprintEvidence: String, $waterLiters: Float, $factorSource: String, $code: String, $translations: [TranslationInput!]) {

@@ -1,7 +1,7 @@
 // Made from the fields of the records by "npm run generate".
 import { graphql } from '../graphql.ts'
 
-export const VARIANT_FIELDS = 'name color size gtin weight materialComposition careInstructions careSymbols productionLocation manufacturer airFreightShare expectedUses recyclability repairability undyed faded imageUrls code inherited'
+export const VARIANT_FIELDS = 'name color size gtin weight materialComposition careInstructions careSymbols productionLocation manufacturer airFreightShare expectedUses recyclability repairability undyed faded imageUrls code inherited translations { language field text isOutdated }'
 
 export const CREATE_VARIANT = graphql(`
   mutation CreateVariant($name: String!, $productId: ID!, $color: String, $size: String, $gtin: String, $weight: Float, $materialComposition: String, $composition: [CompositionEntryInput!], $careInstructions: String, $careSymbols: [String!], $productionLocation: String, $manufacturer: String, $manufacturerId: ID, $stages: [ProductionStageInput!], $airFreightShare: Float, $expectedUses: Float, $recyclability: Float, $repairability: Float, $undyed: Boolean, $faded: Boolean, $imageUrls: [String!], $code: String, $inherited: [InheritableField!], $translations: [TranslationInput!]) {

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { type Field, shownValue } from '../field.ts'
+import { FromTo, Nothing } from './from-to.tsx'
 import styles from './history.module.css'
 import { ReferenceName } from './reference-name.tsx'
+import { TranslationsChange } from './translations-change.tsx'
 
 export type Change = { readonly field: string; readonly before: string; readonly after: string }
 /** Whatever the record is. */
@@ -19,7 +19,9 @@ export function FieldChange({ change, field }: { readonly change: Change; readon
     <div className={styles.change}>
       <dt>{label}</dt>
       <dd>
-        {field?.kind === 'own' && field.difference ? (
+        {change.field === 'translations' ? (
+          <TranslationsChange before={before} after={after} />
+        ) : field?.kind === 'own' && field.difference ? (
           field.difference(before, after)
         ) : (
           <FromTo before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />
@@ -27,27 +29,6 @@ export function FieldChange({ change, field }: { readonly change: Change; readon
       </dd>
     </div>
   )
-}
-
-export function FromTo({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) {
-  const { trail } = useWords()
-  return (
-    <>
-      <VisuallyHidden>{trail.before} </VisuallyHidden>
-      <span className={styles.old}>{before}</span>
-      <span className={styles.arrow} aria-hidden>
-        →
-      </span>
-      <VisuallyHidden>{trail.after} </VisuallyHidden>
-      <span>{after}</span>
-    </>
-  )
-}
-
-/** Not struck through: there was nothing to strike. */
-export function Nothing() {
-  const { trail } = useWords()
-  return <span className={styles.nothing}>{trail.nothing}</span>
 }
 
 function Value({ field, value }: { readonly field: AnyField | undefined; readonly value: unknown }) {

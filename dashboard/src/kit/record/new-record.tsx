@@ -14,6 +14,7 @@ import { useFieldInAddress } from './go-to-field.ts'
 import { RecordForm } from './record-form.tsx'
 import { type Opened, RecordMenu, useMenuOffers } from './record-menu.tsx'
 import type { RecordPageProps, Stored } from './record-page-props.ts'
+import { translationsField } from './translations.ts'
 import { Trouble } from './trouble.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -22,13 +23,21 @@ type Props<Rec extends Stored> = RecordPageProps<Rec> & {
 }
 
 /** The form for a record that is to be made. */
-export function NewRecord<Rec extends Stored>({ sections, given, create, path, back, newTitle }: Props<Rec>) {
+export function NewRecord<Rec extends Stored>({
+  sections,
+  translated,
+  given,
+  create,
+  path,
+  back,
+  newTitle,
+}: Props<Rec>) {
   const { kit } = useWords()
   const navigate = useNavigate()
   const forget = useForget()
   const mayEdit = useMayEdit()
   const record = useRecord<Rec>({
-    fields: sections.flatMap((section) => section.fields),
+    fields: [...sections.flatMap((section) => section.fields), ...translationsField(translated, kit.texts.label)],
     record: null,
     given,
     send: {
@@ -71,7 +80,7 @@ export function NewRecord<Rec extends Stored>({ sections, given, create, path, b
     >
       <Trouble text={record.trouble} close={record.dismissTrouble} />
       {!mayEdit && <Alert mb="md">{kit.readOnly}</Alert>}
-      <RecordForm record={record} sections={sections} isReadOnly={!mayEdit} />
+      <RecordForm record={record} sections={sections} translated={translated} isReadOnly={!mayEdit} />
       {opened && <ShowGraphql operation={{ document: create, variables: form.changes() }} close={() => open(null)} />}
       <LeaveGuard isDirty={() => form.isDirty} />
     </Screen>

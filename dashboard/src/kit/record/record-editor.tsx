@@ -24,6 +24,7 @@ import { type Opened, RecordMenu, useMenuOffers } from './record-menu.tsx'
 import type { RecordPageProps, Stored } from './record-page-props.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { translationsField } from './translations.ts'
 import { Trouble } from './trouble.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -40,7 +41,7 @@ export function RecordEditor<Rec extends Stored>(props: Props<Rec>) {
   const forget = useForget()
   const mayEdit = useMayEdit()
   const edited = useRecord<Rec>({
-    fields: sections.flatMap((section) => section.fields),
+    fields: [...sections.flatMap((section) => section.fields), ...translationsField(props.translated, kit.texts.label)],
     record,
     send: {
       update: async (expectedRevision, changes) => (await askFor(update, { id, expectedRevision, ...changes })).record,
@@ -91,6 +92,7 @@ export function RecordEditor<Rec extends Stored>(props: Props<Rec>) {
           <RecordForm
             record={edited}
             sections={sections}
+            translated={props.translated}
             isReadOnly={!mayEdit}
             isHidden={panel !== null}
             above={props.above?.(record)}

@@ -1,14 +1,19 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Section } from '../field.ts'
 import { FieldView } from '../field-view.tsx'
 import styles from '../fields.module.css'
 import { Card } from '../screen.tsx'
+import { isTaken } from './form-values.ts'
 import { InheritedField } from './inherited-field.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { TranslatedField } from './translated-field.tsx'
 import type { RecordInForm } from './use-record.ts'
 
 type Props<Rec> = {
   readonly record: RecordInForm<Rec>
   readonly sections: readonly Section<Rec>[]
+  /** Fields whose texts may be given in other languages. */
+  readonly translated?: readonly string[] | undefined
   readonly isReadOnly?: boolean
   /** Another face of the record is shown; what was typed stays. */
   readonly isHidden?: boolean
@@ -17,10 +22,20 @@ type Props<Rec> = {
 }
 
 /** The fields of a record, a card for each section. Enter in a field saves. */
-export function RecordForm<Rec>({ record, sections, isReadOnly = false, isHidden = false, above, below }: Props<Rec>) {
+export function RecordForm<Rec>({
+  record,
+  sections,
+  translated = [],
+  isReadOnly = false,
+  isHidden = false,
+  above,
+  below,
+}: Props<Rec>) {
+  const [language, choose] = useState<string | null>(null)
   return (
     <form noValidate hidden={isHidden} onSubmit={saveBy(record)}>
       {above}
+      {translated.length > 0 && <LanguageSwitch record={record} language={language} choose={choose} />}
       {sections.map((section) => (
         <Card key={section.title} title={section.title} note={section.note}>
           <div className={styles.fields}>
@@ -28,7 +43,11 @@ export function RecordForm<Rec>({ record, sections, isReadOnly = false, isHidden
               ({ name, isWide, isHidden }) =>
                 !isHidden && (
                   <div key={name} data-wide={isWide || undefined}>
-                    <RecordField record={record} name={name} isReadOnly={isReadOnly} />
+                    {language !== null && translated.includes(name) && !isTakenIn(record, name) ? (
+                      <TranslatedField record={record} name={name} language={language} isReadOnly={isReadOnly} />
+                    ) : (
+                      <RecordField record={record} name={name} isReadOnly={isReadOnly} />
+                    )}
                   </div>
                 ),
             )}
@@ -39,6 +58,12 @@ export function RecordForm<Rec>({ record, sections, isReadOnly = false, isHidden
       <SubmitByEnter />
     </form>
   )
+}
+
+/** A text that is another record's has that record's translations. */
+function isTakenIn<Rec>({ fields, form }: RecordInForm<Rec>, name: string): boolean {
+  const field = fields.find((one) => one.name === name)
+  return field !== undefined && isTaken(field, form.values)
 }
 
 type FieldProps<Rec> = {

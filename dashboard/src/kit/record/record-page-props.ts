@@ -30,6 +30,8 @@ export type RecordPageProps<Rec extends Stored> = {
   /** A logo is shown whole, a photo fills its square. */
   readonly isLogo?: boolean
   readonly sections: readonly Section<Rec>[]
+  /** The fields whose texts may be given in other languages; the record is loaded with its translations. */
+  readonly translated?: readonly string[]
   /** What a new one begins with. */
   readonly given?: Values
   /** What goes with the record when it is deleted. */

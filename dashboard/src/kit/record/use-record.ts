@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Refusal } from '../../graphql/ask.ts'
 import { useWords } from '../../words/use-words.tsx'
-import type { Field } from '../field.ts'
+import { type Field, inputValue } from '../field.ts'
 import { faultyField, sayError, sayFault } from '../say-fault.ts'
 import { toast, toastError } from '../toast.tsx'
 import { useVerb } from '../use-verb.ts'
-import { type FormValues, findFaults, inputValues, useFormValues, type Values } from './form-values.ts'
+import { type FormValues, findFaults, useFormValues, type Values } from './form-values.ts'
 import { goToField } from './go-to-field.ts'
 
 type Kept = { readonly revision: number }
@@ -74,7 +74,13 @@ export function useRecord<Rec extends Kept, Saved extends Kept = Kept>(
     if (!('update' in send)) return
     const { update, settle } = send
     const changed = fields.filter(({ name }) => name in values)
-    const before = inputValues(changed, form.initial)
+    const before = Object.fromEntries(
+      changed.map((field) => {
+        const held = form.initial[field.name]
+        const isOwn = field.kind === 'own' && field.toUndo !== undefined
+        return [field.name, isOwn ? field.toUndo?.(held, values[field.name]) : inputValue(field, held)]
+      }),
+    )
     const write = async (over: number, what: Values) => {
       const saved = await update(over, what)
       await settle(saved)

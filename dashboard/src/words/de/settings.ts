@@ -18,6 +18,9 @@ export const settings: Words['settings'] = {
     slug: 'Kurzname',
     slugHelp:
       'In Adressen und im Header Selvedge-Workspace. Kleinbuchstaben, Ziffern und Bindestriche. Wenn Sie ihn ändern, passen Sie die Programme an, die ihn verwenden.',
+    language: 'Sprache Ihrer Texte',
+    languageHelp:
+      'Die Sprache, in der Sie Namen, Farben und Beschreibungen eingeben. Danach veröffentlichte Pass-Seiten kennzeichnen Texte, die nicht in der Sprache der Lesenden sind, und nennen Farben in deren Sprache.',
     brandColor: 'Farbe der Passseiten',
     brandColorHelp:
       'Sechs hexadezimale Ziffern, etwa #27497d. Wäre Text in dieser Farbe schlecht lesbar, macht die Seite sie dunkler oder heller.',

@@ -46,6 +46,8 @@ export const trail: Words['trail'] = {
     publicCatalogue: 'Öffentlicher Katalog',
     markets: 'Märkte',
     publicScore: 'Öffentliche Punktzahlen',
+    translations: 'Texte in anderen Sprachen',
+    language: 'Sprache der Texte',
     brandColor: 'Markenfarbe',
     role: 'Rolle',
   },

@@ -45,6 +45,8 @@ export const trail = {
     publicCatalogue: 'Public catalogue',
     markets: 'Markets',
     publicScore: 'Public scores',
+    translations: 'Texts in other languages',
+    language: 'Language of texts',
     brandColor: 'Brand colour',
     role: 'Role',
   },

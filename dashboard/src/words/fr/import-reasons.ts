@@ -106,8 +106,8 @@ export const importReasons: Readonly<Record<string, string>> = {
   variant_repeated: 'Une ligne précédente concerne la même variante : rien ne distingue les deux.',
   variant_elsewhere:
     'Une autre variante a ce GTIN. Corrigez l’une des deux. Si une ligne plus bas donne un autre GTIN à l’autre variante, placez-la avant celle-ci ; les lignes qui échangent leurs numéros doivent être parmi les 500 premières.',
-  no_longer_inherited: 'Le produit a une autre valeur ; celle-ci devient propre à la variante.',
-  field_not_inherited: '« inherited » nomme une colonne dont les valeurs ne viennent pas du produit.',
+  no_longer_inherited: 'Le produit a une autre valeur ; celle-ci devient propre à la variante.',
+  field_not_inherited: '« inherited » nomme une colonne dont les valeurs ne viennent pas du produit.',
   composition_is_structured:
     'La composition de cette variante est faite de ses matières ; elle est conservée, et le texte de la ligne est ignoré.',
   import_file_removed:

@@ -27,7 +27,7 @@ export const product: Words['product'] = {
   scoreOf: (count) => `moyenne de ${some(count, 'variante évaluée', 'variantes évaluées')}`,
   forVariants: 'Pour toutes ses variantes',
   forVariantsNote:
-    'Ce que toutes les variantes ont en commun se saisit ici une seule fois. Une variante qui a sa propre valeur la garde ; les autres suivent. Les passeports publics restent inchangés jusqu’à leur prochaine publication.',
+    'Ce que toutes les variantes ont en commun se saisit ici une seule fois. Une variante qui a sa propre valeur la garde ; les autres suivent. Les passeports publics restent inchangés jusqu’à leur prochaine publication.',
   fields: {
     name: { label: 'Nom', help: 'Tel que vos clients le connaissent. C’est le titre du passeport.' },
     sku: { label: 'Référence', help: 'Votre propre référence article.' },

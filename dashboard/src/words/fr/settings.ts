@@ -18,6 +18,9 @@ export const settings: Words['settings'] = {
     slug: 'Nom court',
     slugHelp:
       'Utilisé dans les adresses et dans l’en-tête Selvedge-Workspace. Minuscules, chiffres et traits d’union. Si vous le changez, mettez à jour les programmes qui l’utilisent.',
+    language: 'Langue de vos textes',
+    languageHelp:
+      'La langue dans laquelle vous saisissez noms, couleurs et descriptions. Les pages publiées ensuite signalent les textes qui ne sont pas dans la langue du lecteur et nomment les couleurs dans la sienne.',
     brandColor: 'Couleur des pages de passeport',
     brandColorHelp:
       'Six chiffres hexadécimaux, par exemple #27497d. Si un texte de cette couleur était difficile à lire, la page l’assombrit ou l’éclaircit.',

@@ -47,6 +47,8 @@ export const trail: Words['trail'] = {
     publicCatalogue: 'Catalogue public',
     markets: 'Marchés',
     publicScore: 'Scores publics',
+    translations: 'Textes dans d’autres langues',
+    language: 'Langue des textes',
     brandColor: 'Couleur de la marque',
     role: 'Rôle',
   },

@@ -35,7 +35,7 @@ function meaningIn(meaning: Readonly<Record<DashboardLanguage, string>>, languag
   return {
     en: `In ${name('en')}: ${meaning.en}`,
     de: `Auf ${name('de')}: ${meaning.de}`,
-    fr: `En ${name('fr')} : ${meaning.fr}`,
+    fr: `En ${name('fr')} : ${meaning.fr}`,
   }
 }
 const named = (reader: DashboardLanguage) => new Intl.DisplayNames(reader, { type: 'language' })

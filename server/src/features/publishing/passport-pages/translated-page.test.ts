@@ -138,6 +138,21 @@ test('a translation of a text that has changed is not shown to shoppers', async 
   expect(page).not.toContain('30 °C')
 })
 
+test('a text that a variant inherits has the translation of its product, and its own one else', async () => {
+  const { id } = await createProduct(t.deps, w.actor, {
+    name: 'Scarf',
+    careInstructions: 'Hand wash.',
+    translations: [de('careInstructions', 'Von Hand waschen.')],
+  })
+  const translations = [de('careInstructions', 'Nur reinigen.')]
+  const heir = await createVariant(t.deps, w.actor, { name: 'Scarf, red', productId: id, translations })
+  const own = { name: 'Scarf, blue', productId: id, careInstructions: 'Dry clean.', translations }
+  const other = await createVariant(t.deps, w.actor, own)
+  for (const one of [heir, other]) await publishPassport(t.deps, w.actor, { id: one.id })
+  expect(await read('de', 'text/html', heir)).toContain('Von Hand waschen.')
+  expect(await read('de', 'text/html', other)).toContain('Nur reinigen.')
+})
+
 describe('A workspace that has not said its language', () => {
   test('has its translations shown, its colours named, and all else marked to be in none', async () => {
     const other = await t.workspace()

@@ -64,13 +64,7 @@ export function certificationKey({ id }: { readonly id: string }, field: (typeof
 }
 
 /** A text that a variant inherits is its product's, and so are its translations. */
-function ownerOf(
-  variant: Variant & { readonly inherited?: readonly string[] },
-  product: Product,
-  field: string,
-): Translated {
-  const { inherited = [] } = variant
-  const isInherited =
-    inherited.includes(field) || (field === 'materialComposition' && inherited.includes('composition'))
-  return isInherited ? product : variant
+function ownerOf(variant: Variant, product: Product, field: string): Translated {
+  const unit = field === 'materialComposition' ? 'composition' : field
+  return variant.inherited.includes(unit) ? product : variant
 }

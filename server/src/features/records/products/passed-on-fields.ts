@@ -9,18 +9,12 @@ export function passedOnFields<F extends Fields>(fields: F): PassedOnFields<F> {
 }
 
 type PassedOnFields<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { inherited: string } ? K : never]: Omit<
-    F[K],
-    'inherited' | 'heading' | 'translated'
-  > & {
+  readonly [K in keyof F as F[K] extends { inherited: string } ? K : never]: Omit<F[K], 'inherited' | 'heading'> & {
     readonly passedOn: string
   }
 }
 
-function ofProduct(
-  { heading, translated, column, about, given = about, ...field }: Field,
-  passedOn: string,
-): Field & FieldFacts {
+function ofProduct({ heading, column, about, given = about, ...field }: Field, passedOn: string): Field & FieldFacts {
   return {
     ...field,
     about: `${about} Variants that have no value of their own take it.`,
