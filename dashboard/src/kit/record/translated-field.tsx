@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useWords } from '../../words/use-words.tsx'
 import { languageName } from '../languages.ts'
 import { type Translations, translationIn, withText } from './translations.ts'
@@ -47,9 +47,7 @@ export function TranslatedField<Rec>({ record: { fields, form, set }, name, lang
       )}
       {isOutdated && (
         <Group gap="xs" mt={4}>
-          <Badge color="orange" variant="light">
-            {kit.texts.outdated}
-          </Badge>
+          <strong>{kit.texts.outdated}</strong>
           <span className="soft">{kit.texts.changed}</span>
           {!isReadOnly && (
             <Button size="compact-xs" variant="default" onClick={() => change(text)}>
