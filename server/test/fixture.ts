@@ -45,6 +45,8 @@ export type Fixture = {
   /** A public document of the product. */
   readonly file: string
   /** Named by no other record. */
+  /** A company that the brand of a product is called like, and does not follow. */
+  readonly brand: string
   readonly idleCompany: string
   readonly idleMaterial: string
   readonly idleProduct: string
@@ -95,6 +97,10 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     createCertification(deps, actor, { scheme: 'GOTS', productId: await of('product') }),
   file: async (deps, { actor }, of) =>
     makeFile(deps, actor, { name: 'care.txt', productId: await of('product'), visibility: 'public' }),
+  brand: async (deps, { actor }) => {
+    await createProduct(deps, actor, { name: 'Worn product', brand: 'Nordlys' })
+    return createCompany(deps, actor, { name: 'Nordlys', role: 'brand' })
+  },
   idleCompany: (deps, { actor }) => createCompany(deps, actor, { name: 'Idle company' }),
   idleMaterial: (deps, { actor }) => createMaterial(deps, actor, { name: 'Idle material' }),
   idleProduct: (deps, { actor }) => createProduct(deps, actor, { name: 'Idle product' }),

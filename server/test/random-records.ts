@@ -38,6 +38,7 @@ function particularFields({
       ...byRule(productFields),
       sku: CODE,
       companyId: fastCheck.constant(company),
+      brandId: fastCheck.constant(null),
       imageUrl: ADDRESS,
       gtinPrefix: fastCheck.constantFrom('9506', '9506000134352'),
       ...makingOf(company, material),

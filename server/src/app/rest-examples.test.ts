@@ -46,6 +46,7 @@ const OF: Readonly<Record<string, keyof Fixture>> = {
   WEBHOOK_ID: 'webhook',
   MESSAGE_ID: 'message',
   PREFIX_ID: 'companyPrefix',
+  BRAND_ID: 'brand',
 }
 
 /** The reader's part: the words in capitals. What is sent must else be what requestFor sends. */

@@ -57,6 +57,7 @@ const CONSTRAINTS: Readonly<Record<string, Refusal>> = {
     'company_not_found',
     'There is no company with this manufacturerId.',
   ),
+  products_brand: missing('brandId', 'company_not_found', 'There is no company with this brandId.'),
   variants_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
   variants_manufacturer: missing(
     'manufacturerId',

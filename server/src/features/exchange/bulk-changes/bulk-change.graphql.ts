@@ -185,7 +185,7 @@ const ItemType = builder.objectRef<BulkItem>('BulkChangeItem').implement({
   }),
 })
 
-const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
+export const BulkChangeType = builder.objectRef<BulkChange>('BulkChange').implement({
   description: 'One change of many records, made in the background one record at a time. It continues after a restart.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),

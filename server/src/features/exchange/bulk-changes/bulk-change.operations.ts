@@ -47,6 +47,18 @@ export const operations: readonly Operation[] = [
       ],
     ],
   ),
+  {
+    name: 'matchBrand',
+    need: 'edit',
+    foreign: 'bad_input',
+    document: ({ brand }) =>
+      `mutation { createProduct(name: "Worn", brand: "NORDLYS") { id } matchBrand(brandId: "${brand}", text: "NORDLYS") { id } }`,
+    bad: [
+      ['company_not_found', () => `mutation { matchBrand(brandId: "${missing}", text: "Nordlys") { id } }`],
+      ['company_not_brand', ({ company }) => `mutation { matchBrand(brandId: "${company}", text: "Nordlys") { id } }`],
+      ['selection_empty', ({ brand }) => `mutation { matchBrand(brandId: "${brand}", text: "Nowhere") { id } }`],
+    ],
+  },
   mutation('cancelBulkChange', ({ bulkChange }) => `id: "${bulkChange}"`, 'not_found', [
     ['bulk_change_not_found', () => `mutation { cancelBulkChange(id: "${missing}") { id } }`],
   ]),

@@ -43,6 +43,16 @@ addOperations('Bulk changes', [
   },
   {
     method: 'POST',
+    path: '/brand-matches',
+    id: 'matchBrand',
+    field: 'matchBrand',
+    parts: PARTS,
+    creates: true,
+    example: { brandId: '{brand}', text: 'Nordlys' },
+    summary: 'Let the products of a brand follow its company',
+  },
+  {
+    method: 'POST',
     path: '/bulk-changes/{id}/cancel',
     id: 'cancelBulkChange',
     field: 'cancelBulkChange',

@@ -78,6 +78,8 @@ const name = text(200).map((one) => (one.trim() === '' ? `x${one}` : one))
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { freq: 3 })
 const share = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1, 0.07, 1 / 3))
 const at = fc.nat()
+/** Its place among its kind comes behind it, because no two have the same. */
+const code = maybe(text(90))
 const country = fc.constantFrom('PT', 'IN', 'NO')
 const day = fc.constantFrom('2026-01-31', '1899-12-31', '0001-01-01', '9999-12-31', '1900-02-28', '2000-02-29')
 const url = fc.constantFrom('https://a.example/', 'https://a.example/x|y;z,1\\n', 'https://a.example/\n2')
@@ -131,6 +133,7 @@ const catalogue = fc.record({
       phone: maybe(text(50)),
       vatId: maybe(text(50)),
       translations: translated('description'),
+      code,
     }),
     { minLength: 2, maxLength: 6 },
   ),
@@ -149,6 +152,7 @@ const catalogue = fc.record({
       waterLiters: maybe(fc.constantFrom(0, 1e-7, 1e7)),
       factorSource: maybe(text(1000)),
       translations: translated('name', 'label'),
+      code,
     }),
     { minLength: 2, maxLength: 6 },
   ),
@@ -167,6 +171,8 @@ const catalogue = fc.record({
       translations: translated('name', 'category', 'description'),
       manufacturer: maybe(name),
       ...making,
+      code,
+      brandId: maybe(at),
     }),
     { minLength: 2, maxLength: 5, selector: ({ sku }) => sku ?? Math.random() },
   ),
@@ -191,6 +197,7 @@ const catalogue = fc.record({
       translations: translated('name', 'color', 'materialComposition', 'careInstructions'),
       imageUrls: fc.array(url, { maxLength: 3 }),
       gtin: maybe(fc.constantFrom('00012348', '4006381333931', '012345678905')),
+      code,
     }),
     { minLength: 2, maxLength: 8, selector: ({ gtin }) => gtin ?? Math.random() },
   ),
@@ -207,6 +214,7 @@ const catalogue = fc.record({
       translations: translated('name', 'scope'),
       subject: fc.constantFrom('productId', 'materialId', 'companyId', null),
       of: at,
+      code,
     }),
     { maxLength: 5 },
   ),
@@ -269,17 +277,18 @@ function problemsOf({ counts }: Import) {
 
 async function fill(w: TestWorkspace, { companies, materials, products, variants, certifications }: Catalogue) {
   const made = {
-    companyId: await createCompanies(t.deps, w.actor, companies),
+    companyId: await createCompanies(t.deps, w.actor, coded(companies)),
     materialId: [] as { id: string }[],
     productId: [] as { id: string }[],
   }
   const pick = (list: readonly { id: string }[], at: number | null) =>
     at === null ? null : (list[at % list.length]?.id ?? null)
   const company = (at: number | null) => pick(made.companyId, at)
+  const brands = made.companyId.filter((_, at) => companies[at]?.role === 'brand')
   made.materialId = await createMaterials(
     t.deps,
     w.actor,
-    materials.map((one) => ({ ...one, supplierId: company(one.supplierId) })),
+    coded(materials).map((one) => ({ ...one, supplierId: company(one.supplierId) })),
   )
   const composed = <M extends (typeof products)[number]['made']>(of: M) =>
     'composition' in of
@@ -292,14 +301,15 @@ async function fill(w: TestWorkspace, { companies, materials, products, variants
   made.productId = await createProducts(
     t.deps,
     w.actor,
-    products.map(({ made, ...one }) => ({
+    coded(products).map(({ made, brand, brandId, ...one }) => ({
       ...one,
       ...composed(made),
+      ...(brandId === null || brands.length === 0 ? { brand } : { brandId: pick(brands, brandId) }),
       companyId: company(one.companyId),
       manufacturerId: company(one.manufacturerId),
     })),
   )
-  const inputs = variants.map(({ made: own, copied, ...one }) => {
+  const inputs = coded(variants).map(({ made: own, copied, ...one }) => {
     const { weight, careInstructions, careSymbols } = products[one.productId % products.length] ?? one
     const said = { weight, careInstructions, careSymbols }
     return {
@@ -311,11 +321,15 @@ async function fill(w: TestWorkspace, { companies, materials, products, variants
     }
   })
   await createVariants(t.deps, w.actor, inputs)
-  const attested = certifications.map(({ subject, of, ...one }) => {
+  const attested = coded(certifications).map(({ subject, of, ...one }) => {
     const ends = one.validUntil !== null && one.validFrom !== null && one.validUntil < one.validFrom
     return { ...one, ...(ends && { validUntil: null }), ...(subject && { [subject]: pick(made[subject], of) }) }
   })
   if (attested.length > 0) await createCertifications(t.deps, w.actor, attested)
+}
+
+function coded<R extends { readonly code: string | null }>(records: readonly R[]): R[] {
+  return records.map((one, at) => (one.code === null ? one : { ...one, code: `${one.code}${at}` }))
 }
 
 async function exportAll(w: TestWorkspace, format: ExportFormat): Promise<Map<ExportName, Buffer>> {

@@ -79,7 +79,8 @@ async function variantRows(scope: ReadScope, variants: Records): Promise<ExportP
     compositionsOf(scope, variants),
   ])
   const ofProducts = await compositionsOfProducts(scope, products)
-  const makers = [...new Set([...idsIn(products, 'companyId', 'manufacturerId'), ...idsIn(variants, 'manufacturerId')])]
+  const ofEither = [idsIn(products, 'companyId', 'brandId', 'manufacturerId'), idsIn(variants, 'manufacturerId')]
+  const makers = [...new Set(ofEither.flat())]
   const names = await namesOf('company', scope, makers)
   const productOf = keyBy<Records[number]>(products, ({ id }) => id)
   const rows = variants.map((variant) => ({

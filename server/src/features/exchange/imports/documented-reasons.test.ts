@@ -14,6 +14,7 @@ const JUDGES = [
   'features/records/{companies,materials,products,variants,certifications}/{company,material,product,variant,certification,composition}.ts',
   'features/records/{companies,materials,products,variants,certifications}/*-{fields,rule}.ts',
   'features/records/code-field.ts',
+  'features/records/products/brand.ts',
 ]
 
 /** Reasons of the reading of a composition are listed beside it; that of lost work is another feature's. */

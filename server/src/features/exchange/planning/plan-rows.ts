@@ -182,7 +182,10 @@ function plan(
   }
   const before = known ? afterOf(known) : (found ?? null)
   const patch = patchOf(fields, memory.given.get(key), before, context.rules, say)
-  if (kind === 'product') leaveOutMadeText(patch, before, kind, say)
+  if (kind === 'product') {
+    leaveOutMadeText(patch, before, kind, say)
+    followBrand(patch, before, say)
+  }
   for (const [field, holder] of holdersOfNumbers(kind, patch, before, context)) {
     if (mayTake(before, holder, field, context)) continue
     if (field === 'code') sayCodeElsewhere(kind, fields, say)
@@ -199,6 +202,21 @@ function plan(
   return known
     ? addTo(known, patch, key, fields, context, line)
     : begin({ kind, key, givenId, line, parent, before }, patch, fields, context, say)
+}
+
+/** The brand of a product that follows a company is what that is called. */
+function followBrand(patch: Record<string, unknown>, before: StoredRecord | null, say: Say): void {
+  const { brandId = before?.['brandId'], brand } = patch
+  if (typeof brandId !== 'string' || brand === undefined) return
+  if (!('brandId' in patch) && brand !== before?.['brand']) {
+    say({
+      severity: 'warning',
+      reason: 'brand_follows_company',
+      message: 'The brand of this product follows a company, so it is kept, and the row’s text is ignored.',
+      found: brand,
+    })
+  }
+  delete patch['brand']
 }
 
 function withoutKey(by: Exclude<MatchKey, 'automatic'>, kind: Imported, say: Say): null {

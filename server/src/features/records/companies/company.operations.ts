@@ -13,6 +13,11 @@ export const operations: readonly Operation[] = [
     ['company_not_found', () => `mutation { updateCompany(id: "${missing}", city: "Barcelos") { id } }`],
     ['field_required', ({ company }) => `mutation { updateCompany(id: "${company}", name: null) { id } }`],
     [
+      'brand_in_use',
+      ({ brand }) =>
+        `mutation { createProduct(name: "Followed", brandId: "${brand}") { id } updateCompany(id: "${brand}", role: OTHER) { id } }`,
+    ],
+    [
       'record_changed',
       ({ company }) => `mutation { updateCompany(id: "${company}", city: "B", expectedRevision: 7) { id } }`,
     ],

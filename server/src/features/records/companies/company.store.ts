@@ -77,7 +77,9 @@ export async function countUsesOfCompany(tx: Tx, workspaceId: string, id: string
     .selectFrom('products')
     .select(count)
     .where('workspace_id', '=', workspaceId)
-    .where((either) => either.or([either('company_id', '=', id), either('manufacturer_id', '=', id)]))
+    .where((either) =>
+      either.or([either('company_id', '=', id), either('manufacturer_id', '=', id), either('brand_id', '=', id)]),
+    )
   const materials = tx
     .selectFrom('materials')
     .select(count)

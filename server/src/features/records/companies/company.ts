@@ -1,3 +1,4 @@
+import { AppError } from '#platform/app-error.ts'
 import type { Parsed } from '#platform/fields.ts'
 import type { OrderName } from '#platform/page.ts'
 import type { companyFields } from './company-fields.ts'
@@ -13,3 +14,15 @@ export type Company = CompanyFields & {
 export type CompanyFields = Parsed<typeof companyFields>
 
 export type CompanyOrder = OrderName<'NAME' | 'UPDATED'>
+
+/** A company that products follow remains a brand. */
+export function refuseFollowed(company: Pick<Company, 'name'>, products: number): void {
+  if (products === 0) return
+  throw new AppError(
+    'conflict',
+    'brand_in_use',
+    `"${company.name}" must keep the role BRAND, because the brand of ${products === 1 ? '1 product' : `${products} products`} follows ` +
+      'it. Change the brand of these first.',
+    { field: 'role', value: products },
+  )
+}

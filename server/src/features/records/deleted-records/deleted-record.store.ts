@@ -261,6 +261,7 @@ export async function listMissing(tx: Tx, workspaceId: string, deletedId: string
     with named as (
       select distinct ref.field, ref.kind, ref.id from deleted_rows r, lateral (values
           ('productId', 'product', r.content ->> 'product_id'), ('companyId', 'company', r.content ->> 'company_id'),
+          ('brandId', 'company', r.content ->> 'brand_id'),
           ('supplierId', 'company', r.content ->> 'supplier_id'), ('manufacturerId', 'company', r.content ->> 'manufacturer_id'),
           ('materialId', 'material', r.content ->> 'material_id'), ('webhookId', 'webhook', r.content ->> 'webhook_id')) ref (field, kind, id)
       where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and ref.id is not null)
@@ -294,7 +295,7 @@ export async function forgetReferences(
       select r.sequence, jsonb_object_agg(f.key, null) as fields, min(gone.name) as name
       from deleted_rows r, lateral jsonb_each_text(r.content) f (key, value), gone
       where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and f.value = gone.id
-        and f.key in ('product_id', 'company_id', 'supplier_id', 'manufacturer_id', 'material_id')
+        and f.key in ('product_id', 'company_id', 'brand_id', 'supplier_id', 'manufacturer_id', 'material_id')
       group by r.sequence) emptied
     where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and r.sequence = emptied.sequence`.execute(tx)
 }

@@ -5,10 +5,12 @@ import { write } from '#kit/write.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
+import { holdBrands } from '../companies/brand.store.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
 import { completeNew } from '../variants/complete-making.ts'
 import { refuseCompositionTwice } from '../variants/variant.ts'
+import { followBrand } from './brand.ts'
 import { insertProducts } from './product.store.ts'
 import type { Product } from './product.ts'
 import { productFields } from './product-fields.ts'
@@ -28,6 +30,9 @@ export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewP
       refuseCompositionTwice(fields)
       return { id: newId('prd'), ...fields }
     })
+    const brandIds = records.map(({ brandId }) => brandId)
+    const brands = await holdBrands(tx, actor.workspaceId, brandIds)
+    for (const fields of records) followBrand({ fields }, brands)
     const unbranded = records.filter(({ brand }) => brand === null)
     const links = unbranded.map(({ companyId }) => companyId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'companyId')

@@ -19,6 +19,8 @@ export type ProductQuery = {
   category?: string | null
   brand?: string | null
   companyId?: string | null
+  brandId?: string | null
+  followsBrand?: boolean | null
   hasVariants?: boolean | null
   updatedSince?: Date | null
   search?: string | null
@@ -62,6 +64,8 @@ function toFilter(query: ProductQuery): ProductFilter {
     category: query.category ?? null,
     brand: query.brand ?? null,
     companyId: query.companyId ?? null,
+    brandId: query.brandId ?? null,
+    followsBrand: query.followsBrand ?? null,
     hasVariants: query.hasVariants ?? null,
     updatedSince: query.updatedSince ?? null,
     search: parseSearch(query.search),

@@ -238,6 +238,21 @@ export const productFields = withTranslations({
     },
   }),
   ...passedOnFields(variantFields),
+  brandId: field(recordId(), {
+    names: 'company',
+    about: 'The id of the company with the role BRAND whose name is the brand.',
+    given:
+      'The company with the role BRAND whose name the brand is, also after it is renamed; null: the brand is a text.',
+    column: {
+      name: 'brand_record',
+      example: 'Northwind',
+      meaning: {
+        en: 'The company with the role brand that the product’s brand follows: its name is the brand. Import companies first.',
+        de: 'Das Unternehmen mit der Rolle Marke, dessen Name die Marke des Produkts ist. Importieren Sie zuerst die Unternehmen.',
+        fr: 'L’entreprise au rôle de marque dont le nom est la marque du produit. Importez d’abord les entreprises.',
+      },
+    },
+  }),
 } satisfies Fields)
 
 function digits(min: number, max: number, what: string) {

@@ -68,6 +68,12 @@ export const ProductType = builder.objectRef<Listed<Product>>('Product').impleme
       description: 'The company that makes its variants, unless they say otherwise.',
       resolve: (product, _args, { scope }) => companyOf(scope, product.manufacturerId),
     }),
+    brandCompany: t.field({
+      type: CompanyType,
+      nullable: true,
+      description: 'The company with the role BRAND whose name the brand is.',
+      resolve: (product, _args, { scope }) => companyOf(scope, product.brandId),
+    }),
     revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (product) => product.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (product) => product.updatedAt }),
@@ -103,12 +109,17 @@ builder.queryFields((t) => {
     category: t.arg.string({ description: 'Only products of this category, exactly as written on them.' }),
     brand: t.arg.string({ description: 'Only products of this brand, exactly as written on them.' }),
     companyId: t.arg.id({ ...naming('company'), description: 'Only products that this company sells.' }),
+    brandId: t.arg.id({ ...naming('company'), description: 'Only products whose brand follows this company.' }),
+    followsBrand: t.arg.boolean({
+      description:
+        'True: only products whose brand follows a company; false: only those whose brand is a text, or none.',
+    }),
     hasVariants: t.arg.boolean({ description: 'True: only products with variants; false: only those without.' }),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description:
-        'Only products whose name, SKU, brand and category together contain all these words, or words that ' +
-        'begin with them.',
+        'Only products whose name, SKU, code, brand and category together contain all these words, or words ' +
+        'that begin with them.',
     }),
   }
   return {

@@ -15,5 +15,10 @@ export const product = {
   namedIn: 'product_name',
   words: { one: 'A product', many: 'products' },
   needs: ['product_name', 'sku'],
-  beside: { companyId: ['brand'], composition: ['materialComposition'], manufacturerId: ['manufacturer'] },
+  beside: {
+    companyId: ['brand'],
+    brandId: ['brand'],
+    composition: ['materialComposition'],
+    manufacturerId: ['manufacturer'],
+  },
 } as const satisfies Noun

@@ -7,6 +7,13 @@ export const operations: readonly Operation[] = [
     'id name sku category brand sustainabilityScore',
   ),
   one('product', ({ product }) => product),
+  {
+    name: 'brandMatches',
+    need: 'read',
+    foreign: 'empty',
+    document: ({ brand }) => `{ brandMatches(brandId: "${brand}") { text productCount } }`,
+    bad: [['graphql_validation', () => '{ brandMatches(take: 5) { text } }']],
+  },
   words('productCategories'),
   words('productBrands'),
   count('productCount'),
@@ -14,6 +21,11 @@ export const operations: readonly Operation[] = [
     ['field_required', () => 'mutation { createProduct(name: "") { id } }'],
     ['text_too_long', () => `mutation { createProduct(name: "${'x'.repeat(201)}") { id } }`],
     ['company_not_found', () => `mutation { createProduct(name: "A", companyId: "${missing}") { id } }`],
+    ['company_not_brand', ({ company }) => `mutation { createProduct(name: "A", brandId: "${company}") { id } }`],
+    [
+      'brand_follows_company',
+      ({ brand }) => `mutation { createProduct(name: "A", brandId: "${brand}", brand: "Other") { id } }`,
+    ],
     ['digits_expected', () => 'mutation { createProduct(name: "A", hsCode: "61.09") { id } }'],
   ]),
   mutation('updateProduct', ({ product }) => `id: "${product}", description: "Crew neck"`, 'not_found', [

@@ -25,4 +25,11 @@ addOperations('Products', [
     field: 'productBrands',
     summary: 'List the brands in use',
   },
+  {
+    method: 'GET',
+    path: '/brand-matches',
+    id: 'listBrandMatches',
+    field: 'brandMatches',
+    summary: 'List brands that a company of the same name could be matched to',
+  },
 ])

@@ -35,6 +35,8 @@ export type ProductFilter = {
   readonly category: string | null
   readonly brand: string | null
   readonly companyId: string | null
+  readonly brandId: string | null
+  readonly followsBrand: boolean | null
   readonly hasVariants: boolean | null
   readonly updatedSince: Date | null
   readonly search: string | null
@@ -63,7 +65,7 @@ export function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter
 }
 
 function toList(workspaceId: string, filter: ProductFilter): List {
-  const { category, brand, companyId, hasVariants, updatedSince, search } = filter
+  const { category, brand, companyId, brandId, followsBrand, hasVariants, updatedSince, search } = filter
   const variants = sql`exists (select 1 from variants v where v.workspace_id = ${workspaceId} and v.product_id = it.id)`
   return {
     table: 'products',
@@ -73,6 +75,8 @@ function toList(workspaceId: string, filter: ProductFilter): List {
       category !== null && sql`it.category = ${category}`,
       brand !== null && sql`it.brand = ${brand}`,
       companyId !== null && sql`it.company_id = ${companyId}`,
+      brandId !== null && sql`it.brand_id = ${brandId}`,
+      followsBrand !== null && (followsBrand ? sql`it.brand_id is not null` : sql`it.brand_id is null`),
       hasVariants !== null && (hasVariants ? variants : sql`not ${variants}`),
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
     ].filter((condition) => condition !== false),

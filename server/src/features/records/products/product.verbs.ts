@@ -22,5 +22,9 @@ export const productVerbs = verbs(productFields, {
     const composition = (await listProductCompositions(tx, workspaceId, [id])).map(({ productId, ...entry }) => entry)
     return wholeRecord(productFields, product, { composition })
   },
-  fieldsBack: withoutMadeText,
+  // The text of a brand that follows a company comes back with that, under its name of now.
+  fieldsBack(before) {
+    const { brand, ...others } = withoutMadeText(before)
+    return typeof others['brandId'] === 'string' || brand === undefined ? others : { ...others, brand }
+  },
 })

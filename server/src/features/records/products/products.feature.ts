@@ -1,4 +1,5 @@
 import type { Feature } from '#kit/feature.ts'
+import './brand-match.graphql.ts'
 import './product.events.ts'
 import './product.graphql.ts'
 import './product.resource.ts'

@@ -9,11 +9,13 @@ import { write } from '#kit/write.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { reassessVariantsOf, settleAssessments } from '../assessments/reassess.ts'
+import { holdBrands } from '../companies/brand.store.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
 import { completeChanges } from '../variants/complete-making.ts'
 import { passOn } from '../variants/pass-on.ts'
 import { refuseCompositionTwice } from '../variants/variant.ts'
+import { followBrand } from './brand.ts'
 import { listProductCompositions, lockProducts, updateProductRows } from './product.store.ts'
 import { IMPACT_FIELDS, type Product, type ProductFields } from './product.ts'
 import { productFields } from './product-fields.ts'
@@ -38,6 +40,8 @@ export async function updateProducts(deps: Deps, reader: Reader, inputs: readonl
       return { id, expectedRevision, fields }
     })
     const ids = given.map(({ id }) => id)
+    const brandIds = given.map(({ fields }) => fields.brandId)
+    const brands = await holdBrands(tx, workspaceId, brandIds)
     const changes = await withComposition(
       tx,
       workspaceId,
@@ -46,7 +50,9 @@ export async function updateProducts(deps: Deps, reader: Reader, inputs: readonl
     await completeChanges(tx, workspaceId, 'product', changes)
     const links = changes.map(({ fields }) => fields.companyId)
     const nameOf = await namesOfCompanies(tx, workspaceId, links, 'companyId')
-    for (const { before, fields } of changes) {
+    for (const change of changes) {
+      const { before, fields } = change
+      followBrand(change, brands)
       const name = nameOf(fields.companyId)
       if (name !== null && fields.brand === undefined && before.brand === null) fields.brand = name
     }
