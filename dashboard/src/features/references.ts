@@ -6,6 +6,9 @@ import type { Text } from '../kit/screens.ts'
 const COMPANIES = graphql(
   `query FindCompanies($search: String) { companies(search: $search, take: 20) { id name city } }`,
 )
+const BRANDS = graphql(
+  `query FindBrands($search: String) { companies(search: $search, role: BRAND, take: 20) { id name city } }`,
+)
 const PRODUCTS = graphql(`query FindProducts($search: String) { products(search: $search, take: 20) { id name sku } }`)
 const MATERIALS = graphql(
   `query FindMaterials($search: String) { materials(search: $search, take: 20) { id name supplier } }`,
@@ -23,6 +26,13 @@ export const companyReference: ReferenceKind = {
     ),
   record: 'COMPANY',
   nameOf: async (id, signal) => (await ask(COMPANY, { id }, signal)).named?.name ?? null,
+}
+
+/** Of companies, the ones that are brands. */
+export const brandReference: ReferenceKind = {
+  ...companyReference,
+  search: async (text, signal) =>
+    (await ask(BRANDS, { search: text || null }, signal)).companies.map(({ id, name, city }) => option(id, name, city)),
 }
 
 export const productReference: ReferenceKind = {

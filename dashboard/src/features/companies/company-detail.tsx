@@ -9,6 +9,7 @@ import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
+import { BrandMatches } from './brand-matches.tsx'
 import { companyFields } from './company-fields.ts'
 
 const PRODUCT_COUNT = graphql(`query CompanyProductCount($id: ID!) { count: productCount(companyId: $id) }`)
@@ -71,6 +72,7 @@ export function Detail() {
       below={({ id }) => <FilesPanel owner={{ companyId: id }} hasAudits />}
       aside={(company) => (
         <>
+          {company.role === 'BRAND' && <BrandMatches company={company} />}
           <Related
             title={words.products}
             none={words.productsNone}

@@ -33,6 +33,7 @@ const PRODUCT = graphql(`
       assessedVariants
       company { id name }
       ${MAKING}
+      brandCompany { id name }
       variants(take: 30) { id name color size status thumbnailUrl }
       certifications(take: 20) { id scheme state }
     }
@@ -55,6 +56,7 @@ export function Detail() {
         fields.sku,
         fields.code,
         fields.brand,
+        { ...fields.brandId, from: ({ brandCompany }) => referenceTo(brandCompany) },
         { ...fields.companyId, from: ({ company }) => referenceTo(company) },
         { ...fields.description, isWide: true },
       ],

@@ -1,7 +1,7 @@
 import { PRODUCT_KINDS } from '../../graphql/records/kinds.ts'
 import { knownFields } from '../../kit/field.ts'
 import type { Words } from '../../words/en.ts'
-import { companyReference } from '../references.ts'
+import { brandReference, companyReference } from '../references.ts'
 import { variantFields } from '../variants/variant-fields.tsx'
 
 export function productFields(words: Words) {
@@ -10,6 +10,7 @@ export function productFields(words: Words) {
     code: { kind: 'text', isMono: true },
     sku: { kind: 'text', isMono: true },
     companyId: companyReference,
+    brandId: brandReference,
     description: { kind: 'long' },
     hsCode: { kind: 'text', inputMode: 'numeric', isMono: true },
     gtinPrefix: { kind: 'text', inputMode: 'numeric', isMono: true },

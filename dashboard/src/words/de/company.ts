@@ -1,5 +1,8 @@
+import { countingIn } from '../counting.ts'
 import type { Words } from '../en.ts'
 import { ownCode } from './own-code.ts'
+
+const { some } = countingIn('de')
 
 export const company: Words['company'] = {
   create: 'Neues Unternehmen',
@@ -26,6 +29,15 @@ export const company: Words['company'] = {
   productsNone: 'Noch bezieht sich kein Produkt darauf.',
   materials: 'Gelieferte Materialien',
   materialsNone: 'Noch bezieht sich kein Material darauf.',
+  brandMatches: {
+    title: 'Produkte dieser Marke',
+    says: (text, count) => `${some(count, 'Produkt nennt', 'Produkte nennen')} „${text}“ als Marke.`,
+    match: 'Zuordnen',
+    matchNamed: (text) => `Zuordnen: „${text}“`,
+    ask: (text, name) => `„${text}“ der Marke ${name} zuordnen?`,
+    text: (name, count) =>
+      `${some(count, 'Produkt bekommt', 'Produkte bekommen')} die Marke „${name}“ und ${count === 1 ? 'folgt' : 'folgen'} dem Unternehmen, wenn es umbenannt wird. Das lässt sich rückgängig machen.`,
+  },
   fields: {
     name: { label: 'Name', help: 'Wie im Handelsregister.' },
     role: {

@@ -101,6 +101,8 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Mehrere Varianten dieses Produkts stimmen darin überein; es ist nicht zu erkennen, welche gemeint ist. Wählen Sie, dass Varianten an etwas anderem erkannt werden.',
   sku_elsewhere:
     'Ein anderes Produkt hat die Artikelnummer {value}. Korrigieren Sie eines der beiden oder lassen Sie Produkte an der Nummer erkennen.',
+  brand_follows_company:
+    'Die Marke dieses Produkts folgt einem Unternehmen. Sie bleibt, der Text der Zeile zählt nicht.',
   code_elsewhere: 'Ein anderer Datensatz hat die interne Nummer {value}. Korrigieren Sie einen der beiden.',
   match_key_unknown: 'Daran können Datensätze dieser Art nicht erkannt werden. Wählen Sie etwas anderes.',
   rows_differ: 'Eine frühere Zeile sagt über denselben Datensatz etwas anderes; die erste gilt.',

@@ -43,5 +43,9 @@ export const product: Words['product'] = {
     gtinPrefix: { label: 'GS1-Präfix', help: 'Die Basisnummer, mit der Ihre GTINs beginnen.' },
     imageUrl: { label: 'Bildadresse', help: 'Ein Bild im Netz, wenn Sie keines hochladen.' },
     code: ownCode,
+    brandId: {
+      label: 'Marke als Unternehmen',
+      help: 'Das Unternehmen, dessen Name die Marke ist. Wird es umbenannt, ändert sich auch die Marke.',
+    },
   },
 }

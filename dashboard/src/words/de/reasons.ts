@@ -36,6 +36,11 @@ export const reasons: Readonly<Record<string, string>> = {
   // Datensätze
   record_changed: 'Jemand anders hat das gespeichert, nachdem Sie es geöffnet haben. Sehen Sie es sich noch einmal an.',
   record_in_use: 'Andere Datensätze oder öffentliche Pässe beziehen sich noch darauf. Ändern Sie diese zuerst.',
+  company_not_brand: 'Dieses Unternehmen hat nicht die Rolle Marke. Ändern Sie zuerst seine Rolle.',
+  brand_follows_company:
+    'Die Marke folgt einem Unternehmen. Wählen Sie ein anderes, oder leeren Sie das Feld und geben Sie den Text an.',
+  brand_in_use:
+    'Die Marke von {value} Produkten folgt diesem Unternehmen, deshalb behält es die Rolle Marke. Ändern Sie zuerst diese.',
   code_taken: 'Ein anderer Datensatz hat diese interne Nummer. Jede gehört zu einem.',
   code_like_id: 'Das sieht aus wie eine unserer Kennungen. Nehmen Sie eine andere interne Nummer.',
   sku_taken: 'Ein anderes Produkt hat diese Artikelnummer. Jede gehört zu einem Produkt.',

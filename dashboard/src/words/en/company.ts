@@ -1,4 +1,7 @@
+import { countingIn } from '../counting.ts'
 import { ownCode } from './own-code.ts'
+
+const { some } = countingIn('en')
 
 export const company = {
   create: 'New company',
@@ -25,6 +28,15 @@ export const company = {
   productsNone: 'No product refers to it yet.',
   materials: 'Supplied materials',
   materialsNone: 'No material refers to it yet.',
+  brandMatches: {
+    title: 'Products of this brand',
+    says: (text: string, count: number) => `${some(count, 'product says', 'products say')} “${text}”.`,
+    match: 'Match',
+    matchNamed: (text: string) => `Match “${text}”`,
+    ask: (text: string, name: string) => `Match “${text}” to ${name}?`,
+    text: (name: string, count: number) =>
+      `${some(count, 'product gets', 'products get')} the brand “${name}” and will follow the company when it is renamed. You can undo this.`,
+  },
   fields: {
     name: { label: 'Name', help: 'As in the trade register.' },
     role: {

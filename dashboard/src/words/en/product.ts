@@ -45,5 +45,9 @@ export const product = {
     gtinPrefix: { label: 'GS1 prefix', help: 'The company prefix your GTINs begin with.' },
     imageUrl: { label: 'Image address', help: 'A picture on the web, if you do not upload one.' },
     code: ownCode,
+    brandId: {
+      label: 'Brand company',
+      help: 'The company whose name is the brand. If it is renamed, the brand is too.',
+    },
   },
 }

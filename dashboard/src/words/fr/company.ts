@@ -1,5 +1,8 @@
+import { countingIn } from '../counting.ts'
 import type { Words } from '../en.ts'
 import { ownCode } from './own-code.ts'
+
+const { some } = countingIn('fr')
 
 export const company: Words['company'] = {
   create: 'Nouvelle entreprise',
@@ -26,6 +29,15 @@ export const company: Words['company'] = {
   productsNone: 'Aucun produit n’y fait encore référence.',
   materials: 'Matières fournies',
   materialsNone: 'Aucune matière n’y fait encore référence.',
+  brandMatches: {
+    title: 'Produits de cette marque',
+    says: (text, count) => `${some(count, 'produit indique', 'produits indiquent')} « ${text} ».`,
+    match: 'Associer',
+    matchNamed: (text) => `Associer « ${text} »`,
+    ask: (text, name) => `Associer « ${text} » à ${name} ?`,
+    text: (name, count) =>
+      `${some(count, 'produit prend', 'produits prennent')} la marque « ${name} » et ${count === 1 ? 'suivra' : 'suivront'} l’entreprise si elle change de nom. Vous pouvez annuler.`,
+  },
   fields: {
     name: { label: 'Nom', help: 'Comme au registre du commerce.' },
     role: {

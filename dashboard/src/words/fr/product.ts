@@ -46,5 +46,9 @@ export const product: Words['product'] = {
     gtinPrefix: { label: 'Préfixe GS1', help: 'Le préfixe d’entreprise par lequel vos GTIN commencent.' },
     imageUrl: { label: 'Adresse de l’image', help: 'Une image en ligne, si vous n’en envoyez pas.' },
     code: ownCode,
+    brandId: {
+      label: 'Entreprise de la marque',
+      help: 'L’entreprise dont le nom est la marque. Si elle change de nom, la marque aussi.',
+    },
   },
 }

@@ -36,6 +36,11 @@ export const reasons: Readonly<Record<string, string>> = {
   // Fiches
   record_changed: 'Quelqu’un d’autre a enregistré cette fiche après que vous l’avez ouverte. Vérifiez-la de nouveau.',
   record_in_use: 'D’autres fiches ou des passeports publics y font encore référence. Modifiez-les d’abord.',
+  company_not_brand: 'Cette entreprise n’a pas le rôle de marque. Changez d’abord son rôle.',
+  brand_follows_company:
+    'La marque suit une entreprise. Choisissez-en une autre, ou videz ce champ et indiquez le texte.',
+  brand_in_use:
+    'La marque de {value} produits suit cette entreprise, qui garde donc le rôle de marque. Changez d’abord ces produits.',
   code_taken: 'Une autre fiche a ce code interne. Chacun appartient à une seule fiche.',
   code_like_id: 'Cela ressemble à l’un de nos identifiants. Choisissez un autre code interne.',
   sku_taken: 'Un autre produit a cette référence. Chacune appartient à un seul produit.',
