@@ -430,6 +430,7 @@ export type Tables = {
     assessed_variants: Generated<number>
     name_key: ColumnType<string | null, never, never>
     code: string | null
+    brand_id: string | null
     weight_kg: number | null
     material_composition: string | null
     care_instructions: string | null

@@ -8,7 +8,7 @@ export const CERTIFICATION_KINDS = { validFrom: { kind: 'day' }, validUntil: { k
 export const BULK_FIELDS = {
   company: ['role', 'description', 'country', 'city'],
   material: ['type', 'description', 'originCountry', 'recycledShare', 'supplier', 'supplierId'],
-  product: ['category', 'brand', 'companyId', 'description', 'hsCode', 'weight', 'careInstructions', 'manufacturer', 'manufacturerId'],
+  product: ['category', 'brand', 'companyId', 'description', 'hsCode', 'weight', 'careInstructions', 'manufacturer', 'manufacturerId', 'brandId'],
   variant: ['productId', 'color', 'size', 'weight', 'careInstructions', 'productionLocation', 'manufacturer', 'manufacturerId', 'airFreightShare', 'expectedUses', 'recyclability', 'repairability', 'undyed', 'faded'],
   certification: ['issuer', 'validFrom', 'validUntil', 'scope'],
 } as const

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { migrate } from '#database/migrate.ts'
+import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
+import { systemActor } from '#kit/actor.ts'
 import { startTestApp } from '#test/harness.ts'
+import { olderDatabase } from '#test/older-database.ts'
 import { createCompany } from './companies/create-company.ts'
 import { deleteCompany } from './companies/delete-company.ts'
 import { restoreRecord } from './deleted-records/restore-record.ts'
@@ -79,4 +83,47 @@ test('an event tells the code, and what it was before', async () => {
     'product.updated',
   ])
   expect(rows).toEqual([{ data: { code: null }, before: { code: 'K-1' } }])
+})
+
+test('records from before version 0080 are found as before, get codes, and follow brands', async () => {
+  const old = await olderDatabase('0080')
+  await old.owner.query(`
+    insert into workspaces (id, slug, name, public_catalogue) values ('wsp_1', 'one', 'One', true);
+    insert into companies (workspace_id, id, name, role) values ('wsp_1', 'com_1', 'Vesper', 'brand');
+    insert into materials (workspace_id, id, name) values ('wsp_1', 'mat_1', 'Linen');
+    insert into products (workspace_id, id, name, sku, brand, company_id) values ('wsp_1', 'prd_1', 'Harbour Tee', 'HT-1', 'vesper', 'com_1');
+    insert into variants (workspace_id, id, product_id, name, digital_id) values ('wsp_1', 'var_1', 'prd_1', 'Blue', '23456789abcd');
+    insert into variant_materials (workspace_id, variant_id, position, material_id, share) values ('wsp_1', 'var_1', 0, 'mat_1', 1);
+    insert into certifications (workspace_id, id, scheme, name, product_id) values ('wsp_1', 'crt_1', 'GOTS', 'GOTS', 'prd_1')`)
+  await migrate(old.connection)
+  const { deps, graphql } = await startTestApp({}, old.connection)
+  const { secret } = await createApiKey(deps, systemActor('wsp_1', 'test'), { name: 'Mine', scope: 'admin' })
+  const as = { headers: { authorization: `Bearer ${secret}` } }
+  const asked = await graphql(
+    `{ products(search: "harbour ht") { id code brandId } variants(search: "blue") { id } brandMatches { brandId text productCount } }`,
+    as,
+  )
+  expect(asked.data).toEqual({
+    products: [{ id: 'prd_1', code: null, brandId: null }],
+    variants: [{ id: 'var_1' }],
+    brandMatches: [{ brandId: 'com_1', text: 'vesper', productCount: 1 }],
+  })
+  const changed = await graphql(
+    `mutation {
+      updateProduct(id: "prd_1", code: "K-1", brandId: "com_1") { brand }
+      publishVariant(id: "var_1") { id }
+      deleteCertification(id: "crt_1") { id }
+      restoreRecord(recordId: "crt_1") { recordId }
+      updateCertification(id: "crt_1", code: "Z-1", productId: "K-1") { code }
+    }`,
+    as,
+  )
+  expect(changed.errors).toBeUndefined()
+  const shown = await graphql(
+    '{ products(search: "harbour") { brand code brandCompany { name } } certifications { code } }',
+  )
+  expect(shown.data).toEqual({
+    products: [{ brand: 'Vesper', code: null, brandCompany: { name: 'Vesper' } }],
+    certifications: [{ code: null }],
+  })
 })

@@ -300,9 +300,11 @@ export async function forgetReferences(
     where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and r.sequence = emptied.sequence`.execute(tx)
 }
 
+const CODED = Object.values(NOUNS).filter(({ fields }) => 'code' in fields)
+
 /** SKUs, GTINs and the workspace's own codes among its rows that have another owner now. */
 export async function listTaken(tx: Tx, workspaceId: string, deletedId: string): Promise<TakenCode[]> {
-  const codes = Object.values(NOUNS).map(
+  const codes = CODED.map(
     ({ name, plural }) => sql`
       select 'code', it.code, ${sql.lit(name)}, r.content ->> 'name', it.id, it.name
       from deleted_rows r join ${sql.table(plural)} it on it.workspace_id = ${workspaceId} and it.code = r.content ->> 'code'

@@ -2,6 +2,7 @@ import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
 import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
+import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { keyBy, toOne } from '#kit/relation.ts'
@@ -64,7 +65,7 @@ builder.queryFields((t) => {
     facility: t.field({
       type: FacilityType,
       nullable: true,
-      args: { id: t.arg.id({ required: true, description: 'The id of the facility.' }) },
+      args: { id: t.arg.id({ ...naming('facility'), required: true, description: 'The id of the facility.' }) },
       description: 'One facility, or null if there is none with this id.',
       resolve: (_root, { id }, { scope }) => facilityOf(scope, id),
     }),
@@ -83,7 +84,7 @@ builder.mutationFields((t) => {
       type: FacilityType,
       description: 'Changes the given fields; null clears a field.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the facility.' }),
+        id: t.arg.id({ ...naming('facility'), required: true, description: 'The id of the facility.' }),
         ...fieldArgs(t.arg, facilityFields, 'update'),
         expectedRevision: revisionArg(t.arg),
       },
@@ -93,7 +94,7 @@ builder.mutationFields((t) => {
       type: FacilityType,
       description: 'Deletes the facility; it can be restored for a while.',
       args: {
-        id: t.arg.id({ required: true, description: 'The id of the facility.' }),
+        id: t.arg.id({ ...naming('facility'), required: true, description: 'The id of the facility.' }),
         expectedRevision: revisionArg(t.arg),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteFacility(deps, reader, args)),
