@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import type { Company } from './company.ts'
+import type { BrandMatch, Company } from './company.ts'
 
 export type Brand = Pick<Company, 'id' | 'name' | 'role'>
 
@@ -46,8 +46,6 @@ export async function renameFollowed(tx: Tx, workspaceId: string, brandIds: read
     returning p.id, f.before, f.brand`.execute(tx)
   return rows
 }
-
-export type BrandMatch = { readonly brandId: string; readonly text: string; readonly productCount: number }
 
 /** Texts of brands that no company is known for, and companies with the role brand that are called alike: case, accents and spaces aside. */
 export async function listBrandMatches(tx: Tx, workspaceId: string, brandId: string | null): Promise<BrandMatch[]> {

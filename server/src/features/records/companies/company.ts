@@ -26,3 +26,6 @@ export function refuseFollowed(company: Pick<Company, 'name'>, products: number)
     { field: 'role', value: products },
   )
 }
+
+/** A brand as products say it in words, and a company that is called alike. */
+export type BrandMatch = { readonly brandId: string; readonly text: string; readonly productCount: number }

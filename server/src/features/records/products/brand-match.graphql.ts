@@ -1,7 +1,7 @@
 import { naming } from '#kit/named-records.ts'
 import { builder } from '#kit/schema-builder.ts'
-import type { BrandMatch } from '../companies/brand.store.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
+import type { BrandMatch } from '../companies/company.ts'
 import { findBrandMatches } from './find-brand-matches.ts'
 
 const BrandMatchType = builder.objectRef<BrandMatch>('BrandMatch').implement({

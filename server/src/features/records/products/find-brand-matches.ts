@@ -1,6 +1,7 @@
 import { requirePermission } from '#kit/actor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
-import { type BrandMatch, listBrandMatches } from '../companies/brand.store.ts'
+import { listBrandMatches } from '../companies/brand.store.ts'
+import type { BrandMatch } from '../companies/company.ts'
 
 /** Texts of brands that are called like a company with the role brand and do not follow it yet; the most common first. */
 export async function findBrandMatches(
