@@ -61,15 +61,15 @@ export function seedFingerprint(products: number, assessed: boolean): string {
 }
 
 /** A new API key that may read. Only its digest is kept, so each run makes its own. */
-export async function insertApiKey(connection: pg.ClientConfig): Promise<string> {
+export async function insertApiKey(connection: pg.ClientConfig, scope: 'read' | 'write' = 'read'): Promise<string> {
   const { secret, prefix } = newApiKeySecret()
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query(
       `insert into selvedge.api_keys (workspace_id, id, name, scope, prefix, secret_hash, created_by)
-       select id, $1, 'Bench', 'read', $2, $3, 'Bench' from selvedge.workspaces`,
-      [`key_${prefix.slice(4)}`, prefix, createHash('sha256').update(secret).digest()],
+       select id, $1, 'Bench', $4, $2, $3, 'Bench' from selvedge.workspaces`,
+      [`key_${prefix.slice(4)}`, prefix, createHash('sha256').update(secret).digest(), scope],
     )
   } finally {
     await client.end()

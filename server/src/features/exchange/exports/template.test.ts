@@ -97,7 +97,7 @@ test.each([
     ['fibre', 'factor_material', 'material_origin_country', 'carbon_footprint_boundary', 'carbon_footprint_evidence'],
   ],
   ['variants', ['care_symbols', 'undyed', 'faded']],
-  ['products', ['product_type']],
+  ['products', ['product_type', 'product_care_symbols']],
   ['certifications', ['cert_scheme']],
   ['compositions', ['composition_fibre']],
 ] as const)('a template of %s offers what can be chosen', async (name, chosen) => {

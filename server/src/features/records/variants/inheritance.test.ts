@@ -9,7 +9,7 @@ import { createMaterial } from '../materials/create-material.ts'
 import { deleteMaterial } from '../materials/delete-material.ts'
 import { createProduct } from '../products/create-product.ts'
 import { updateProduct } from '../products/update-product.ts'
-import { createVariant } from './create-variant.ts'
+import { createVariant, createVariants } from './create-variant.ts'
 import { deleteVariant } from './delete-variant.ts'
 import { updateVariant } from './update-variant.ts'
 
@@ -237,6 +237,23 @@ describe('a product that says something else', () => {
     expect(second.variant.readiness.share).toBeGreaterThan(first.variant.readiness.share)
     expect(second.variant.passport.hasUnpublishedChanges).toBe(true)
     expect(second.variants).toEqual([{ id }])
+  })
+
+  test('takes as many statements for sixty variants as for three', async () => {
+    const statementsFor = async (count: number) => {
+      const { id } = await product({ weight: 0.2, composition: SAID.composition })
+      await createVariants(
+        t.deps,
+        w.actor,
+        Array.from({ length: count }, (_, at) => ({ productId: id, name: `No. ${at}` })),
+      )
+      const before = t.deps.db.statementCount()
+      await changeProduct(id, { weight: 0.3, composition: [{ fibreText: 'wool', share: 1 }] })
+      return t.deps.db.statementCount() - before
+    }
+    await statementsFor(1)
+    const three = await statementsFor(3)
+    expect(await statementsFor(60)).toBe(three)
   })
 
   test('shows nothing of it to the public: neither its own values nor where a variant has its from', async () => {

@@ -19,17 +19,33 @@ import { type Noun, randomFields } from '#test/random-records.ts'
 type Shared = Extract<Noun, 'product' | 'variant' | 'material' | 'certification'>
 
 const IS_REFERENCE = 'It leads to a record that was not shared.'
+const NO_TRANSLATIONS = 'Links show records in their own words.'
 
 /** Fields that a link leaves out, and why. */
 const NOT_SHOWN: Readonly<Record<Shared, Readonly<Record<string, string>>>> = {
-  product: { companyId: IS_REFERENCE },
+  product: {
+    companyId: IS_REFERENCE,
+    translations: NO_TRANSLATIONS,
+    ...Object.fromEntries(
+      Object.entries<Field>(productFields)
+        .filter(([, { passedOn }]) => passedOn !== undefined)
+        .map(([name]) => [name, 'What it says for all its variants is seen on those that are shared.']),
+    ),
+  },
   variant: {
     productId: IS_REFERENCE,
     manufacturerId: IS_REFERENCE,
     composition: 'It names materials that were not shared; materialComposition says the same in words.',
+    inherited: 'Where a value is kept is the workspace’s own affair.',
+    translations: NO_TRANSLATIONS,
   },
-  material: { supplierId: IS_REFERENCE },
-  certification: { productId: IS_REFERENCE, materialId: IS_REFERENCE, companyId: IS_REFERENCE },
+  material: { supplierId: IS_REFERENCE, translations: NO_TRANSLATIONS },
+  certification: {
+    productId: IS_REFERENCE,
+    materialId: IS_REFERENCE,
+    companyId: IS_REFERENCE,
+    translations: NO_TRANSLATIONS,
+  },
 }
 
 const FIELDS = {
