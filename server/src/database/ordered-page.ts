@@ -113,9 +113,11 @@ function countStatement(list: List): RawBuilder<unknown> {
   return sql`${hitsOf(list, MAX_COUNTED + 1)} select count(*)::int as count from ((${few}) union all (${many})) found`
 }
 
-/** Whether one of these columns, or a translation, has this in it, as a pattern for ILIKE. */
+/** Whether one of these columns has this in it, as a pattern for ILIKE; "translations" stands for their texts. */
 export function anyLike(columns: readonly string[], pattern: string): RawBuilder<unknown> {
-  const texts = [...columns.map((column) => sql.ref(`it.${column}`)), sql`translated_texts(it.translations)`]
+  const texts = columns.map((column) =>
+    column === 'translations' ? sql`translated_texts(it.translations)` : sql.ref(`it.${column}`),
+  )
   return sql`(${sql.join(
     texts.map((text) => sql`${text} ilike ${pattern}`),
     sql` or `,

@@ -9,7 +9,7 @@ const ABOUT = {
 
 /** A text of a record in another language, whatever kind of record it is. */
 export const TranslationType = builder.objectRef<ToldTranslation>('Translation').implement({
-  description: 'One text of a record in another language than the workspace’s own.',
+  description: 'One text of a record in a language that is not the workspace’s own.',
   fields: (t) => ({
     language: t.exposeString('language', { description: ABOUT.language }),
     field: t.exposeString('field', { description: ABOUT.field }),

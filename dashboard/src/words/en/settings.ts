@@ -19,7 +19,7 @@ export const settings = {
       'Used in addresses and in the header Selvedge-Workspace. Lowercase letters, digits and hyphens. If you change it, update the programs that use it.',
     language: 'Language of your texts',
     languageHelp:
-      'The language in which you enter names, colours and descriptions. Passport pages published from then on mark texts that are in another language than the reader’s, and name colours in the reader’s.',
+      'The language in which you enter names, colours and descriptions. Passport pages published from then on mark texts that are not in the reader’s language, and name colours in it.',
     brandColor: 'Colour of the passport pages',
     brandColorHelp:
       'Six hexadecimal digits, such as #27497d. If text in this colour would be hard to read, the page darkens or lightens it.',

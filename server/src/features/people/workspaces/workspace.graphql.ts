@@ -16,7 +16,7 @@ const ABOUT = {
     'darkens or lightens it.',
   language:
     'The language in which the texts of its records are written: en, de, fr, it, es, nl, sv or pl. Passport pages published from then on ' +
-    'tell readers what is in another language than theirs. Null: not said.',
+    'tell readers what is not in their language. Null: not said.',
   publicScore:
     'Whether the public sees sustainability scores. Takes effect at once, also for passports that are already ' +
     'published.',

@@ -85,7 +85,7 @@ function toList(workspaceId: string, filter: CertificationFilter): List {
       state !== null && isInState(state),
       scheme !== null && sql`it.scheme = ${scheme}`,
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-      pattern !== null && anyLike(['scheme', 'name', 'number', 'issuer', 'code'], pattern),
+      pattern !== null && anyLike(['scheme', 'name', 'number', 'issuer', 'code', 'translations'], pattern),
     ].filter((condition) => condition !== false),
   }
 }

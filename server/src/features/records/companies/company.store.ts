@@ -63,7 +63,7 @@ function toList(workspaceId: string, { role, country, updatedSince, pattern }: C
       role !== null && sql`it.role = ${role}`,
       country !== null && sql`it.country = ${country}`,
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-      pattern !== null && anyLike(['name', 'city', 'gln', 'vat_id', 'lei', 'code'], pattern),
+      pattern !== null && anyLike(['name', 'city', 'gln', 'vat_id', 'lei', 'code', 'translations'], pattern),
     ].filter((condition) => condition !== false),
   }
 }

@@ -70,7 +70,7 @@ function toList(workspaceId: string, filter: MaterialFilter): List {
       fibre !== null && sql`it.fibre = ${fibre}`,
       originCountry !== null && sql`it.origin_country = ${originCountry}`,
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-      pattern !== null && anyLike(['name', 'type', 'fibre', 'label', 'supplier', 'code'], pattern),
+      pattern !== null && anyLike(['name', 'type', 'fibre', 'label', 'supplier', 'code', 'translations'], pattern),
     ].filter((condition) => condition !== false),
   }
 }
