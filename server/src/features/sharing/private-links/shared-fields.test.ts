@@ -25,6 +25,7 @@ const NO_TRANSLATIONS = 'Links show records in their own words.'
 const NOT_SHOWN: Readonly<Record<Shared, Readonly<Record<string, string>>>> = {
   product: {
     companyId: IS_REFERENCE,
+    brandId: IS_REFERENCE,
     translations: NO_TRANSLATIONS,
     ...Object.fromEntries(
       Object.entries<Field>(productFields)
