@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { hashSecret, looksLikeSecretToken } from '#kit/secret-token.ts'
-import type { GrantedLink } from './open-link.ts'
+import type { GrantedLink } from './link-grant.ts'
 import { selectGrantedLink } from './private-link.store.ts'
 
 /** The link of this token for the reader with this grant; asked anew for every request, so that revoking acts at once. */

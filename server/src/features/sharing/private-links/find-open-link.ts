@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { hashSecret, looksLikeSecretToken } from '#kit/secret-token.ts'
-import type { OpenLink } from './open-link.ts'
+import type { OpenLink } from './link-grant.ts'
 import { selectOpenLink } from './private-link.store.ts'
 
 /** The link of this token if it can be opened now; looking spends nothing. Null for every other token, whatever the reason. */

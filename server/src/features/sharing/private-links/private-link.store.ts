@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
+import type { GrantedLink, OpenLink } from './link-grant.ts'
 import type { LinkItem, LinkSelection } from './link-selection.ts'
-import type { GrantedLink, OpenLink } from './open-link.ts'
 import {
   type LinkFields,
   type LinkOpening,
