@@ -6,8 +6,9 @@ import { write } from '#kit/write.ts'
 import { badInput, notFound } from '#platform/app-error.ts'
 import { lockWebhook } from '../webhooks/webhook.store.ts'
 import { refuseDisabled, type Webhook } from '../webhooks/webhook.ts'
-import { findDelivery, makeDueAgain, makeRangeDue } from './delivery.store.ts'
+import { makeDueAgain, makeRangeDue } from './delivery.store.ts'
 import type { Delivery } from './delivery.ts'
+import { findDelivery } from './delivery-log.store.ts'
 
 /** Sends one delivery once more, with the id it had, and begins its schedule anew. */
 export async function redeliver(

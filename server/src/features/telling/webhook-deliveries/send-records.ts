@@ -9,8 +9,8 @@ import { badInput, notFound } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import { lockWebhook } from '../webhooks/webhook.store.ts'
 import { refuseDisabled } from '../webhooks/webhook.ts'
-import { insertMessages } from './delivery.store.ts'
 import { describeRecords } from './describe-records.ts'
+import { insertMessages } from './message.store.ts'
 
 /** In one message, which stays below what receivers take (5 MB at Make, 10 MB at Zapier) with the longest texts a record can have. */
 const PER_MESSAGE = 20

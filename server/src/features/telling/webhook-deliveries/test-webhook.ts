@@ -6,8 +6,9 @@ import { notFound } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import { lockWebhook } from '../webhooks/webhook.store.ts'
 import { refuseDisabled } from '../webhooks/webhook.ts'
-import { findDelivery, insertMessages } from './delivery.store.ts'
 import type { Delivery } from './delivery.ts'
+import { findDelivery } from './delivery-log.store.ts'
+import { insertMessages } from './message.store.ts'
 import { parseMessageKind, sampleData } from './sample-message.ts'
 
 /** Sends a sample of a kind of event, marked as one, the way real ones are sent. Its attempts tell whether the receiver took it. */
