@@ -1,5 +1,5 @@
 import { builder } from '#kit/schema-builder.ts'
-import { CompositionEntryInput, ProductionStageInput } from '../variants/variant.graphql.ts'
+import { CompositionEntryInput, ProductionStageInput } from '../variants/variant-parts.graphql.ts'
 import { assessDraft } from './assess-draft.ts'
 import { AssessmentType } from './assessment.graphql.ts'
 
