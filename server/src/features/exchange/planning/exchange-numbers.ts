@@ -1,5 +1,6 @@
 import { draftOf, type FileMemory } from './file-memory.ts'
-import type { PlannedRow, StoredRecord } from './row-plan.ts'
+import type { AnyStored } from './planned-record.ts'
+import type { PlannedRow } from './row-plan.ts'
 
 /** Numbers (GTIN, SKU) that rows of one batch give to records while others still have them. */
 export type Exchange = {
@@ -50,10 +51,12 @@ function withExchanges(
 /** Of rows that recognise records by their numbers. */
 export const NO_EXCHANGE: Exchange = { allowed: new Set(), wanted: new Map() }
 
+type Identified = Pick<AnyStored, 'id'>
+
 /** Whether one may get the number that another has in the database. */
 export function mayTake(
-  taker: StoredRecord | null | undefined,
-  holder: StoredRecord,
+  taker: Identified | null | undefined,
+  holder: Identified,
   { exchange: { allowed, wanted }, memory }: { readonly exchange: Exchange; readonly memory: FileMemory },
 ): boolean {
   if (!taker || taker.id === null || holder.id === null) return false
@@ -63,16 +66,23 @@ export function mayTake(
   return allowed.has(holder.id)
 }
 
+/** One batch is planned at a time, and what later ones free is not known yet. */
+export const EXCHANGING =
+  'Where a row further down gives that one another number, put it above this row; rows that exchange numbers belong among the first 500.'
+
 /** What a trial remembers of a record whose number was changed. */
-export function freedKey({ id }: StoredRecord): string {
+export function freedKey({ id }: Identified): string {
   return `number of ${id} is free`
+}
+
+/** Whether these fields bring one of the numbers that can be exchanged. */
+export function hasNumber(fields: object): boolean {
+  return 'gtin' in fields || 'sku' in fields
 }
 
 function givingUp(rows: readonly PlannedRow[]): ReadonlySet<string> {
   const ids = rows.flatMap(({ records }) =>
-    records.flatMap(({ id, action, fields }) =>
-      id !== null && action === 'update' && ('gtin' in fields || 'sku' in fields) ? [id] : [],
-    ),
+    records.flatMap(({ id, action, fields }) => (id !== null && action === 'update' && hasNumber(fields) ? [id] : [])),
   )
   return new Set(ids)
 }

@@ -1,25 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import type { Tx } from '#database/transaction.ts'
-import { NOUNS } from '#features/records/nouns.ts'
-import type { Imported } from '../columns/import-column.ts'
-import type { StoredRecord } from './row-plan.ts'
+import { NOUNS, type NounName } from '#features/records/nouns.ts'
+import type { StoredRecord } from './planned-record.ts'
 
-type Found = StoredRecord & { readonly id: string }
+export type Found<N extends NounName> = StoredRecord<N> & { readonly id: string }
+
+export type FoundVariant = Found<'variant'> & { readonly isStructured: boolean }
 
 /** By their identifiers, and by the values of the fields they are known by. */
-export function matchKnown(
+export function matchKnown<N extends NounName>(
   tx: Tx,
   workspaceId: string,
-  kind: Imported,
+  kind: N,
   ids: readonly string[],
   values: ReadonlyMap<string, readonly string[]>,
-): Promise<Found[]> {
+): Promise<Found<N>[]> {
   const keys = [...values].map(([field, wanted]) => {
     if (wanted.length === 0) return false
     return field === 'name' ? isNamed(wanted) : sql`${sql.ref(`r.${columnOf(field)}`)} = any(${wanted}::text[])`
   })
-  return match(tx, workspaceId, kind, [isOneOf(ids), ...keys])
+  return match<Found<N>>(tx, workspaceId, kind, [isOneOf(ids), ...keys])
 }
 
 /** By any spelling of their GTINs, and all of these products. */
@@ -28,7 +29,7 @@ export function matchVariants(
   workspaceId: string,
   { ids, gtins, productIds }: VariantKeys,
   withComposition = false,
-): Promise<Found[]> {
+): Promise<FoundVariant[]> {
   return match(
     tx,
     workspaceId,
@@ -67,7 +68,7 @@ export function matchCertifications(
   tx: Tx,
   workspaceId: string,
   { ids, productIds, materialIds, companyIds, schemes }: Subjects,
-): Promise<Found[]> {
+): Promise<Found<'certification'>[]> {
   return match(tx, workspaceId, 'certification', [
     isOneOf(ids),
     productIds.length > 0 && sql`r.product_id = any(${productIds}::text[])`,
@@ -88,13 +89,13 @@ export async function findGivenIds(tx: Tx, workspaceId: string, ids: readonly st
 }
 
 /** The fields that an import can bring, and what is needed besides; nothing is asked without a key. Oldest first. */
-async function match(
+async function match<F>(
   tx: Tx,
   workspaceId: string,
-  kind: Imported,
+  kind: NounName,
   keys: readonly (RawBuilder<unknown> | false)[],
   more: RawBuilder<unknown> = sql``,
-): Promise<Found[]> {
+): Promise<F[]> {
   const given = keys.filter((key) => key !== false)
   if (given.length === 0) return []
   // As a union of what each key finds, because PostgreSQL takes an index for each, and for "or" of several none;
@@ -102,7 +103,7 @@ async function match(
   const ids = given.map(
     (key) => sql`select id from ${sql.table(NOUNS[kind].plural)} r where r.workspace_id = ${workspaceId} and ${key}`,
   )
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<F>`
     select r.id, r.revision, ${sql.join(columnsOf(kind))} ${more} from ${sql.table(NOUNS[kind].plural)} r
     where r.workspace_id = ${workspaceId} and r.id = any(array(${sql.join(ids, sql` union all `)})) order by r.id`.execute(
     tx,
@@ -110,7 +111,7 @@ async function match(
   return rows
 }
 
-function columnsOf(kind: Imported) {
+function columnsOf(kind: NounName) {
   return Object.keys(NOUNS[kind].fields)
     .filter((field) => field !== 'composition')
     .map((field) => sql`${sql.ref(`r.${columnOf(field)}`)} as ${sql.ref(field)}`)

@@ -14,13 +14,14 @@ import type { MassUnit } from '../columns/mass-unit.ts'
 import { type ImportProblem, SHOWN_OF_CELL } from './import-problem.ts'
 import { lengthOfFields } from './length-of-fields.ts'
 import { type CellFormat, readCell } from './read-cell.ts'
+import type { SaidRecords } from './said.ts'
 import { looksLikeDay } from './spreadsheet-damage.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 /** What a row says of each record it is about: the fields that were given, by name; a blank cell gives null. */
 export type ReadRow = {
   readonly line: number
-  readonly records: Readonly<Partial<Record<Imported, Readonly<Record<string, unknown>>>>>
+  readonly records: SaidRecords
   readonly problems: readonly ImportProblem[]
 }
 
@@ -75,7 +76,7 @@ export function createRowReader({
     ) => problems.push({ line: row.line, header, found: excerpt(textOf(cell), SHOWN_OF_CELL), ...problem })
     if (isText) for (const problem of countProblems(row, headers.length)) report(null, null, problem)
 
-    const records: Partial<Record<Imported, Record<string, unknown>>> = {}
+    const values: Partial<Record<Imported, Record<string, unknown>>> = {}
     const unit = unitOf(row)
     for (const { at, target, header, format } of columns) {
       if (target.kind === 'unit') continue
@@ -95,10 +96,10 @@ export function createRowReader({
         read.problem?.severity === 'error'
           ? undefined
           : checked(target, read.value, (problem) => report(header, cell, problem))
-      let fields = records[target.record]
+      let fields = values[target.record]
       if (!fields) {
         fields = {}
-        records[target.record] = fields
+        values[target.record] = fields
       }
       fields[target.field] = value
       if (target.field === 'materialComposition' && typeof value === 'string') {
@@ -110,15 +111,17 @@ export function createRowReader({
         for (const problem of found) report(header, cell, problem)
       }
     }
+    // Which field a column is of is known by its name alone; each value is what the field's own rule has let through.
+    const records: SaidRecords = values
     const headerOf = (name: string) => columns.find(({ target }) => target.name === name)?.header ?? null
     const named = isExact ? null : nameOfNumber(records)
     if (named !== null) {
-      report(headerOf('variant_name'), records.variant?.['name'] as string, {
+      report(headerOf('variant_name'), records.variant?.name ?? null, {
         severity: 'note',
         reason: 'name_composed',
         message: `A number is not a name, so the variant is called "${named}".`,
       })
-      if (records.variant) records.variant['name'] = named
+      if (records.variant) records.variant.name = named
     }
     if (!isExact) for (const problem of massProblems(records)) report(headerOf(problem.column), problem.found, problem)
     for (const problem of crossProblems(records, keys, row.line, isNumberNeeded))
@@ -174,11 +177,10 @@ function inRowUnit(
 }
 
 /** A weight that no such thing has: as a rule its column is in another unit. */
-function* massProblems({ product, variant }: Partial<Record<Imported, Record<string, unknown>>>): Generator<Keyed> {
-  const massKg = variant?.['weight']
+function* massProblems({ product, variant }: SaidRecords): Generator<Keyed> {
+  const massKg = variant?.weight
   if (typeof massKg !== 'number') return
-  const kind = product?.['productType'] ?? product?.['category']
-  const category = typeof kind === 'string' ? kind : null
+  const category = product?.productType ?? product?.category ?? null
   const doubt = doubtMass(category, massKg)
   if (!doubt) return
   const { reason, leastKg, mostKg, likelyKg } = doubt
@@ -194,11 +196,11 @@ function* massProblems({ product, variant }: Partial<Record<Imported, Record<str
 }
 
 /** Enterprise systems number the variants of an article: "0010". Null: it has a name, or there is nothing to make one of. */
-function nameOfNumber({ product, variant }: Partial<Record<Imported, Record<string, unknown>>>): string | null {
-  const name = variant?.['name']
-  if (typeof name !== 'string' || !/^\d{1,6}$/.test(name) || typeof product?.['name'] !== 'string') return null
-  const parts = [variant?.['color'], variant?.['size']].filter((part) => typeof part === 'string')
-  const whole = [product['name'], ...(parts.length > 0 ? parts : [name])].join(', ')
+function nameOfNumber({ product, variant }: SaidRecords): string | null {
+  const name = variant?.name
+  if (typeof name !== 'string' || !/^\d{1,6}$/.test(name) || typeof product?.name !== 'string') return null
+  const parts = [variant?.color, variant?.size].filter((part) => typeof part === 'string')
+  const whole = [product.name, ...(parts.length > 0 ? parts : [name])].join(', ')
   return whole.length <= LONGEST_NAME ? whole : null
 }
 
@@ -267,12 +269,12 @@ type Keyed = Pick<ImportProblem, 'severity' | 'reason' | 'message'> & {
 
 /** What only several cells, or several rows, show together. */
 function* crossProblems(
-  { product, variant, certification }: Partial<Record<Imported, Record<string, unknown>>>,
+  { product, variant, certification }: SaidRecords,
   keys: Keys,
   line: number,
   isNumberNeeded: boolean,
 ): Generator<Keyed> {
-  if (product && 'name' in product && product['name'] === null) {
+  if (product && 'name' in product && product.name === null) {
     yield {
       column: 'product_name',
       severity: 'error',
@@ -319,7 +321,7 @@ function* crossProblems(
       }
     }
   }
-  const gtin = variant?.['gtin']
+  const gtin = variant?.gtin
   if (typeof gtin === 'string') {
     const before = keys.gtins.get(gtin)
     if (before === undefined) keys.gtins.set(gtin, line)
@@ -332,7 +334,7 @@ function* crossProblems(
         found: gtin,
       }
   }
-  const scheme = certification?.['scheme']
+  const scheme = certification?.scheme
   if (certification && typeof scheme === 'string') {
     if (!isKnownScheme(scheme)) {
       yield {
