@@ -39,7 +39,7 @@ export function sheetsOf(workbook: string, parts: ReadonlyMap<string, string>): 
       part,
       unsolved: Number(parts.get(`${part} unsolved`) ?? 0),
       zeroStyles,
-      isDamaged: parts.has(`${part} damaged`) || parts.has('xl/sharedStrings.xml is damaged'),
+      isDamaged: parts.has(`${part} damaged`) || parts.has('xl/sharedStrings.xml damaged'),
       merged: (parts.get(part) ?? '').split(' ').flatMap((reference) => mergedCells(reference) ?? []),
     }
   })
