@@ -121,6 +121,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/features/exchange/imports/match-by.test.ts': 'cases of one subject: by what a row is recognised',
   'server/src/features/telling/event-kinds/recorded-events.test.ts':
     'one table: how each kind of event comes about, and one test for all',
+  'server/src/features/telling/webhook-deliveries/failing-receivers.test.ts':
+    'cases of one subject: what becomes of deliveries to a receiver that fails, from the first attempt to switching off',
   'server/src/features/telling/webhook-deliveries/webhook-deliveries.test.ts':
     'cases of one subject: what a receiver gets, and what its log says',
   'e2e/dashboard-deleted.test.ts': BROWSER,
