@@ -7,6 +7,7 @@ const SUBJECT = ['productId', 'materialId', 'companyId']
 export const certification = {
   name: 'certification',
   plural: 'certifications',
+  idPrefix: 'crt',
   fields: certificationFields,
   knownBy: [{ by: 'number', fields: ['number'], columns: ['cert_number'], words: 'scheme and number' }],
   belongsTo: ['product', 'material', 'company'],

@@ -5,6 +5,7 @@ import { write } from '#kit/write.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
+import { certification } from './certification.noun.ts'
 import { insertCertifications } from './certification.store.ts'
 import { type Certification, newCertification } from './certification.ts'
 import { certificationFields } from './certification-fields.ts'
@@ -23,7 +24,7 @@ export function createCertifications(
 ): Promise<Certification[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const records = inputs.map((input) => ({
-      id: newId('crt'),
+      id: newId(certification.idPrefix),
       ...newCertification(parseNew(certificationFields, input)),
     }))
     recordEvents(

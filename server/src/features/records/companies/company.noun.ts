@@ -4,6 +4,7 @@ import { companyFields } from './company-fields.ts'
 export const company = {
   name: 'company',
   plural: 'companies',
+  idPrefix: 'com',
   fields: companyFields,
   knownBy: [
     { by: 'gln', fields: ['gln'], columns: ['gln'], words: 'their GLN' },

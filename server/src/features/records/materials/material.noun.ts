@@ -4,6 +4,7 @@ import { materialFields } from './material-fields.ts'
 export const material = {
   name: 'material',
   plural: 'materials',
+  idPrefix: 'mat',
   fields: materialFields,
   knownBy: [{ by: 'name', fields: ['name'], columns: ['material_name'], words: 'their name' }],
   belongsTo: [],

@@ -6,6 +6,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
+import { product } from './product.noun.ts'
 import { insertProducts } from './product.store.ts'
 import type { Product } from './product.ts'
 import { productFields } from './product-fields.ts'
@@ -20,7 +21,7 @@ export async function createProduct(deps: Deps, reader: Reader, input: NewProduc
 /** All of them or none, with as many statements as for one. */
 export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewProduct[]): Promise<Product[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const records = inputs.map((input) => ({ id: newId('prd'), ...parseNew(productFields, input) }))
+    const records = inputs.map((input) => ({ id: newId(product.idPrefix), ...parseNew(productFields, input) }))
     const unbranded = records.filter(({ brand }) => brand === null)
     const links = unbranded.map(({ companyId }) => companyId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'companyId')

@@ -10,6 +10,7 @@ import { onlyOne } from '#platform/only-one.ts'
 import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { reserveProducts } from '../products/product.store.ts'
+import { variant } from './variant.noun.ts'
 import { type AddedVariant, addVariants, insertVariants, type NewVariantRow } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
@@ -38,7 +39,7 @@ async function saveNew<T extends AddedVariant>(
     const records = inputs.map((input) => {
       const fields = parseNew(variantFields, input)
       refuseCompositionTwice(fields)
-      return { id: newId('var'), digitalId: newDigitalId(), ...fields }
+      return { id: newId(variant.idPrefix), digitalId: newDigitalId(), ...fields }
     })
     await reserveProductsOf(tx, workspaceId, records)
     const wordless = records.filter(({ materialComposition }) => materialComposition === null)

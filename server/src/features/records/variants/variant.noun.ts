@@ -4,6 +4,7 @@ import { variantFields } from './variant-fields.ts'
 export const variant = {
   name: 'variant',
   plural: 'variants',
+  idPrefix: 'var',
   fields: variantFields,
   knownBy: [
     { by: 'gtin', fields: ['gtin'], columns: ['gtin'], words: 'their GTIN' },
