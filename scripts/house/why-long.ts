@@ -25,8 +25,6 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'one table: how each requirement is judged, with what the judgements share',
   'server/src/features/records/composition-readings/composition-reading.graphql.ts':
     'the types of one answer; most of its lines are the descriptions that clients read',
-  'server/src/features/exchange/planning/plan-rows.ts':
-    'one algorithm: what becomes of each row, in the order of the file, where one row decides about the next',
   'server/src/features/exchange/reading/read-cell.ts':
     'one list: how each kind of value is read from a cell, with the words that stand for it',
   'server/src/features/exchange/reading/read-rows.ts':
