@@ -75,6 +75,7 @@ function asItWas({ kind, fields, before }: AnyPlanned): FieldsByName {
   return Object.fromEntries([...new Set([...changed, ...beside])].map((field) => [field, before?.[field] ?? null]))
 }
 
+/** A record names what it belongs to in the field of that noun: "productId". */
 function withParent<N extends NounName>({ fields, parent }: PlannedRecord<N>): Values<N> {
   return parent ? { ...fields, [`${parent.kind}Id`]: parent.id } : fields
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { toColumns } from '#database/columns.ts'
 import type { Tx } from '#database/transaction.ts'
-import { NOUNS, type NounName } from '#features/records/nouns.ts'
+import { factsOf, NOUNS, type NounName } from '#features/records/nouns.ts'
+import { columnOf } from '#kit/field-columns.ts'
 import type { StoredRecord } from './planned-record.ts'
 
 export type Found<N extends NounName> = StoredRecord<N> & { readonly id: string }
@@ -17,8 +17,9 @@ export function matchKnown<N extends NounName>(
   values: ReadonlyMap<string, readonly string[]>,
 ): Promise<Found<N>[]> {
   const keys = [...values].map(([field, wanted]) => {
-    if (wanted.length === 0) return false
-    return field === 'name' ? isNamed(wanted) : sql`${sql.ref(`r.${columnOf(field)}`)} = any(${wanted}::text[])`
+    const known = factsOf(kind).fields[field]
+    if (wanted.length === 0 || !known) return false
+    return field === 'name' ? isNamed(wanted) : sql`${sql.ref(`r.${columnOf(field, known)}`)} = any(${wanted}::text[])`
   })
   return match<Found<N>>(tx, workspaceId, kind, [isOneOf(ids), ...keys])
 }
@@ -112,14 +113,10 @@ async function match<F>(
 }
 
 function columnsOf(kind: NounName) {
-  return Object.keys(NOUNS[kind].fields)
-    .filter((field) => field !== 'composition')
-    .map((field) => sql`${sql.ref(`r.${columnOf(field)}`)} as ${sql.ref(field)}`)
-}
-
-function columnOf(field: string): string {
-  const [column = field] = field === 'weight' ? ['weight_kg'] : Object.keys(toColumns({ [field]: null }))
-  return column
+  return Object.entries(factsOf(kind).fields).flatMap(([name, field]) => {
+    const column = columnOf(name, field)
+    return column === null ? [] : [sql`${sql.ref(`r.${column}`)} as ${sql.ref(name)}`]
+  })
 }
 
 function isOneOf(ids: readonly string[]) {
