@@ -1,0 +1,63 @@
+import type { CellKind } from '#kit/field.ts'
+
+export const IN_WORDS: Readonly<Partial<Record<CellKind, string>>> = {
+  digits: 'a number of digits',
+  customs_code: 'a customs code',
+  mass: 'a weight',
+  number: 'a number',
+  share: 'a share',
+  day: 'a day',
+  country: 'a country',
+  truth: 'yes or no',
+  choice: 'a word from a list',
+  reference: 'the name of another record',
+  list: 'a list',
+  stages: 'production steps',
+  composition: 'a composition',
+}
+
+export const PLACEHOLDERS = new Set([
+  '-',
+  '–',
+  '—',
+  '--',
+  'n/a',
+  'na',
+  'n.a.',
+  '#n/a',
+  '#nv',
+  'null',
+  'nil',
+  'none',
+  'tbd',
+  'k.a.',
+  'keine angabe',
+  'n.c.',
+  'nc',
+  's.o.',
+])
+
+/** Roles of companies as German and French systems name them. */
+export const ROLES_IN_WORDS: Readonly<Record<string, string>> = {
+  marke: 'brand',
+  marque: 'brand',
+  hersteller: 'manufacturer',
+  konfektionär: 'manufacturer',
+  fabricant: 'manufacturer',
+  façonnier: 'manufacturer',
+  confectionneur: 'manufacturer',
+  lieferant: 'supplier',
+  fournisseur: 'supplier',
+  tisseur: 'supplier',
+  tisseuse: 'supplier',
+  filateur: 'supplier',
+  teinturier: 'supplier',
+  tricoteur: 'supplier',
+  händler: 'retailer',
+  détaillant: 'retailer',
+  distributeur: 'retailer',
+  importeur: 'importer',
+  importateur: 'importer',
+  verwerter: 'recycler',
+  recycleur: 'recycler',
+}
