@@ -25,20 +25,12 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'one table: how each requirement is judged, with what the judgements share',
   'server/src/features/records/composition-readings/composition-reading.graphql.ts':
     'the types of one answer; most of its lines are the descriptions that clients read',
-  'server/src/features/exchange/reading/read-cell.ts':
-    'one list: how each kind of value is read from a cell, with the words that stand for it',
   'server/src/features/exchange/reading/read-rows.ts':
     'one pass over a file: what each row says, and what rows say of each other',
-  'server/src/features/exchange/imports/import.store.ts':
-    'the statements of one record, an import, through its whole life',
   'server/src/features/exchange/imports/import.graphql.ts':
     'one type; most of its lines are the descriptions that clients read',
   'server/src/features/exchange/imports/carry-out-import.ts':
     'one algorithm: batches, their undoing and who may stop them share one progress',
-  'server/src/features/exchange/bulk-changes/bulk-change.store.ts':
-    'the statements of one record, a bulk change, through its whole life',
-  'server/src/features/exchange/bulk-changes/bulk-change.graphql.ts':
-    'one type with its parts; most of its lines are the descriptions that clients read',
   'dashboard/src/features/explorer/examples.ts': 'one list: the queries that the explorer offers',
   'dashboard/src/words/en/imports.ts': WORDS,
   'dashboard/src/words/de/imports.ts': WORDS,
