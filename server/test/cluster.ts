@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,7 @@ import { settingsSql } from '#database/login-sql.ts'
 import { migrate } from '#database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
+import { scratch } from './scratch.ts'
 
 /** How a test opens a connection as the owner, to the server all tests of one run share. */
 export type ClusterConnection = pg.ClientConfig & { readonly database: string }
@@ -69,12 +69,12 @@ export function asDoors(logins: TestLogins): Doors {
 }
 
 async function embedded() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-'))
+  const dataDir = await mkdtemp(join(scratch(), 'selvedge-test-'))
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
     // Nothing here has to survive the run; the durability tests start servers of their own.
-    settings: { fsync: 'off', max_connections: '200' },
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200', max_wal_size: '512MB' },
   })
   return {
     connection: server.connection,
