@@ -85,6 +85,9 @@ export async function startDashboard(overrides: Partial<Config> = {}): Promise<D
   }
 }
 
+/** What has the focus and does what it says. Publishing is focused at once, and does nothing before it is known what there is to look at. */
+export const READY = ':focus:not([aria-disabled=true])'
+
 /** One record of each noun, and the address of every screen. */
 export async function fillWorkspace(t: TestApp) {
   const w = await t.workspace()

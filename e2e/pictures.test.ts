@@ -122,7 +122,10 @@ type Drawn = {
 function lookAtPicture(page: Page): Promise<Drawn> {
   return page.evaluate(`(async () => {
     const picture = document.querySelector('.picture img')
-    await picture.decode().catch(() => {})
+    // In a window of another width the browser may take another file: the one before is then no longer decoded, and the new one not yet there.
+    const end = performance.now() + 20_000
+    do await picture.decode().catch(() => new Promise(requestAnimationFrame))
+    while (picture.naturalWidth === 0 && performance.now() < end)
     const { naturalWidth, naturalHeight } = picture
     const box = picture.getBoundingClientRect()
     const fit = getComputedStyle(picture).objectFit
