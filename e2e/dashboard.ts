@@ -11,10 +11,11 @@ import { testWebhook } from '#features/telling/webhook-deliveries/test-webhook.t
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { freePort } from '#test/spawn-server.ts'
-import type { Browser, BrowserContext, Page } from '../proof/browser/browser.ts'
+import type { BrowserContextOptions, Page } from '../proof/browser/browser.ts'
 import { readDashboard } from '../server/src/app/dashboard.ts'
 import type { Config } from '../server/src/config.ts'
 import { launchBrowser } from './browser.ts'
+import { usedPages } from './used-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -23,8 +24,8 @@ export type Dashboard = {
   readonly base: string
   /** What no page of it may ever do: break its policy, throw, or ask another host. To be found empty by the last test. */
   readonly complaints: readonly string[]
-  /** A page of a browser that nobody has used yet. */
-  open(options?: Parameters<Browser['newContext']>[0]): Promise<Page>
+  /** A page that shows nothing of whoever has used it before, for one test. */
+  open(options?: BrowserContextOptions): Promise<Page>
   /** As the workspace's owner, and opens the screen. Signing in is no screen's matter, so the form is not loaded for it. */
   signIn(page: Page, w: TestWorkspace, path?: string): Promise<void>
   signInByForm(page: Page, w: TestWorkspace, path?: string): Promise<void>
@@ -40,23 +41,19 @@ export async function startDashboard(overrides: Partial<Config> = {}): Promise<D
   const t = await startTestApp({ publicUrl: base, publicPassportUrl: base, ...overrides }, null, built)
   await t.app.listen({ port, host: '127.0.0.1' })
   const browser = await launchBrowser()
-  const contexts: BrowserContext[] = []
+  const openUsed = usedPages(browser, base)
   const complaints: string[] = []
   return {
     t,
     base,
     complaints,
     async open(options = {}) {
-      const context = await browser.newContext({
+      const page = await openUsed({
         locale: 'en-GB',
         reducedMotion: 'reduce',
         viewport: { width: 1280, height: 900 },
         ...options,
       })
-      // Where what is waited for comes, waiting costs nothing; on a busy machine it comes late.
-      context.setDefaultTimeout(60_000)
-      contexts.push(context)
-      const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
@@ -79,7 +76,6 @@ export async function startDashboard(overrides: Partial<Config> = {}): Promise<D
       await page.waitForURL(`${base}${path}`)
     },
     async stop() {
-      for (const context of contexts) await context.close()
       await browser.close()
     },
   }
