@@ -27,6 +27,15 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     proves: '500 random QR codes and 500 Data Matrix symbols, each as SVG and as PNG, are read to the exact address.',
     run: () => tests(['server/src/features/publishing/data-carriers/round-trip.test.ts'], { SYMBOL_CODES: '500' }),
   },
+  wcag: {
+    proves:
+      'No screen of the dashboard and nothing that opens over one has a fault by WCAG 2.2 AA, in light and dark, at every width.',
+    run: () => tests(['e2e/dashboard-wcag.test.ts'], { SCREENS: 'whole', E2E_REQUIRED: '1' }),
+  },
+  shift: {
+    proves: 'On every main screen of the dashboard, on a desk and on a phone, nothing moves while answers come in.',
+    run: () => tests(['e2e/dashboard-shift.test.ts'], { SCREENS: 'whole', E2E_REQUIRED: '1' }),
+  },
   install: {
     proves: '`npm install` takes at most 20 s from a warm cache, and 450 MB with all that the first start adds.',
     run: async () => {
