@@ -25,8 +25,6 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'one table: how each requirement is judged, with what the judgements share',
   'server/src/features/records/composition-readings/composition-reading.graphql.ts':
     'the types of one answer; most of its lines are the descriptions that clients read',
-  'server/src/features/exchange/reading/read-rows.ts':
-    'one pass over a file: what each row says, and what rows say of each other',
   'server/src/features/exchange/imports/import.graphql.ts':
     'one type; most of its lines are the descriptions that clients read',
   'server/src/features/exchange/imports/carry-out-import.ts':
