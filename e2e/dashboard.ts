@@ -14,8 +14,8 @@ import { freePort } from '#test/spawn-server.ts'
 import type { BrowserContextOptions, Page } from '../proof/browser/browser.ts'
 import { readDashboard } from '../server/src/app/dashboard.ts'
 import type { Config } from '../server/src/config.ts'
-import { launchBrowser } from './browser.ts'
-import { usedPages } from './used-pages.ts'
+import { testBrowser } from './browser.ts'
+import { closeRest, usedPage } from './used-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -32,23 +32,30 @@ export type Dashboard = {
   stop(): Promise<void>
 }
 
+/** The same for all files of a process: what a page has compiled it finds again at the same address. */
+let built: ReturnType<typeof readDashboard> | undefined
+let port: number | undefined
+
+async function buildDashboard() {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build-dashboard.ts')])
+  return readDashboard(join(ROOT, 'dashboard/dist'))
+}
+
 /** The service with its dashboard as built from the sources, and a Chromium. */
 export async function startDashboard(overrides: Partial<Config> = {}): Promise<Dashboard> {
-  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build-dashboard.ts')])
-  const port = await freePort()
+  built ??= buildDashboard()
+  port ??= await freePort()
   const base = `http://127.0.0.1:${port}`
-  const built = await readDashboard(join(ROOT, 'dashboard/dist'))
-  const t = await startTestApp({ publicUrl: base, publicPassportUrl: base, ...overrides }, null, built)
+  const t = await startTestApp({ publicUrl: base, publicPassportUrl: base, ...overrides }, null, await built)
   await t.app.listen({ port, host: '127.0.0.1' })
-  const browser = await launchBrowser()
-  const openUsed = usedPages(browser, base)
+  const browser = await testBrowser()
   const complaints: string[] = []
   return {
     t,
     base,
     complaints,
     async open(options = {}) {
-      const page = await openUsed({
+      const page = await usedPage(browser, base, {
         locale: 'en-GB',
         reducedMotion: 'reduce',
         viewport: { width: 1280, height: 900 },
@@ -75,9 +82,7 @@ export async function startDashboard(overrides: Partial<Config> = {}): Promise<D
       await page.keyboard.press('Enter')
       await page.waitForURL(`${base}${path}`)
     },
-    async stop() {
-      await browser.close()
-    },
+    stop: closeRest,
   }
 }
 

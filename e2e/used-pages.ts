@@ -7,30 +7,39 @@ import type { Browser, BrowserContextOptions, Page } from '../proof/browser/brow
  * long as in one that has compiled its scripts before, so a page is kept when its test has passed, and all that a later test could notice
  * of it is taken away: cookies, what it has stored, permissions, routes, listeners, its history.
  */
-export function usedPages(browser: Browser, base: string): (options: BrowserContextOptions) => Promise<Page> {
-  const free: { readonly page: Page; readonly lasting: BrowserContextOptions }[] = []
-  return async (options) => {
-    const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...lasting } = options
-    const at = free.findIndex((one) => isDeepStrictEqual(one.lasting, lasting))
-    const [found] = at < 0 ? [] : free.splice(at, 1)
-    const page = found?.page ?? (await newPage(browser, lasting))
-    if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport)
-    await page.emulateMedia({
-      colorScheme: colorScheme ?? 'light',
-      reducedMotion: reducedMotion ?? 'no-preference',
-      forcedColors: forcedColors ?? 'none',
-    })
-    if (permissions) await page.context().grantPermissions(permissions)
-    // What is opened before the tests is for all of them.
-    if (TestRunner.getCurrentTest() === undefined) return page
-    onTestFinished(async ({ task }) => {
-      // Of one that has failed, or ends elsewhere than in the dashboard, nobody knows what is left in it.
-      const isClean = task.result?.state !== 'fail' && (await forget(page, base).catch(() => false))
-      if (isClean) free.push({ page, lasting })
-      else await page.context().close()
-    })
+const free: { readonly page: Page; readonly base: string; readonly lasting: BrowserContextOptions }[] = []
+
+/** What is opened before the tests is for all of a file, which closes it by `closeRest`. */
+const rest = new Set<Page>()
+
+export async function usedPage(browser: Browser, base: string, options: BrowserContextOptions): Promise<Page> {
+  const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...lasting } = options
+  const at = free.findIndex((one) => one.base === base && isDeepStrictEqual(one.lasting, lasting))
+  const [found] = at < 0 ? [] : free.splice(at, 1)
+  const page = found?.page ?? (await newPage(browser, lasting))
+  if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport)
+  await page.emulateMedia({
+    colorScheme: colorScheme ?? 'light',
+    reducedMotion: reducedMotion ?? 'no-preference',
+    forcedColors: forcedColors ?? 'none',
+  })
+  if (permissions) await page.context().grantPermissions(permissions)
+  if (TestRunner.getCurrentTest() === undefined) {
+    rest.add(page)
     return page
   }
+  onTestFinished(async ({ task }) => {
+    // Of one that has failed, or ends elsewhere than in the dashboard, nobody knows what is left in it.
+    const isClean = task.result?.state !== 'fail' && (await forget(page, base).catch(() => false))
+    if (isClean) free.push({ page, base, lasting })
+    else await page.context().close()
+  })
+  return page
+}
+
+export async function closeRest(): Promise<void> {
+  for (const page of rest) await page.context().close()
+  rest.clear()
 }
 
 async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
