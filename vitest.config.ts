@@ -2,16 +2,32 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { testTimes } from './scripts/test-times.ts'
 
-// Each file runs in a process of its own; what one has compiled, the next ones load.
+// What one process has compiled, the next ones load.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'build/compiled-for-tests')
+
+/** They look at their own process, or change it: its memory, its environment, its clock. Browsers are one a file. */
+const APART = [
+  'e2e/**/*.test.ts',
+  'proof/*.test.ts',
+  'server/src/features/people/users/password.test.ts',
+  'server/src/features/publishing/passports/twenty-passports.test.ts',
+  'server/src/features/records/files/hostile-uploads.test.ts',
+  'server/src/features/telling/webhook-deliveries/hostile-receivers.test.ts',
+  'server/src/platform/outbound/outbound-client.test.ts',
+]
+const SHARED = ['scripts/**/*.test.ts', 'lca/**/*.test.ts', 'server/**/*.test.ts']
+const LEFT_OUT = [...configDefaults.exclude, 'server/test/rehearsals/*/added/**']
 
 export default defineConfig({
   test: {
-    include: ['scripts/**/*.test.ts', 'proof/*.test.ts', 'lca/**/*.test.ts', 'server/**/*.test.ts', 'e2e/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'server/test/rehearsals/*/added/**'],
+    // Most files run one after the other in the same two processes, which import the service once. "apart" comes first, by its name.
+    projects: [
+      { extends: true, test: { name: 'apart', include: APART, exclude: LEFT_OUT } },
+      { extends: true, test: { name: 'together', include: SHARED, exclude: [...LEFT_OUT, ...APART], isolate: false } },
+    ],
     // Node imports the sources as they are, as it does for `npm start`: there is nothing to transform and nothing is mocked.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    setupFiles: ['server/test/property-seed.ts'],
+    setupFiles: ['server/test/each-file.ts'],
     reporters: ['default', testTimes],
     globalSetup: ['server/test/cluster.ts'],
     pool: 'forks',
