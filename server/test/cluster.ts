@@ -20,6 +20,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     cluster: ClusterConnection
     doorLogins: TestLogins
+    /** Where startedDirectory() keeps what it copies. */
+    startedDirectories: string
   }
 }
 
@@ -45,13 +47,18 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const { logins } = await openDoors({ ...connection, database: TEMPLATE }, createSecretBox(TEST_KEY))
   if (!logins) throw new Error('The user of TEST_DATABASE_URL must be allowed to create roles.')
   const login = (door: DoorName) => ({ user: logins[door].user, password: logins[door].password() })
+  const startedDirectories = await mkdtemp(join(scratch(), 'selvedge-test-started-'))
+  project.provide('startedDirectories', startedDirectories)
   project.provide('cluster', connection)
   project.provide('doorLogins', {
     app: login('app'),
     published: login('published'),
     background: login('background'),
   })
-  return stop
+  return async () => {
+    await stop()
+    await rm(startedDirectories, { recursive: true, force: true })
+  }
 }
 
 /** What the logins begin with in a database that was copied. */
