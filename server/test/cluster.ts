@@ -8,7 +8,7 @@ import { settingsSql } from '#database/login-sql.ts'
 import { migrate } from '#database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
-import { scratch } from './scratch.ts'
+import { clearScratch, scratch } from './scratch.ts'
 
 /** How a test opens a connection as the owner, to the server all tests of one run share. */
 export type ClusterConnection = pg.ClientConfig & { readonly database: string }
@@ -76,6 +76,7 @@ export function asDoors(logins: TestLogins): Doors {
 }
 
 async function embedded() {
+  clearScratch()
   const dataDir = await mkdtemp(join(scratch(), 'selvedge-test-'))
   const server = await startEmbeddedPostgres({
     dataDir,
