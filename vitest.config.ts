@@ -5,9 +5,8 @@ import { testTimes } from './scripts/test-times.ts'
 // What one process has compiled, the next ones load.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'build/compiled-for-tests')
 
-/** They look at their own process, or change it: its memory, its environment, its clock. Browsers are one a file. */
+/** They look at their own process, or change it: its memory, its environment, its modules. */
 const APART = [
-  'e2e/**/*.test.ts',
   'proof/*.test.ts',
   'server/src/features/people/users/password.test.ts',
   'server/src/features/publishing/passports/twenty-passports.test.ts',
@@ -20,9 +19,11 @@ const LEFT_OUT = [...configDefaults.exclude, 'server/test/rehearsals/*/added/**'
 
 export default defineConfig({
   test: {
-    // Most files run one after the other in the same two processes, which import the service once. "apart" comes first, by its name.
+    // Most files run one after the other in the same two processes, which import the service and open a browser once. By their names, "apart"
+    // comes first, and then the browser's, which are the longest.
     projects: [
       { extends: true, test: { name: 'apart', include: APART, exclude: LEFT_OUT } },
+      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: LEFT_OUT, isolate: false } },
       { extends: true, test: { name: 'together', include: SHARED, exclude: [...LEFT_OUT, ...APART], isolate: false } },
     ],
     // Node imports the sources as they are, as it does for `npm start`: there is nothing to transform and nothing is mocked.
