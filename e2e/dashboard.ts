@@ -82,7 +82,11 @@ export async function startDashboard(overrides: Partial<Config> = {}): Promise<D
       await page.keyboard.press('Enter')
       await page.waitForURL(`${base}${path}`)
     },
-    stop: closeRest,
+    async stop() {
+      await closeRest()
+      // The browser stays, and may have connected without having asked for anything: the service would wait for that.
+      t.app.server.closeAllConnections()
+    },
   }
 }
 
