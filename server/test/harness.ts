@@ -113,7 +113,10 @@ export async function startTestApp(
   // Dropping the database cuts what is still open.
   owner.on('error', () => {})
   atFileEnd(async () => {
-    await app.close()
+    // Files of one process share fetch, which keeps connections open that ask for nothing more: closing waits for them as long as they last.
+    const closed = app.close()
+    app.server.closeAllConnections()
+    await closed
     await outbound.close()
     await signals.close()
     await db.close()
