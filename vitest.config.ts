@@ -2,21 +2,38 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { testTimes } from './scripts/test-times.ts'
 
-// Each file runs in a process of its own; what one has compiled, the next ones load.
+// What one process has compiled, the next ones load.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'build/compiled-for-tests')
+
+/** They look at their own process, or change it: its memory, its environment, its modules. */
+const APART = [
+  'proof/*.test.ts',
+  'server/src/features/people/users/password.test.ts',
+  'server/src/features/publishing/passports/twenty-passports.test.ts',
+  'server/src/features/records/files/hostile-uploads.test.ts',
+  'server/src/features/telling/webhook-deliveries/hostile-receivers.test.ts',
+  'server/src/platform/outbound/outbound-client.test.ts',
+]
+const SHARED = ['scripts/**/*.test.ts', 'lca/**/*.test.ts', 'server/**/*.test.ts']
+const LEFT_OUT = [...configDefaults.exclude, 'server/test/rehearsals/*/added/**']
 
 export default defineConfig({
   test: {
-    include: ['scripts/**/*.test.ts', 'proof/*.test.ts', 'lca/**/*.test.ts', 'server/**/*.test.ts', 'e2e/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'server/test/rehearsals/*/added/**'],
+    // Most files run one after the other in the same three processes, which import the service and open a browser once. By their names, "apart"
+    // comes first, and then the browser's, which are the longest.
+    projects: [
+      { extends: true, test: { name: 'apart', include: APART, exclude: LEFT_OUT } },
+      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: LEFT_OUT, isolate: false } },
+      { extends: true, test: { name: 'together', include: SHARED, exclude: [...LEFT_OUT, ...APART], isolate: false } },
+    ],
     // Node imports the sources as they are, as it does for `npm start`: there is nothing to transform and nothing is mocked.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    setupFiles: ['server/test/property-seed.ts'],
+    setupFiles: ['server/test/each-file.ts'],
     reporters: ['default', testTimes],
     globalSetup: ['server/test/cluster.ts'],
     pool: 'forks',
-    // More would only wait for each other: several files run servers and databases of their own.
-    maxWorkers: 2,
+    // One more than CI has cores: much of what tests do is waiting, for processes to start, end and be killed.
+    maxWorkers: 3,
     // These end what hangs; how long something may take stands in the tests that promise it. Waiting costs nothing where what is waited for
     // comes: on two cores with a load of twenty, thirty seconds were too little for tests that take two of a quiet machine.
     testTimeout: 120_000,

@@ -37,6 +37,14 @@ export const javaPath = (process.env['PATH'] ?? '')
   .map((folder) => join(folder, 'java'))
   .find((path) => existsSync(path))
 
+let shared: Promise<Browser> | undefined
+
+/** One for all test files of a process, with which it ends. They close the pages that they open. */
+export function testBrowser(): Promise<Browser> {
+  shared ??= launchBrowser()
+  return shared
+}
+
 export function launchBrowser(): Promise<Browser> {
   const { chromium } = browserPackages()
   // All other hosts are out of reach: what the pages need comes from this installation. Chromium's own sandbox does not start as root,

@@ -124,6 +124,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the explorer', () =>
     expect(await axeViolations(page), 'show as GraphQL').toEqual([])
     await page.getByRole('link', { name: 'Open in the explorer' }).click()
     await page.waitForURL(`${base}/explorer`)
+    await page.locator('.graphiql-query-editor .view-line', { hasText: 'companies' }).first().waitFor()
     await page.getByRole('button', { name: /Execute query/ }).click()
     await page.getByText('"Weaver"').first().waitFor()
     await page.getByRole('button', { name: words.copyAs }).click()

@@ -4,7 +4,7 @@ import { createSetup } from '#features/people/setup/create-setup.ts'
 import { pixelsOfSvg, readQrCodes } from '#test/read-symbol.ts'
 import type { Locator, Page } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired } from './browser.ts'
-import { type Dashboard, startDashboard } from './dashboard.ts'
+import { type Dashboard, READY, startDashboard } from './dashboard.ts'
 
 /**
  * What the whole product is for, told once from end to end, by somebody who has a keyboard and nothing else: every step is a key, and
@@ -78,6 +78,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the main path', () =
     await press('Enter')
     await dialog.waitFor()
     await tabTo(page, dialog.getByRole('button', { name: 'Publish', exact: true }))
+    await dialog.locator(READY).waitFor()
     await press('Enter')
     await page.getByText('The passport is public').waitFor()
 

@@ -553,8 +553,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     const w = await t.workspace()
     const { variant } = await makeVariant(w)
     const [name = '', value = ''] = ((await w.member('viewer'))?.headers['cookie'] ?? '').split(/=(.*)/s)
-    const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false }
-    const page = await open({ storageState: { cookies: [{ ...cookie, sameSite: 'Lax' }], origins: [] } })
+    const page = await open()
+    await page.context().addCookies([{ name, value, url: base }])
     await page.goto(`${base}/links`)
     await page.getByText('Private links are for editors').waitFor()
     expect(await axeViolations(page)).toEqual([])

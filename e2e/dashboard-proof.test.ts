@@ -149,8 +149,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
     const w = await t.workspace()
     const one = 'mutation { createApiKey(name: "One", scope: READ) { secret } }'
     const page = await openLate(w, `/explorer#${new URLSearchParams({ query: one })}`)
-    const run = page.getByRole('button', { name: /Execute query/ })
-    await run.click()
+    // The button is there before the editor is, and then has nothing to execute.
+    await page.locator('.graphiql-query-editor .view-line', { hasText: 'createApiKey' }).waitFor()
+    await page.getByRole('button', { name: /Execute query/ }).click()
     await page.locator('input[autocomplete=current-password]:focus').waitFor()
     await page.keyboard.type(w.password)
     await page.keyboard.press('Enter')
@@ -160,6 +161,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
     const two = `mutation { createProduct(name: "Tee") { id } ${one.slice(11, -2)} }`
     await page.goto('about:blank')
     const other = await openLate(w, `/explorer#${new URLSearchParams({ query: two })}`)
+    await other.locator('.graphiql-query-editor .view-line', { hasText: 'createProduct' }).waitFor()
     await other.getByRole('button', { name: /Execute query/ }).click()
     await other.getByText('proof_needed').waitFor()
     expect(await dialog(other, 'Confirm your password').count()).toBe(0)

@@ -6,7 +6,7 @@ import type { TestWorkspace } from '#test/harness.ts'
 import type { Locator, Page } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
-import { type Dashboard, startDashboard } from './dashboard.ts'
+import { type Dashboard, READY, startDashboard } from './dashboard.ts'
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('publishing in the dashboard', () => {
   let d: Dashboard
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('publishing in the da
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Tee, white').first().waitFor()
     expect(await dialog.getByRole('checkbox').count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).and(page.locator(':focus')).waitFor()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).and(page.locator(READY)).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('The passport is public').waitFor()
   })

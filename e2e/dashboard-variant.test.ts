@@ -8,7 +8,7 @@ import type { TestApp, TestWorkspace } from '#test/harness.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
-import { type Dashboard, startDashboard } from './dashboard.ts'
+import { type Dashboard, READY, startDashboard } from './dashboard.ts'
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a variant', () => {
   let dashboard: Dashboard
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     await dialog.getByText('This becomes version 1.').waitFor()
     await dialog.getByText('Ribeira Confeções').first().waitFor()
     expect(await axeViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).and(page.locator(':focus')).waitFor()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).and(page.locator(READY)).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('The passport is public').waitFor()
     const visitor = await dashboard.open()
@@ -98,6 +98,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     await dialog.getByText('This becomes version 2.').waitFor()
     await dialog.locator('ins', { hasText: 'Deep navy' }).waitFor()
     await expect.poll(() => dialog.locator('ins, del').count()).toBe(1)
+    await dialog.getByRole('button').and(page.locator(READY)).waitFor()
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
 
@@ -188,7 +189,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
       await publishPassport(t.deps, w.actor, { id })
     }
     await updateVariant(t.deps, w.actor, { id, size: 'L' })
-    const page = await dashboard.open({ extraHTTPHeaders: {} })
+    const page = await dashboard.open()
     const viewer = await w.member('viewer')
     const [name = '', value = ''] = (viewer?.headers.cookie ?? '').split('=')
     await page.context().addCookies([{ name, value, url: base }])

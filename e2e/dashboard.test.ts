@@ -6,7 +6,7 @@ import { updateProduct } from '#features/records/products/update-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import type { TestApp } from '#test/harness.ts'
 import { chromiumPath, isRequired } from './browser.ts'
-import { type Dashboard, startDashboard } from './dashboard.ts'
+import { type Dashboard, READY, startDashboard } from './dashboard.ts'
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () => {
   let dashboard: Dashboard
@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard', () =
     await page
       .getByRole('dialog')
       .getByRole('button', { name: 'Publish', exact: true })
-      .and(page.locator(':focus'))
+      .and(page.locator(READY))
       .waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('The passport is public').waitFor()

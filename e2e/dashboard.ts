@@ -11,10 +11,11 @@ import { testWebhook } from '#features/telling/webhook-deliveries/test-webhook.t
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { freePort } from '#test/spawn-server.ts'
-import type { Browser, BrowserContext, Page } from '../proof/browser/browser.ts'
+import type { BrowserContextOptions, Page } from '../proof/browser/browser.ts'
 import { readDashboard } from '../server/src/app/dashboard.ts'
 import type { Config } from '../server/src/config.ts'
-import { launchBrowser } from './browser.ts'
+import { testBrowser } from './browser.ts'
+import { closeRest, usedPage } from './used-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -23,40 +24,43 @@ export type Dashboard = {
   readonly base: string
   /** What no page of it may ever do: break its policy, throw, or ask another host. To be found empty by the last test. */
   readonly complaints: readonly string[]
-  /** A page of a browser that nobody has used yet. */
-  open(options?: Parameters<Browser['newContext']>[0]): Promise<Page>
+  /** A page that shows nothing of whoever has used it before, for one test. */
+  open(options?: BrowserContextOptions): Promise<Page>
   /** As the workspace's owner, and opens the screen. Signing in is no screen's matter, so the form is not loaded for it. */
   signIn(page: Page, w: TestWorkspace, path?: string): Promise<void>
   signInByForm(page: Page, w: TestWorkspace, path?: string): Promise<void>
   stop(): Promise<void>
 }
 
+/** The same for all files of a process: what a page has compiled it finds again at the same address. */
+let built: ReturnType<typeof readDashboard> | undefined
+let port: number | undefined
+
+async function buildDashboard() {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build-dashboard.ts')])
+  return readDashboard(join(ROOT, 'dashboard/dist'))
+}
+
 /** The service with its dashboard as built from the sources, and a Chromium. */
 export async function startDashboard(overrides: Partial<Config> = {}): Promise<Dashboard> {
-  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build-dashboard.ts')])
-  const port = await freePort()
+  built ??= buildDashboard()
+  port ??= await freePort()
   const base = `http://127.0.0.1:${port}`
-  const built = await readDashboard(join(ROOT, 'dashboard/dist'))
-  const t = await startTestApp({ publicUrl: base, publicPassportUrl: base, ...overrides }, null, built)
+  const t = await startTestApp({ publicUrl: base, publicPassportUrl: base, ...overrides }, null, await built)
   await t.app.listen({ port, host: '127.0.0.1' })
-  const browser = await launchBrowser()
-  const contexts: BrowserContext[] = []
+  const browser = await testBrowser()
   const complaints: string[] = []
   return {
     t,
     base,
     complaints,
     async open(options = {}) {
-      const context = await browser.newContext({
+      const page = await usedPage(browser, base, {
         locale: 'en-GB',
         reducedMotion: 'reduce',
         viewport: { width: 1280, height: 900 },
         ...options,
       })
-      // Where what is waited for comes, waiting costs nothing; on a busy machine it comes late.
-      context.setDefaultTimeout(60_000)
-      contexts.push(context)
-      const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
@@ -79,11 +83,15 @@ export async function startDashboard(overrides: Partial<Config> = {}): Promise<D
       await page.waitForURL(`${base}${path}`)
     },
     async stop() {
-      for (const context of contexts) await context.close()
-      await browser.close()
+      await closeRest()
+      // The browser stays, and may have connected without having asked for anything: the service would wait for that.
+      t.app.server.closeAllConnections()
     },
   }
 }
+
+/** What has the focus and does what it says. Publishing is focused at once, and does nothing before it is known what there is to look at. */
+export const READY = ':focus:not([aria-disabled=true])'
 
 /** One record of each noun, and the address of every screen. */
 export async function fillWorkspace(t: TestApp) {

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
 import type { Browser } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
-import { chromiumPath, isRequired, javaPath, launchBrowser } from './browser.ts'
+import { chromiumPath, isRequired, javaPath, testBrowser } from './browser.ts'
 import { htmlComplaints } from './html-complaints.ts'
 import { makePages, type Page } from './pages.ts'
 
@@ -19,9 +19,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('every page', () => {
     const made = await makePages(t, await startTestApp())
     pages = made.pages
     passport = `${made.base}/p/${made.full}`
-    browser = await launchBrowser()
+    browser = await testBrowser()
   })
-  afterAll(() => browser?.close())
 
   test.each(SCHEMES)('has nothing for axe to complain of, in %s', async (colorScheme) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })

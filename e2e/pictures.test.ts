@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts
 import { makeLink } from '#test/private-links.ts'
 import { listen, makeFile } from '#test/uploads.ts'
 import type { Browser, Page } from '../proof/browser/browser.ts'
-import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
+import { chromiumPath, isRequired, testBrowser } from './browser.ts'
 import { type CameraPhoto, cameraPhotos, missingPhotoPackages, SEEN, seenOf } from './camera-photos.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1440]
@@ -31,7 +31,7 @@ describe.skipIf(!isRunnable && !isRequired)('a photo on a passport page', () => 
     t = await startTestApp()
     home = await t.workspace()
     base = await listen(t)
-    browser = await launchBrowser()
+    browser = await testBrowser()
     shown = []
     for (const photo of photos) {
       const { id: productId } = await createProduct(t.deps, home.actor, { name: `Everyday Tee, ${photo.name}` })
@@ -41,7 +41,6 @@ describe.skipIf(!isRunnable && !isRequired)('a photo on a passport page', () => 
       shown.push({ photo, variantId: variant.id, digitalId })
     }
   })
-  afterAll(() => browser?.close())
   const ofEachKind = () => shown.filter(({ photo }) => OF_EACH_KIND.includes(photo.name))
 
   test('has its own ratio at every width, is never larger than it is, and widens nothing', async () => {
@@ -122,7 +121,10 @@ type Drawn = {
 function lookAtPicture(page: Page): Promise<Drawn> {
   return page.evaluate(`(async () => {
     const picture = document.querySelector('.picture img')
-    await picture.decode().catch(() => {})
+    // In a window of another width the browser may take another file: the one before is then no longer decoded, and the new one not yet there.
+    const end = performance.now() + 20_000
+    do await picture.decode().catch(() => new Promise(requestAnimationFrame))
+    while (picture.naturalWidth === 0 && performance.now() < end)
     const { naturalWidth, naturalHeight } = picture
     const box = picture.getBoundingClientRect()
     const fit = getComputedStyle(picture).objectFit

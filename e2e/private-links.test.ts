@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
@@ -8,7 +8,7 @@ import { browse, makeLink, openInBrowser, press } from '#test/private-links.ts'
 import { listen, makeFile, picture } from '#test/uploads.ts'
 import type { Browser, BrowserContextOptions, Page } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
-import { chromiumPath, isRequired, javaPath, launchBrowser } from './browser.ts'
+import { chromiumPath, isRequired, javaPath, testBrowser } from './browser.ts'
 import { htmlComplaints } from './html-complaints.ts'
 
 const PASSCODE = 'blåbær 7'
@@ -25,9 +25,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('a private link', () 
     home = await t.workspace()
     base = await listen(t)
     selections = await makeSelections(t, home)
-    browser = await launchBrowser()
+    browser = await testBrowser()
   })
-  afterAll(() => browser?.close())
 
   const addressOf = async (input: object) => {
     const { path } = await makeLink(t.deps, home, { note: 'Please check the fibres.', ...input })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
 import type { Browser } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
-import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
+import { chromiumPath, isRequired, testBrowser } from './browser.ts'
 
 /** The reference of the REST interface as people see it: nothing is loaded from elsewhere, and nothing is wider than the screen. */
 describe.runIf(isRequired || chromiumPath !== undefined)('the reference', () => {
@@ -11,9 +11,8 @@ describe.runIf(isRequired || chromiumPath !== undefined)('the reference', () => 
   beforeAll(async () => {
     const t = await startTestApp()
     base = await t.app.listen({ port: 0, host: '127.0.0.1' })
-    browser = await launchBrowser()
+    browser = await testBrowser()
   })
-  afterAll(() => browser?.close())
 
   test.each([
     [1440, 'light'],
@@ -40,7 +39,7 @@ describe.runIf(isRequired || chromiumPath !== undefined)('the reference', () => 
   })
 
   test('finds an operation by words of what it does, and leads to it', async () => {
-    const page = await (await browser.newContext()).newPage()
+    const page = await browser.newPage()
     await page.goto(`${base}/api/v1/docs/companies`)
     const field = page.getByRole('searchbox', { name: 'Search the operations' })
     await page.locator('h1').waitFor()
@@ -57,12 +56,14 @@ describe.runIf(isRequired || chromiumPath !== undefined)('the reference', () => 
     await page.locator('#withdrawVariant').waitFor()
     await page.goto(`${base}/api/v1/docs?q=<script>`)
     expect((await page.locator('main').allInnerTexts()).join()).toContain('No operation contains all of these words')
+    await page.close()
   })
 
   test('sends nobody to a file of the sources', async () => {
-    const page = await (await browser.newContext()).newPage()
+    const page = await browser.newPage()
     await page.goto(`${base}/api/v1/docs`)
     expect((await page.locator('body').allInnerTexts()).join()).not.toMatch(/\w+\/\w+\.md/)
     await page.locator('#how-it-works').waitFor()
+    await page.close()
   })
 })

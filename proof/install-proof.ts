@@ -66,7 +66,7 @@ async function install(folder: string, label: string, wanted: string): Promise<s
 const SQLITE_BUSY = 5
 
 /** The kernel's lock, as on the data directory (docs/decisions/0008): it ends with its process, so none is ever left behind. */
-async function waitForLock(file: string): Promise<DatabaseSync> {
+export async function waitForLock(file: string): Promise<DatabaseSync> {
   for (;;) {
     const lock = new DatabaseSync(file, { timeout: 0 })
     try {

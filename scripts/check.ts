@@ -2,7 +2,7 @@ import { installProof } from '../proof/install-proof.ts'
 import { runSideBySide, type Task } from './side-by-side.ts'
 
 /**
- * `npm run check`: formatter and linter, types, import rules, generated files; with --build the dashboard besides, if its sources have
+ * `npm run check`: formatter and linter, types, import rules, figures of the code, generated files; with --build the dashboard besides, if its sources have
  * changed. The types of tests are those of the packages that tests use, so these are installed first.
  */
 const absent: string[] = []
@@ -25,6 +25,7 @@ const tasks: Task[] = [
         { name: 'formatter and linter', command: ['biome', 'check', '.'] } satisfies Task,
       ]
     : []),
+  { name: 'the house', command: ['node', 'scripts/house.ts', '--check'] },
   { name: 'generated files', command: ['node', 'scripts/check-generated.ts'] },
   types('lca'),
   types('e2e/in-page'),

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratch } from '../server/test/scratch.ts'
 
 /**
  * Runs the tests whose outcome may depend on the database server once more, on the PostgreSQL that Debian ships, reached as an
@@ -33,7 +33,7 @@ const NO_MATTER_OF_THE_SERVER: Readonly<Record<string, string>> = {
   'server/src/features/telling/webhook-deliveries/node-red.test.ts': 'calls a receiver; webhook-deliveries.test.ts',
 }
 
-const directory = mkdtempSync(join(tmpdir(), 'selvedge-test-debian-'))
+const directory = mkdtempSync(join(scratch(), 'selvedge-test-debian-'))
 const account = databaseAccount()
 if (account) chownSync(directory, account.uid, account.gid)
 
@@ -59,6 +59,8 @@ const server = spawn(
     'listen_addresses=',
     '-c',
     'fsync=off',
+    '-c',
+    'full_page_writes=off',
     '-c',
     'max_connections=200',
   ],

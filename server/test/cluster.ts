@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Doors, openDoors, settingsSql } from '#database/door-logins.ts'
+import { type Doors, openDoors } from '#database/door-logins.ts'
 import { DOOR_NAMES, DOORS, type DoorName, settingsOf } from '#database/doors.ts'
+import { settingsSql } from '#database/login-sql.ts'
 import { migrate } from '#database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
+import { clearScratch, scratch } from './scratch.ts'
 
 /** How a test opens a connection as the owner, to the server all tests of one run share. */
 export type ClusterConnection = pg.ClientConfig & { readonly database: string }
@@ -19,6 +20,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     cluster: ClusterConnection
     doorLogins: TestLogins
+    /** Where startedDirectory() keeps what it copies. */
+    startedDirectories: string
   }
 }
 
@@ -44,13 +47,18 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const { logins } = await openDoors({ ...connection, database: TEMPLATE }, createSecretBox(TEST_KEY))
   if (!logins) throw new Error('The user of TEST_DATABASE_URL must be allowed to create roles.')
   const login = (door: DoorName) => ({ user: logins[door].user, password: logins[door].password() })
+  const startedDirectories = await mkdtemp(join(scratch(), 'selvedge-test-started-'))
+  project.provide('startedDirectories', startedDirectories)
   project.provide('cluster', connection)
   project.provide('doorLogins', {
     app: login('app'),
     published: login('published'),
     background: login('background'),
   })
-  return stop
+  return async () => {
+    await stop()
+    await rm(startedDirectories, { recursive: true, force: true })
+  }
 }
 
 /** What the logins begin with in a database that was copied. */
@@ -68,12 +76,13 @@ export function asDoors(logins: TestLogins): Doors {
 }
 
 async function embedded() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-'))
+  clearScratch()
+  const dataDir = await mkdtemp(join(scratch(), 'selvedge-test-'))
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
     // Nothing here has to survive the run; the durability tests start servers of their own.
-    settings: { fsync: 'off', max_connections: '200' },
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200', max_wal_size: '512MB' },
   })
   return {
     connection: server.connection,

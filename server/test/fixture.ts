@@ -44,9 +44,9 @@ export type Fixture = {
   readonly certification: string
   /** A public document of the product. */
   readonly file: string
-  /** Named by no other record. */
   /** A company that the brand of a product is called like, and does not follow. */
   readonly brand: string
+  /** Named by no other record. */
   readonly idleCompany: string
   readonly idleMaterial: string
   readonly idleProduct: string

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase } from '#database/database.ts'
 import { type Doors, openDoors } from '#database/door-logins.ts'
 import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
@@ -24,6 +24,7 @@ import type { Dashboard } from '../src/app/dashboard.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { asDoors, doorSettingsSql, TEMPLATE, TEST_KEY } from './cluster.ts'
+import { atFileEnd } from './file-end.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -111,8 +112,11 @@ export async function startTestApp(
   const owner = new pg.Pool({ ...connection, max: 2, options: '-c search_path=selvedge' })
   // Dropping the database cuts what is still open.
   owner.on('error', () => {})
-  afterAll(async () => {
-    await app.close()
+  atFileEnd(async () => {
+    // Files of one process share fetch, which keeps connections open that ask for nothing more: closing waits for them as long as they last.
+    const closed = app.close()
+    app.server.closeAllConnections()
+    await closed
     await outbound.close()
     await signals.close()
     await db.close()

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
+import { atFileEnd } from './file-end.ts'
 import { databaseOf, freePort, readDemo, type SpawnedServer, spawnServer } from './spawn-server.ts'
+import { startedDirectory } from './started-directory.ts'
 
 /** What GraphQL answers, by field. */
 type Answer = Record<string, { id: string; [field: string]: unknown }>
@@ -23,10 +23,10 @@ export type KillableServer = {
 }
 
 export async function startKillableServer(): Promise<KillableServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-killed-'))
+  const dataDir = await startedDirectory('killed')
   const port = await freePort()
   let server: SpawnedServer = await spawnServer(dataDir, port)
-  afterAll(async () => {
+  atFileEnd(async () => {
     server.child.kill('SIGTERM')
     await server.exited
     await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { migrate } from '#database/migrate.ts'
+import { atFileEnd } from './file-end.ts'
 
 export type OlderDatabase = { readonly connection: pg.ClientConfig & { database: string }; readonly owner: pg.Client }
 
@@ -16,7 +17,7 @@ export async function olderDatabase(next: string): Promise<OlderDatabase> {
   await migrate(connection, next)
   const owner = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
   await owner.connect()
-  afterAll(async () => {
+  atFileEnd(async () => {
     await owner.end()
     await admin.query(`drop database ${database} with (force)`)
     await admin.end()

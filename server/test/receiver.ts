@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atFileEnd } from './file-end.ts'
 
 export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly at: number }
 
@@ -26,7 +26,7 @@ export async function startReceiver(): Promise<Receiver> {
     for (const look of waiting) look()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  afterAll(() => {
+  atFileEnd(() => {
     server.closeAllConnections()
     server.close()
   })

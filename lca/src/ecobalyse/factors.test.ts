@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FactorFiles, readFactors } from './factors.ts'
 import { publishedFiles } from './published-factors.ts'
+import { type FactorFiles, readFactors } from './read-factors.ts'
 
 const [firstProcess, ...otherProcesses] = publishedFiles.processes
 

@@ -8,7 +8,7 @@ import parameters from './data/parameters.json' with { type: 'json' }
 import processes from './data/processes.json' with { type: 'json' }
 import products from './data/products.json' with { type: 'json' }
 import wellknown from './data/wellknown.json' with { type: 'json' }
-import { type FactorFiles, readFactors } from './factors.ts'
+import { type FactorFiles, readFactors } from './read-factors.ts'
 
 export const publishedFiles: FactorFiles = {
   processes,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { placeOfLogin } from '#database/door-logins.ts'
+import { placeOfLogin } from '#database/door-passwords.ts'
 import {
   type Installation,
   type InstallationState,

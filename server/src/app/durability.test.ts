@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rounds } from '#test/sample.ts'
 import { freePort, postmasterPid, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
+import { startedDirectory } from '#test/started-directory.ts'
 
 /** Rounds of each kind; every round ends with a kill -9 at a random moment. */
-const ROUNDS = 10
+const ROUNDS = rounds({ whole: 10, sample: 3 })
 const WRITERS = 8
 /** Ready again within this, measured from the kill; the guarantee of docs/operating.md. */
 const READY_WITHIN_MS = 5_000
@@ -19,7 +20,8 @@ const acknowledged = new Map<string, string>()
 let written = 0
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-durability-'))
+  // On the disk, for what is asked here is whether it keeps what was acknowledged.
+  dataDir = await startedDirectory('durability', tmpdir())
   port = await freePort()
   server = await spawnServer(dataDir, port)
   apiKey = readDemo(dataDir).apiKey

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, launch, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
+import { copyFirstStart } from '#test/started-directory.ts'
 
 /** A disk of its own for the data directory: the service with its database, killed and started while there is no room left. */
 let dataDir: string
@@ -15,7 +16,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-full-'))
   isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', dataDir]).status === 0
   port = await freePort()
-  if (isMounted) server = await spawnServer(dataDir, port)
+  if (!isMounted) return
+  await copyFirstStart(dataDir)
+  server = await spawnServer(dataDir, port)
 })
 
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort, readDemo, spawnServer } from '#test/spawn-server.ts'
+import { startedDirectory } from '#test/started-directory.ts'
 
 const ENTRY = join(import.meta.dirname, '../reset-password.ts')
 
 test('the command gives the last owner a link beside the running service and while it is stopped, and makes no database', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-reset-'))
+  const dataDir = await startedDirectory('reset')
   const port = await freePort()
   let server = await spawnServer(dataDir, port)
   try {

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '#test/sample.ts'
 import { freePort, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
+import { startedDirectory } from '#test/started-directory.ts'
 
 /** Every round ends with a kill -9 at a random moment, among requests on their way. */
-const ROUNDS = 5
+const ROUNDS = rounds({ whole: 5, sample: 2 })
 const WRITERS = 8
 
 let dataDir: string
@@ -14,7 +15,8 @@ let server: SpawnedServer
 let apiKey: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-rest-durability-'))
+  // On the disk, for what is asked here is whether it keeps what was acknowledged.
+  dataDir = await startedDirectory('rest-durability', tmpdir())
   port = await freePort()
   server = await spawnServer(dataDir, port)
   apiKey = readDemo(dataDir).apiKey

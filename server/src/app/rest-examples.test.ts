@@ -9,6 +9,7 @@ import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from
 import { headerComplaints } from '#test/header-matrix.ts'
 import { OPERATIONS } from '#test/operations.ts'
 import { requestFor } from '#test/rest-requests.ts'
+import { sampleOf } from '#test/sample.ts'
 import { describeRestInterface, exampleFor, rest } from './rest.ts'
 
 /** What the reference shows, done: each example as it stands there, with its identifiers filled in. */
@@ -71,7 +72,7 @@ const runnable = rest.operations.filter(({ field, id }) => {
   return !PERSONAL.has(need) && id !== 'readReassessment'
 })
 
-describe.each(runnable)('$method $path', (operation) => {
+describe.each(sampleOf(runnable, 40, ({ method, tag }) => `${method} ${tag}`))('$method $path', (operation) => {
   test.each(['curl', 'TypeScript'] as const)('works in %s as the reference has it', async (language) => {
     // A workspace has one revision for all who change it.
     const own = operation.tag === 'Workspace' ? await t.workspace() : w

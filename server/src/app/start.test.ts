@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { scratch } from '#test/scratch.ts'
 import { freePort, launch, postmasterPid, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 
 let dataDir: string
@@ -15,7 +15,7 @@ let port: number
 let server: SpawnedServer
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-start-'))
+  dataDir = await mkdtemp(join(scratch(), 'selvedge-test-start-'))
   port = await freePort()
   server = await spawnServer(dataDir, port)
 })
@@ -125,7 +125,7 @@ test.each([
   ['a port that is taken', () => ({ PORT: new URL(server.base).port }), 'set PORT'],
   ['a database that is not there', () => ({ DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/d' }), 'ECONNREFUSED'],
 ])('%s is told in one line', async (_, settings, word) => {
-  const elsewhere = await mkdtemp(join(tmpdir(), 'selvedge-test-fault-'))
+  const elsewhere = await mkdtemp(join(scratch(), 'selvedge-test-fault-'))
   const failed = launch(elsewhere, await freePort(), { SEED_DEMO: 'off', LOG_LEVEL: 'error', ...settings() })
   expect(await failed.exited).toBe(1)
   expect(failed.output().trim().split('\n')).toEqual([expect.stringContaining(word)])
@@ -134,7 +134,7 @@ test.each([
 })
 
 test('npm hands SIGTERM on, the stop says so, and the data is its user’s alone', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'selvedge-test-npm-'))
+  const root = await mkdtemp(join(scratch(), 'selvedge-test-npm-'))
   const own = join(root, 'data')
   const port = String(await freePort())
   const npm = spawn('npm', ['start'], {
@@ -196,7 +196,7 @@ test('SIGTERM answers what is in flight, stops the database cleanly, and the nex
 })
 
 test('without demo data the first start keeps a link for the service’s own user alone, which makes the first owner, once', async () => {
-  const empty = await mkdtemp(join(tmpdir(), 'selvedge-test-setup-'))
+  const empty = await mkdtemp(join(scratch(), 'selvedge-test-setup-'))
   const fresh = await spawnServer(empty, await freePort(), { SEED_DEMO: 'off' })
   try {
     expect(fresh.output()).not.toContain('/setup/')
@@ -231,7 +231,7 @@ test('with DATABASE_URL there is no embedded server, and demo data only when ask
   const admin = new pg.Client(cluster)
   await admin.connect()
   await admin.query(`create database ${database}`)
-  const own = await mkdtemp(join(tmpdir(), 'selvedge-test-external-'))
+  const own = await mkdtemp(join(scratch(), 'selvedge-test-external-'))
   const login = `${cluster.user}:${encodeURIComponent(String(cluster.password ?? ''))}`
   const env = {
     DATABASE_URL: `postgres://${login}@localhost:${cluster.port}/${database}?host=${encodeURIComponent(cluster.host ?? '')}`,

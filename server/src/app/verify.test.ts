@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { uploadImport } from '#features/exchange/imports/upload-import.ts'
@@ -18,6 +17,7 @@ import { startS3Server } from '#platform/file-storage/s3-server.fixture.ts'
 import { fingerprintOf } from '#platform/secret-box.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { freePort, spawnServer } from '#test/spawn-server.ts'
+import { startedDirectory } from '#test/started-directory.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 
 const ENTRY = join(import.meta.dirname, '../verify.ts')
@@ -142,7 +142,7 @@ test('a file that is deleted while it is looked for is no fault', async () => {
 })
 
 test('works beside a running service with the embedded database, and while it is stopped', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-verify-'))
+  const dataDir = await startedDirectory('verify')
   const port = await freePort()
   const server = await spawnServer(dataDir, port)
   try {

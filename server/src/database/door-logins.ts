@@ -1,7 +1,8 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { connectionParts } from './connection-parts.ts'
-import { DOOR_NAMES, DOORS, type DoorGroup, type DoorName, settingsOf } from './doors.ts'
+import { keepPasswords, namesOf, newPassword, readPasswords, type Sealing, saveSealed } from './door-passwords.ts'
+import { DOORS, type DoorName, settingsOf } from './doors.ts'
+import { grantOf, type Login, type Named, setPassword, settingsSql, verifierOf, versionOf } from './login-sql.ts'
 
 /** With which login each door is gone through. Passwords are asked for at each connection, because they may be replaced meanwhile. */
 export type DoorLogins = Readonly<Record<DoorName, { readonly user: string; password(): string }>>
@@ -17,12 +18,6 @@ export type SharedDoors = { readonly because: string }
 
 /** For a command of the operator's, which lets nobody else in. */
 export const DOORS_OF_A_COMMAND: Doors = { logins: null, shared: { because: 'a command is run' } }
-
-/** Keeps a password so that the database alone does not give it away. */
-export type Sealing = {
-  seal(secret: string, place: string): Buffer
-  open(sealed: Buffer, place: string): string
-}
 
 /**
  * Finds or makes the logins of the doors, after the migrations and as the owner of the tables. Roles belong to a whole cluster, so their
@@ -102,14 +97,6 @@ async function rotateByThemselves(
   }
 }
 
-async function readPasswords(owner: pg.Client, sealing: Sealing): Promise<Map<string, string>> {
-  const kept = await sealedOf(owner, await namesOf(owner))
-  return new Map([...kept].map(([user, sealed]) => [user, sealing.open(sealed, placeOfLogin(user))]))
-}
-
-type Login = { readonly door: DoorName; readonly group: DoorGroup; readonly user: string; readonly password: string }
-type Named = Omit<Login, 'password'>
-
 const DOORS_LOCK = 7_353_340
 
 async function withOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) => Promise<T>): Promise<T> {
@@ -123,46 +110,6 @@ async function withOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client
   } finally {
     await owner.end().catch(() => {})
   }
-}
-
-async function namesOf(owner: pg.Client): Promise<Named[]> {
-  const { rows } = await owner.query<{ database: string }>('select current_database() as database')
-  return DOOR_NAMES.map((door) => ({ door, group: DOORS[door].group, user: loginName(rows[0]?.database ?? '', door) }))
-}
-
-/** Names end after 63 bytes in PostgreSQL; what has signs of its own, or would be cut, is told apart by its hash. */
-export function loginName(database: string, door: DoorName): string {
-  const isPlain = /^[a-z0-9_]{1,40}$/.test(database)
-  return `selvedge_${isPlain ? database : createHash('sha256').update(database).digest('hex').slice(0, 16)}_${door}`
-}
-
-async function keepPasswords(owner: pg.Client, sealing: Sealing): Promise<Login[]> {
-  const names = await namesOf(owner)
-  const kept = await sealedOf(owner, names)
-  const logins: Login[] = []
-  for (const name of names) {
-    const sealed = kept.get(name.user)
-    const login = { ...name, password: sealed ? sealing.open(sealed, placeOfLogin(name.user)) : newPassword() }
-    if (!sealed) await saveSealed(owner, login, sealing)
-    logins.push(login)
-  }
-  return logins
-}
-
-async function sealedOf(owner: pg.Client, names: readonly Named[]): Promise<Map<string, Buffer>> {
-  const { rows } = await owner.query<{ login: string; sealed: Buffer }>(
-    'select login, sealed from selvedge.door_logins where login = any($1)',
-    [names.map(({ user }) => user)],
-  )
-  return new Map(rows.map(({ login, sealed }) => [login, sealed]))
-}
-
-async function saveSealed(owner: pg.Client, { user, password }: Login, sealing: Sealing): Promise<void> {
-  await owner.query(
-    `insert into selvedge.door_logins (login, sealed) values ($1, $2)
-     on conflict (login) do update set sealed = excluded.sealed, made_at = now()`,
-    [user, sealing.seal(password, placeOfLogin(user))],
-  )
 }
 
 async function presentRoles(owner: pg.Client, logins: readonly Named[]): Promise<Set<string>> {
@@ -258,36 +205,6 @@ async function keepSettings(client: pg.Client, wanted: Readonly<Record<string, s
   if (missing.length > 0) await client.query(settingsSql(user, database, Object.fromEntries(missing)))
 }
 
-/** Settings belong to a login in one database: a copy of the database begins without them. */
-export function settingsSql(user: string, database: string, settings: Readonly<Record<string, string>>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => {
-      const values = value.split(',').map((one) => pg.escapeLiteral(one))
-      return `alter role ${pg.escapeIdentifier(user)} in database ${pg.escapeIdentifier(database)} set ${name} = ${values.join(', ')}`
-    })
-    .join(';')
-}
-
-/**
- * The rights of the door come from its group, which is a role without login, password or members of its own that owns nothing. PostgreSQL
- * 16 and later also forbid to take its name.
- */
-function grantOf({ user, group }: Named, version: number): string {
-  const manner = version >= 160_000 ? ' with inherit true, set false' : ''
-  return `grant ${group} to ${pg.escapeIdentifier(user)}${manner};`
-}
-
-function setPassword({ user, password }: Login): string {
-  return `alter role ${pg.escapeIdentifier(user)} password ${pg.escapeLiteral(verifierOf(password))}`
-}
-
-async function versionOf(owner: pg.Client): Promise<number> {
-  const { rows } = await owner.query<{ version: number }>(
-    `select current_setting('server_version_num')::int as version`,
-  )
-  return rows[0]?.version ?? 0
-}
-
 /** Not allowed to, not let in, taken by something else, or a password that a policy refuses (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
@@ -301,24 +218,3 @@ function asDoorLogins(logins: readonly Login[], passwordOf: (user: string) => st
   }
   return { app: found('app'), published: found('published'), background: found('background') }
 }
-
-export function placeOfLogin(user: string): string {
-  return `door_logins/${user}`
-}
-
-function newPassword(): string {
-  return randomBytes(24).toString('base64url')
-}
-
-/**
- * What PostgreSQL keeps of a password (RFC 5803), so that the password itself stands in no statement and in no log.
- */
-function verifierOf(password: string): string {
-  const salt = randomBytes(16)
-  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')
-  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest()
-  const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64')
-  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${hmac('Server Key').toString('base64')}`
-}
-
-const ITERATIONS = 4096

@@ -115,13 +115,10 @@ function countStatement(list: List): RawBuilder<unknown> {
 
 /** Whether one of these columns has this in it, as a pattern for ILIKE; "translations" stands for their texts. */
 export function anyLike(columns: readonly string[], pattern: string): RawBuilder<unknown> {
-  const texts = columns.map((column) =>
-    column === 'translations' ? sql`translated_texts(it.translations)` : sql.ref(`it.${column}`),
-  )
-  return sql`(${sql.join(
-    texts.map((text) => sql`${text} ilike ${pattern}`),
-    sql` or `,
-  )})`
+  const textOf = (column: string) =>
+    column === 'translations' ? sql`translated_texts(it.translations)` : sql.ref(`it.${column}`)
+  const conditions = columns.map((column) => sql`${textOf(column)} ilike ${pattern}`)
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 const MAX_COUNTED = 10_000

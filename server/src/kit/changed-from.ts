@@ -9,8 +9,8 @@ export function changedFrom<T extends object>(before: T, fields: Partial<Record<
   return changed
 }
 
-/** A list that was cleared was given as null, and is kept empty. */
-function isSame(before: unknown, after: unknown): boolean {
+/** Whether a value is the one that is kept. A list that was cleared was given as null, and is kept empty. */
+export function isSame(before: unknown, after: unknown): boolean {
   const [one, other] = [before, after].map((value) =>
     Array.isArray(value) && value.length === 0 ? null : (value ?? null),
   )

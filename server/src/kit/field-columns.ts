@@ -23,7 +23,8 @@ export function fieldColumns<const F extends Fields, E extends keyof F = never>(
   })
 }
 
-function columnOf(name: string, { storedAs = snake(name) }: Field): string | null {
+/** Null: it is kept in a table of its own. */
+export function columnOf(name: string, { storedAs = snake(name) }: Field): string | null {
   return storedAs
 }
 

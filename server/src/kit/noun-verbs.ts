@@ -1,6 +1,6 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
-import type { Rules } from '#platform/fields.ts'
+import type { Input, Rules } from '#platform/fields.ts'
 import type { Page, PageInput } from '#platform/page.ts'
 import type { Reader } from './actor.ts'
 import type { ReadScope } from './read-scope.ts'
@@ -12,22 +12,18 @@ export type Saved = { readonly id: string; readonly name: string; readonly revis
 /** A record as it is, for who compares it with what it becomes. */
 export type LockedRecord = { readonly name: string; readonly revision: number; readonly fields: FieldsByName }
 
-/** The use cases of a noun, by the names they have for every noun. Each asks for the permission it needs. */
-export type NounVerbs = {
+/** The use cases of a noun, by the names they have for every noun. Each asks for the permission it needs. `Given`: its fields. */
+export type NounVerbs<Given extends object = FieldsByName> = {
   find(scope: ReadScope, query: PageInput): Promise<readonly { readonly id: string }[]>
   /** The same list in pages of any size. */
   walk(scope: ReadScope, list: object, page: Page): Promise<readonly Saved[]>
   count(scope: ReadScope, query: object): Promise<number>
   load(scope: ReadScope, ids: readonly string[]): Promise<readonly Saved[]>
-  create(
-    deps: Deps,
-    reader: Reader,
-    inputs: readonly FieldsByName[],
-  ): Promise<readonly Pick<Saved, 'id' | 'revision'>[]>
+  create(deps: Deps, reader: Reader, inputs: readonly Given[]): Promise<readonly Pick<Saved, 'id' | 'revision'>[]>
   update(
     deps: Deps,
     reader: Reader,
-    inputs: readonly (FieldsByName & { id: string; expectedRevision?: number })[],
+    inputs: readonly (Given & { id: string; expectedRevision?: number })[],
   ): Promise<readonly Pick<Saved, 'id' | 'revision'>[]>
   remove(deps: Deps, reader: Reader, ids: readonly string[]): Promise<unknown>
   /** The records as they are, locked until the transaction ends. */
@@ -41,7 +37,10 @@ export type NounVerbs = {
 type Usual = 'lockWhole' | 'fieldsBack'
 
 /** The verbs of a noun whose records are whole in their own row. */
-export function verbs(rules: Rules, own: Omit<NounVerbs, Usual> & Partial<Pick<NounVerbs, Usual>>): NounVerbs {
+export function verbs<R extends Rules>(
+  rules: R,
+  own: Omit<NounVerbs<Input<R>>, Usual> & Partial<Pick<NounVerbs, Usual>>,
+): NounVerbs<Input<R>> {
   return {
     async lockWhole(tx, workspaceId, id) {
       const [row] = await own.lock(tx, workspaceId, [id])

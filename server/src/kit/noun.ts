@@ -20,6 +20,8 @@ export type Noun = {
   readonly name: string
   /** "companies": its table, its list in the schema, its addresses. */
   readonly plural: string
+  /** "com": what the identifiers of its records begin with, three letters. */
+  readonly idPrefix: string
   /** What it is made of: the same in GraphQL, REST and imports. */
   readonly fields: Fields
   /** The better first: a name can be given twice. */

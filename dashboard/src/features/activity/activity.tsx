@@ -1,10 +1,9 @@
-import { Button, Select, Skeleton } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import ActivityIcon from 'lucide-react/icons/activity'
 import Download from 'lucide-react/icons/download'
 import { ask } from '../../graphql/ask.ts'
-import { DayInput } from '../../kit/days/day-input.tsx'
 import { isDay } from '../../kit/days/read-day.ts'
 import { EventEntry, useHappened } from '../../kit/history/event-entry.tsx'
 import type { AnyField } from '../../kit/history/field-change.tsx'
@@ -15,10 +14,11 @@ import { withoutEmpty } from '../../kit/screens.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
-import { useMayAdminister, useMayEdit } from '../../session/session.tsx'
+import { useMayAdminister } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { activityCsv } from './activity-csv.ts'
-import { ACTIVITY, ACTORS, type ActivityEvent, KINDS, OF_ADMINISTRATORS, OF_EDITORS } from './activity-query.ts'
+import { Filters } from './activity-filters.tsx'
+import { ACTIVITY, type ActivityEvent } from './activity-query.ts'
 import { useKnownFields } from './known-fields.tsx'
 
 const PAGE = 50
@@ -158,58 +158,6 @@ function nameIn({ data }: ActivityEvent): string | null {
   if (typeof fields !== 'object' || fields === null) return null
   const { name, label } = fields as { name?: unknown; label?: unknown }
   return typeof name === 'string' ? name : typeof label === 'string' ? label : null
-}
-
-type FiltersProps = {
-  readonly kind: string | undefined
-  readonly actor: string | undefined
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly narrow: (next: Readonly<Record<string, string | undefined>>) => void
-}
-
-function Filters({ kind, actor, from, to, narrow }: FiltersProps) {
-  const { kit, trail } = useWords()
-  const happened = useHappened()
-  const { data } = useQuery({ queryKey: ['event-actors'], queryFn: ({ signal }) => ask(ACTORS, {}, signal) })
-  const [mayEdit, mayAdminister] = [useMayEdit(), useMayAdminister()]
-  const isShown = (noun: string) =>
-    (mayEdit || !OF_EDITORS.has(noun)) && (mayAdminister || !OF_ADMINISTRATORS.has(noun))
-  const shown = Object.entries(KINDS).filter(([noun]) => isShown(noun))
-  const kinds = shown.map(([noun, verbs]) => ({
-    group: trail.subjects[noun as keyof typeof trail.subjects],
-    items: verbs.map((verb) => ({
-      value: `${noun}.${verb}`,
-      label: `${trail.subjects[noun as keyof typeof trail.subjects]}: ${happened(`${noun}.${verb}`)}`,
-    })),
-  }))
-  const clear = { 'aria-label': kit.clear }
-  return (
-    <search className={historyStyles.filters}>
-      <Select
-        label={trail.kind}
-        placeholder={trail.allKinds}
-        data={kinds}
-        value={kind ?? null}
-        onChange={(value) => narrow({ kind: value ?? undefined })}
-        searchable
-        clearable
-        clearButtonProps={clear}
-      />
-      <Select
-        label={trail.who}
-        placeholder={trail.allActors}
-        data={(data?.eventActors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={actor ?? null}
-        onChange={(value) => narrow({ actor: value ?? undefined })}
-        searchable
-        clearable
-        clearButtonProps={clear}
-      />
-      <DayInput isPatient label={trail.from} value={from ?? ''} set={(day) => narrow({ from: day || undefined })} />
-      <DayInput isPatient label={trail.until} value={to ?? ''} set={(day) => narrow({ to: day || undefined })} />
-    </search>
-  )
 }
 
 /** When a day of the reader's begins, `days` after it. */

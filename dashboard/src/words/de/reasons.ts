@@ -32,6 +32,9 @@ export const reasons: Readonly<Record<string, string>> = {
   slug_malformed:
     '„{field}“ darf nur Kleinbuchstaben von a bis z und Ziffern haben, mit einzelnen Bindestrichen dazwischen.',
   language_unknown: '„{field}“ kennt diese Sprache nicht: {value}.',
+  field_not_translated: 'Dieses Feld lässt sich nicht übersetzen: {value}.',
+  translation_into_own_language:
+    'Das ist die Sprache Ihres Arbeitsbereichs. Tragen Sie den Text in das Feld selbst ein.',
   graphql_validation: 'Die Abfrage passt nicht zum Schema.',
   // Datensätze
   record_changed: 'Jemand anders hat das gespeichert, nachdem Sie es geöffnet haben. Sehen Sie es sich noch einmal an.',

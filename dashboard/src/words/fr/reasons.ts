@@ -32,6 +32,8 @@ export const reasons: Readonly<Record<string, string>> = {
   slug_malformed:
     '« {field} » n’accepte que des minuscules de a à z et des chiffres, avec des traits d’union isolés entre eux.',
   language_unknown: '« {field} » n’accepte pas cette langue : {value}.',
+  field_not_translated: 'Ce champ ne se traduit pas : {value}.',
+  translation_into_own_language: 'C’est la langue de votre espace. Saisissez le texte dans le champ lui-même.',
   graphql_validation: 'La requête ne correspond pas au schéma.',
   // Fiches
   record_changed: 'Quelqu’un d’autre a enregistré cette fiche après que vous l’avez ouverte. Vérifiez-la de nouveau.',

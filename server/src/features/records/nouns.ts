@@ -1,4 +1,5 @@
 import type { Noun } from '#kit/noun.ts'
+import type { Parsed } from '#platform/fields.ts'
 import { certification } from './certifications/certification.noun.ts'
 import { company } from './companies/company.noun.ts'
 import { material } from './materials/material.noun.ts'
@@ -9,6 +10,9 @@ import { variant } from './variants/variant.noun.ts'
 export const NOUNS = { company, material, product, variant, certification }
 
 export type NounName = keyof typeof NOUNS
+
+/** What a record of a kind keeps, by field. */
+export type FieldsOf<N extends NounName> = Parsed<(typeof NOUNS)[N]['fields']>
 
 export const NOUN_NAMES = Object.values(NOUNS).map(({ name }) => name)
 

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { scratch } from '#test/scratch.ts'
 import { clusterProcesses, listByTitle } from './cluster-processes.ts'
 import { openCluster } from './open-cluster.ts'
 import { supervise } from './supervise.ts'
 import { until } from './until.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'selvedge-processes-test-'))
+const root = mkdtempSync(join(scratch(), 'selvedge-processes-test-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 it('finds the same processes by their directory and by their title, and none of another cluster', async () => {

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { scratch } from '#test/scratch.ts'
 import { AppError } from '../app-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { until } from './until.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'selvedge-database-test-'))
+const root = mkdtempSync(join(scratch(), 'selvedge-database-test-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 let count = 0

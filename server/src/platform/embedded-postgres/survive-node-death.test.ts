@@ -10,14 +10,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { scratch } from '#test/scratch.ts'
 import { type Report, startChild, watchdogsOf } from './child-for-tests.ts'
 import { until } from './until.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'selvedge-death-test-'))
+const root = mkdtempSync(join(scratch(), 'selvedge-death-test-'))
 // Sockets go in here too, so that servers which are killed for good leave nothing; their user must get in.
 chmodSync(root, 0o755)
 const env = { TMPDIR: root }

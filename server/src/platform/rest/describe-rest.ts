@@ -3,9 +3,10 @@ import { HTTP_STATUS } from '../app-error.ts'
 import { type BoundOperation, bindOperation } from './bind-operation.ts'
 import { withBounds } from './bounds.ts'
 import { codeExamples, type ExampleRequest, exampleRequest } from './code-examples.ts'
-import { type Components, described, inputSchema, type JsonSchema, outputSchema } from './json-schema-of.ts'
+import { answerOf, headersOf, problemsOf, statusesOf, withoutNull } from './describe-answer.ts'
+import { type Components, described, inputSchema, type JsonSchema } from './json-schema-of.ts'
+import { PARAMETERS, PROBLEM, PROBLEM_RESPONSE, SECURITY, shared } from './rest-components.ts'
 import type { HandMadeRoute, RestOperation } from './rest-operation.ts'
-import { defaultSelection } from './select-fields.ts'
 
 export type RestDescription = {
   readonly schema: GraphQLSchema
@@ -159,87 +160,6 @@ function bodyOf(
   }
 }
 
-function answerOf(
-  { answer, record, parts = [], isList, inQuery, count, answersAs }: BoundOperation,
-  components: Components,
-): JsonSchema {
-  const shown = record ? defaultSelection(record, parts) : new Map()
-  const schema = outputSchema(isNonNullType(answer) ? answer.ofType : answer, components, shown)
-  const { anyOf } = schema
-  const present = Array.isArray(anyOf) ? (anyOf[0] as JsonSchema) : withoutNull(schema)
-  if (answersAs !== undefined) {
-    return {
-      type: 'object',
-      properties: { [answersAs]: present },
-      required: [answersAs],
-      additionalProperties: false,
-    }
-  }
-  if (!isList) return present
-  const pages = inQuery.some(({ name }) => name === 'after')
-  return {
-    type: 'object',
-    properties: {
-      items: present,
-      ...(pages
-        ? {
-            next: {
-              type: ['string', 'null'],
-              description: 'Pass it as `after` to get the next page; null on the last page.',
-            },
-          }
-        : {}),
-      ...(count === undefined
-        ? {}
-        : { total: { type: 'integer', description: 'The total number of records, if requested with `total=true`.' } }),
-    },
-    required: ['items', ...(pages ? ['next'] : [])],
-    additionalProperties: false,
-  }
-}
-
-function headersOf({ method, isList, inQuery, made }: BoundOperation) {
-  const text = { schema: { type: 'string' } }
-  return {
-    ...(method === 'DELETE'
-      ? {}
-      : { ETag: { description: 'For If-None-Match and, if the record has a revision, for If-Match.', ...text } }),
-    ...(isList && inQuery.some(({ name }) => name === 'take')
-      ? {
-          Link: {
-            description:
-              'The next page (rel="next"); if this page was chosen with `skip`, also the previous page ' +
-              '(rel="prev") and the first (rel="first").',
-            ...text,
-          },
-        }
-      : {}),
-    ...(made ? { Location: { description: 'The address of the new resource.', ...text } } : {}),
-  }
-}
-
-/** Every status that the operation can answer with besides success; 5xx are nobody's plan. */
-function statusesOf({ method, type, checksRevision }: BoundOperation): number[] {
-  return [
-    HTTP_STATUS.bad_input,
-    HTTP_STATUS.unauthenticated,
-    HTTP_STATUS.forbidden,
-    HTTP_STATUS.not_found,
-    ...(type === 'mutation' ? [HTTP_STATUS.conflict, HTTP_STATUS.unprocessable] : []),
-    ...(checksRevision || method === 'GET' ? [HTTP_STATUS.precondition_failed] : []),
-    ...(checksRevision && method === 'PATCH' ? [HTTP_STATUS.precondition_required] : []),
-    ...(method === 'GET' ? [] : [HTTP_STATUS.payload_too_large, HTTP_STATUS.unsupported_media_type]),
-    HTTP_STATUS.rate_limited,
-    HTTP_STATUS.unavailable,
-  ]
-}
-
-function problemsOf(statuses: readonly number[]) {
-  return Object.fromEntries(
-    [...new Set(statuses)].map((status) => [String(status), { $ref: '#/components/responses/Problem' }]),
-  )
-}
-
 /** The filters and orders of a list, where something else takes them: all of it is meant, so that no part can be chosen. */
 function withFilters(
   { parameters }: HandMadeRoute['about'],
@@ -267,146 +187,6 @@ function withProblems({ responses }: HandMadeRoute['about']) {
   return {
     responses: { ...problemsOf([bad_input, unauthenticated, forbidden, not_found, rate_limited, unavailable]), ...own },
   }
-}
-
-const IF_MATCH = {
-  name: 'If-Match',
-  in: 'header',
-  schema: { type: 'string' },
-  description:
-    'The ETag of the record that your change is based on. If it has been saved since, the response is 412. * ' +
-    'overwrites any state.',
-}
-
-/** Parameters that many operations have. */
-const PARAMETERS = {
-  fields: {
-    name: 'fields',
-    in: 'query',
-    schema: { type: 'string' },
-    example: 'id,name',
-    description:
-      'Only these members, separated by commas: `id,name,product.name`. A related record without a dot means ' +
-      'its plain values, `*` means the default members. The response then contains only these members.',
-  },
-  total: {
-    name: 'total',
-    in: 'query',
-    schema: { type: 'boolean', default: false },
-    description: 'Whether to return the total number of records too.',
-  },
-  workspace: {
-    name: 'workspace',
-    in: 'query',
-    schema: { type: 'string' },
-    description: 'The id or slug of the workspace, if you have several; the same as the header Selvedge-Workspace.',
-  },
-  workspaceHeader: {
-    name: 'Selvedge-Workspace',
-    in: 'header',
-    schema: { type: 'string' },
-    description: 'The id or slug of the workspace, if you have several.',
-  },
-  ifNoneMatch: {
-    name: 'If-None-Match',
-    in: 'header',
-    schema: { type: 'string' },
-    description: 'An ETag: if it is still current, the response is 304 without a body.',
-  },
-  ifMatchRead: {
-    ...IF_MATCH,
-    description:
-      'The ETag that you know: if it is not the current one, the response is 412. Leave it out to read any version.',
-  },
-  ifMatch: { ...IF_MATCH, required: true },
-  ifMatchOptional: IF_MATCH,
-  idempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-    description:
-      'A name of your own for this request. Within 24 hours, repeating the request changes nothing and gets ' +
-      'the same response.',
-  },
-}
-
-function shared(name: keyof typeof PARAMETERS): JsonSchema {
-  return { $ref: `#/components/parameters/${name}` }
-}
-
-const PROBLEM: JsonSchema = {
-  type: 'object',
-  description: 'What went wrong (RFC 9457).',
-  properties: {
-    type: {
-      type: 'string',
-      format: 'uri',
-      description: 'The same for every problem with this reason: the address of a page about it.',
-    },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence for people to read.' },
-    instance: {
-      type: 'string',
-      format: 'uri',
-      description: 'This occurrence: "type", followed by "#" and the id of the request, as in the log.',
-    },
-    code: { type: 'string', enum: Object.keys(HTTP_STATUS) },
-    reason: { type: 'string', description: 'A stable code for programs.' },
-    field: { type: 'string' },
-    value: { type: ['string', 'number', 'boolean', 'null'] },
-    limit: { type: ['string', 'number'] },
-    place: {
-      type: 'string',
-      enum: ['database', 'files', 'incoming'],
-      description: 'The parts of the service that do not work at the moment.',
-    },
-    errors: {
-      type: 'array',
-      description: 'Everything that is wrong, each with its place.',
-      items: {
-        type: 'object',
-        properties: {
-          pointer: { type: 'string', description: 'The place in the body, RFC 6901: "#/composition/0/share".' },
-          parameter: { type: 'string' },
-          header: { type: 'string' },
-          reason: { type: 'string' },
-          detail: { type: 'string' },
-          value: { type: ['string', 'number', 'boolean', 'null'] },
-          limit: { type: ['string', 'number'] },
-        },
-        required: ['reason', 'detail'],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'reason'],
-  additionalProperties: false,
-}
-
-const PROBLEM_RESPONSE = {
-  description: 'Refused; the body says why.',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-}
-
-const SECURITY = {
-  key: { type: 'http', scheme: 'bearer', description: 'An API key: "Authorization: Bearer svk_…".' },
-  keyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: '__Host-selvedge',
-    description: 'A person who is signed in with a browser.',
-  },
-}
-
-function withoutNull(schema: JsonSchema): JsonSchema {
-  const { type, anyOf } = schema
-  if (Array.isArray(type)) return { ...schema, type: type.length === 2 ? type[0] : type }
-  if (!Array.isArray(anyOf)) return schema
-  const { anyOf: _, ...rest } = schema
-  const first: unknown = anyOf[0]
-  return typeof first === 'object' && first !== null ? { ...first, ...rest } : schema
 }
 
 function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {

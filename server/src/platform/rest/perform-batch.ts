@@ -1,8 +1,9 @@
 import { AppError, HTTP_STATUS } from '../app-error.ts'
 import { appErrorOf } from '../http/app-error-of.ts'
 import { type Occurrence, problemOf } from '../http/problem.ts'
-import type { Perform, RestAnswer } from './perform-operation.ts'
+import type { Perform } from './perform-operation.ts'
 import type { Batch, BatchItem } from './read-batch.ts'
+import type { RestAnswer } from './rest-request.ts'
 
 export type BatchTools<Context> = {
   readonly perform: Perform<Context>

@@ -1,7 +1,7 @@
 import { show } from '../fields.ts'
 import type { BoundOperation } from './bind-operation.ts'
 import { type FieldFault, faultsError } from './field-fault.ts'
-import type { RestRequest } from './perform-operation.ts'
+import type { RestRequest } from './rest-request.ts'
 
 /** Several requests in one, done in their order. */
 export type Batch = {

@@ -6,9 +6,10 @@ import type { AnswerMemory } from '../graphql/answer-memory.ts'
 import { takeJson } from '../http/body-parsers.ts'
 import { bindOperation } from './bind-operation.ts'
 import { performBatch } from './perform-batch.ts'
-import { createPerformer, type RestAnswer, type RestRequest } from './perform-operation.ts'
+import { createPerformer } from './perform-operation.ts'
 import { createOperationFinder, readBatch } from './read-batch.ts'
 import type { Deprecation, RestOperation } from './rest-operation.ts'
+import type { RestAnswer, RestRequest } from './rest-request.ts'
 
 export type RestOptions<Context> = {
   readonly schema: GraphQLSchema

@@ -1,31 +1,9 @@
 import { open as openFile } from 'node:fs/promises'
-import { crc32 } from 'node:zlib'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { LINES_BESIDE_ROWS, MAX_ROWS, TableFault } from './table.ts'
-import { isZeroFormat } from './zero-format.ts'
-
-/** A sheet of a workbook, in the workbook's order. Cells that are merged hold their value in the first of them alone. */
-export type Sheet = {
-  readonly name: string
-  readonly isHidden: boolean
-  readonly merged: readonly MergedCells[]
-  /** The part of the archive that holds its rows. */
-  readonly part: string
-  /** Cells that may have a formula whose result was not stored, which are read as empty: it is worth looking for them. */
-  readonly unsolved: number
-  /** Of the workbook's styles those that show numbers with zeros at their front: the format, by the number of the style. */
-  readonly zeroStyles: Readonly<Record<number, string>>
-  /** Its bytes are not those that were packed, by their checksum. */
-  readonly isDamaged: boolean
-}
-
-/** From and to, both included; lines from 1, columns from 0. */
-export type MergedCells = {
-  readonly fromLine: number
-  readonly toLine: number
-  readonly fromColumn: number
-  readonly toColumn: number
-}
+import { scanPart } from './scan-part.ts'
+import { type Sheet, sheetsOf } from './sheets-of.ts'
+import { TableFault } from './table.ts'
+import { tooLarge } from './workbook-too-large.ts'
 
 /** Bounds before anything is parsed: real catalogues of 100,000 rows stay far below. */
 const MAX_PARTS = 2_000
@@ -33,7 +11,6 @@ const MAX_UNPACKED = 200 * 1024 * 1024
 /** DEFLATE cannot do better than 1,032 : 1; sheets reach 30 : 1. Small parts may be anything. */
 const MAX_RATIO = 200
 const SMALL_PART = 1024 * 1024
-const MAX_MERGED = 20_000
 /** All texts of a workbook stand in memory at once, several times their size. */
 const MAX_SHARED_TEXTS = 48 * 1024 * 1024
 const MAX_SHEETS = 100
@@ -86,202 +63,52 @@ function openZip(path: string): Promise<ZipFile> {
 function unpackAll(zip: ZipFile): Promise<Map<string, string>> {
   const kept = new Map<string, string>()
   const names = new Set<string>()
-  let parts = 0
   let unpacked = 0
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(error instanceof TableFault ? error : broken(error))
-    const next = (entry: Entry) => {
-      parts += 1
-      const { fileName, uncompressedSize, compressedSize } = entry
-      if (parts > MAX_PARTS) return fail(tooLarge(`more than ${MAX_PARTS} parts`))
-      if (names.has(fileName)) return fail(broken(new Error(`the same part twice: ${fileName.slice(0, 100)}`)))
-      names.add(fileName)
-      if (fileName === 'xl/sharedStrings.xml' && uncompressedSize > MAX_SHARED_TEXTS) {
-        return fail(tooLarge('more than 48 MB of text'))
-      }
-      if ((entry.generalPurposeBitFlag & 1) === 1) {
-        return fail(
-          new TableFault('workbook_encrypted', 'A part of the workbook is encrypted. Save it without a password.'),
-        )
-      }
-      if (unpacked + uncompressedSize > MAX_UNPACKED) return fail(tooLarge('more than 200 MB when unpacked'))
-      if (uncompressedSize > SMALL_PART && uncompressedSize > compressedSize * MAX_RATIO) {
-        return fail(tooLarge('a part that is more than 200 times as large as it is packed'))
-      }
+    zip.on('entry', (entry: Entry) => {
+      const refusal = refusalOf(entry, names, unpacked)
+      if (refusal) return fail(refusal)
+      names.add(entry.fileName)
       zip.openReadStream(entry, (error, stream) => {
         if (error) return fail(error)
-        const isKept = KEPT_PARTS.has(fileName)
-        const isSheet = SHEET_PART.test(fileName)
-        const collected: Buffer[] = []
-        const merged: string[] = []
-        let rows = 0
-        let unsolved = 0
-        let last: Buffer = Buffer.alloc(0)
-        let checksum = 0
-        let isFirst = true
-        let tail: Buffer = Buffer.alloc(0)
+        const scan = scanPart(entry.fileName)
         stream.on('data', (chunk: Buffer) => {
           unpacked += chunk.length
-          checksum = crc32(chunk, checksum)
-          if (isFirst && WIDE.test(chunk.subarray(0, 4).toString('hex')) && /\.(xml|rels)$/.test(fileName)) {
-            stream.destroy()
-            return fail(
-              new TableFault(
-                'workbook_unsafe',
-                'A part of the workbook is in UTF-16; spreadsheets write UTF-8. It was not opened.',
-              ),
-            )
-          }
-          isFirst = false
-          // With what a mark at the border of two chunks could need.
-          const bytes = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk
-          if (bytes.includes('<!DOCTYPE')) {
-            stream.destroy()
-            return fail(
-              new TableFault(
-                'workbook_unsafe',
-                'The workbook contains document type definitions, which no spreadsheet writes. It was not opened.',
-              ),
-            )
-          }
-          if (isKept && collected.length < 64) collected.push(chunk)
-          const marks = isSheet ? bytes.indexOf('mergeCell ') : -1
-          if (marks >= 0 && merged.length < MAX_MERGED) {
-            const text = bytes.toString('latin1', Math.max(0, marks - 20))
-            for (const match of text.matchAll(MERGED)) merged.push(match[1] ?? '')
-          }
-          const rest = Math.max(bytes.length - 80, bytes.lastIndexOf('>') + 1)
-          if (isSheet) {
-            const withLast = last.length > 0 ? Buffer.concat([last, chunk]) : chunk
-            unsolved += countUnsolved(withLast, last.length)
-            last = withLast.subarray(-UNSOLVED_MARK)
-          }
-          if (isSheet) rows += countOf('<row', bytes.subarray(0, rest + 3))
-          if (rows > MAX_ROWS + LINES_BESIDE_ROWS) {
-            stream.destroy()
-            return fail(tooLarge(`a sheet of more than ${MAX_ROWS.toLocaleString('en')} rows`))
-          }
-          tail = bytes.subarray(rest)
+          const fault = scan.take(chunk)
+          if (!fault) return
+          stream.destroy()
+          fail(fault)
         })
         stream.on('error', fail)
         stream.on('end', () => {
-          if (isKept) kept.set(fileName, Buffer.concat(collected).toString('utf8'))
-          if (isSheet) kept.set(fileName, merged.join(' '))
-          if (unsolved > 0) kept.set(`${fileName} unsolved`, String(unsolved))
-          // Programs that write none leave a zero.
-          if (entry.crc32 !== 0 && entry.crc32 !== checksum) kept.set(`${fileName} damaged`, '')
+          for (const [name, text] of scan.findings(entry.crc32)) kept.set(name, text)
           zip.readEntry()
         })
       })
-    }
-    zip.on('entry', next)
+    })
     zip.on('end', () => resolve(kept))
     zip.on('error', fail)
     zip.readEntry()
   })
 }
 
-/** Cells that end after a formula, without a value or with an empty one. Those that end within the first `carried` bytes are known. */
-function countUnsolved(bytes: Buffer, carried: number): number {
-  let count = 0
-  for (let at = bytes.indexOf('</f>'); at >= 0; at = bytes.indexOf('</f>', at + 4)) {
-    const after = /^<\/f>(<v\s*\/>|<v><\/v>)?<\/c>/.exec(bytes.toString('latin1', at, at + 20))
-    if (after && at + after[0].length > carried) count += 1
+/** Why a part is not even unpacked, after those of these names. */
+function refusalOf(entry: Entry, names: ReadonlySet<string>, unpacked: number): TableFault | null {
+  const { fileName, uncompressedSize, compressedSize } = entry
+  if (names.size >= MAX_PARTS) return tooLarge(`more than ${MAX_PARTS} parts`)
+  if (names.has(fileName)) return broken(new Error(`the same part twice: ${fileName.slice(0, 100)}`))
+  if (fileName === 'xl/sharedStrings.xml' && uncompressedSize > MAX_SHARED_TEXTS) {
+    return tooLarge('more than 48 MB of text')
   }
-  for (let at = bytes.indexOf('/></c>'); at >= 0; at = bytes.indexOf('/></c>', at + 6)) {
-    const tag = bytes.toString('latin1', bytes.lastIndexOf('<', at), at)
-    if (/^<f\b/.test(tag) && at + 6 > carried) count += 1
+  if ((entry.generalPurposeBitFlag & 1) === 1) {
+    return new TableFault('workbook_encrypted', 'A part of the workbook is encrypted. Save it without a password.')
   }
-  return count
-}
-
-/** Bytes of a cell's end with a formula that is shared: `<f t="shared" si="12"/></c>`. */
-const UNSOLVED_MARK = 100
-
-function countOf(mark: string, bytes: Buffer): number {
-  let count = 0
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) count += 1
-  return count
-}
-
-const KEPT_PARTS: ReadonlySet<string> = new Set(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])
-
-/** How XML in UTF-16 begins, in which nothing that is looked for would be found. */
-const WIDE = /^(fffe|feff|3c00|003c)/
-const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/
-const MERGED = /<(?:\w+:)?mergeCell\b[^>]*?\bref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"[^>]*>/g
-
-function sheetsOf(workbook: string, parts: ReadonlyMap<string, string>): Sheet[] {
-  const targets = new Map(
-    [...(parts.get('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<(?:\w+:)?Relationship\b([^>]*)>/g)].map(
-      ([, attributes = '']) => [attribute(attributes, 'Id'), attribute(attributes, 'Target')] as const,
-    ),
-  )
-  const zeroStyles = zeroStylesOf(parts.get('xl/styles.xml') ?? '')
-  return [...workbook.matchAll(/<(?:\w+:)?sheet\b([^>]*)>/g)].map(([, attributes = '']) => {
-    const target = targets.get(attribute(attributes, 'r:id')) ?? ''
-    const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    return {
-      name: attribute(attributes, 'name'),
-      isHidden: attribute(attributes, 'state') !== '' && attribute(attributes, 'state') !== 'visible',
-      part,
-      unsolved: Number(parts.get(`${part} unsolved`) ?? 0),
-      zeroStyles,
-      isDamaged: parts.has(`${part} damaged`) || parts.has('xl/sharedStrings.xml is damaged'),
-      merged: (parts.get(part) ?? '').split(' ').flatMap((reference) => mergedCells(reference) ?? []),
-    }
-  })
-}
-
-/** Cells name the style they have by its place among the `cellXfs`. */
-function zeroStylesOf(styles: string): Record<number, string> {
-  const formats = new Map<string, string>()
-  for (const [, attributes = ''] of styles.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)) {
-    const format = attribute(attributes, 'formatCode')
-    if (isZeroFormat(format)) formats.set(attribute(attributes, 'numFmtId'), format)
+  if (unpacked + uncompressedSize > MAX_UNPACKED) return tooLarge('more than 200 MB when unpacked')
+  if (uncompressedSize > SMALL_PART && uncompressedSize > compressedSize * MAX_RATIO) {
+    return tooLarge('a part that is more than 200 times as large as it is packed')
   }
-  if (formats.size === 0) return {}
-  const [, list = ''] = styles.split(/<(?:\w+:)?cellXfs\b/, 2)
-  const [cellStyles = ''] = list.split(/<\/(?:\w+:)?cellXfs>/, 1)
-  const found: Record<number, string> = {}
-  for (const [at, [, attributes = '']] of [...cellStyles.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)].entries()) {
-    const format = formats.get(attribute(attributes, 'numFmtId'))
-    if (format !== undefined) found[at] = format
-  }
-  return found
-}
-
-function attribute(attributes: string, name: string): string {
-  const value = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
-  return value.replace(/&(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, (_, code: string) => {
-    const named = NAMED[code]
-    if (named !== undefined) return named
-    const point = code[1] === 'x' ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1))
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ''
-  })
-}
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function mergedCells(reference: string): MergedCells | null {
-  const match = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference)
-  if (!match) return null
-  const [, fromColumn = '', fromLine = '', toColumn = '', toLine = ''] = match
-  return {
-    fromLine: Number(fromLine),
-    toLine: Number(toLine),
-    fromColumn: columnNumber(fromColumn),
-    toColumn: columnNumber(toColumn),
-  }
-}
-
-/** "A" is 0, "AA" is 26. */
-export function columnNumber(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-}
-
-function tooLarge(what: string): TableFault {
-  return new TableFault('workbook_too_large', `The workbook has ${what}. Divide it, or save the sheet as CSV.`)
+  return null
 }
 
 function broken(error: unknown): TableFault {

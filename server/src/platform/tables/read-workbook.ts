@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { MergedCells, Sheet } from './check-workbook.ts'
 import { rowTooLong } from './read-text-table.ts'
+import type { MergedCells, Sheet } from './sheets-of.ts'
 import {
   type Cell,
   lengthOf,

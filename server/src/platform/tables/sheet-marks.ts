@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, open, type ZipFile } from 'yauzl'
-import { columnNumber, type Sheet } from './check-workbook.ts'
+import { columnNumber, type Sheet } from './sheets-of.ts'
 import { beginning, type TableRow } from './table.ts'
 import { shownWithZeros } from './zero-format.ts'
 

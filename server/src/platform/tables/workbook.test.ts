@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookOf, sheetsOf, textCell, zipOf } from '#test/workbook-of.ts'
+import { bookOf, sheetsOf, textCell, workbookOf, zipOf } from '#test/workbook-of.ts'
 import { findHeader } from './find-header.ts'
 import { listSheets, readSheet } from './read-workbook.ts'
 import { type TableRow, textOf } from './table.ts'
@@ -45,6 +46,18 @@ describe('a workbook', () => {
     const [, , , variant] = await all(readSheet(CATALOGUE, 1))
     expect(variant?.cells.slice(1, 6)).toEqual(['T-shirt Aurore Blanc S', 'Blanc', 'S', '9520001000027', 154])
   })
+
+  test.each(['<sheetData>', '<sst'])(
+    'whose part with %s has another checksum than its bytes is damaged',
+    async (mark) => {
+      const parts = { rows: [['Name'], [{ shared: 0 }]], sharedTexts: ['<t>Field</t>'] } as const
+      const path = join(folder, 'damaged.xlsx')
+      await writeFile(path, workbookOf({ ...parts, crc: crc32 }))
+      expect(await listSheets(path)).toMatchObject([{ isDamaged: false }])
+      await writeFile(path, workbookOf({ ...parts, crc: (part) => (part.includes(mark) ? 1 : crc32(part)) }))
+      expect(await listSheets(path)).toMatchObject([{ isDamaged: true }])
+    },
+  )
 
   test.each([
     [

@@ -2,14 +2,9 @@ import type { Tx } from '#database/transaction.ts'
 import { requirePermission } from '#kit/actor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
-import {
-  findBulkChange,
-  listBulkChanges,
-  listCurrentBulkChanges,
-  listItems,
-  listRefusals,
-} from './bulk-change.store.ts'
+import { findBulkChange, listBulkChanges, listCurrentBulkChanges } from './bulk-change.store.ts'
 import type { BulkChange } from './bulk-change.ts'
+import { listItems, listRefusals } from './bulk-item.store.ts'
 
 /** The workspace's bulk changes, newest first, those that run and those of the past. */
 export async function findBulkChanges(scope: ReadScope, query: PageInput): Promise<BulkChange[]> {

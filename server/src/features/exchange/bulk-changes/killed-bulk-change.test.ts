@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startKillableServer } from '#test/killable-server.ts'
+import { rounds } from '#test/sample.ts'
 
 const COUNT = 600
-const KILLS = 2
+const KILLS = rounds({ whole: 2, sample: 1 })
 
 const { ask, query, count, kill, start } = await startKillableServer()
 
-test(`killed ${KILLS} times at any moment, a bulk change of ${COUNT} variants goes on by itself, no variant twice; so does its undo`, async () => {
+test(`killed ${KILLS} ${KILLS === 1 ? 'time' : 'times'} at any moment, a bulk change of ${COUNT} variants goes on by itself, no variant twice; so does its undo`, async () => {
   const product = (await ask('mutation { createProduct(name: "Tee") { id } }'))['createProduct']?.id
   await query(
     `insert into variants (workspace_id, id, product_id, name, digital_id)

@@ -1,6 +1,6 @@
 import { naming } from '#kit/named-records.ts'
 import { builder, change } from '#kit/schema-builder.ts'
-import { BulkChangeType } from './bulk-change.graphql.ts'
+import { BulkChangeType } from './bulk-change-type.graphql.ts'
 import { matchBrand } from './match-brand.ts'
 
 builder.mutationField('matchBrand', (t) =>

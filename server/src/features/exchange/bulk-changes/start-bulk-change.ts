@@ -7,15 +7,9 @@ import { write } from '#kit/write.ts'
 import { AppError } from '#platform/app-error.ts'
 import { parsePatch, parseText } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
-import {
-  countRunning,
-  findBulkChange,
-  findIdByKey,
-  insertBulkChange,
-  insertItems,
-  waitForStarts,
-} from './bulk-change.store.ts'
+import { countRunning, findBulkChange, findIdByKey, insertBulkChange, waitForStarts } from './bulk-change.store.ts'
 import { type BulkChange, type BulkInput, parseOrder, parseSelection } from './bulk-change.ts'
+import { insertItems } from './bulk-item.store.ts'
 import { selectRecords } from './select-records.ts'
 
 /**

@@ -9,11 +9,11 @@ import {
   findBulkChange,
   findRunningUndo,
   insertBulkChange,
-  insertUndoItems,
   lockBulkChange,
   saveTotal,
 } from './bulk-change.store.ts'
 import type { BulkChange } from './bulk-change.ts'
+import { insertUndoItems } from './bulk-item.store.ts'
 import { refuseTooMany } from './start-bulk-change.ts'
 
 /**

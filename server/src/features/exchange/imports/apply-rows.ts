@@ -1,20 +1,21 @@
 import type { Deps } from '#deps.ts'
 import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
-import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
+import { factsOf, NOUN_NAMES, type NounName } from '#features/records/nouns.ts'
 import type { Actor } from '#kit/actor.ts'
-import type { Imported } from '../columns/import-column.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { withTranslations } from '../columns/translated-columns.ts'
-import type { Fields, PlannedRecord, PlannedRow } from '../planning/row-plan.ts'
+import { type AnyPlanned, isOf, type PlannedRecord, type Values } from '../planning/planned-record.ts'
+import type { PlannedRow } from '../planning/row-plan.ts'
 
 /** What came of one record, with what an undo needs: the fields as they were, and the revision it has now. */
 export type AppliedRecord = {
-  readonly kind: Imported
+  readonly kind: NounName
   readonly id: string
   /** Its identifier where the file was written: what later files call it. */
   readonly givenId: string | null
   readonly line: number
   readonly outcome: 'created' | 'updated' | 'unchanged'
-  readonly before: Fields | null
+  readonly before: FieldsByName | null
   readonly revision: number
 }
 
@@ -25,56 +26,65 @@ export type AppliedRecord = {
 export async function applyRows(deps: Deps, actor: Actor, rows: readonly PlannedRow[]): Promise<AppliedRecord[]> {
   const planned = [...new Set(rows.flatMap(({ records }) => records))]
   const applied: AppliedRecord[] = []
-  for (const kind of NOUN_NAMES) {
-    const records = planned.filter((record) => record.kind === kind)
-    const toCreate = records.filter(({ action }) => action === 'create')
-    if (toCreate.length > 0) {
-      const made = await NOUN_VERBS[kind].create(deps, actor, toCreate.map(withParent))
-      for (const [at, record] of toCreate.entries()) {
-        const { id, revision } = made[at] ?? missing()
-        record.id = id
-        applied.push({ kind, id, ...saidOf(record), outcome: 'created', before: null, revision })
-      }
+  for (const kind of NOUN_NAMES) applied.push(...(await applyRecords(deps, actor, kind, planned)))
+  return applied
+}
+
+/** Those of one noun. */
+async function applyRecords<N extends NounName>(
+  deps: Deps,
+  actor: Actor,
+  kind: N,
+  planned: readonly PlannedRecord[],
+): Promise<AppliedRecord[]> {
+  const records: PlannedRecord<N>[] = planned.filter((record) => isOf(record, kind))
+  const { create, update } = NOUN_VERBS[kind]
+  const applied: AppliedRecord[] = []
+  const toCreate = records.filter(({ action }) => action === 'create')
+  if (toCreate.length > 0) {
+    const made = await create(deps, actor, toCreate.map(withParent))
+    for (const [at, record] of toCreate.entries()) {
+      const { id, revision } = made[at] ?? missing()
+      record.id = id
+      applied.push({ kind, id, ...saidOf(record), outcome: 'created', before: null, revision })
     }
-    const toUpdate = records.filter(({ action }) => action === 'update')
-    if (toUpdate.length > 0) {
-      const changed = await NOUN_VERBS[kind].update(deps, actor, toUpdate.map(asChange))
-      for (const [at, record] of toUpdate.entries()) {
-        const { id, revision } = changed[at] ?? missing()
-        const { fields, before } = record
-        const old = Object.fromEntries(
-          withBeside(kind, Object.keys(fields)).map((field) => [field, before?.[field] ?? null]),
-        )
-        applied.push({ kind, id, ...saidOf(record), outcome: 'updated', before: old, revision })
-      }
+  }
+  const toUpdate = records.filter(({ action }) => action === 'update')
+  if (toUpdate.length > 0) {
+    const changed = await update(deps, actor, toUpdate.map(asChange))
+    for (const [at, record] of toUpdate.entries()) {
+      const { id, revision } = changed[at] ?? missing()
+      applied.push({ kind, id, ...saidOf(record), outcome: 'updated', before: asItWas(record), revision })
     }
-    for (const record of records) {
-      const { action, id, before } = record
-      if (action !== 'unchanged' || id === null || before === null) continue
-      applied.push({ kind, id, ...saidOf(record), outcome: 'unchanged', before: null, revision: before.revision })
-    }
+  }
+  for (const record of records) {
+    const { action, id, before } = record
+    if (action !== 'unchanged' || id === null || before === null) continue
+    applied.push({ kind, id, ...saidOf(record), outcome: 'unchanged', before: null, revision: before.revision })
   }
   return applied
 }
 
-function saidOf({ line, id, givenId }: PlannedRecord) {
+function saidOf({ line, id, givenId }: AnyPlanned) {
   return { line, givenId: givenId === id ? null : givenId }
 }
 
-/** The fields of an update with those that change along with them: text beside structure, names beside links, one subject for another. */
-function withBeside(kind: Imported, fields: readonly string[]): readonly string[] {
-  const beside = fields.flatMap((field) => factsOf(kind).beside[field] ?? [])
-  return [...new Set([...fields, ...beside])]
+/** What an update changes, with the fields that change along: text beside structure, names beside links, one subject for another. */
+function asItWas({ kind, fields, before }: AnyPlanned): FieldsByName {
+  const changed = Object.keys(fields)
+  const beside = changed.flatMap((field) => factsOf(kind).beside[field] ?? [])
+  return Object.fromEntries([...new Set([...changed, ...beside])].map((field) => [field, before?.[field] ?? null]))
 }
 
-function withParent({ kind, fields: planned, parent }: PlannedRecord): Fields {
-  const fields = withTranslations(planned)
-  return parent ? { ...fields, [`${kind === 'variant' ? 'product' : parent.kind}Id`]: parent.id } : fields
+/** A record names what it belongs to in the field of that noun: "productId". */
+function withParent<N extends NounName>({ fields: planned, parent }: PlannedRecord<N>): Values<N> {
+  const fields = withTranslations<Values<N>>(planned)
+  return parent ? { ...fields, [`${parent.kind}Id`]: parent.id } : fields
 }
 
-function asChange({ id, before, fields }: PlannedRecord) {
+function asChange<N extends NounName>({ id, before, fields }: PlannedRecord<N>) {
   if (id === null || before === null) throw new Error('What is to be updated is there.')
-  return { ...withTranslations(fields), id, expectedRevision: before.revision }
+  return { ...withTranslations<Values<N>>(fields), id, expectedRevision: before.revision }
 }
 
 function missing(): never {

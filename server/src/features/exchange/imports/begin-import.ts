@@ -4,8 +4,9 @@ import type { Actor, Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
-import { beginState, countUnderWay, endState, findImport, lockImport, saveMemory } from './import.store.ts'
+import { beginState, countUnderWay, endState, findImport, lockImport } from './import.store.ts'
 import { type Import, requireState } from './import.ts'
+import { saveMemory } from './import-memory.store.ts'
 import { memoryOf } from './import-memory.ts'
 
 /** Begins the dry run: in the background, by the code of the real run, and without changing anything. */

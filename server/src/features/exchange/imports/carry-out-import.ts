@@ -18,19 +18,9 @@ import type { ImportProblem } from '../reading/import-problem.ts'
 import { readImport } from '../reading/read-import.ts'
 import { lengthOfRow, type ReadRow } from '../reading/read-rows.ts'
 import { applyRows } from './apply-rows.ts'
-import {
-  beginState,
-  endState,
-  forgetProblems,
-  forgetRefusals,
-  listRefusedLines,
-  listSpokenOf,
-  lockImport,
-  saveProblems,
-  saveProgress,
-  saveRecords,
-  saveRefusals,
-} from './import.store.ts'
+import { beginState, endState, lockImport, saveProgress, saveRecords } from './import.store.ts'
+import { forgetProblems, listSpokenOf, saveProblems } from './import-problem.store.ts'
+import { forgetRefusals, listRefusedLines, saveRefusals } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 

@@ -27,8 +27,9 @@ import {
 import { inTurn } from '../reading/inspect-in-turn.ts'
 import { copyFile } from './copy-file.ts'
 import { forgetCorrections } from './correction.store.ts'
-import { findImport, findMemory, lockImport, saveMemory, saveSettings } from './import.store.ts'
+import { findImport, lockImport, saveSettings } from './import.store.ts'
 import { type Import, requireState, shapeOf } from './import.ts'
+import { findMemory, saveMemory } from './import-memory.store.ts'
 import { memoryOf, withMemory } from './import-memory.ts'
 import { wordedFault } from './upload-import.ts'
 

@@ -4,16 +4,10 @@ import type { ReadScope } from '#kit/read-scope.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
 import { countCorrections, listCorrections } from './correction.store.ts'
 import { listDifferences } from './difference.store.ts'
-import {
-  type CurrentImport,
-  findImport,
-  listCurrentImports,
-  listImports,
-  listKept,
-  listProblemGroups,
-  listProblems,
-} from './import.store.ts'
+import { type CurrentImport, findImport, listCurrentImports, listImports } from './import.store.ts'
 import type { Import } from './import.ts'
+import { listProblemGroups, listProblems } from './import-problem.store.ts'
+import { listKept } from './import-undo.store.ts'
 
 /** The workspace's imports, newest first. */
 export async function findImports(scope: ReadScope, query: PageInput): Promise<Import[]> {

@@ -1,3 +1,4 @@
+import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { builder } from '#kit/schema-builder.ts'
 import type { ImportColumn } from '../columns/import-column.ts'
 import type { MatchChoice } from '../columns/match-key.ts'
@@ -14,7 +15,7 @@ export const ImportColumnType = builder.objectRef<ImportColumn>('ImportColumn').
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name in our own files: weight_kg.' }),
     record: t.exposeString('record', {
-      description: 'The kind of record it belongs to: company, material, product, variant, certification.',
+      description: `The kind of record it belongs to: ${NOUN_NAMES.join(', ')}.`,
     }),
     field: t.exposeString('field', { description: 'The name of the field, as in the arguments of create and update.' }),
     kind: t.exposeString('kind', { description: 'How its cells are read: text, digits, mass, share, day …' }),
@@ -142,7 +143,7 @@ export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappi
 export const MatchChoiceType = builder.objectRef<MatchChoice>('ImportMatchChoice').implement({
   description: 'How records of one kind are matched, so that a row can describe an existing record.',
   fields: (t) => ({
-    record: t.exposeString('record', { description: '"company", "material", "product", "variant", "certification".' }),
+    record: t.exposeString('record', { description: `${NOUN_NAMES.map((name) => `"${name}"`).join(', ')}.` }),
     by: t.exposeString('by', {
       description: '"automatic": by the first of identifier, numbers and name that a row has. Otherwise one of `keys`.',
     }),

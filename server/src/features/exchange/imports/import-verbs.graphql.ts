@@ -1,3 +1,4 @@
+import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { cancelImport, checkImport, startImport, undoImport } from './begin-import.ts'
 import { changeImport } from './change-import.ts'
@@ -23,7 +24,7 @@ const ColumnInput = builder.inputType('ImportColumnInput', {
 const MatchInput = builder.inputType('ImportMatchInput', {
   description: 'How records of one kind are to be matched.',
   fields: (t) => ({
-    record: t.string({ required: true, description: '"company", "material", "product", "variant", "certification".' }),
+    record: t.string({ required: true, description: `${NOUN_NAMES.map((name) => `"${name}"`).join(', ')}.` }),
     by: t.string({ required: true, description: 'One of the `keys` of Import.matchBy.' }),
   }),
 })

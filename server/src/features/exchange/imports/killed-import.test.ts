@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startKillableServer } from '#test/killable-server.ts'
+import { rounds } from '#test/sample.ts'
 
 const PRODUCTS = 300
-const ROWS = 12_000
-const KILLS = 10
-const KILLS_OF_UNDO = 3
-const ROWS_BY_KEY = 4_000
+const ROWS = rounds({ whole: 12_000, sample: 4_000 })
+const KILLS = rounds({ whole: 10, sample: 2 })
+const KILLS_OF_UNDO = rounds({ whole: 3, sample: 1 })
+const ROWS_BY_KEY = rounds({ whole: 4_000, sample: 2_000 })
 
 const service = await startKillableServer()
 const { ask, query } = service

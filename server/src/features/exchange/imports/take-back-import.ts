@@ -5,6 +5,7 @@ import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { NOUN_NAMES } from '#features/records/nouns.ts'
 import type { Actor } from '#kit/actor.ts'
 import { isPassing } from '#kit/is-passing.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { stillAsLeft } from '#kit/still-as-left.ts'
 import { within } from '#kit/within.ts'
@@ -14,8 +15,9 @@ import { type Because, becauseOf } from '#platform/because.ts'
 import type { Imported } from '../columns/import-column.ts'
 import { withTranslations } from '../columns/translated-columns.ts'
 import { matchCertifications, matchVariants } from '../planning/match.store.ts'
-import { endState, listToUndo, lockImport, saveUndone, type ToUndo } from './import.store.ts'
+import { endState, lockImport } from './import.store.ts'
 import type { Import } from './import.ts'
+import { listToUndo, saveUndone, type ToUndo } from './import-undo.store.ts'
 import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 
@@ -123,7 +125,7 @@ async function takeBackAll(
   const { lock, remove, update, fieldsBack } = NOUN_VERBS[kind]
   const ids = records.map(({ id }) => id)
   const found = new Map((await lock(tx, workspaceId, ids)).map((record) => [record.id, record]))
-  const inUse = kind === 'product' ? await withOthers(tx, workspaceId, ids) : new Set()
+  const inUse = kind === 'product' ? await withOthers(tx, workspaceId, ids) : new Set<string>()
   const saved = records.flatMap(({ id, revision }) => {
     const now = found.get(id)
     return now && now.revision !== revision ? [{ id, left: revision, now: now.revision }] : []
@@ -131,7 +133,7 @@ async function takeBackAll(
   const asLeft = await stillAsLeft(tx, workspaceId, kind, importId, saved)
   const outcomes = new Map<string, Because | null>()
   const toRemove: string[] = []
-  const toUpdate: (Record<string, unknown> & { id: string })[] = []
+  const toUpdate: (FieldsByName & { id: string })[] = []
   for (const { id, outcome, revision, before } of records) {
     const now = found.get(id)
     let kept: Because | null = null
@@ -160,9 +162,9 @@ function hasOthers(name: string): Because {
 }
 
 /** Products with variants or certifications: those of the import itself are gone by then. */
-async function withOthers(tx: Tx, workspaceId: string, productIds: readonly string[]): Promise<Set<unknown>> {
+async function withOthers(tx: Tx, workspaceId: string, productIds: readonly string[]): Promise<Set<string>> {
   const none = { ids: [], codes: [], gtins: [], materialIds: [], companyIds: [], schemes: [] }
   const variants = await matchVariants(tx, workspaceId, { ...none, productIds })
   const certifications = await matchCertifications(tx, workspaceId, { ...none, productIds })
-  return new Set([...variants, ...certifications].map((record) => record['productId']))
+  return new Set([...variants, ...certifications].flatMap(({ productId }) => productId ?? []))
 }

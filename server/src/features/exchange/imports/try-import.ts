@@ -17,16 +17,10 @@ import type { ImportProblem } from '../reading/import-problem.ts'
 import { readImport } from '../reading/read-import.ts'
 import { lengthOfRow } from '../reading/read-rows.ts'
 import { forgetDifferences, saveDifferences } from './difference.store.ts'
-import {
-  forgetProblems,
-  forgetRefusals,
-  lockImport,
-  MAX_PROBLEMS,
-  saveCheck,
-  saveProblems,
-  saveRefusals,
-} from './import.store.ts'
+import { lockImport, saveCheck } from './import.store.ts'
 import type { SampleUpdate } from './import.ts'
+import { forgetProblems, MAX_PROBLEMS, saveProblems } from './import-problem.store.ts'
+import { forgetRefusals, saveRefusals } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
 
 /**

@@ -15,8 +15,9 @@ import { TableFault } from '#platform/tables/table.ts'
 import { type ImportSettings, settingsOf } from '../reading/import-settings.ts'
 import { type Inspection, inspectFile } from '../reading/inspect-file.ts'
 import { inTurn } from '../reading/inspect-in-turn.ts'
-import { endState, findImport, findMemory, insertImport, lockImport } from './import.store.ts'
+import { endState, findImport, insertImport, lockImport } from './import.store.ts'
 import { type Import, requireState, shapeOf } from './import.ts'
+import { findMemory } from './import-memory.store.ts'
 import { withMemory } from './import-memory.ts'
 
 /**

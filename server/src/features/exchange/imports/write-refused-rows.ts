@@ -13,8 +13,8 @@ import { correctingRows, MAX_CORRECTIONS } from '../reading/correction.ts'
 import { REASON_HEADER } from '../reading/suggest-mapping.ts'
 import { copyFile } from './copy-file.ts'
 import { listCorrections } from './correction.store.ts'
-import { listRefusals, type Refusal } from './import.store.ts'
 import type { Import } from './import.ts'
+import { listRefusals, type Refusal } from './refused-row.store.ts'
 
 /** Read from the database so many at a time. */
 const PAGE = 1_000

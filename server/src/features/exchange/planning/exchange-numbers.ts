@@ -1,8 +1,9 @@
 import { draftOf, type FileMemory } from './file-memory.ts'
-import type { PlannedRow, StoredRecord } from './row-plan.ts'
+import type { AnyStored } from './planned-record.ts'
+import type { PlannedRow } from './row-plan.ts'
 
 /** What no two records of a kind have the same of. */
-export const NUMBERS = ['code', 'sku', 'gtin'] as const
+const NUMBERS = ['code', 'sku', 'gtin'] as const
 export type NumberField = (typeof NUMBERS)[number]
 
 /** Numbers that rows of one batch give to records while others still have them. Each is called by its record and field. */
@@ -54,10 +55,12 @@ function withExchanges(
 /** Of rows that recognise records by their numbers. */
 export const NO_EXCHANGE: Exchange = { allowed: new Set(), wanted: new Map() }
 
+type Identified = Pick<AnyStored, 'id'>
+
 /** Whether one may get the number that another has in the database. */
 export function mayTake(
-  taker: StoredRecord | null | undefined,
-  holder: StoredRecord,
+  taker: Identified | null | undefined,
+  holder: Identified,
   field: NumberField,
   { exchange: { allowed, wanted }, memory }: { readonly exchange: Exchange; readonly memory: FileMemory },
 ): boolean {
@@ -68,8 +71,12 @@ export function mayTake(
   return allowed.has(numberOf(holder.id, field))
 }
 
+/** One batch is planned at a time, and what later ones free is not known yet. */
+export const EXCHANGING =
+  'Where a row further down gives that one another number, put it above this row; rows that exchange numbers belong among the first 500.'
+
 /** What a trial remembers of a record whose number was changed. */
-export function freedKey({ id }: StoredRecord, field: NumberField): string {
+export function freedKey({ id }: Identified, field: NumberField): string {
   return `${field} of ${id} is free`
 }
 
@@ -77,12 +84,15 @@ function numberOf(id: string, field: NumberField): string {
   return `${field} of ${id}`
 }
 
+/** Which of the numbers that can be exchanged are among these fields. */
+export function numbersIn(fields: object): NumberField[] {
+  return NUMBERS.filter((field) => field in fields)
+}
+
 function givingUp(rows: readonly PlannedRow[]): ReadonlySet<string> {
   const given = rows.flatMap(({ records }) =>
     records.flatMap(({ id, action, fields }) =>
-      id !== null && action === 'update'
-        ? NUMBERS.filter((field) => field in fields).map((field) => numberOf(id, field))
-        : [],
+      id !== null && action === 'update' ? numbersIn(fields).map((field) => numberOf(id, field)) : [],
     ),
   )
   return new Set(given)

@@ -1,6 +1,8 @@
+import type { NounName } from '#features/records/nouns.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { MemoryShare } from '#platform/memory-share.ts'
 import { lengthOfFields } from '../reading/length-of-fields.ts'
-import type { Fields, StoredRecord } from './row-plan.ts'
+import type { AnyStored, StoredRecord, Values } from './planned-record.ts'
 
 /**
  * What a file has said so far. Kept from batch to batch: of several rows that speak of one product the first decides, and later ones
@@ -18,12 +20,12 @@ export type FileMemory = {
   /** By product and how colour and size read without regard to their spelling: how the first row of the file spells them. */
   readonly spellings: Remembered<Spelling>
   /** In a trial, where nothing is written: records as they would be by now. */
-  readonly trial: Remembered<StoredRecord> | null
+  readonly trial: Remembered<AnyStored> | null
   /** What it may take. Null: nobody counts. */
   readonly share: MemoryShare | null
 }
 
-export type Spelling = { readonly line: number; readonly color: unknown; readonly size: unknown }
+export type Spelling = Pick<Values<'variant'>, 'color' | 'size'> & { readonly line: number }
 
 type Remembered<V> = {
   get(key: string): V | undefined
@@ -48,7 +50,7 @@ export function newMemory({ isTrial, share = null }: { isTrial: boolean; share?:
 export type Draft = {
   readonly [K in Exclude<keyof FileMemory, 'share'>]: FileMemory[K] extends Remembered<infer V>
     ? Layer<V>
-    : Layer<StoredRecord> | null
+    : Layer<AnyStored> | null
 } & { readonly share: null; keep(): void }
 
 /**
@@ -103,7 +105,13 @@ function over<V>(below: Remembered<V>, between?: Layer<V> | null): Layer<V> {
   }
 }
 
-export function rememberRow({ given }: FileMemory, key: string, fields: Fields, line: number): void {
+/** In a trial: the record of this key as it would be by now. */
+export function triedRecord<N extends NounName>({ trial }: FileMemory, _kind: N, key: string) {
+  // A key begins with its noun (keys-of-rows.ts), so what is kept under it is of that noun.
+  return trial?.get(key) as StoredRecord<N> | undefined
+}
+
+export function rememberRow({ given }: FileMemory, key: string, fields: FieldsByName, line: number): void {
   const before = given.get(key)
   const named = Object.keys(fields).filter((field) => fields[field] !== null && fields[field] !== undefined)
   if (before && named.every((field) => before.fields.has(field))) return

@@ -2,35 +2,40 @@ import { isDeepStrictEqual } from 'node:util'
 import { UNITS } from '#features/records/variants/inherit.ts'
 import { columnOfUnit, type Unit } from '#features/records/variants/inherited-rule.ts'
 import { variantFields } from '#features/records/variants/variant-fields.ts'
-import { afterOf, type Fields, type PlannedRecord, type Say, type StoredRecord } from './row-plan.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
+import { type AnyPlanned, pickFields, type StoredRecord, type Values } from './planned-record.ts'
+import type { Say } from './planning-step.ts'
 
 /**
- * What a row says is the product's. A value that is another one than the product's is meant as the variant's own: it is said, and the value kept. Of
- * what the file has no column for nothing changes.
+ * What a row sets of a variant once it is settled which of it is the product's. A value that is another one than the product's is meant as the
+ * variant's own: it is said, and the value kept. Of what the file has no column for nothing changes.
  */
 export function settleInherited(
-  patch: Record<string, unknown>,
-  before: StoredRecord | null,
-  product: PlannedRecord | null,
+  patch: Values<'variant'>,
+  before: StoredRecord<'variant'> | null,
+  product: AnyPlanned | null,
   say: Say,
-): void {
-  if (patch['inherited'] === undefined) return
-  const [named, sofar] = [patch['inherited'], before?.['inherited']].map((value) => (Array.isArray(value) ? value : []))
-  const source = product && afterOf(product)
-  patch['inherited'] = UNITS.filter((unit) => {
+): Values<'variant'> {
+  if (patch.inherited === undefined) return patch
+  const named = patch.inherited ?? []
+  const sofar = before?.inherited ?? []
+  const source: FieldsByName | null = product && { ...product.before, ...product.fields }
+  const ofProduct = new Set<string>()
+  const inherited = UNITS.filter((unit) => {
     const { name, fields } = unit
-    if (!fields.some((field) => field in patch)) return sofar?.includes(name) || named?.includes(name)
-    if (!named?.includes(name)) return false
+    if (!fields.some((field) => field in patch)) return sofar.includes(name) || named.includes(name)
+    if (!named.includes(name)) return false
     if (source === null) return true
     const isOwn = differs(unit, patch, source)
     if (isOwn) say(ownInstead(unit, patch))
     // It comes from the product, which the same file may change.
-    else for (const field of fields) delete patch[field]
+    else for (const field of fields) ofProduct.add(field)
     return !isOwn
   }).map(({ name }) => name)
+  return { ...pickFields<'variant'>(patch, (field) => !ofProduct.has(field)), inherited }
 }
 
-function ownInstead(unit: Unit, patch: Fields): Parameters<Say>[0] {
+function ownInstead(unit: Unit, patch: FieldsByName): Parameters<Say>[0] {
   const column = columnOfUnit(variantFields, unit.name) ?? unit.name
   return {
     severity: 'note',
@@ -41,7 +46,7 @@ function ownInstead(unit: Unit, patch: Fields): Parameters<Say>[0] {
 }
 
 /** As far as both say something: what is written from something else may not have been written yet. */
-function differs({ fields }: Unit, row: Fields, product: Fields): boolean {
+function differs({ fields }: Unit, row: FieldsByName, product: FieldsByName): boolean {
   const given = fields.filter((field) => isThere(row[field]))
   if (given.length === 0) return false
   const isStructured = isThere(row['composition']) && isThere(product['composition'])
@@ -56,6 +61,6 @@ function isThere(value: unknown): boolean {
 }
 
 /** A text says more than a list of parts. */
-function shown({ fields }: Unit, row: Fields): unknown {
+function shown({ fields }: Unit, row: FieldsByName): unknown {
   return fields.map((field) => row[field]).find((value) => typeof value === 'string' || typeof value === 'number') ?? ''
 }

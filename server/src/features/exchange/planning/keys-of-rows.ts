@@ -1,66 +1,100 @@
-import { factsOf, knownFieldsOf } from '#features/records/nouns.ts'
-import type { Imported } from '../columns/import-column.ts'
+import { factsOf, knownFieldsOf, type NounName } from '#features/records/nouns.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { MatchKey } from '../columns/match-key.ts'
-import type { Fields, PlannedRecord } from './row-plan.ts'
+import type { Said } from '../reading/said.ts'
+import type { AnyPlanned, RowValues, Values } from './planned-record.ts'
 
-/** What tells a record of a file apart from its others; null where a row has nothing that would. */
-export function keyOf(
-  kind: Imported,
-  fields: Fields,
-  parent: PlannedRecord | null,
+/** What a row says of a record, whether or not the others that it names are found. */
+type Told<N extends NounName> = Said<N> | RowValues<N>
+
+type KeyOf<N extends NounName> = (fields: Told<N>, parent: AnyPlanned | null, by: MatchKey) => string | null
+
+/** Of nouns that are known by more than a number or a name of their own. */
+const KEYS: { readonly [N in NounName]?: KeyOf<N> } = { variant: keyOfVariant, certification: keyOfCertification }
+
+/**
+ * What tells a record of a file apart from its others; null where a row has nothing that would. A key begins with the noun: what is kept
+ * under it is of that noun.
+ */
+export function keyOf<N extends NounName>(
+  kind: N,
+  fields: Told<N>,
+  parent: AnyPlanned | null,
   by: MatchKey = 'automatic',
 ): string | null {
-  if (by !== 'automatic') return chosenKeyOf(kind, fields, parent, by)
-  if (typeof fields['id'] === 'string') return `${kind}${BY_ID}${fields['id']}`
-  if (typeof fields['code'] === 'string') return codeKey(kind, fields['code'])
-  switch (kind) {
-    case 'certification':
-      return key('certification', parent?.key ?? subjectOf(fields) ?? '', certificateKey(fields))
-    case 'variant': {
+  return by === 'automatic' && typeof fields.id === 'string'
+    ? keyOfId(kind, fields.id)
+    : keyWithoutId(kind, fields, parent, by)
+}
+
+export function keyOfId(kind: NounName, id: string): string {
+  return `${kind} id ${id}`
+}
+
+/** What it would be known by if it had no identifier. */
+export function keyWithoutId<N extends NounName>(
+  kind: N,
+  fields: Told<N>,
+  parent: AnyPlanned | null,
+  by: MatchKey = 'automatic',
+): string | null {
+  const code = by === 'automatic' || by === 'code' ? codeOf(fields) : null
+  if (code !== null) return keyOfField(kind, 'code', code)
+  return by === 'code' ? null : keyWithoutCode(kind, fields, parent, by)
+}
+
+/** What it would be known by if it had neither an identifier nor a code of the workspace's own. */
+export function keyWithoutCode<N extends NounName>(
+  kind: N,
+  fields: Told<N>,
+  parent: AnyPlanned | null,
+  by: MatchKey = 'automatic',
+): string | null {
+  const keyOfKind = KEYS[kind]
+  return keyOfKind ? keyOfKind(fields, parent, by) : keyOfKnown(kind, fields, by)
+}
+
+export function codeOf({ code }: FieldsByName): string | null {
+  return typeof code === 'string' ? code : null
+}
+
+/** By what was chosen, whatever else the row has; else by the first of its numbers that it has, else by its name. */
+function keyOfKnown(kind: NounName, fields: FieldsByName, by: MatchKey): string | null {
+  const known =
+    by === 'automatic'
+      ? knownFieldsOf(kind).find((field) => field !== 'code' && typeof fields[field] === 'string')
+      : factsOf(kind).knownBy.find((one) => one.by === by)?.fields[0]
+  return known === undefined ? null : keyOfField(kind, known, fields[known])
+}
+
+export function keyOfField(kind: NounName, field: string, value: unknown): string | null {
+  return typeof value === 'string' ? `${kind} ${field} ${value}` : null
+}
+
+function keyOfVariant(fields: Told<'variant'>, product: AnyPlanned | null, by: MatchKey): string | null {
+  const { color, size, name } = fields
+  switch (by) {
+    case 'color_size':
+      return color || size ? keyOfProducts(product, [color, size]) : null
+    case 'name':
+      return name ? keyOfProducts(product, [name]) : null
+    default: {
       const gtin = gtinKey(fields)
       if (gtin !== null) return `variant gtin ${gtin}`
-      return parent && `variant ${JSON.stringify([parent.key, fields['color'], fields['size'], fields['name']])}`
-    }
-    default: {
-      const known = knownFieldsOf(kind).find((field) => typeof fields[field] === 'string')
-      return known === undefined ? null : key(kind, known, fields[known])
+      return by === 'gtin' ? null : keyOfProducts(product, [color, size, name])
     }
   }
 }
 
-/** By the one key that was chosen, whatever else the row has. */
-function chosenKeyOf(
-  kind: Imported,
-  fields: Fields,
-  parent: PlannedRecord | null,
-  by: Exclude<MatchKey, 'automatic'>,
-): string | null {
-  switch (by) {
-    case 'gtin': {
-      const gtin = gtinKey(fields)
-      return gtin && `variant gtin ${gtin}`
-    }
-    case 'color_size': {
-      const { color, size } = fields
-      return parent && (color || size) ? `variant ${JSON.stringify([parent.key, color ?? null, size ?? null])}` : null
-    }
-    case 'number':
-      return typeof fields['number'] === 'string' ? keyOf(kind, { ...fields, id: null, code: null }, parent) : null
-    case 'name':
-      if (kind !== 'variant') return key(kind, 'name', fields['name'])
-      return parent && fields['name'] ? `variant ${JSON.stringify([parent.key, fields['name']])}` : null
-    default: {
-      const [field = by] = factsOf(kind).knownBy.find((one) => one.by === by)?.fields ?? []
-      return key(kind, field, fields[field])
-    }
-  }
+/** One of a product's variants. */
+function keyOfProducts(product: AnyPlanned | null, telling: readonly (string | null | undefined)[]): string | null {
+  return product && `variant ${JSON.stringify([product.key, ...telling])}`
 }
 
-const BY_ID = ' id '
-const BY_CODE = ' code '
-
-export function codeKey(kind: Imported, code: string): string {
-  return `${kind}${BY_CODE}${code}`
+function keyOfCertification(fields: Told<'certification'>, subject: AnyPlanned | null, by: MatchKey): string | null {
+  if (by === 'number' && typeof fields.number !== 'string') return null
+  const key = certificateKey(fields)
+  return key && `certification ${subject?.key ?? subjectOf(fields) ?? ''} ${key}`
 }
 
 /** Whether a key says by itself which record is meant, whatever the row says besides. */
@@ -69,23 +103,24 @@ export function isByIdOrCode(key: string): boolean {
 }
 
 /** What a certification is for, where the row says it itself. */
-export function subjectOf(fields: Fields): string | null {
-  const subject = fields['productId'] ?? fields['materialId'] ?? fields['companyId']
+export function subjectOf({ productId, materialId, companyId }: Told<'certification'>): string | null {
+  const subject = productId ?? materialId ?? companyId
   return typeof subject === 'string' ? subject : null
 }
 
-function key(kind: Imported, by: string, value: unknown): string | null {
-  return typeof value === 'string' ? `${kind} ${by} ${value}` : null
+/** One certificate's number is given for each scheme; those without one are told apart by the scheme alone. */
+function certificateKey({ scheme, name, number }: Told<'certification'>): string | null {
+  const known = scheme ?? name
+  return typeof known === 'string' ? JSON.stringify([known, number ?? null]) : null
 }
 
-/** One certificate's number is given for each scheme; those without one are told apart by the scheme alone. */
-export function certificateKey(fields: Fields): string | null {
-  const scheme = fields['scheme'] ?? fields['name']
-  return typeof scheme === 'string' ? JSON.stringify([scheme, fields['number'] ?? null]) : null
+/** Under what the certificates of one subject are found in the database. */
+export function placeOfCertificate(subject: string | null, fields: Told<'certification'>): string | null {
+  const key = certificateKey(fields)
+  return key && `certification of ${subject ?? ''} ${key}`
 }
 
 /** In the one spelling that the database compares: fourteen digits. */
-export function gtinKey(fields: Fields): string | null {
-  const gtin = fields['gtin']
+export function gtinKey({ gtin }: Pick<Values<'variant'>, 'gtin'>): string | null {
   return typeof gtin === 'string' ? gtin.padStart(14, '0') : null
 }

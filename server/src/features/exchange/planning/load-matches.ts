@@ -1,49 +1,48 @@
 import type { Tx } from '#database/transaction.ts'
-import { factsOf, knownFieldsOf, NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
-import type { Imported } from '../columns/import-column.ts'
+import { factsOf, knownFieldsOf, NOUN_NAMES, NOUNS, type NounName } from '#features/records/nouns.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { type MatchBy, type MatchKey, matchKeyOf } from '../columns/match-key.ts'
-import type { ReadRow } from '../reading/read-rows.ts'
 import type { FileMemory } from './file-memory.ts'
-import { certificateKey, codeKey, gtinKey, isByIdOrCode, keyOf, subjectOf } from './keys-of-rows.ts'
-import { matchCertifications, matchKnown, matchVariants } from './match.store.ts'
-import type { Fields, PlannedRecord, StoredRecord } from './row-plan.ts'
+import { codeOf, gtinKey, keyOfField, keyOfId, placeOfCertificate, subjectOf } from './keys-of-rows.ts'
+import { type FoundVariant, matchCertifications, matchKnown, matchVariants } from './match.store.ts'
+import type { AnyStored, RowValues, StoredRecord } from './planned-record.ts'
+import type { ResolvedRow } from './resolve-references.ts'
 
 /** The records in the database that a batch of rows may be about. */
 export type Matches = {
-  find(
-    kind: Exclude<Imported, 'variant'>,
+  /** All that are found under a key; of certificates under a place (keys-of-rows.ts). */
+  find<N extends NounName>(
+    kind: N,
     key: string,
-    fields: Fields,
-    parent: PlannedRecord | null,
-    isFree?: (record: StoredRecord) => boolean,
-  ): StoredRecord | 'ambiguous' | undefined
-  variantById(id: string): StoredRecord | undefined
-  variantByCode(code: string): StoredRecord | undefined
-  variantByGtin(gtin: string): StoredRecord | undefined
-  variantsOf(productId: string): readonly StoredRecord[]
+    isFree?: (record: StoredRecord<N>) => boolean,
+  ): readonly StoredRecord<N>[]
+  variantById(id: string): FoundVariant | undefined
+  variantByCode(code: string): FoundVariant | undefined
+  variantByGtin(gtin: string): FoundVariant | undefined
+  variantsOf(productId: string): readonly FoundVariant[]
 }
 
 export async function loadMatches(
   tx: Tx,
   workspaceId: string,
-  rows: readonly ReadRow[],
+  rows: readonly ResolvedRow[],
   given: ReadonlyMap<string, string>,
   { trial }: Pick<FileMemory, 'trial'>,
   matchBy: MatchBy | undefined,
 ): Promise<Matches> {
-  const of = (kind: Imported): Fields[] =>
-    rows.map(({ records }) => records[kind]).filter((fields) => fields !== undefined)
-  const index = new Map<string, StoredRecord[]>()
-  const add = (key: string | null, record: StoredRecord) => {
+  const of = <N extends NounName>(kind: N): RowValues<N>[] => rows.flatMap(({ records }) => records[kind] ?? [])
+  const index = new Map<string, AnyStored[]>()
+  const add = (key: string | null, record: AnyStored) => {
     if (key !== null) index.set(key, [...(index.get(key) ?? []), record])
   }
   /** By identifier here, or by the one that a row gives it. */
-  const idsOfRows = (records: readonly Fields[]) => valuesOf(records, 'id').flatMap((id) => [id, given.get(id) ?? id])
+  const idsOfRows = (records: readonly FieldsByName[]) =>
+    valuesOf(records, 'id').flatMap((id) => [id, given.get(id) ?? id])
   const givenOf = new Map([...given].map(([from, to]) => [to, from]))
-  const addById = (kind: Imported, record: StoredRecord) => {
-    add(keyOf(kind, { id: record.id }, null), record)
-    const from = givenOf.get(record.id ?? '')
-    if (from !== undefined && from !== record.id) add(keyOf(kind, { id: from }, null), record)
+  const addById = (kind: NounName, record: AnyStored & { readonly id: string }) => {
+    add(keyOfId(kind, record.id), record)
+    const from = givenOf.get(record.id)
+    if (from !== undefined && from !== record.id) add(keyOfId(kind, from), record)
   }
 
   for (const kind of ALONE) {
@@ -52,13 +51,14 @@ export async function loadMatches(
     const isComposed = records.some((fields) => 'composition' in fields)
     for (const found of await matchKnown(tx, workspaceId, kind, idsOfRows(records), values, isComposed)) {
       addById(kind, found)
-      for (const field of knownFieldsOf(kind)) add(keyOf(kind, { [field]: found[field] }, null), found)
+      const fields: FieldsByName = found
+      for (const field of knownFieldsOf(kind)) add(keyOfField(kind, field, fields[field]), found)
     }
   }
-  const byId = new Map<string, StoredRecord>()
-  const byCode = new Map<unknown, StoredRecord>()
-  const byGtin = new Map<string, StoredRecord>()
-  const byProduct = new Map<string, StoredRecord[]>()
+  const byId = new Map<string, FoundVariant>()
+  const byCode = new Map<string, FoundVariant>()
+  const byGtin = new Map<string, FoundVariant>()
+  const byProduct = new Map<string, FoundVariant[]>()
   const ids = {
     company: idsOf(index, trial, 'company'),
     material: idsOf(index, trial, 'material'),
@@ -72,10 +72,11 @@ export async function loadMatches(
     for (const variant of await matchVariants(tx, workspaceId, keys, isComposed)) {
       byId.set(variant.id, variant)
       byId.set(givenOf.get(variant.id) ?? variant.id, variant)
-      if (variant['code'] !== null) byCode.set(variant['code'], variant)
+      const code = codeOf(variant)
+      if (code !== null) byCode.set(code, variant)
       const gtin = gtinKey(variant)
       if (gtin !== null) byGtin.set(gtin, variant)
-      const productId = String(variant['productId'])
+      const productId = String(variant.productId)
       byProduct.set(productId, [...(byProduct.get(productId) ?? []), variant])
     }
   }
@@ -91,20 +92,15 @@ export async function loadMatches(
       schemes: isAlone ? valuesOf(certificates, 'scheme') : [],
     })) {
       addById('certification', found)
-      if (typeof found['code'] === 'string') add(codeKey('certification', found['code']), found)
-      add(`${subjectOf(found) ?? ''} ${certificateKey(found)}`, found)
+      add(keyOfField('certification', 'code', found.code), found)
+      add(placeOfCertificate(subjectOf(found), found), found)
     }
   }
   return {
-    find(kind, key, fields, parent, isFree) {
-      const isOfOther = kind === 'certification' && parent !== null && parent.id === null
-      const isKeyed = kind !== 'certification' || isByIdOrCode(key)
-      if (isOfOther && !isByIdOrCode(key)) return undefined
-      const found =
-        index.get(isKeyed ? key : `${parent?.id ?? subjectOf(fields) ?? ''} ${certificateKey(fields)}`) ?? []
-      const [first, second] = isFree ? found.filter(isFree) : found
-      // Two certificates of one scheme and number say the same of one subject.
-      return second && kind !== 'certification' ? 'ambiguous' : first
+    find<N extends NounName>(_kind: N, key: string, isFree?: (record: StoredRecord<N>) => boolean) {
+      // A key begins with its noun (keys-of-rows.ts), so what is found under it is of that noun.
+      const found = (index.get(key) ?? []) as readonly StoredRecord<N>[]
+      return isFree ? found.filter(isFree) : found
     },
     variantById: (id) => byId.get(id),
     variantByCode: (code) => byCode.get(code),
@@ -117,7 +113,11 @@ export async function loadMatches(
 const ALONE = NOUN_NAMES.filter((kind) => NOUNS[kind].belongsTo.length === 0)
 
 /** Of each field that a kind is known by: what rows have that have nothing better, or all of it if it was chosen. */
-function valuesToAsk(kind: Imported, records: readonly Fields[], by: MatchKey): ReadonlyMap<string, readonly string[]> {
+function valuesToAsk(
+  kind: NounName,
+  records: readonly FieldsByName[],
+  by: MatchKey,
+): ReadonlyMap<string, readonly string[]> {
   const better: string[] = []
   return new Map(
     factsOf(kind).knownBy.map(({ by: key, fields: [field = key] }) => {
@@ -130,7 +130,7 @@ function valuesToAsk(kind: Imported, records: readonly Fields[], by: MatchKey): 
   )
 }
 
-function valuesOf(records: readonly Fields[], field: string): string[] {
+function valuesOf(records: readonly FieldsByName[], field: string): string[] {
   const values = new Set<string>()
   for (const record of records) {
     const value = record[field]
@@ -139,11 +139,7 @@ function valuesOf(records: readonly Fields[], field: string): string[] {
   return [...values]
 }
 
-function idsOf(
-  index: ReadonlyMap<string, readonly StoredRecord[]>,
-  trial: FileMemory['trial'],
-  kind: Imported,
-): string[] {
+function idsOf(index: ReadonlyMap<string, readonly AnyStored[]>, trial: FileMemory['trial'], kind: NounName): string[] {
   const ids = new Set<string>()
   for (const [key, records] of index) {
     if (!key.startsWith(`${kind} `)) continue

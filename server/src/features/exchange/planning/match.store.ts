@@ -1,33 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
-import { toColumns } from '#database/columns.ts'
 import type { Tx } from '#database/transaction.ts'
-import { NOUNS } from '#features/records/nouns.ts'
-import type { Imported } from '../columns/import-column.ts'
+import { factsOf, NOUNS, type NounName } from '#features/records/nouns.ts'
+import { columnOf } from '#kit/field-columns.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { textsOf } from '../columns/translated-columns.ts'
-import type { StoredRecord } from './row-plan.ts'
+import type { StoredRecord } from './planned-record.ts'
 
-type Found = StoredRecord & { readonly id: string }
+export type Found<N extends NounName> = StoredRecord<N> & { readonly id: string }
+
+export type FoundVariant = Found<'variant'> & { readonly isStructured: boolean }
 
 /** By their identifiers, and by the values of the fields they are known by. */
-export function matchKnown(
+export function matchKnown<N extends NounName>(
   tx: Tx,
   workspaceId: string,
-  kind: Imported,
+  kind: N,
   ids: readonly string[],
   values: ReadonlyMap<string, readonly string[]>,
   withComposition = false,
-): Promise<Found[]> {
+): Promise<Found<N>[]> {
   const keys = [...values].map(([field, wanted]) => {
-    if (wanted.length === 0) return false
-    return field === 'name' ? isNamed(wanted) : sql`${sql.ref(`r.${columnOf(field)}`)} = any(${wanted}::text[])`
+    const known = factsOf(kind).fields[field]
+    if (wanted.length === 0 || !known) return false
+    return field === 'name' ? isNamed(wanted) : sql`${sql.ref(`r.${columnOf(field, known)}`)} = any(${wanted}::text[])`
   })
-  return match(
-    tx,
-    workspaceId,
-    kind,
-    [isOneOf(ids), ...keys],
-    kind === 'product' ? made('product', withComposition) : sql``,
-  )
+  const more = kind === 'product' ? made('product', withComposition) : sql``
+  return match<Found<N>>(tx, workspaceId, kind, [isOneOf(ids), ...keys], more)
 }
 
 /** By their codes, by any spelling of their GTINs, and all of these products. */
@@ -36,7 +34,7 @@ export function matchVariants(
   workspaceId: string,
   { ids, codes, gtins, productIds }: VariantKeys,
   withComposition = false,
-): Promise<Found[]> {
+): Promise<FoundVariant[]> {
   return match(
     tx,
     workspaceId,
@@ -81,7 +79,7 @@ export function matchCertifications(
   tx: Tx,
   workspaceId: string,
   { ids, codes, productIds, materialIds, companyIds, schemes }: Subjects,
-): Promise<Found[]> {
+): Promise<Found<'certification'>[]> {
   return match(tx, workspaceId, 'certification', [
     isOneOf(ids),
     hasCode(codes),
@@ -103,13 +101,13 @@ export async function findGivenIds(tx: Tx, workspaceId: string, ids: readonly st
 }
 
 /** The fields that an import can bring, and what is needed besides; nothing is asked without a key. Oldest first. */
-async function match(
+async function match<F extends FieldsByName>(
   tx: Tx,
   workspaceId: string,
-  kind: Imported,
+  kind: NounName,
   keys: readonly (RawBuilder<unknown> | false)[],
   more: RawBuilder<unknown> = sql``,
-): Promise<Found[]> {
+): Promise<F[]> {
   const given = keys.filter((key) => key !== false)
   if (given.length === 0) return []
   // As a union of what each key finds, because PostgreSQL takes an index for each, and for "or" of several none;
@@ -117,23 +115,19 @@ async function match(
   const ids = given.map(
     (key) => sql`select id from ${sql.table(NOUNS[kind].plural)} r where r.workspace_id = ${workspaceId} and ${key}`,
   )
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<F>`
     select r.id, r.revision, ${sql.join(columnsOf(kind))} ${more} from ${sql.table(NOUNS[kind].plural)} r
     where r.workspace_id = ${workspaceId} and r.id = any(array(${sql.join(ids, sql` union all `)})) order by r.id`.execute(
     tx,
   )
-  return rows.map((row) => (row['translations'] === null ? row : { ...row, ...textsOf(row['translations']) }))
+  return rows.map((row) => (row['translations'] ? { ...row, ...textsOf(row['translations']) } : row))
 }
 
-function columnsOf(kind: Imported) {
-  return Object.keys(NOUNS[kind].fields)
-    .filter((field) => field !== 'composition')
-    .map((field) => sql`${sql.ref(`r.${columnOf(field)}`)} as ${sql.ref(field)}`)
-}
-
-function columnOf(field: string): string {
-  const [column = field] = field === 'weight' ? ['weight_kg'] : Object.keys(toColumns({ [field]: null }))
-  return column
+function columnsOf(kind: NounName) {
+  return Object.entries(factsOf(kind).fields).flatMap(([name, field]) => {
+    const column = columnOf(name, field)
+    return column === null ? [] : [sql`${sql.ref(`r.${column}`)} as ${sql.ref(name)}`]
+  })
 }
 
 function isOneOf(ids: readonly string[]) {

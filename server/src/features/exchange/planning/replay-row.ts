@@ -1,10 +1,9 @@
-import { NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
-import type { Imported } from '../columns/import-column.ts'
+import { NOUN_NAMES, NOUNS, type NounName } from '#features/records/nouns.ts'
 import { type MatchBy, matchKeyOf } from '../columns/match-key.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import { type FileMemory, rememberRow } from './file-memory.ts'
 import { keyOf } from './keys-of-rows.ts'
-import type { PlannedRecord } from './row-plan.ts'
+import type { AnyPlanned } from './planned-record.ts'
 import { rememberSpelling } from './variant-spelling.ts'
 
 /** Brings back to memory what a row has said that was carried out before a restart. `made`: "product 12", made on line 12. */
@@ -15,7 +14,7 @@ export function replayRow(
   matchBy: MatchBy | undefined,
 ): void {
   if (row.problems.some(({ severity }) => severity === 'error')) return
-  const parents = new Map<Imported, PlannedRecord>()
+  const parents = new Map<NounName, AnyPlanned>()
   for (const kind of NOUN_NAMES) {
     const fields = row.records[kind]
     if (!fields) continue
@@ -35,8 +34,9 @@ export function replayRow(
       parent: parent ?? null,
     })
     rememberRow(memory, key, fields, row.line)
-    if (kind === 'variant' && parent)
-      rememberSpelling({ line: row.line, product: parent.key, fields, before: null }, memory)
+    const { variant } = row.records
+    if (kind === 'variant' && parent && variant)
+      rememberSpelling({ line: row.line, product: parent.key, fields: variant, before: null }, memory)
     if (made.has(`${kind} ${row.line}`)) memory.made.set(key, row.line)
   }
 }

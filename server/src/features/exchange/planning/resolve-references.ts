@@ -1,18 +1,23 @@
 import type { Tx } from '#database/transaction.ts'
-import { knownFieldsOf, NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
+import { isNoun, knownFieldsOf, NOUN_NAMES, NOUNS, type NounName } from '#features/records/nouns.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import type { EntryInCell, Reference } from '../columns/cell-syntax.ts'
 import { cellToReference } from '../columns/cell-syntax.ts'
-import { type Imported, REFERENCED } from '../columns/import-column.ts'
+import { REFERENCED } from '../columns/import-column.ts'
+import { type MatchBy, matchKeyOf } from '../columns/match-key.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
+import type { Said } from '../reading/said.ts'
 import { findGivenIds, matchKnown } from './match.store.ts'
-import type { Fields } from './row-plan.ts'
+import type { RowValues } from './planned-record.ts'
+
+/** A row with the identifiers of the records that are meant in place of the words for them: what it says can be saved. */
+export type ResolvedRow = Omit<ReadRow, 'records'> & { readonly records: { readonly [N in NounName]?: RowValues<N> } }
 
 export type Resolved = {
-  /** With the identifiers of the records that are meant in place of the words for them. */
-  readonly rows: ReadonlyMap<ReadRow, ReadRow>
+  readonly rows: ReadonlyMap<ReadRow, ResolvedRow>
   /** What records of a file are called here, by the identifiers they had where the file was written. */
   readonly given: ReadonlyMap<string, string>
 }
@@ -21,12 +26,17 @@ export type Resolved = {
  * Finds the records that rows name in their cells: by identifier, of this workspace or of the one an export came from, else by a number
  * they are known by, else by name. No statement where no row names any; at most four, however many do.
  */
-export async function resolveReferences(tx: Tx, workspaceId: string, rows: readonly ReadRow[]): Promise<Resolved> {
-  const wanted = new Map<Imported, Reference[]>()
+export async function resolveReferences(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly ReadRow[],
+  matchBy: MatchBy | undefined,
+): Promise<Resolved> {
+  const wanted = new Map<NounName, Reference[]>()
   const ids = new Set<string>()
   for (const { records } of rows) {
     for (const fields of Object.values(records)) {
-      if (typeof fields['id'] === 'string') ids.add(fields['id'])
+      if (typeof fields.id === 'string') ids.add(fields.id)
       for (const [kind, reference] of referencesIn(fields)) {
         const ofKind = wanted.get(kind)
         if (ofKind) ofKind.push(reference)
@@ -36,38 +46,39 @@ export async function resolveReferences(tx: Tx, workspaceId: string, rows: reado
     }
   }
   const given = ids.size === 0 ? new Map<string, string>() : await findGivenIds(tx, workspaceId, [...ids])
-  const find: Partial<Record<Imported, Find>> = {}
+  const find: Partial<Record<NounName, Find>> = {}
   for (const kind of NOUN_NAMES) {
     const references = wanted.get(kind)
     if (references) find[kind] = await finder(tx, workspaceId, kind, references, given)
   }
-  return { given, rows: new Map(rows.map((row) => [row, resolveRow(row, find)])) }
+  return { given, rows: new Map(rows.map((row) => [row, resolveRow(row, find, matchBy)])) }
 }
 
 const REFERRING = Object.entries(REFERENCED)
 
 type Find = (reference: Reference) => string | 'ambiguous' | undefined
 
-function* referencesIn(fields: Fields): Generator<[Imported, Reference]> {
+function* referencesIn(said: Said<NounName>): Generator<[NounName, Reference]> {
+  const fields: FieldsByName = said
   for (const [field, kind] of REFERRING) {
     const value = fields[field]
     if (isReference(value)) yield [kind, value]
   }
-  for (const { material } of entriesIn(fields)) if (material !== null) yield ['material', cellToReference(material)]
+  for (const { material } of entriesIn(said)) if (material !== null) yield ['material', cellToReference(material)]
 }
 
 function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && 'words' in value
 }
 
-function entriesIn({ composition }: Fields): readonly EntryInCell[] {
-  return Array.isArray(composition) ? composition : []
+function entriesIn(said: Said<NounName>): readonly EntryInCell[] {
+  return 'composition' in said ? (said.composition ?? []) : []
 }
 
 async function finder(
   tx: Tx,
   workspaceId: string,
-  kind: Imported,
+  kind: NounName,
   wanted: readonly Reference[],
   given: ReadonlyMap<string, string>,
 ): Promise<Find> {
@@ -80,40 +91,49 @@ async function finder(
     const own = [id, given.get(id ?? '')].find((one) => typeof one === 'string' && byId.has(one))
     if (own) return own
     for (const field of known) {
-      const [first, second] = found.filter((record) => record[field] === words)
-      if (first) return second ? 'ambiguous' : (first.id ?? undefined)
+      const [first, second] = found.filter((record: FieldsByName) => record[field] === words)
+      if (first) return second ? 'ambiguous' : first.id
     }
     return undefined
   }
 }
 
-function resolveRow(row: ReadRow, find: Readonly<Partial<Record<Imported, Find>>>): ReadRow {
+function resolveRow(
+  row: ReadRow,
+  find: Readonly<Partial<Record<NounName, Find>>>,
+  matchBy: MatchBy | undefined,
+): ResolvedRow {
   const problems: ImportProblem[] = []
-  const one = (kind: Imported, reference: Reference): string | null => {
+  const one = (kind: NounName, reference: Reference): string | null => {
     const found = find[kind]?.(reference)
     if (found !== undefined && found !== 'ambiguous') return found
     problems.push({ line: row.line, header: null, severity: 'error', ...missing(kind, reference, found) })
     return null
   }
-  const records = Object.entries(row.records).map(([record, fields]) => {
+  const records = Object.entries(row.records).map(([kind, said]) => {
+    const fields: FieldsByName = said
     const changed: Record<string, unknown> = {}
+    // Whoever has chosen by what records are recognised does not mean their identifiers.
+    if (isNoun(kind) && matchKeyOf(kind, matchBy) !== 'automatic') changed['id'] = null
     for (const [field, kind] of REFERRING) {
       const value = fields[field]
       if (isReference(value)) changed[field] = one(kind, value)
     }
-    const entries = entriesIn(fields)
+    const entries = entriesIn(said)
     if (entries.length > 0) {
       changed['composition'] = entries.map(({ material, fibreText, share, part }) => {
         const materialId = material === null ? null : one('material', cellToReference(material))
         return { materialId, fibreText, share, part } satisfies CompositionEntry
       })
     }
-    return [record, Object.keys(changed).length === 0 ? fields : { ...fields, ...changed }] as const
+    return [kind, Object.keys(changed).length === 0 ? fields : { ...fields, ...changed }] as const
   })
-  return { ...row, records: Object.fromEntries(records), problems: [...row.problems, ...problems] }
+  // Which fields refer to others is known by their names alone; with identifiers in them what was said is what verbs take.
+  const resolved: ResolvedRow['records'] = Object.fromEntries(records)
+  return { ...row, records: resolved, problems: [...row.problems, ...problems] }
 }
 
-function missing(kind: Imported, { id, words }: Reference, found: 'ambiguous' | undefined) {
+function missing(kind: NounName, { id, words }: Reference, found: 'ambiguous' | undefined) {
   const name = (words || id) ?? ''
   return found === 'ambiguous'
     ? {

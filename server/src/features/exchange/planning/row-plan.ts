@@ -1,33 +1,8 @@
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { Imported } from '../columns/import-column.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
 import { lengthOfFields } from '../reading/length-of-fields.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
-
-/** A record as it stands in the database; null as its id: an earlier row of a trial would have made it. */
-export type StoredRecord = Fields & { readonly id: string | null; readonly revision: number }
-
-/** What is to become of one record. Several rows may speak of one; it is planned once in each batch. */
-export type PlannedRecord = {
-  readonly kind: Imported
-  /** What tells the record apart within the file. */
-  readonly key: string
-  /** Its identifier where the file was written, where the row has one. */
-  readonly givenId: string | null
-  /** The line that speaks of it first. */
-  readonly line: number
-  /** Whether no batch before spoke of it: it is counted once in the file. */
-  readonly isFirst: boolean
-  /** "leave": it is there, and this import is not to change it, or not to make it. */
-  action: 'create' | 'update' | 'unchanged' | 'leave'
-  /** Null until it is made. */
-  id: string | null
-  /** What it is made from; for an update, the fields that differ. */
-  fields: Record<string, unknown>
-  readonly before: StoredRecord | null
-  /** What it belongs to: a variant's product, a certification's product, material or company. */
-  readonly parent: PlannedRecord | null
-}
+import type { PlannedRecord } from './planned-record.ts'
 
 export type PlannedRow = {
   readonly line: number
@@ -35,9 +10,6 @@ export type PlannedRow = {
   readonly problems: readonly ImportProblem[]
   readonly isRefused: boolean
 }
-
-/** Reports a problem of the row that is being planned. */
-export type Say = (problem: Omit<ImportProblem, 'line' | 'header' | 'found'> & { readonly found?: unknown }) => void
 
 /** The rows of a batch that are not imported, each with all that is wrong with it in sentences. */
 export function refusalsOf(rows: readonly PlannedRow[]): { readonly line: number; readonly reasons: string }[] {
@@ -52,14 +24,10 @@ export function refusalsOf(rows: readonly PlannedRow[]): { readonly line: number
     }))
 }
 
+/** As it is told and kept, whichever field it is. */
 export type Difference = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
-/** The record as it will be. */
-export function afterOf({ before, fields }: Pick<PlannedRecord, 'before' | 'fields'>): StoredRecord {
-  return { ...(before ?? { id: null, revision: 0 }), ...fields }
-}
-
-export function differencesOf({ before, fields }: Pick<PlannedRecord, 'before' | 'fields'>): Difference[] {
+function differencesOf(before: FieldsByName | null, fields: FieldsByName): Difference[] {
   return Object.entries(fields).map(([field, after]) => ({ field, before: before?.[field] ?? null, after }))
 }
 
@@ -99,8 +67,8 @@ export function keepDifferences(differences: KeptDifferences, rows: readonly Pla
     const count = countOf.get(action) ?? 0
     if (count >= MAX_DIFFERENCES || differences.length >= MAX_DIFFERENCES_LENGTH) continue
     countOf.set(action, count + 1)
-    const name = String(before?.['name'] ?? fields['name'] ?? fields['scheme'] ?? key)
-    const own = action === 'create' || action === 'update' ? differencesOf({ before, fields }) : []
+    const name = before?.name ?? fields.name ?? ('scheme' in fields ? fields.scheme : null) ?? key
+    const own = action === 'create' || action === 'update' ? differencesOf(before, fields) : []
     kept.push({ outcome: action, kind, id, line, name, differences: own })
     differences.length += lengthOfFields(fields)
   }

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '../reading/import-problem.ts'
 import { alikeKey, areAlike } from './alike.ts'
 import type { FileMemory, Spelling } from './file-memory.ts'
-import type { Fields, StoredRecord } from './row-plan.ts'
+import type { StoredRecord, Values } from './planned-record.ts'
 
 type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'> & { readonly found: string }
 
@@ -10,10 +10,10 @@ export type SpelledVariant = {
   readonly line: number
   /** What tells its product from others of the file. */
   readonly product: string
-  readonly fields: Fields
-  readonly before: StoredRecord | null
+  readonly fields: Pick<Values<'variant'>, 'color' | 'size'>
+  readonly before: StoredRecord<'variant'> | null
   /** The variants of its product that are there. */
-  readonly others: readonly StoredRecord[]
+  readonly others: readonly StoredRecord<'variant'>[]
 }
 
 /**
@@ -44,7 +44,7 @@ export function* doubtSpelling(variant: SpelledVariant, { spellings }: FileMemor
   )
   if (!other) return
   const message =
-    `"${found}" differs from the existing variant "${other['name']}" with "${inWords(spelled(other))}" only in ` +
+    `"${found}" differs from the existing variant "${other.name}" with "${inWords(spelled(other))}" only in ` +
     'capital letters, spaces or accents; they are treated as two variants.'
   yield { severity: 'warning', reason: 'variant_similar', message, found }
 }
@@ -58,12 +58,12 @@ export function rememberSpelling(variant: Omit<SpelledVariant, 'others'>, { spel
 
 /** What the variant will have; null where it has neither. */
 function spellingOf({ line, fields, before }: Omit<SpelledVariant, 'others'>): Spelling | null {
-  const color = fields['color'] ?? before?.['color'] ?? null
-  const size = fields['size'] ?? before?.['size'] ?? null
+  const color = fields.color ?? before?.color ?? null
+  const size = fields.size ?? before?.size ?? null
   return color === null && size === null ? null : { line, color, size }
 }
 
-function spelled({ color = null, size = null }: Fields): Omit<Spelling, 'line'> {
+function spelled({ color = null, size = null }: StoredRecord<'variant'>): Omit<Spelling, 'line'> {
   return { color, size }
 }
 
@@ -72,7 +72,7 @@ function isSame(one: Omit<Spelling, 'line'>, other: Omit<Spelling, 'line'>): boo
 }
 
 function keyOf(product: string, { color, size }: Omit<Spelling, 'line'>): string {
-  return JSON.stringify([product, alikeKey(String(color ?? '')), alikeKey(String(size ?? ''))])
+  return JSON.stringify([product, alikeKey(color ?? ''), alikeKey(size ?? '')])
 }
 
 function inWords({ color, size }: Omit<Spelling, 'line'>): string {

@@ -46,3 +46,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
   composition_malformed: '60% | material: Organic cotton | part: shell.',
   stages_malformed: 'spinning | PT | ring spinning.',
 }
+
+/** What is wrong, before it is known where. */
+export type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'>

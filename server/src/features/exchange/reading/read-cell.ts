@@ -1,8 +1,7 @@
 import type { CellKind } from '#kit/field.ts'
 import { countryNamed } from '#platform/country-names.ts'
-import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
 import { type Cell, textOf } from '#platform/tables/table.ts'
-import { readDay, readNumber, type ValueFormat } from '#platform/tables/value-format.ts'
+import { readDay } from '#platform/tables/value-format.ts'
 import {
   cellToComposition,
   cellToList,
@@ -11,21 +10,18 @@ import {
   cellToText,
   OWN_ID,
 } from '../columns/cell-syntax.ts'
-import { IN_KILOGRAMS, type MassUnit, massUnitOf } from '../columns/mass-unit.ts'
-import type { ImportProblem } from './import-problem.ts'
+import { type CellFormat, fault, note, type ReadCell, warn } from './cell-reading.ts'
+import { IN_WORDS, PLACEHOLDERS, ROLES_IN_WORDS } from './cell-words.ts'
+import {
+  EXACT_NUMBER,
+  readCustomsCode,
+  readDigits,
+  readMass,
+  readPlainNumber,
+  readShare,
+  readUnit,
+} from './read-number.ts'
 import { hasExponent } from './spreadsheet-damage.ts'
-
-/** What a cell says, ready for the rule of its field; with what a person should know about how it was read. */
-export type ReadCell = {
-  readonly value: unknown
-  readonly problem: Omit<ImportProblem, 'line' | 'header' | 'found'> | null
-}
-
-export type CellFormat = ValueFormat & {
-  readonly unit: MassUnit | null
-  /** A file of our own: every character of it is meant. */
-  readonly isExact?: boolean
-}
 
 /**
  * Characters of a cell of each kind: beyond what any value of it takes. Texts have the bounds of their fields. Whatever is read here may
@@ -166,8 +162,6 @@ function readExactly(cell: Cell, kind: CellKind, format: CellFormat): ReadCell {
   }
 }
 
-const EXACT_NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
-
 function readStages(text: string, isExact: boolean): ReadCell {
   const stages = cellToStages(text, isExact)
   if (stages) return { value: stages, problem: null }
@@ -199,159 +193,10 @@ const INVISIBLES = new RegExp(INVISIBLE, 'g')
 /** Spaces of all kinds, and the marks that word processors leave behind. */
 const EDGE = /[\s\u200B-\u200F\u2060\uFEFF]/
 
-const IN_WORDS: Readonly<Partial<Record<CellKind, string>>> = {
-  digits: 'a number of digits',
-  customs_code: 'a customs code',
-  mass: 'a weight',
-  number: 'a number',
-  share: 'a share',
-  day: 'a day',
-  country: 'a country',
-  truth: 'yes or no',
-  choice: 'a word from a list',
-  reference: 'the name of another record',
-  list: 'a list',
-  columns: 'the names of columns',
-  stages: 'production steps',
-  composition: 'a composition',
-}
-
-const PLACEHOLDERS = new Set([
-  '-',
-  '–',
-  '—',
-  '--',
-  'n/a',
-  'na',
-  'n.a.',
-  '#n/a',
-  '#nv',
-  'null',
-  'nil',
-  'none',
-  'tbd',
-  'k.a.',
-  'keine angabe',
-  'n.c.',
-  'nc',
-  's.o.',
-])
-
-/** Roles of companies as German and French systems name them. */
-const ROLES_IN_WORDS: Readonly<Record<string, string>> = {
-  marke: 'brand',
-  marque: 'brand',
-  hersteller: 'manufacturer',
-  konfektionär: 'manufacturer',
-  fabricant: 'manufacturer',
-  façonnier: 'manufacturer',
-  confectionneur: 'manufacturer',
-  lieferant: 'supplier',
-  fournisseur: 'supplier',
-  tisseur: 'supplier',
-  tisseuse: 'supplier',
-  filateur: 'supplier',
-  teinturier: 'supplier',
-  tricoteur: 'supplier',
-  händler: 'retailer',
-  détaillant: 'retailer',
-  distributeur: 'retailer',
-  importeur: 'importer',
-  importateur: 'importer',
-  verwerter: 'recycler',
-  recycleur: 'recycler',
-}
-
 function tidied(text: string, value: string, whole: string): ReadCell {
   return text === whole
     ? { value, problem: null }
     : note(value, 'spaces_removed', 'Spaces around the value were left out.')
-}
-
-/** GTIN and GLN: spreadsheets take them for numbers, put an apostrophe before them, and lose zeros at the front. */
-function readDigits(cell: Cell, text: string): ReadCell {
-  const digits = text.replace(/^'/, '').replace(/[\s-]/g, '')
-  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits)) {
-    return fault(
-      'digits_cut',
-      `${text} is a number that a spreadsheet has shortened; its last digits are lost. Format the column as ` +
-        'text and fill it in again.',
-    )
-  }
-  if (typeof cell === 'number' && /^\d{7,12}$/.test(digits)) {
-    const length = [8, 12, 13, 14].find((one) => one > digits.length && hasGs1CheckDigit(digits.padStart(one, '0')))
-    if (length !== undefined && !(isGtinLength(digits) && hasGs1CheckDigit(digits))) {
-      const whole = digits.padStart(length, '0')
-      return warn(whole, 'zeros_restored', `A spreadsheet removed the leading zeros; with them it is ${whole}.`)
-    }
-  }
-  if (typeof cell === 'number' && digits.length === 12) {
-    return note(
-      digits,
-      'zeros_possible',
-      'The workbook contains a number here: if it began with a zero, the zero is lost.',
-    )
-  }
-  return digits === text ? { value: digits, problem: null } : note(digits, 'signs_removed', `Read as ${digits}.`)
-}
-
-function isGtinLength(digits: string): boolean {
-  return /^(\d{8}|\d{12,14})$/.test(digits)
-}
-
-function readCustomsCode(text: string): ReadCell {
-  const digits = text.replace(/[.\s]/g, '')
-  if (!/^(\d{6}|\d{8}|\d{10})$/.test(digits)) {
-    return fault('customs_code_malformed', `A customs code has 6, 8 or 10 digits, unlike "${text}".`)
-  }
-  return digits === text ? { value: digits, problem: null } : note(digits, 'signs_removed', `Read as ${digits}.`)
-}
-
-function readMass(cell: Cell, text: string, format: CellFormat): ReadCell {
-  const unit = format.unit ?? 'kg'
-  const number = typeof cell === 'number' ? cell : readNumber(text, format)
-  if (number === 'format' && /^[\d.,]+\s*(kg|g|lb|oz)$/i.test(text)) {
-    return fault(
-      'number_with_unit',
-      `"${text}" has a unit, but its column is in ${unit}. Enter the number alone, in ${unit}.`,
-    )
-  }
-  if (typeof number === 'string') return numberFault(number, text, format)
-  if (number === 0) return warn(null, 'number_zero', 'A weight of 0 is treated as not entered; the field stays empty.')
-  if (number < 0) return fault('number_negative', `A weight cannot be negative, such as ${text}.`)
-  // Ten digits after the point are finer than any scale and hide that 158 * 0.001 is not 0.158.
-  const kilograms = Number((number * IN_KILOGRAMS[unit]).toPrecision(12))
-  return { value: kilograms, problem: null }
-}
-
-function readUnit(text: string): ReadCell {
-  const unit = massUnitOf(text)
-  return unit
-    ? { value: unit, problem: null }
-    : fault('unit_unknown', `"${text}" is not a known unit of weight: kg, g, lb or oz.`)
-}
-
-function readPlainNumber(cell: Cell, text: string, format: ValueFormat): ReadCell {
-  const number = typeof cell === 'number' ? cell : readNumber(text, format)
-  return typeof number === 'string' ? numberFault(number, text, format) : { value: number, problem: null }
-}
-
-/** "85 %" and, in a workbook, 0.85. A bare number above 1 can only be a percentage. */
-function readShare(cell: Cell, text: string, format: ValueFormat): ReadCell {
-  if (typeof cell === 'number') return { value: cell > 1 ? cell / 100 : cell, problem: null }
-  const percent = /^(.*?)\s*%$/.exec(text)
-  const number = readNumber(percent?.[1] ?? text, format)
-  if (typeof number === 'string') return numberFault(number, text, format)
-  return { value: percent || number > 1 ? number / 100 : number, problem: null }
-}
-
-function numberFault(kind: 'format' | 'separator', text: string, { decimal }: ValueFormat): ReadCell {
-  if (kind === 'format') return fault('number_malformed', `"${text}" is not a plain number.`)
-  return fault(
-    'number_separator',
-    `This file uses "${decimal}" as the decimal mark, so "${text}" can be read in two ways. Write it with ` +
-      `"${decimal}", or without a thousands separator.`,
-  )
 }
 
 function readCalendarDay(cell: Cell, text: string, format: CellFormat): ReadCell {
@@ -385,16 +230,4 @@ function readTruth(cell: Cell, text: string): ReadCell {
     return { value: true, problem: null }
   if (['false', 'no', 'n', '0', 'nein', 'non', 'faux', 'falsch'].includes(word)) return { value: false, problem: null }
   return fault('truth_malformed', `"${text}" is neither yes nor no.`)
-}
-
-function warn(value: unknown, reason: string, message: string): ReadCell {
-  return { value, problem: { severity: 'warning', reason, message } }
-}
-
-function note(value: unknown, reason: string, message: string): ReadCell {
-  return { value, problem: { severity: 'note', reason, message } }
-}
-
-function fault(reason: string, message: string): ReadCell {
-  return { value: null, problem: { severity: 'error', reason, message } }
 }

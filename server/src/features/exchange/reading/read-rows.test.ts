@@ -122,5 +122,6 @@ function storedValue(row: ReadRow | null | undefined, column: string): unknown {
       manufacturer: ['variant', 'manufacturer'],
     } as const
   )[column] ?? ['product', 'none']
-  return row?.records[record]?.[field]
+  const said: Readonly<Record<string, unknown>> = row?.records[record] ?? {}
+  return said[field]
 }

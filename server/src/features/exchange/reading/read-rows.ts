@@ -1,26 +1,24 @@
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
-import { newCertification } from '#features/records/certifications/certification.ts'
-import { certificationFields } from '#features/records/certifications/certification-fields.ts'
-import { isKnownScheme } from '#features/records/certifications/known-schemes.ts'
 import { factsOf } from '#features/records/nouns.ts'
-import { doubtMass } from '#features/records/variants/plausible-mass.ts'
 import { AppError } from '#platform/app-error.ts'
-import { parseNew } from '#platform/fields.ts'
 import { type Cell, excerpt, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import type { EntryInCell } from '../columns/cell-syntax.ts'
-import { type ImportColumn, type Imported, importColumn, REFERENCED } from '../columns/import-column.ts'
+import { type ImportColumn, type Imported, importColumn } from '../columns/import-column.ts'
 import type { MassUnit } from '../columns/mass-unit.ts'
-import { type ImportProblem, SHOWN_OF_CELL } from './import-problem.ts'
+import { crossProblems, type Keys } from './cross-problems.ts'
+import { type ImportProblem, type Said, SHOWN_OF_CELL } from './import-problem.ts'
 import { lengthOfFields } from './length-of-fields.ts'
-import { type CellFormat, readCell } from './read-cell.ts'
+import { readCell } from './read-cell.ts'
+import { inRowUnit, massProblems, NO_UNIT, type RowUnit } from './row-unit.ts'
+import type { SaidRecords } from './said.ts'
 import { looksLikeDay } from './spreadsheet-damage.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 /** What a row says of each record it is about: the fields that were given, by name; a blank cell gives null. */
 export type ReadRow = {
   readonly line: number
-  readonly records: Readonly<Partial<Record<Imported, Readonly<Record<string, unknown>>>>>
+  readonly records: SaidRecords
   readonly problems: readonly ImportProblem[]
 }
 
@@ -75,7 +73,7 @@ export function createRowReader({
     ) => problems.push({ line: row.line, header, found: excerpt(textOf(cell), SHOWN_OF_CELL), ...problem })
     if (isText) for (const problem of countProblems(row, headers.length)) report(null, null, problem)
 
-    const records: Partial<Record<Imported, Record<string, unknown>>> = {}
+    const values: Partial<Record<Imported, Record<string, unknown>>> = {}
     const unit = unitOf(row)
     for (const { at, target, header, format } of columns) {
       if (target.kind === 'unit') continue
@@ -95,10 +93,10 @@ export function createRowReader({
         read.problem?.severity === 'error'
           ? undefined
           : checked(target, read.value, (problem) => report(header, cell, problem))
-      let fields = records[target.record]
+      let fields = values[target.record]
       if (!fields) {
         fields = {}
-        records[target.record] = fields
+        values[target.record] = fields
       }
       fields[target.field] = value
       if (target.field === 'materialComposition' && typeof value === 'string') {
@@ -110,15 +108,17 @@ export function createRowReader({
         for (const problem of found) report(header, cell, problem)
       }
     }
+    // Which field a column is of is known by its name alone; each value is what the field's own rule has let through.
+    const records: SaidRecords = values
     const headerOf = (name: string) => columns.find(({ target }) => target.name === name)?.header ?? null
     const named = isExact ? null : nameOfNumber(records)
     if (named !== null) {
-      report(headerOf('variant_name'), records.variant?.['name'] as string, {
+      report(headerOf('variant_name'), records.variant?.name ?? null, {
         severity: 'note',
         reason: 'name_composed',
         message: `A number is not a name, so the variant is called "${named}".`,
       })
-      if (records.variant) records.variant['name'] = named
+      if (records.variant) records.variant.name = named
     }
     if (!isExact) for (const problem of massProblems(records)) report(headerOf(problem.column), problem.found, problem)
     for (const problem of crossProblems(records, keys, row.line, isNumberNeeded))
@@ -126,8 +126,6 @@ export function createRowReader({
     return { line: row.line, records: withoutEmpty(records), problems }
   }
 }
-
-type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'>
 
 /** What can be stored and is hardly meant. */
 function doubtText({ name }: ImportColumn, text: string): Said | null {
@@ -145,60 +143,12 @@ function doubtText({ name }: ImportColumn, text: string): Said | null {
 /** "L-02", "0070012". */
 const CODE = /^\p{L}{0,4}[-_ ]?\d{1,10}$/u
 
-type RowUnit = { readonly cell: Cell; readonly value: MassUnit | null; readonly problem: Said | null }
-
-const NO_UNIT = { value: null, problem: null }
-
-/** What the weight of a row is read in: what its column says counts before what stands beside it. Null: it cannot be told. */
-function inRowUnit(
-  format: CellFormat,
-  { value, problem }: RowUnit,
-  report: (problem: Said) => void,
-): CellFormat | null {
-  if (problem?.severity === 'error') {
-    report(problem)
-    return null
-  }
-  if (format.unit !== null) {
-    if (value !== null && value !== format.unit) {
-      const message = `The weight column is in ${format.unit}, but ${value} is given next to it; it was read as ${format.unit}.`
-      report({ severity: 'warning', reason: 'unit_differs', message })
-    }
-    return format
-  }
-  if (value === null) {
-    const message = 'No unit is given next to the weight; it was read as kg.'
-    report({ severity: 'warning', reason: 'unit_missing', message })
-  }
-  return { ...format, unit: value ?? 'kg' }
-}
-
-/** A weight that no such thing has: as a rule its column is in another unit. */
-function* massProblems({ product, variant }: Partial<Record<Imported, Record<string, unknown>>>): Generator<Keyed> {
-  const massKg = variant?.['weight']
-  if (typeof massKg !== 'number') return
-  const kind = product?.['productType'] ?? product?.['category']
-  const category = typeof kind === 'string' ? kind : null
-  const doubt = doubtMass(category, massKg)
-  if (!doubt) return
-  const { reason, leastKg, mostKg, likelyKg } = doubt
-  const range = category === null ? '' : `: "${category}" weighs ${leastKg} to ${mostKg} kg`
-  const likely = likelyKg === null ? '' : ` If ${likelyKg} kg is meant, choose the unit of the column.`
-  yield {
-    column: 'weight_kg',
-    severity: 'warning',
-    reason: 'number_implausible',
-    message: `${massKg} kg is ${reason === 'too_heavy' ? 'heavy' : 'light'} for one item${range}. Is this column in another unit?${likely}`,
-    found: `${massKg} kg`,
-  }
-}
-
 /** Enterprise systems number the variants of an article: "0010". Null: it has a name, or there is nothing to make one of. */
-function nameOfNumber({ product, variant }: Partial<Record<Imported, Record<string, unknown>>>): string | null {
-  const name = variant?.['name']
-  if (typeof name !== 'string' || !/^\d{1,6}$/.test(name) || typeof product?.['name'] !== 'string') return null
-  const parts = [variant?.['color'], variant?.['size']].filter((part) => typeof part === 'string')
-  const whole = [product['name'], ...(parts.length > 0 ? parts : [name])].join(', ')
+function nameOfNumber({ product, variant }: SaidRecords): string | null {
+  const name = variant?.name
+  if (typeof name !== 'string' || !/^\d{1,6}$/.test(name) || typeof product?.name !== 'string') return null
+  const parts = [variant?.color, variant?.size].filter((part) => typeof part === 'string')
+  const whole = [product.name, ...(parts.length > 0 ? parts : [name])].join(', ')
   return whole.length <= LONGEST_NAME ? whole : null
 }
 
@@ -250,113 +200,6 @@ function* countProblems(
       ? `The row has ${cells.length} cells, the header ${expected}; the extra cells are empty and were ignored.`
       : `The row has ${cells.length} cells, the header ${expected}, so it is not clear which value belongs to ` +
         'which column.',
-  }
-}
-
-/** What must not stand in two rows, and numbers of products by how they read without capital letters. */
-type Keys = {
-  readonly skus: Map<string, { readonly name: string; readonly line: number }>
-  readonly likes: Map<string, { readonly sku: string; readonly line: number }>
-  readonly gtins: Map<string, number>
-}
-
-type Keyed = Pick<ImportProblem, 'severity' | 'reason' | 'message'> & {
-  readonly column: string
-  readonly found: string
-}
-
-/** What only several cells, or several rows, show together. */
-function* crossProblems(
-  { product, variant, certification }: Partial<Record<Imported, Record<string, unknown>>>,
-  keys: Keys,
-  line: number,
-  isNumberNeeded: boolean,
-): Generator<Keyed> {
-  if (product && 'name' in product && product['name'] === null) {
-    yield {
-      column: 'product_name',
-      severity: 'error',
-      reason: 'field_required',
-      message: 'The product has no name.',
-      found: '',
-    }
-  }
-  if (product && 'sku' in product) {
-    const { sku, name, id, code } = product
-    if (sku === null && !id && !code && isNumberNeeded) {
-      yield {
-        column: 'sku',
-        severity: 'error',
-        reason: 'field_required',
-        message: 'Without its number, the product cannot be distinguished from others.',
-        found: '',
-      }
-    } else if (typeof sku === 'string' && typeof name === 'string') {
-      const before = keys.skus.get(sku)
-      const like = sku.toLowerCase()
-      const similar = before === undefined ? keys.likes.get(like) : undefined
-      if (before === undefined) keys.likes.set(like, { sku, line })
-      if (similar !== undefined && similar.sku !== sku) {
-        yield {
-          column: 'sku',
-          severity: 'warning',
-          reason: 'sku_similar',
-          message:
-            `${sku} differs from ${similar.sku} on line ${similar.line} only in capital letters; they are ` +
-            'treated as two products.',
-          found: sku,
-        }
-      }
-      if (before === undefined) keys.skus.set(sku, { name, line })
-      else if (before.name !== name) {
-        yield {
-          column: 'sku',
-          severity: 'error',
-          reason: 'sku_repeated',
-          message: `${sku} is called "${before.name}" on line ${before.line}, and "${name}" here.`,
-          found: sku,
-        }
-      }
-    }
-  }
-  const gtin = variant?.['gtin']
-  if (typeof gtin === 'string') {
-    const before = keys.gtins.get(gtin)
-    if (before === undefined) keys.gtins.set(gtin, line)
-    else
-      yield {
-        column: 'gtin',
-        severity: 'error',
-        reason: 'gtin_repeated',
-        message: `Line ${before} already has the GTIN ${gtin}.`,
-        found: gtin,
-      }
-  }
-  const scheme = certification?.['scheme']
-  if (certification && typeof scheme === 'string') {
-    if (!isKnownScheme(scheme)) {
-      yield {
-        column: 'cert_scheme',
-        severity: 'warning',
-        reason: 'scheme_unknown',
-        message: `"${scheme}" is not a widely known scheme.`,
-        found: scheme,
-      }
-    }
-    try {
-      const references = Object.keys(REFERENCED).map((field) => [field, null])
-      newCertification(parseNew(certificationFields, { ...certification, ...Object.fromEntries(references) }))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const column = error.details.field === 'validUntil' ? 'cert_valid_until' : 'cert_scheme'
-      yield {
-        column,
-        severity: 'error',
-        reason: error.reason,
-        message: error.message,
-        found: String(error.details.value ?? ''),
-      }
-    }
   }
 }
 

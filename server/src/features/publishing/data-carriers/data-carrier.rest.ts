@@ -5,8 +5,8 @@ import { idOfNamed } from '#features/records/find-by-code.ts'
 import { createActorDoor, type Identify } from '#kit/actor-door.ts'
 import { matchesEtag } from '#platform/http/conditional.ts'
 import { type CarrierKind, FORMATS, SYMBOLOGIES } from './data-carrier.ts'
-import { MEDIA_TYPES } from './draw-carrier.ts'
 import { type CarrierWish, drawPublicCarrier, drawVariantCarrier } from './draw-data-carrier.ts'
+import { MEDIA_TYPES } from './draw-modules.ts'
 
 const KINDS = SYMBOLOGIES.flatMap((symbol) => FORMATS.map((format): CarrierKind => ({ symbol, format })))
 

@@ -6,7 +6,7 @@ import { oneOf } from '#platform/fields.ts'
 import { passportAddressOf } from '../digital-links/passport-address.ts'
 import { findPublicPassport } from '../passports/find-public-passport.ts'
 import { type CarrierKind, OPTION_NAMES, parseCarrierOptions } from './data-carrier.ts'
-import { drawCarrier } from './draw-carrier.ts'
+import { drawModules } from './draw-modules.ts'
 import { encodeGs1DataMatrix, encodeSymbol } from './encode-symbol.ts'
 
 /** What a symbol is drawn for. */
@@ -46,9 +46,9 @@ async function draw({ config }: Deps, carried: Carried, { input, ...kind }: Carr
   const options = parseCarrierOptions(kind, input)
   const content = parseContent(input['content'], kind, carried)
   if (content === 'gtin')
-    return drawCarrier(await encodeGs1DataMatrix(carried.gtin ?? ''), options, `GTIN ${carried.gtin}`)
+    return drawModules(await encodeGs1DataMatrix(carried.gtin ?? ''), options, `GTIN ${carried.gtin}`)
   const address = passportAddressOf(carried, config.publicPassportUrl)
-  return drawCarrier(await encodeSymbol(kind.symbol, address, options.errorCorrection), options, address)
+  return drawModules(await encodeSymbol(kind.symbol, address, options.errorCorrection), options, address)
 }
 
 const CONTENTS = ['address', 'gtin'] as const

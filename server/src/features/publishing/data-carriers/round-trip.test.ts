@@ -9,7 +9,7 @@ import {
   parseCarrierOptions,
   type Symbology,
 } from './data-carrier.ts'
-import { drawCarrier } from './draw-carrier.ts'
+import { drawModules } from './draw-modules.ts'
 import { encodeGs1DataMatrix, encodeSymbol } from './encode-symbol.ts'
 
 /** So many random codes of each format say exactly the address they were made for: here a sample, and 500 by `npm run prove -- symbols`. */
@@ -61,7 +61,7 @@ function randomOptions(symbol: Symbology, format: Format): CarrierOptions {
 
 async function picture(address: string, symbol: Symbology, format: Format): Promise<Pixels> {
   const options = randomOptions(symbol, format)
-  const drawn = drawCarrier(await encodeSymbol(symbol, address, options.errorCorrection), options, address)
+  const drawn = drawModules(await encodeSymbol(symbol, address, options.errorCorrection), options, address)
   return format === 'png' ? pixelsOfPng(drawn) : pixelsOfSvg(drawn.toString(), randomInt(280, 600))
 }
 
@@ -92,7 +92,7 @@ test('a GS1 DataMatrix says the GTIN with 14 digits, as GS1 data', async () => {
   for (let code = 0; code < 50; code += 1) {
     const gtin = randomGtin()
     const options = randomOptions('datamatrix', 'png')
-    const read = await readDataMatrices(pixelsOfPng(drawCarrier(await encodeGs1DataMatrix(gtin), options, gtin)))
+    const read = await readDataMatrices(pixelsOfPng(drawModules(await encodeGs1DataMatrix(gtin), options, gtin)))
     expect(read.map(({ symbology }) => symbology)).toEqual([']d2'])
     expect(read[0]!.text).toBe(`(01)${gtin.padStart(14, '0')}`)
   }

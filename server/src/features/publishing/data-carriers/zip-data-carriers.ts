@@ -9,7 +9,7 @@ import { oneOf } from '#platform/fields.ts'
 import { passportAddressOf } from '../digital-links/passport-address.ts'
 import { loadPassports } from '../passports/find-passports.ts'
 import { type CarrierOptions, FORMATS, OPTION_NAMES, parseCarrierOptions, SYMBOLOGIES } from './data-carrier.ts'
-import { drawCarrier } from './draw-carrier.ts'
+import { drawModules } from './draw-modules.ts'
 import { encodeSymbol } from './encode-symbol.ts'
 import { fileNameOf } from './file-name.ts'
 import { parseSelection, SELECTION_FIELDS } from './variant-selection.ts'
@@ -42,7 +42,7 @@ async function refuseUnfit({ deps }: ReadScope, options: CarrierOptions): Promis
   for (const gtin of [null, '09521000000018']) {
     const address = passportAddressOf({ gtin, digitalId: 'w'.repeat(12) }, deps.config.publicPassportUrl)
     const modules = await encodeSymbol(options.symbol, address, options.errorCorrection)
-    drawCarrier(modules, { ...options, quietZone: options.quietZone + 4 }, address)
+    drawModules(modules, { ...options, quietZone: options.quietZone + 4 }, address)
   }
 }
 
@@ -55,7 +55,7 @@ async function* filesOf(scope: ReadScope, walk: VariantWalk, options: CarrierOpt
     for (const carried of page) {
       const address = passportAddressOf(carried.variant, config.publicPassportUrl)
       const modules = await encodeSymbol(options.symbol, address, options.errorCorrection)
-      yield { name: nameOf(carried, options), input: drawCarrier(modules, options, address), lastModified }
+      yield { name: nameOf(carried, options), input: drawModules(modules, options, address), lastModified }
       await breathe()
     }
   }

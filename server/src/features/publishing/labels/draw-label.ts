@@ -17,7 +17,7 @@ export function drawLabel(
   pdf.save().scale(POINTS_PER_MM).translate(at.x, at.y)
   for (const text of texts) drawText(pdf, text)
   for (const symbol of careSymbols) drawCareSymbol(pdf, symbol)
-  drawCarrier(pdf, carrier, modules, quietZone)
+  drawModules(pdf, carrier, modules, quietZone)
   pdf.restore()
 }
 
@@ -47,7 +47,7 @@ function drawCareSymbol(pdf: PDFKit.PDFDocument, { what, x, y, edge }: PlacedSqu
   pdf.restore()
 }
 
-function drawCarrier(pdf: PDFKit.PDFDocument, { x, y, edge }: Square, modules: Modules, quietZone: number): void {
+function drawModules(pdf: PDFKit.PDFDocument, { x, y, edge }: Square, modules: Modules, quietZone: number): void {
   pdf
     .save()
     .translate(x, y)

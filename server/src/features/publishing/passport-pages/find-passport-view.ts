@@ -2,10 +2,10 @@ import type { Deps } from '#deps.ts'
 import { PUBLIC_ADDRESSES } from '#features/records/files/file-address.ts'
 import { loadPassportFiles } from '#features/records/files/find-files.ts'
 import { findPublicPassport, type PublicPassport } from '../passports/find-public-passport.ts'
-import { findPassportPage } from '../passports/passport.store.ts'
 import { isPassportIdentifier } from '../passports/passport-identifier.ts'
 import { readPassportJson } from '../passports/passport-json.ts'
 import { pageFilesOf } from './page-files.ts'
+import { findPassportPage } from './passport-page.store.ts'
 import type { PassportView } from './passport-view.ts'
 
 /** A public passport with what its page shows; the view is null where it was withdrawn. */

@@ -3,8 +3,8 @@ import type { Deps } from '#deps.ts'
 import type { Actor } from '#kit/actor.ts'
 import { recordEvents } from '#kit/record-event.ts'
 import { assessVariants } from './assess-variants.ts'
-import { saveProductScores } from './assessment.store.ts'
 import { insertDue } from './reassessment.store.ts'
+import { scoreProducts } from './score-products.ts'
 
 export type SavedVariant = {
   readonly id: string
@@ -30,7 +30,7 @@ export async function assessSaved(deps: Deps, tx: Tx, actor: Actor, variants: re
   )
   const ids = variants.map(({ id }) => id)
   if (ids.length > MOST_AT_ONCE) {
-    if (moved.length > 0) await saveProductScores(tx, workspaceId, [...new Set(moved)].sort())
+    await scoreProducts(tx, workspaceId, moved)
     insertDue(tx, workspaceId, 'variant', ids)
     return
   }

@@ -13,12 +13,12 @@ import {
   type NewAssessment,
   type StoredSubject,
   saveAssessments,
-  saveProductScores,
 } from './assessment.store.ts'
 import type { AssessmentInputs } from './assessment.ts'
 import { assessmentInputs, type SubjectMaterial } from './assessment-inputs.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
 import { shownValues } from './result-of.ts'
+import { scoreProducts } from './score-products.ts'
 
 /** What came of assessing some variants. */
 type Outcome = {
@@ -62,8 +62,7 @@ export async function assessVariants(
     }
   }
   if (fresh.length > 0) await saveAssessments(tx, workspaceId, fresh, { basis: basisOf(method), at: deps.now() })
-  const touched = new Set([...productIds, ...productsOf(subjects, reassessed)])
-  if (touched.size > 0) await saveProductScores(tx, workspaceId, [...touched].sort())
+  await scoreProducts(tx, workspaceId, [...productIds, ...productsOf(subjects, reassessed)])
   const judged = await judgeVariants(tx, workspaceId, variantIds)
   return { saved: fresh.length > 0 || judged, reassessed }
 }

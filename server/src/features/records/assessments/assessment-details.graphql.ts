@@ -1,16 +1,13 @@
-import type { FactorCitation } from '@selvedge/lca/explanation.ts'
 import { stages } from '@selvedge/lca/open/calculate.ts'
 import { stageNames } from '@selvedge/lca/open/explain.ts'
-import type { Lever } from '@selvedge/lca/open/levers.ts'
 import { methodologyOf } from '@selvedge/lca/open/methodology.ts'
 import { isBlocking, type Reason } from '@selvedge/lca/open/reasons.ts'
-import { naming } from '#kit/named-records.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { builder } from '#kit/schema-builder.ts'
 import { AssessmentType } from './assessment.graphql.ts'
 import type { Assessment } from './assessment.ts'
-import { type ExplanationLine, explainResult } from './explain-assessment.ts'
-import { findLevers } from './find-levers.ts'
+import { explainResult } from './explain-assessment.ts'
+import { ExplanationLineType } from './explanation.graphql.ts'
 import { type MissingInput, missingInputs } from './missing-inputs.ts'
 import { type ImpactRange, rangeOf } from './range-of.ts'
 import { type Result, resultOf, shownCarbonKg } from './result-of.ts'
@@ -88,69 +85,6 @@ const RangeType = builder.objectRef<ImpactRange>('ImpactRange').implement({
   fields: (t) => ({
     low: t.exposeFloat('low', { nullable: true, description: 'The lowest value; null if there is none.' }),
     high: t.exposeFloat('high', { nullable: true, description: 'The highest value; null if there is none.' }),
-  }),
-})
-
-const FactorCitationType = builder.objectRef<FactorCitation>('FactorCitation').implement({
-  description: 'The row of the factor set that a number comes from.',
-  fields: (t) => ({
-    id: t.exposeString('id', { description: 'The id of the row in its factor set.' }),
-    label: t.exposeString('label', { description: 'What the row is called, in English.' }),
-    source: t.exposeString('source', { description: 'The source of the factor.' }),
-    licence: t.exposeString('licence', { description: 'The licence of its source.' }),
-    year: t.int({
-      nullable: true,
-      description: 'The year of the factor; null if its source gives none.',
-      resolve: ({ year }) => year ?? null,
-    }),
-    value: t.float({
-      nullable: true,
-      description: 'The factor, in its unit; null if the licence allows showing results but not the factor.',
-      resolve: ({ value }) => value ?? null,
-    }),
-    unit: t.string({
-      nullable: true,
-      description: 'The unit of the factor; null if its value is not shown.',
-      resolve: ({ unit }) => unit ?? null,
-    }),
-  }),
-})
-
-const ExplanationLineType = builder.objectRef<ExplanationLine>('ExplanationLine').implement({
-  description:
-    'One node of the tree total → life-cycle stage → material, process or leg → factor. A line is the sum of ' +
-    'its parts.',
-  fields: (t) => ({
-    line: t.exposeInt('line', { description: 'Its place in the list, from 0.' }),
-    partOf: t.exposeInt('partOf', { nullable: true, description: 'The line it is a part of; null for the total.' }),
-    level: t.exposeInt('level', {
-      description: '0 for the total, 1 for a stage, 2 for a material, process or leg, 3 for a factor.',
-    }),
-    label: t.exposeString('label', { description: 'What the line shows, in English.' }),
-    value: t.exposeFloat('value', { description: 'What the line contributes, in its unit.' }),
-    unit: t.exposeString('unit', { description: 'The unit of the value: kg CO2e, or litres of water.' }),
-    share: t.exposeFloat('share', { description: 'Its share of the total, 0 to 1.' }),
-    quantity: t.float({
-      nullable: true,
-      description: 'What the factor is multiplied by.',
-      resolve: ({ quantity }) => quantity?.value ?? null,
-    }),
-    quantityUnit: t.string({
-      nullable: true,
-      description: 'The unit of the quantity; null if there is no quantity.',
-      resolve: ({ quantity }) => quantity?.unit ?? null,
-    }),
-    factor: t.field({
-      type: FactorCitationType,
-      nullable: true,
-      description: 'The factor that the quantity is multiplied by; null for a line that only adds up its parts.',
-      resolve: ({ factor }) => factor,
-    }),
-    quantityFrom: t.field({
-      type: [FactorCitationType],
-      description: 'What the quantity was calculated from: losses, energy per kilogram, minutes.',
-      resolve: ({ quantityFrom }) => [...quantityFrom],
-    }),
   }),
 })
 
@@ -291,62 +225,6 @@ builder.objectFields(AssessmentType, (t) => ({
     resolve: ({ inputs }, _args, { scope }) => (scope.reader.kind === 'stranger' ? null : JSON.stringify(inputs)),
   }),
 }))
-
-const LeverType = builder.objectRef<Lever>('Lever').implement({
-  description: 'One change to a variant, with everything else as it is.',
-  fields: (t) => ({
-    kind: t.exposeString('kind', {
-      description: 'recycled-material, another-country, no-air-freight or longer-life.',
-    }),
-    item: t.exposeString('item', {
-      description: 'What changes: a material, a step of the supply chain, or the product.',
-    }),
-    to: t.exposeString('to', {
-      description:
-        'The new value: a material, a country (ISO 3166-1 alpha-2), the share flown, or how many times as ' +
-        'long it is worn.',
-    }),
-    change: t.exposeString('change', { description: 'The change, in English.' }),
-    carbonFootprint: t.exposeFloat('carbonFootprint', { description: 'kg CO2e per item with this change.' }),
-    carbonPerUse: t.exposeFloat('carbonPerUse', {
-      nullable: true,
-      description: 'kg CO2e per use with this change; null if the number of uses is not known.',
-    }),
-    carbonChange: t.exposeFloat('carbonChange', {
-      description: 'kg CO2e, per use if carbonPerUse is known, otherwise per item; negative is better.',
-    }),
-    carbonChangeShare: t.exposeFloat('carbonChangeShare', {
-      nullable: true,
-      description: 'carbonChange as a share of today’s value: -0.1 is a tenth less.',
-    }),
-    waterLiters: t.exposeFloat('waterLiters', {
-      nullable: true,
-      description: 'Litres of blue water per item with this change; null if not known.',
-    }),
-    score: t.exposeFloat('score', { nullable: true, description: 'The score with this change.' }),
-    scoreGain: t.exposeFloat('scoreGain', { nullable: true, description: 'The change in score; positive is better.' }),
-  }),
-})
-
-builder.queryField('levers', (t) =>
-  t.field({
-    type: [LeverType],
-    nullable: true,
-    description:
-      'Changes that would raise the variant’s score or lower its footprint and make neither worse, best ' +
-      'first: each is its assessment with one change. Null if the variant was never assessed.',
-    args: {
-      variantId: t.arg.id({ ...naming('variant'), required: true, description: 'The id of the variant.' }),
-      lifeFactor: t.arg.float({
-        description: 'How many times as long it would be worn, above 1 and at most 10; 1.5 if omitted.',
-      }),
-      countries: t.arg.stringList({
-        description: 'Other countries to consider, ISO 3166-1 alpha-2; none if omitted.',
-      }),
-    },
-    resolve: (_root, args, { scope }) => findLevers(scope, args),
-  }),
-)
 
 function breakdownOf({ assessment }: Result): StageImpact[] {
   const { stages: carbon, waterStages: water } = assessment

@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/feature.ts'
 import { createReassessmentWorker } from './reassessment-worker.ts'
 import './assessment-details.graphql.ts'
+import './levers.graphql.ts'
 import './assessment.events.ts'
 import './assessment.graphql.ts'
 import './assess-draft.graphql.ts'

@@ -7,6 +7,7 @@ const SUBJECT = ['productId', 'materialId', 'companyId']
 export const certification = {
   name: 'certification',
   plural: 'certifications',
+  idPrefix: 'crt',
   fields: certificationFields,
   knownBy: [
     { by: 'code', fields: ['code'], columns: ['certification_code'], words: 'your own code' },

@@ -6,6 +6,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
+import { certification } from './certification.noun.ts'
 import { insertCertifications } from './certification.store.ts'
 import { type Certification, newCertification } from './certification.ts'
 import { certificationFields } from './certification-fields.ts'
@@ -24,7 +25,7 @@ export function createCertifications(
 ): Promise<Certification[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
     const records = inputs.map((input) => ({
-      id: newId('crt'),
+      id: newId(certification.idPrefix),
       ...newCertification(parseNew(certificationFields, input)),
     }))
     await settleTranslations(

@@ -4,6 +4,7 @@ import { companyFields } from './company-fields.ts'
 export const company = {
   name: 'company',
   plural: 'companies',
+  idPrefix: 'com',
   fields: companyFields,
   knownBy: [
     { by: 'code', fields: ['code'], columns: ['company_code'], words: 'your own code' },

@@ -6,6 +6,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
+import { company } from './company.noun.ts'
 import { insertCompanies } from './company.store.ts'
 import type { Company } from './company.ts'
 import { companyFields } from './company-fields.ts'
@@ -19,7 +20,7 @@ export async function createCompany(deps: Deps, reader: Reader, input: NewCompan
 /** All of them or none, with as many statements as for one. */
 export function createCompanies(deps: Deps, reader: Reader, inputs: readonly NewCompany[]): Promise<Company[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const records = inputs.map((input) => ({ id: newId('com'), ...parseNew(companyFields, input) }))
+    const records = inputs.map((input) => ({ id: newId(company.idPrefix), ...parseNew(companyFields, input) }))
     await settleTranslations(
       tx,
       actor.workspaceId,

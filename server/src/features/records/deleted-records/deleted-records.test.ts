@@ -16,7 +16,7 @@ import { createProduct } from '../products/create-product.ts'
 import { deleteProduct } from '../products/delete-product.ts'
 import { createVariant } from '../variants/create-variant.ts'
 import { deleteVariant } from '../variants/delete-variant.ts'
-import { KEPT_TABLES } from './deleted-record.store.ts'
+import { KEPT_TABLES } from './kept-row.store.ts'
 import { restoreRecord } from './restore-record.ts'
 import { sweepDeletedRecords } from './sweep-deleted-records.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Actor } from '#kit/actor.ts'
-import { keepRows, lockBelow, lockSchedulesOf } from './deleted-record.store.ts'
 import type { RecordKind } from './deleted-record.ts'
+import { keepRows, lockBelow, lockSchedulesOf } from './kept-row.store.ts'
 
 /** In the transaction that deletes records it has locked, before: copies them and all that goes with each, for restoring. */
 export async function keepDeleted(

@@ -4,7 +4,7 @@ import { type Actor, type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { assessVariants } from '../assessments/assess-variants.ts'
-import { saveProductScores } from '../assessments/assessment.store.ts'
+import { scoreProducts } from '../assessments/score-products.ts'
 import { reserveProducts } from '../products/product.store.ts'
 import { takeFromProducts } from '../variants/inheritance.store.ts'
 import { doAfterRestore } from './after-restore.ts'
@@ -76,12 +76,8 @@ export async function restoreDeleted(
     if (variant.id !== recordId) record(tx, actor, 'variant', variant.id, { name: variant.name })
   }
   await assessAgain(deps, tx, workspaceId, variants)
-  if (kind === 'variant')
-    await saveProductScores(
-      tx,
-      workspaceId,
-      variants.map(({ productId }) => productId),
-    )
+  const productIds = variants.map(({ productId }) => productId)
+  if (kind === 'variant') await scoreProducts(tx, workspaceId, productIds)
   return { recordId, kind, name, contents, leftOut }
 }
 

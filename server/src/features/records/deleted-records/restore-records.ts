@@ -1,7 +1,9 @@
 import type { Deps } from '#deps.ts'
 import { type Reader, requirePermission } from '#kit/actor.ts'
+import type { Noun } from '#kit/noun.ts'
 import { AppError, badInput } from '#platform/app-error.ts'
 import { MAX_TAKE } from '#platform/page.ts'
+import { NOUNS } from '../nouns.ts'
 import { type RestoredRecord, restoreRecord } from './restore-record.ts'
 
 export type RestoreReport = {
@@ -35,7 +37,7 @@ export async function restoreRecords(
   return { restored, refused }
 }
 
-const PREFIXES = ['com', 'mat', 'prd', 'var', 'crt', 'whk', 'sch']
+const PREFIXES = [...Object.values<Noun>(NOUNS).map(({ idPrefix }) => idPrefix), 'whk', 'sch']
 
 function inOrder(recordIds: readonly string[]): string[] {
   const placeOf = (id: string) => PREFIXES.indexOf(id.slice(0, 3))

@@ -6,12 +6,13 @@ import { expect, test } from 'vitest'
 import { createDiskStorage } from '#platform/file-storage/disk-storage.ts'
 import { TEST_KEY } from '#test/cluster.ts'
 import { startTestApp } from '#test/harness.ts'
+import { rounds } from '#test/sample.ts'
 import { freePort, spawnServer } from '#test/spawn-server.ts'
 import { picture } from '#test/uploads.ts'
 import { copiesOf } from './file.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-const ROUNDS = 6
+const ROUNDS = rounds({ whole: 6, sample: 3 })
 const UPLOADERS = 6
 
 test('kill -9 in the middle of uploads and deletions loses no file that was acknowledged, and leaves no bytes behind', async () => {

@@ -1,8 +1,9 @@
 import { builder } from '#kit/schema-builder.ts'
 import { ProductType, productOf } from '../products/product.graphql.ts'
 import { VariantType } from '../variants/variant.graphql.ts'
-import { FileType, ImageCopyType, imagesOfProduct, imagesOfVariant } from './file.graphql.ts'
+import { imagesOfProduct, imagesOfVariant } from './file.graphql.ts'
 import { addressOf, copyAddressesOf, publicAddressOf } from './file-address.ts'
+import { FileType, ImageCopyType } from './file-type.graphql.ts'
 import { type Photo, photosOf } from './photo.ts'
 import { thumbnailOf } from './thumbnail.ts'
 

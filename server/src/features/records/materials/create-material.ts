@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
+import { material } from './material.noun.ts'
 import { insertMaterials } from './material.store.ts'
 import type { Material } from './material.ts'
 import { materialFields } from './material-fields.ts'
@@ -21,7 +22,7 @@ export async function createMaterial(deps: Deps, reader: Reader, input: NewMater
 /** All of them or none, with as many statements as for one. */
 export function createMaterials(deps: Deps, reader: Reader, inputs: readonly NewMaterial[]): Promise<Material[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const records = inputs.map((input) => ({ id: newId('mat'), ...parseNew(materialFields, input) }))
+    const records = inputs.map((input) => ({ id: newId(material.idPrefix), ...parseNew(materialFields, input) }))
     const unnamed = records.filter(({ supplier }) => supplier === null)
     const links = unnamed.map(({ supplierId }) => supplierId)
     const nameOf = await namesOfCompanies(tx, actor.workspaceId, links, 'supplierId')

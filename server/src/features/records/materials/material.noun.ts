@@ -4,6 +4,7 @@ import { materialFields } from './material-fields.ts'
 export const material = {
   name: 'material',
   plural: 'materials',
+  idPrefix: 'mat',
   fields: materialFields,
   knownBy: [
     { by: 'code', fields: ['code'], columns: ['material_code'], words: 'your own code' },

@@ -11,6 +11,7 @@ import { settleTranslations } from '../translations/settle-translations.ts'
 import { completeNew } from '../variants/complete-making.ts'
 import { refuseCompositionTwice } from '../variants/variant.ts'
 import { followBrand } from './brand.ts'
+import { product } from './product.noun.ts'
 import { insertProducts } from './product.store.ts'
 import type { Product } from './product.ts'
 import { productFields } from './product-fields.ts'
@@ -28,7 +29,7 @@ export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewP
     const records = inputs.map((input) => {
       const fields = parseNew(productFields, input)
       refuseCompositionTwice(fields)
-      return { id: newId('prd'), ...fields }
+      return { id: newId(product.idPrefix), ...fields }
     })
     const brandIds = records.map(({ brandId }) => brandId)
     const brands = await holdBrands(tx, actor.workspaceId, brandIds)

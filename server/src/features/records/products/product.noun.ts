@@ -4,6 +4,7 @@ import { productFields } from './product-fields.ts'
 export const product = {
   name: 'product',
   plural: 'products',
+  idPrefix: 'prd',
   fields: productFields,
   knownBy: [
     { by: 'code', fields: ['code'], columns: ['product_code'], words: 'your own code' },

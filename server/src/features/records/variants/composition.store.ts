@@ -62,3 +62,16 @@ export function compositionStore(table: 'variant_materials' | 'product_materials
 
   return { list, insert, replace }
 }
+
+export const compositionsOfVariants = compositionStore('variant_materials', 'variant_id')
+
+export type StoredEntry = CompositionEntry & { readonly variantId: string }
+
+export async function listCompositions(
+  tx: Tx,
+  workspaceId: string,
+  variantIds: readonly string[],
+): Promise<StoredEntry[]> {
+  const found = await compositionsOfVariants.list(tx, workspaceId, variantIds)
+  return found.map(({ ownerId, ...entry }) => ({ variantId: ownerId, ...entry }))
+}

@@ -14,6 +14,7 @@ import { settleTranslations } from '../translations/settle-translations.ts'
 import { completeNew } from './complete-making.ts'
 import { inherit } from './inherit.ts'
 import { sourcesOf } from './passed-on.ts'
+import { variant } from './variant.noun.ts'
 import { type AddedVariant, addVariants, insertVariants, type NewVariantRow } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
@@ -44,7 +45,7 @@ async function saveNew<T extends AddedVariant>(
     const records = inputs.map((input) => {
       const fields = parseNew(variantFields, input)
       refuseCompositionTwice(fields)
-      return { id: newId('var'), digitalId: newDigitalId(), ...fields }
+      return { id: newId(variant.idPrefix), digitalId: newDigitalId(), ...fields }
     })
     const products = await reserveProductsOf(tx, workspaceId, records)
     await completeNew(tx, workspaceId, records)

@@ -7,7 +7,7 @@ import { refuseStale } from '#kit/refuse-stale.ts'
 import { write } from '#kit/write.ts'
 import { AppError } from '#platform/app-error.ts'
 import { onlyOne } from '#platform/only-one.ts'
-import { saveProductScores } from '../assessments/assessment.store.ts'
+import { scoreProducts } from '../assessments/score-products.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { reserveVariants } from './reserve-variant.ts'
 import { deleteVariantRows, listPublished, lockVariantsOfProducts } from './variant.store.ts'
@@ -36,7 +36,8 @@ export function deleteVariants(
     await refusePublished(tx, workspaceId, variants)
     await keepDeleted(tx, actor, 'variant', variants)
     await remove(tx, actor, variants)
-    await saveProductScores(tx, workspaceId, [...new Set(variants.map(({ productId }) => productId))].sort())
+    const productIds = variants.map(({ productId }) => productId)
+    await scoreProducts(tx, workspaceId, productIds)
     return variants
   })
 }

@@ -6,18 +6,16 @@ import { badInput } from '#platform/app-error.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import { findPage } from '../deleted-records/find-page.ts'
 import { REQUIREMENTS } from '../readiness/requirement.ts'
+import { listCompositions, type StoredEntry } from './composition.store.ts'
+import { findVariantsById, listVariantsOfProducts } from './variant.store.ts'
+import type { PublicationStatus, Variant, VariantOrder } from './variant.ts'
 import {
   countVariants,
   countVariantsOfProducts,
-  findVariantsById,
-  listCompositions,
   listVariants,
   listVariantsOfMaterials,
-  listVariantsOfProducts,
-  type StoredEntry,
   type VariantFilter,
-} from './variant.store.ts'
-import type { PublicationStatus, Variant, VariantOrder } from './variant.ts'
+} from './variant-list.store.ts'
 
 export type VariantQuery = {
   productId?: string | null

@@ -5,6 +5,7 @@ import { variantFields } from './variant-fields.ts'
 export const variant = {
   name: 'variant',
   plural: 'variants',
+  idPrefix: 'var',
   fields: variantFields,
   knownBy: [
     { by: 'code', fields: ['code'], columns: ['variant_code'], words: 'your own code' },

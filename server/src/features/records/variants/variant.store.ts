@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import { idsGivingUp } from '#database/given-up-numbers.ts'
 import { sendAlong } from '#database/open-transaction.ts'
-import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { type RecordChange, recordStore } from '#database/record-store.ts'
 import { rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
-import type { Page } from '#platform/page.ts'
-import { compositionStore } from './composition.store.ts'
-import type { CompositionEntry } from './composition.ts'
+import { compositionsOfVariants } from './composition.store.ts'
 import type { Stage } from './production-stage.ts'
-import type { PublicationStatus, Variant, VariantFields, VariantOrder } from './variant.ts'
+import type { Variant, VariantFields } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   ...fieldColumns(variantFields, 'stages'),
   'digital_id as digitalId',
@@ -24,146 +21,11 @@ const COLUMNS = [
 ] as const
 
 /** A column of its own, because JSON reads as what was parsed before it was written. */
-const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
+export const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
 
 const store = recordStore<Variant, NewVariantRow>('variants', [...COLUMNS, 'stages'], columnsOf, ['code'])
 export const { findById: findVariantsById, lock: lockVariant, lockAll: lockVariants, remove: deleteVariantRows } = store
 export const listVariantsOfProducts = store.listOfEach('product_id')
-const compositions = compositionStore('variant_materials', 'variant_id')
-
-export type VariantFilter = {
-  readonly productId: string | null
-  readonly status: PublicationStatus | null
-  readonly hasScore: boolean | null
-  /** Public, and it or its product saved since: true. */
-  readonly changedSincePublished: boolean | null
-  /** The bit of a requirement that is not met, or only in part. */
-  readonly lacksBit: bigint | null
-  readonly category: string | null
-  readonly manufacturerId: string | null
-  readonly materialId: string | null
-  readonly updatedSince: Date | null
-  readonly search: string | null
-}
-
-const ASSESSMENT = { table: 'assessments', id: 'variant_id' }
-const KEYS = {
-  NAME: { column: 'name_key' },
-  CARBON: { column: 'carbon_footprint', beside: ASSESSMENT },
-  SCORE: { column: 'sustainability_score', beside: ASSESSMENT },
-  UPDATED: { column: 'updated_at' },
-} as const
-
-export function listVariants(
-  tx: Tx,
-  workspaceId: string,
-  filter: VariantFilter,
-  order: VariantOrder,
-  page: Page,
-): Promise<(Variant & { readonly orderKey?: string | null })[]> {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
-  return tx.selectFrom('variants as it').select(COLUMNS).select(STAGES_COLUMN).$call(onThisPage).execute()
-}
-
-export function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter): Promise<number> {
-  return countOf(tx, toList(workspaceId, filter))
-}
-
-function toList(workspaceId: string, filter: VariantFilter): List {
-  const { productId, status, hasScore, changedSincePublished, lacksBit, category, manufacturerId, materialId } = filter
-  const { updatedSince, search } = filter
-  const passport = sql`exists (select 1 from passports p where p.workspace_id = ${workspaceId} and p.variant_id = it.id`
-  const score = sql`exists (select 1 from assessments a
-    where a.workspace_id = ${workspaceId} and a.variant_id = it.id and a.sustainability_score is not null)`
-  const isChanged = sql`${passport} and p.state = 'published' and (it.updated_at > p.published_at or exists (
-    select 1 from products pr where pr.workspace_id = ${workspaceId} and pr.id = it.product_id and pr.updated_at > p.published_at)))`
-  return {
-    table: 'variants',
-    workspaceId,
-    search,
-    conditions: [
-      productId !== null && sql`it.product_id = ${productId}`,
-      status !== null && (status === 'draft' ? sql`not ${passport})` : sql`${passport} and p.state = ${status})`),
-      hasScore !== null && (hasScore ? score : sql`not ${score}`),
-      changedSincePublished !== null && (changedSincePublished ? isChanged : sql`not ${isChanged}`),
-      lacksBit !== null &&
-        sql`exists (select 1 from readiness r
-          where r.workspace_id = ${workspaceId} and r.variant_id = it.id and r.missing & ${String(lacksBit)}::bigint <> 0)`,
-      category !== null &&
-        sql`exists (select 1 from products p
-          where p.workspace_id = ${workspaceId} and p.id = it.product_id and p.category = ${category})`,
-      manufacturerId !== null && sql`it.manufacturer_id = ${manufacturerId}`,
-      materialId !== null &&
-        sql`exists (select 1 from variant_materials m
-          where m.workspace_id = ${workspaceId} and m.variant_id = it.id and m.material_id = ${materialId})`,
-      updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-    ].filter((condition) => condition !== false),
-  }
-}
-
-/** Of each product that has any: how many. */
-export async function countVariantsOfProducts(
-  tx: Tx,
-  workspaceId: string,
-  productIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('variants')
-    .select(['product_id as productId', sql<number>`count(*)::int`.as('count')])
-    .where('workspace_id', '=', workspaceId)
-    .where('product_id', 'in', productIds)
-    .groupBy('product_id')
-    .execute()
-  return new Map(rows.map(({ productId, count }) => [productId, count]))
-}
-
-/** Variants in whose composition each material stands, newest first, a page of each. */
-export function listVariantsOfMaterials(
-  tx: Tx,
-  workspaceId: string,
-  materialIds: readonly string[],
-  { skip, take }: Page,
-): Promise<(Variant & { materialId: string })[]> {
-  return tx
-    .selectFrom(sql<{ id: string }>`unnest(${materialIds}::text[])`.as<'material'>(sql`material(id)`))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('variants')
-          .select(COLUMNS)
-          .select(STAGES_COLUMN)
-          .where('workspace_id', '=', workspaceId)
-          .where((where) =>
-            where.exists(
-              where
-                .selectFrom('variant_materials as used')
-                .select('used.position')
-                .where('used.workspace_id', '=', workspaceId)
-                .whereRef('used.variant_id', '=', 'variants.id')
-                .whereRef('used.material_id', '=', 'material.id'),
-            ),
-          )
-          .orderBy('id', 'desc')
-          .limit(take)
-          .offset(skip)
-          .as('variant'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('variant')
-    .select('material.id as materialId')
-    .execute()
-}
-
-export type StoredEntry = CompositionEntry & { readonly variantId: string }
-
-export async function listCompositions(
-  tx: Tx,
-  workspaceId: string,
-  variantIds: readonly string[],
-): Promise<StoredEntry[]> {
-  const found = await compositions.list(tx, workspaceId, variantIds)
-  return found.map(({ ownerId, ...entry }) => ({ variantId: ownerId, ...entry }))
-}
 
 export type NewVariantRow = VariantFields & { readonly id: string; readonly digitalId: string }
 
@@ -173,7 +35,7 @@ export async function insertVariants(
   variants: readonly NewVariantRow[],
 ): Promise<Variant[]> {
   const made = await store.insert(tx, workspaceId, variants)
-  compositions.insert(tx, workspaceId, variants)
+  compositionsOfVariants.insert(tx, workspaceId, variants)
   return made
 }
 
@@ -182,7 +44,7 @@ export type AddedVariant = Pick<Variant, 'id' | 'productId' | 'revision'>
 /** The same without reading them back, sent with the statement that comes next. */
 export function addVariants(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]): AddedVariant[] {
   sendAlong(tx, insertOf(tx, workspaceId, variants).compile())
-  compositions.insert(tx, workspaceId, variants)
+  compositionsOfVariants.insert(tx, workspaceId, variants)
   return variants.map(({ id, productId }) => ({ id, productId, revision: 1 }))
 }
 
@@ -213,7 +75,7 @@ export async function updateVariantRows(
       .execute()
   }
   const changed = await store.update(tx, workspaceId, changes)
-  await compositions.replace(tx, workspaceId, changes)
+  await compositionsOfVariants.replace(tx, workspaceId, changes)
   return changed
 }
 

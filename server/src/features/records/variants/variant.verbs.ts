@@ -1,11 +1,11 @@
 import { verbs, wholeRecord } from '#kit/noun-verbs.ts'
+import { listCompositions } from './composition.store.ts'
 import { createVariants } from './create-variant.ts'
 import { deleteVariants } from './delete-variant.ts'
 import { variantFieldsBack } from './fields-back.ts'
 import { countVariantsFound, findVariants, loadVariants, walkVariants } from './find-variants.ts'
 import { reserveVariant, reserveVariants } from './reserve-variant.ts'
 import { updateVariants } from './update-variant.ts'
-import { listCompositions } from './variant.store.ts'
 import { variantFields } from './variant-fields.ts'
 
 export const variantVerbs = verbs(variantFields, {

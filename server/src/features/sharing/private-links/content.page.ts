@@ -1,8 +1,8 @@
 import { type Html, html } from '#platform/html/html.ts'
 import { filesBody } from './files.page.ts'
 import type { LinkPage } from './link-document.ts'
+import type { GrantedLink } from './link-grant.ts'
 import type { LinkSpeech } from './link-language.ts'
-import type { GrantedLink } from './open-link.ts'
 import { recordsBody } from './records.page.ts'
 import type { SharedContent } from './shared-content.ts'
 

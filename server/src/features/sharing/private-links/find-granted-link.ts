@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { hashSecret, looksLikeSecretToken } from '#kit/secret-token.ts'
-import type { GrantedLink } from './open-link.ts'
-import { selectGrantedLink } from './private-link.store.ts'
+import type { GrantedLink } from './link-grant.ts'
+import { selectGrantedLink } from './link-opening.store.ts'
 
 /** The link of this token for the reader with this grant; asked anew for every request, so that revoking acts at once. */
 export async function findGrantedLink(deps: Deps, token: string, grant: string | null): Promise<GrantedLink | null> {

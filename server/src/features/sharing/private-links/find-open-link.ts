@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { hashSecret, looksLikeSecretToken } from '#kit/secret-token.ts'
-import type { OpenLink } from './open-link.ts'
-import { selectOpenLink } from './private-link.store.ts'
+import type { OpenLink } from './link-grant.ts'
+import { selectOpenLink } from './link-opening.store.ts'
 
 /** The link of this token if it can be opened now; looking spends nothing. Null for every other token, whatever the reason. */
 export async function findOpenLink(deps: Deps, token: string): Promise<OpenLink | null> {

@@ -3,8 +3,9 @@ import type { ReadScope } from '#kit/read-scope.ts'
 import { oneOf } from '#platform/fields.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
+import { listOpenings } from './link-opening.store.ts'
 import type { LinkItem } from './link-selection.ts'
-import { countPrivateLinks, findPrivateLink, listOpenings, listPrivateLinks, nameItems } from './private-link.store.ts'
+import { countPrivateLinks, findPrivateLink, listPrivateLinks, nameItems } from './private-link.store.ts'
 import { LINK_STATES, type LinkOpening, type PrivateLink } from './private-link.ts'
 
 export type PrivateLinkQuery = { recordId?: string | null; state?: string | null; search?: string | null }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '#config.ts'
 import { readCookie } from '#platform/http/read-cookie.ts'
-import type { Grant } from './open-link.ts'
+import type { Grant } from './link-grant.ts'
 
 type CookieConfig = Pick<Config, 'publicUrl'>
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { shortenGrants } from './private-link.store.ts'
+import { shortenGrants } from './link-opening.store.ts'
 import { GRANT_MINUTES } from './private-link.ts'
 
 /** Links that were opened by a clock that was ahead are open no longer than those that are opened now. */

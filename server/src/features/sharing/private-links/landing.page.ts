@@ -3,8 +3,8 @@ import type { AppError } from '#platform/app-error.ts'
 import { html } from '#platform/html/html.ts'
 import type { LinkPage } from './link-document.ts'
 import { faultIn } from './link-fault.ts'
+import type { OpenLink } from './link-grant.ts'
 import type { LinkSpeech } from './link-language.ts'
-import type { OpenLink } from './open-link.ts'
 import { GRANT_MINUTES } from './private-link.ts'
 
 /** What a link shows before it is opened: who shares what until when, nothing of the content, and one button. */

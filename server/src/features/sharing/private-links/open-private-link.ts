@@ -6,8 +6,8 @@ import { hashSecret, newSecretToken } from '#kit/secret-token.ts'
 import { AppError, badInput } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import { findOpenLink } from './find-open-link.ts'
-import type { Grant, OpenLink } from './open-link.ts'
-import { insertOpening, spendOpening, takePasscodeAttempt } from './private-link.store.ts'
+import type { Grant, OpenLink } from './link-grant.ts'
+import { insertOpening, spendOpening, takePasscodeAttempt } from './link-opening.store.ts'
 import { grantUntil, MAX_PASSCODE, MAX_PASSCODE_ATTEMPTS } from './private-link.ts'
 
 export type OpeningInput = {

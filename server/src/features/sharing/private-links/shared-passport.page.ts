@@ -1,8 +1,8 @@
 import type { PassportView } from '#features/publishing/passport-pages/passport-view.ts'
 import { type PageOptions, renderPassportPage } from '#features/publishing/passport-pages/render-passport-page.ts'
 import { type Html, html } from '#platform/html/html.ts'
+import type { GrantedLink } from './link-grant.ts'
 import { type LinkSpeech, speechOf } from './link-language.ts'
-import type { GrantedLink } from './open-link.ts'
 
 /** The page of a passport as it would be published now, with a mark that it is not, and what its sender has to say. */
 export function sharedPassportPage(

@@ -1,13 +1,11 @@
-import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { NounName } from '#features/records/nouns.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
-import { badInput } from '#platform/app-error.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
-import { lockWebhook } from '../webhooks/webhook.store.ts'
+import { refuseMissingWebhook } from '../webhooks/hold-webhook.ts'
 import { countSchedules, insertSchedule } from './schedule.store.ts'
 import { nextRun, refuseTooManySchedules, type Schedule, scheduleRules } from './schedule.ts'
 
@@ -41,9 +39,4 @@ export async function createSchedule(
     recordEvent(tx, actor, { kind: 'schedule.created', subjectType: 'schedule', subjectId: id, data: fields })
     return schedule
   })
-}
-
-export async function refuseMissingWebhook(tx: Tx, workspaceId: string, webhookId: string): Promise<void> {
-  if (await lockWebhook(tx, workspaceId, webhookId)) return
-  throw badInput('webhook_not_found', `There is no webhook "${webhookId}".`, { field: 'webhookId', value: webhookId })
 }

@@ -6,7 +6,7 @@ import { refuseStale } from '#kit/refuse-stale.ts'
 import { write } from '#kit/write.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
-import { refuseMissingWebhook } from './create-schedule.ts'
+import { refuseMissingWebhook } from '../webhooks/hold-webhook.ts'
 import { lockSchedule, updateScheduleRow } from './schedule.store.ts'
 import { nextRun, type Schedule, scheduleRules } from './schedule.ts'
 

@@ -3,6 +3,7 @@ import type { ReadScope } from '#kit/read-scope.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
 import { findWebhook } from '../webhooks/find-webhooks.ts'
+import type { Attempt, Delivery } from './delivery.ts'
 import {
   countFailed,
   type DeliveryFilter,
@@ -13,8 +14,7 @@ import {
   listMessages,
   listSubjectNames,
   type Subject,
-} from './delivery.store.ts'
-import type { Attempt, Delivery } from './delivery.ts'
+} from './delivery-log.store.ts'
 import { sourceOf, writeMessage } from './write-message.ts'
 
 export type DeliveryQuery = Partial<{ [K in keyof DeliveryFilter]: DeliveryFilter[K] | undefined }> & PageInput

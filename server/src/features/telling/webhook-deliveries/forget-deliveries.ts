@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { forgetMessages, listWorkspacesToForget } from './delivery.store.ts'
+import { forgetMessages, listWorkspacesToForget } from './message.store.ts'
 
 /** Removes messages that were kept as long as they are kept, with their deliveries and attempts; none that is still to be delivered. */
 export async function forgetDeliveries(deps: Deps): Promise<void> {

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { startTestApp } from '#test/harness.ts'
 import { eventually, startReceiver } from '#test/receiver.ts'
+import { rounds } from '#test/sample.ts'
 import { freePort, spawnServer } from '#test/spawn-server.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 
-const ROUNDS = 20
+const ROUNDS = rounds({ whole: 20, sample: 4 })
 const PER_ROUND = 25
 
 test('kill -9 at random moments loses no event: the receiver has got the ids of all that were committed', async () => {

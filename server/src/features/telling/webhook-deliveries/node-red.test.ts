@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { atFileEnd } from '#test/file-end.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { orSkip } from '#test/or-skip.ts'
 import { eventually } from '#test/receiver.ts'
@@ -63,7 +64,7 @@ async function startNodeRed(): Promise<string> {
   const exited = new Promise<void>((resolve) => red.once('close', () => resolve())).then(() => {
     ended = true
   })
-  afterAll(async () => {
+  atFileEnd(async () => {
     red.kill('SIGKILL')
     await exited
     await rm(userDir, { recursive: true, force: true })

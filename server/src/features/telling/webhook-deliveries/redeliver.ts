@@ -4,10 +4,11 @@ import type { Actor, Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { badInput, notFound } from '#platform/app-error.ts'
-import { lockWebhook } from '../webhooks/webhook.store.ts'
-import { refuseDisabled, type Webhook } from '../webhooks/webhook.ts'
-import { findDelivery, makeDueAgain, makeRangeDue } from './delivery.store.ts'
+import { holdEnabledWebhook } from '../webhooks/hold-webhook.ts'
+import type { Webhook } from '../webhooks/webhook.ts'
+import { makeDueAgain, makeRangeDue } from './delivery.store.ts'
 import type { Delivery } from './delivery.ts'
+import { findDelivery } from './delivery-log.store.ts'
 
 /** Sends one delivery once more, with the id it had, and begins its schedule anew. */
 export async function redeliver(
@@ -17,7 +18,7 @@ export async function redeliver(
 ): Promise<Delivery> {
   return write(deps, reader, 'administer', async (tx, actor) => {
     const { workspaceId } = actor
-    const webhook = await lockEnabled(tx, workspaceId, id)
+    const webhook = await holdEnabledWebhook(tx, workspaceId, id)
     const count = await makeDueAgain(tx, workspaceId, id, [messageId], deps.now())
     const delivery = await findDelivery(tx, workspaceId, id, messageId)
     if (!delivery) throw notFound('delivery', messageId)
@@ -45,19 +46,12 @@ export async function redeliverRange(
 ): Promise<number> {
   return write(deps, reader, 'administer', async (tx, actor) => {
     if (until <= from) throw badInput('period_reversed', '"until" must be later than "from".', { field: 'until' })
-    const webhook = await lockEnabled(tx, actor.workspaceId, id)
+    const webhook = await holdEnabledWebhook(tx, actor.workspaceId, id)
     const range = { from, until, onlyFailed: onlyFailed ?? true, now: deps.now() }
     const count = await makeRangeDue(tx, actor.workspaceId, id, range)
     recordRedelivered(tx, actor, webhook, count)
     return count
   })
-}
-
-async function lockEnabled(tx: Tx, workspaceId: string, id: string): Promise<Webhook> {
-  const webhook = await lockWebhook(tx, workspaceId, id)
-  if (!webhook) throw notFound('webhook', id)
-  refuseDisabled(webhook)
-  return webhook
 }
 
 function recordRedelivered(tx: Tx, actor: Actor, { id, name }: Webhook, count: number): void {

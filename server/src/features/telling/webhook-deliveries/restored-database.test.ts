@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { atFileEnd } from '#test/file-end.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { eventually, type Received, type Receiver, startReceiver } from '#test/receiver.ts'
 import { createLiveHub } from '../live/live-hub.ts'
@@ -182,7 +183,7 @@ test.skipIf(!canDump && !isRequired)(
     const folder = await mkdtemp(join(tmpdir(), 'selvedge-test-dump-'))
     const target = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
     // After the service on it, which begins later and ends earlier.
-    afterAll(async () => {
+    atFileEnd(async () => {
       await target.stop()
       await rm(folder, { recursive: true, force: true })
     })

@@ -5,12 +5,11 @@ import type { Actor, Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { scopeWithin } from '#kit/scope-within.ts'
 import { write } from '#kit/write.ts'
-import { badInput, notFound } from '#platform/app-error.ts'
+import { badInput } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
-import { lockWebhook } from '../webhooks/webhook.store.ts'
-import { refuseDisabled } from '../webhooks/webhook.ts'
-import { insertMessages } from './delivery.store.ts'
+import { holdEnabledWebhook } from '../webhooks/hold-webhook.ts'
 import { describeRecords } from './describe-records.ts'
+import { insertMessages } from './message.store.ts'
 
 /** In one message, which stays below what receivers take (5 MB at Make, 10 MB at Zapier) with the longest texts a record can have. */
 const PER_MESSAGE = 20
@@ -36,9 +35,7 @@ export async function sendWithin(
     const message = `From 1 to ${MOST} records can be sent at once; these are ${wanted.length}.`
     throw badInput('selection_size', message, { field: 'ids', limit: MOST })
   }
-  const webhook = await lockWebhook(tx, workspaceId, id)
-  if (!webhook) throw notFound('webhook', id)
-  refuseDisabled(webhook)
+  const webhook = await holdEnabledWebhook(tx, workspaceId, id)
   const records = await describeRecords(scopeWithin(deps, tx, actor), noun, wanted)
   const found = new Set(records.map((record) => record.id))
   const missing = wanted.find((one) => !found.has(one))

@@ -2,12 +2,11 @@ import type { Deps } from '#deps.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
-import { notFound } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
-import { lockWebhook } from '../webhooks/webhook.store.ts'
-import { refuseDisabled } from '../webhooks/webhook.ts'
-import { findDelivery, insertMessages } from './delivery.store.ts'
+import { holdEnabledWebhook } from '../webhooks/hold-webhook.ts'
 import type { Delivery } from './delivery.ts'
+import { findDelivery } from './delivery-log.store.ts'
+import { insertMessages } from './message.store.ts'
 import { parseMessageKind, sampleData } from './sample-message.ts'
 
 /** Sends a sample of a kind of event, marked as one, the way real ones are sent. Its attempts tell whether the receiver took it. */
@@ -18,9 +17,7 @@ export async function testWebhook(
 ): Promise<Delivery> {
   return write(deps, reader, 'administer', async (tx, actor) => {
     const { workspaceId } = actor
-    const webhook = await lockWebhook(tx, workspaceId, id)
-    if (!webhook) throw notFound('webhook', id)
-    refuseDisabled(webhook)
+    const webhook = await holdEnabledWebhook(tx, workspaceId, id)
     const data = sampleData(actor, parseMessageKind(kind))
     const messageId = newId('msg')
     await insertMessages(tx, workspaceId, id, [{ id: messageId, kind, cause: 'test', data }], deps.now())

@@ -1,65 +1,26 @@
-import { createPublicKey, randomBytes, verify } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { updateCompany } from '#features/records/companies/update-company.ts'
-import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { headersOf, settled, stateOf, verifiers, verifiesEd25519, WITH_LOCAL_RECEIVERS } from '#test/deliveries.ts'
 import { makeFixture } from '#test/fixture.ts'
-import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
 import { peers } from '#test/peers.ts'
-import { eventually, type Received, startReceiver } from '#test/receiver.ts'
+import { eventually, startReceiver } from '#test/receiver.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 import { rotateWebhookSecret } from '../webhooks/rotate-webhook-secret.ts'
 import { updateWebhook } from '../webhooks/update-webhook.ts'
 import { ed25519From } from '../webhooks/webhook-secret.ts'
-import { WAITS_MS } from './delivery.ts'
 import { forgetDeliveries } from './forget-deliveries.ts'
-import { redeliver, redeliverRange } from './redeliver.ts'
+import { redeliver } from './redeliver.ts'
 import { sendRecords } from './send-records.ts'
 import { signMessage } from './sign-message.ts'
 import { testWebhook } from './test-webhook.ts'
 
 let t: TestApp
-const config = { outboundPrivateTargets: [parsePrivateTarget('127.0.0.1')].filter((target) => target !== undefined) }
 beforeAll(async () => {
-  t = await startTestApp(config)
+  t = await startTestApp(WITH_LOCAL_RECEIVERS)
 })
-
-/** Each by the name of its package. */
-const verifiers = () => ({ standardwebhooks: peers().StandardWebhook, svix: peers().SvixWebhook })
-const headersOf = ({ headers }: Received) => ({
-  'webhook-id': String(headers['webhook-id']),
-  'webhook-timestamp': String(headers['webhook-timestamp']),
-  'webhook-signature': String(headers['webhook-signature']),
-})
-
-function verifiesEd25519(one: Received, publicKey: string): boolean {
-  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': all } = headersOf(one)
-  const x = Buffer.from(publicKey.replace('whpk_', ''), 'base64').toString('base64url')
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  const signed = Buffer.from(`${id}.${timestamp}.${one.body}`)
-  return all
-    .split(' ')
-    .filter((signature) => signature.startsWith('v1a,'))
-    .some((signature) => verify(null, signed, key, Buffer.from(signature.slice(4), 'base64')))
-}
-
-async function stateOf(w: TestWorkspace, webhookId: string, messageId?: string) {
-  const { rows } = await t.owner.query(
-    `select d.*, (select json_agg(a order by a.number) from webhook_attempts a
-       where (a.workspace_id, a.webhook_id, a.message_id) = (d.workspace_id, d.webhook_id, d.message_id)) as log
-     from webhook_deliveries d where d.workspace_id = $1 and d.webhook_id = $2 and ($3::text is null or d.message_id = $3)`,
-    [w.id, webhookId, messageId ?? null],
-  )
-  return rows
-}
-
-const settled = (w: TestWorkspace, webhookId: string, state: string, count = 1) =>
-  eventually(async () => {
-    const rows = await stateOf(w, webhookId)
-    return rows.filter((row) => row.state === state).length >= count && rows
-  })
 
 describe('a message', () => {
   test('is signed as Standard Webhooks has it: the vectors of its specification and of node:crypto', () => {
@@ -110,7 +71,7 @@ describe('a message', () => {
       authorization: 'Bearer of-the-receiver',
       'content-type': 'application/json; charset=utf-8',
     })
-    const [delivery] = await settled(w, made.webhook.id, 'delivered')
+    const [delivery] = await settled(t, w, made.webhook.id, 'delivered')
     expect(delivery.message_id).toBe(one.headers['webhook-id'])
     expect(delivery.log).toMatchObject([{ number: 1, status: 204, request_headers: { authorization: '(not kept)' } }])
     expect(wanted.received).toHaveLength(1)
@@ -181,7 +142,7 @@ describe('a message', () => {
       ;new (verifiers().standardwebhooks)(secret).verify(one.body, headersOf(one))
       expect(verifiesEd25519(one, publicKey)).toBe(true)
     }
-    await settled(w, id, 'delivered')
+    await settled(t, w, id, 'delivered')
     t.setNow(new Date(Date.now() + 25 * 3_600_000))
     try {
       await createCompany(t.deps, w.actor, { name: 'Two' })
@@ -192,273 +153,6 @@ describe('a message', () => {
     } finally {
       t.setNow(null)
     }
-  })
-})
-
-describe('a receiver that fails', () => {
-  test('is tried ten times within 76 hours, each with the same id and body, a fresh time and signature; then it is given up', async () => {
-    const w = await t.workspace()
-    const receiver = await startReceiver()
-    receiver.answer((response) => response.writeHead(500).end('out of order'))
-    const { webhook, secret } = await createWebhook(t.deps, w.actor, {
-      name: 'Down',
-      url: receiver.url,
-      kinds: ['company.created'],
-    })
-    await createCompany(t.deps, w.actor, { name: 'Ribeira' })
-    const start = Date.now()
-    try {
-      for (const [i, wait] of WAITS_MS.entries()) {
-        const [row] = await eventually(async () => {
-          const rows = await stateOf(w, webhook.id)
-          return rows[0]?.attempts === i + 1 && rows
-        })
-        expect(row.state).toBe('pending')
-        const waited = row.due_at.getTime() - new Date(row.log.at(-1).started_at).getTime()
-        expect(waited).toBeGreaterThanOrEqual(wait)
-        expect(waited).toBeLessThan(wait * 1.1 + 5_000)
-        expect(receiver.received).toHaveLength(i + 1)
-        t.setNow(new Date(row.due_at.getTime() + 1))
-        t.deps.signals.tellHere('webhooks', w.id)
-      }
-      const [row] = await settled(w, webhook.id, 'failed')
-      expect(row.attempts).toBe(10)
-      expect(t.deps.now().getTime() - start).toBeLessThan(76 * 1.1 * 3_600_000)
-      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-      expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
-      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10)
-      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-signature'])).size).toBe(10)
-      const [first] = receiver.received
-      if (first) new (verifiers().standardwebhooks)(secret).verify(first.body, headersOf(first))
-    } finally {
-      t.setNow(null)
-    }
-  })
-
-  test('and is down for an hour gets what it missed at the next time of the schedule, with its id, a fresh time and signature', async () => {
-    const w = await t.workspace()
-    const receiver = await startReceiver()
-    const { webhook, publicKey } = await createWebhook(t.deps, w.actor, {
-      name: 'Down',
-      url: receiver.url,
-      kinds: ['company.created'],
-    })
-    const start = Date.now()
-    const isDown = () => t.deps.now().getTime() - start < 3_600_000
-    receiver.answer((response) => (isDown() ? response.destroy() : response.end()))
-    try {
-      t.setNow(new Date(start))
-      await createCompany(t.deps, w.actor, { name: 'Ribeira' })
-      const times: number[] = []
-      for (let attempts = 1; ; attempts += 1) {
-        const [row] = await eventually(async () => {
-          const rows = await stateOf(w, webhook.id)
-          return rows[0]?.attempts === attempts && rows
-        })
-        times.push(new Date(row.log.at(-1).started_at).getTime() - start)
-        if (row.state === 'delivered') break
-        t.setNow(row.due_at)
-        t.deps.signals.tellHere('webhooks', w.id)
-      }
-      // The documented schedule, each wait up to a tenth longer.
-      const documented = [0, 5_000, 300_000, 1_800_000, 7_200_000]
-      const waits = times.map((time, i) => time - (times[i - 1] ?? 0))
-      expect(waits).toHaveLength(documented.length)
-      for (const [i, wait] of documented.entries()) {
-        expect(waits[i]).toBeGreaterThanOrEqual(wait)
-        expect(waits[i]).toBeLessThanOrEqual(wait * 1.1)
-      }
-      const [row] = await stateOf(w, webhook.id)
-      const down = { reason: 'connection_failed', status: null }
-      expect(row.log).toMatchObject([down, down, down, down, { status: 200 }])
-      const { received } = receiver
-      expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-      expect(new Set(received.map(({ headers }) => headers['webhook-signature'])).size).toBe(5)
-      for (const [i, one] of received.entries()) {
-        expect(Number(one.headers['webhook-timestamp'])).toBe(Math.floor((start + Number(times[i])) / 1000))
-        expect(verifiesEd25519(one, publicKey)).toBe(true)
-      }
-      const { rows } = await t.owner.query('select failing_since from webhooks where id = $1', [webhook.id])
-      expect(rows).toEqual([{ failing_since: null }])
-    } finally {
-      t.setNow(null)
-    }
-  })
-
-  test('in the middle of many ends the batch: what was not begun is given back untouched, and comes in its time, each once', async () => {
-    const w = await t.workspace()
-    const receiver = await startReceiver()
-    const { webhook } = await createWebhook(t.deps, w.actor, {
-      name: 'Busy',
-      url: receiver.url,
-      kinds: ['company.created'],
-      parallel: 1,
-    })
-    let isFull = true
-    receiver.answer((response) =>
-      isFull && receiver.received.length === 12
-        ? response.writeHead(429, { 'retry-after': '600' }).end()
-        : response.end(),
-    )
-    await Promise.all(Array.from({ length: 40 }, (_, i) => createCompany(t.deps, w.actor, { name: `Company ${i}` })))
-    const rows = await eventually(async () => {
-      const all = await stateOf(w, webhook.id)
-      return (
-        all.length === 40 &&
-        all.every(({ taken_at }) => taken_at === null) &&
-        all.some(({ tries, state }) => tries > 0 && state === 'pending') &&
-        all
-      )
-    })
-    expect(receiver.received).toHaveLength(12)
-    expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(11)
-    const untouched = rows.filter(({ attempts }) => attempts === 0)
-    expect(untouched).toHaveLength(28)
-    for (const { due_at } of untouched) expect(due_at.getTime()).toBeLessThanOrEqual(Date.now())
-    isFull = false
-    t.setNow(new Date(Date.now() + 700_000))
-    try {
-      t.deps.signals.tellHere('webhooks', w.id)
-      const all = await settled(w, webhook.id, 'delivered', 40)
-      expect(receiver.received).toHaveLength(41)
-      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
-      expect(all.map(({ attempts }) => attempts).sort()).toEqual([...Array(39).fill(1), 2])
-    } finally {
-      t.setNow(null)
-    }
-  })
-
-  test('and asks for time gets it, for all that it is sent', async () => {
-    const w = await t.workspace()
-    const receiver = await startReceiver()
-    receiver.answer((response) => response.writeHead(429, { 'retry-after': '7200' }).end())
-    const { webhook } = await createWebhook(t.deps, w.actor, {
-      name: 'Busy',
-      url: receiver.url,
-      kinds: ['company.created'],
-    })
-    await createCompany(t.deps, w.actor, { name: 'One' })
-    const [first] = await eventually(async () => {
-      const rows = await stateOf(w, webhook.id)
-      return rows[0]?.attempts === 1 && rows
-    })
-    expect(first.due_at.getTime() - Date.now()).toBeGreaterThan(7_100_000)
-    receiver.answer((response) => response.end())
-    await createCompany(t.deps, w.actor, { name: 'Two' })
-    await eventually(async () => (await stateOf(w, webhook.id)).length === 2)
-    expect(receiver.received).toHaveLength(1)
-    t.setNow(new Date(Date.now() + 7_300_000))
-    try {
-      await settled(w, webhook.id, 'delivered', 2)
-      expect(receiver.received).toHaveLength(3)
-    } finally {
-      t.setNow(null)
-    }
-  })
-
-  test('and says that it is gone is switched off at once, which an event tells; switched on again, it hears of what happens', async () => {
-    const w = await t.workspace()
-    const receiver = await startReceiver()
-    receiver.answer((response) => response.writeHead(410).end())
-    const { webhook } = await createWebhook(t.deps, w.actor, {
-      name: 'Gone',
-      url: receiver.url,
-      kinds: ['company.created'],
-    })
-    const { id } = webhook
-    await createCompany(t.deps, w.actor, { name: 'One' })
-    await settled(w, id, 'failed')
-    const events = () =>
-      t.owner.query(`select data from events where workspace_id = $1 and kind = 'webhook.disabled'`, [w.id])
-    expect((await events()).rows).toMatchObject([{ data: { name: 'Gone', reason: 'gone' } }])
-    await createCompany(t.deps, w.actor, { name: 'Missed' })
-    receiver.answer((response) => response.end())
-    await eventually(async () => {
-      const { rows } = await t.owner.query('select * from webhook_workspaces()')
-      return rows.length === 0
-    })
-    const switched = await updateWebhook(t.deps, w.actor, { id, isEnabled: true })
-    expect(switched).toMatchObject({ isEnabled: true, disabledBecause: null })
-    await createCompany(t.deps, w.actor, { name: 'Three' })
-    await settled(w, id, 'delivered')
-    const names = () => receiver.received.map(({ body }) => JSON.parse(body).data.fields.name)
-    expect(names()).toEqual(['One', 'Three'])
-    const day = { from: new Date(Date.now() - 86_400_000), until: new Date(Date.now() + 86_400_000) }
-    expect(await redeliverRange(t.deps, w.actor, { id, ...day })).toBe(2)
-    await settled(w, id, 'delivered', 3)
-    expect(names().slice(2).sort()).toEqual(['Missed', 'One'])
-    expect(await redeliverRange(t.deps, w.actor, { id, ...day })).toBe(0)
-    expect(await redeliverRange(t.deps, w.actor, { id, ...day, onlyFailed: false })).toBe(3)
-  })
-
-  test('for five days is switched off', async () => {
-    const w = await t.workspace()
-    const receiver = await startReceiver()
-    receiver.answer((response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
-    const { webhook } = await createWebhook(t.deps, w.actor, {
-      name: 'Dead',
-      url: receiver.url,
-      kinds: ['company.created'],
-    })
-    try {
-      for (const day of [0, 2, 4, 5.1]) {
-        const wanted = receiver.received.length + 1
-        t.setNow(new Date(Date.now() + day * 86_400_000))
-        await createCompany(t.deps, w.actor, { name: `Day ${day}` })
-        await receiver.until(wanted)
-        await eventually(async () =>
-          (await stateOf(w, webhook.id)).every(({ attempts, taken_at }) => attempts > 0 && taken_at === null),
-        )
-        const { rows } = await t.owner.query('select is_enabled, disabled_because from webhooks where id = $1', [
-          webhook.id,
-        ])
-        expect(rows, `day ${day}`).toEqual([
-          day < 5 ? { is_enabled: true, disabled_because: null } : { is_enabled: false, disabled_because: 'failing' },
-        ])
-      }
-    } finally {
-      t.setNow(null)
-    }
-  })
-
-  test('by leading inside, since its name was pointed elsewhere, is not called', async () => {
-    const w = await t.workspace()
-    let reached = 0
-    const inside = createServer((_request, response) => {
-      reached += 1
-      response.end()
-    })
-    await new Promise<void>((done) => inside.listen(0, '::1', done))
-    const receiver = await startReceiver()
-    const { webhook } = await createWebhook(t.deps, w.actor, {
-      name: 'Turned',
-      url: receiver.url,
-      kinds: ['company.created'],
-    })
-    const url = `http://[::1]:${(inside.address() as AddressInfo).port}/`
-    await t.owner.query('update webhooks set url = $2 where id = $1', [webhook.id, url])
-    await createCompany(t.deps, w.actor, { name: 'Ribeira' })
-    const [row] = await eventually(async () => {
-      const rows = await stateOf(w, webhook.id)
-      return rows[0]?.attempts === 1 && rows
-    })
-    expect(row.log).toMatchObject([
-      { status: null, reason: 'target_private', message: expect.stringContaining('OUTBOUND_PRIVATE_TARGETS') },
-    ])
-    expect([reached, receiver.received.length]).toEqual([0, 0])
-    inside.close()
-  })
-
-  test('slowly keeps no other waiting', async () => {
-    const w = await t.workspace()
-    const [slow, fast] = [await startReceiver(), await startReceiver()]
-    slow.answer(() => {})
-    await createWebhook(t.deps, w.actor, { name: 'Slow', url: slow.url, kinds: ['company.created'] })
-    await createWebhook(t.deps, w.actor, { name: 'Fast', url: fast.url, kinds: ['company.created'] })
-    for (let i = 0; i < 20; i += 1) await createCompany(t.deps, w.actor, { name: `Company ${i}` })
-    await fast.until(20)
-    expect(slow.received.length).toBeLessThanOrEqual(8)
-    slow.answer((response) => response.end())
   })
 })
 
@@ -488,12 +182,12 @@ describe('on demand', () => {
       kinds: ['company.created'],
     })
     await createCompany(t.deps, w.actor, { name: 'Ribeira' })
-    const [row] = await settled(w, webhook.id, 'delivered')
+    const [row] = await settled(t, w, webhook.id, 'delivered')
     await redeliver(t.deps, w.actor, { id: webhook.id, messageId: row.message_id })
     const [one, two] = await receiver.until(2)
     expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id'])
     expect(two?.body).toBe(one?.body)
-    await eventually(async () => (await stateOf(w, webhook.id))[0]?.log?.length === 2)
+    await eventually(async () => (await stateOf(t, w, webhook.id))[0]?.log?.length === 2)
   })
 
   test('chosen records are sent as they are, a variant with what its passport would say', async () => {
@@ -534,7 +228,7 @@ test('the log tells the body that was received, the newest delivery and what was
   const { webhook } = await createWebhook(t.deps, w.actor, { ...fields, name: 'ERP', format: 'cloudevents' })
   const silent = await createWebhook(t.deps, w.actor, { name: 'Silent', url: receiver.url, kinds: [] })
   const { messageId } = await testWebhook(t.deps, w.actor, { id: webhook.id, kind: 'passport.published' })
-  await settled(w, webhook.id, 'failed')
+  await settled(t, w, webhook.id, 'failed')
   const as = await w.key('admin')
   const { data } = await t.graphql(
     `query ($id: ID!, $messageId: ID!) {
@@ -560,7 +254,7 @@ test('the log tells the body that was received, the newest delivery and what was
 test('two processes on one database deliver nothing at the same time, and everything', async () => {
   const w = await t.workspace()
   const receiver = await startReceiver()
-  const second = await startTestApp(config, t.connection)
+  const second = await startTestApp(WITH_LOCAL_RECEIVERS, t.connection)
   const underWay = new Set<string>()
   const doubled: string[] = []
   let most = 0
@@ -581,7 +275,7 @@ test('two processes on one database deliver nothing at the same time, and everyt
       createCompany(i % 2 ? t.deps : second.deps, w.actor, { name: `Company ${i}` }),
     ),
   )
-  await settled(w, webhook.id, 'delivered', 60)
+  await settled(t, w, webhook.id, 'delivered', 60)
   expect(doubled).toEqual([])
   // Eight by each process.
   expect(most).toBeLessThanOrEqual(16)
@@ -595,12 +289,12 @@ test('what was delivered is kept for WEBHOOK_LOG_DAYS with its attempts, and wha
   const fields = { url: receiver.url, kinds: ['company.created'] }
   const { webhook } = await createWebhook(t.deps, w.actor, { ...fields, name: 'Kept' })
   await createCompany(t.deps, w.actor, { name: 'Ribeira' })
-  const [delivered] = await settled(w, webhook.id, 'delivered')
+  const [delivered] = await settled(t, w, webhook.id, 'delivered')
   const paused = await createWebhook(t.deps, w.actor, { ...fields, name: 'Paused' })
   // Busy until it is paused.
   receiver.answer((response) => response.writeHead(503, { 'retry-after': '3600' }).end())
   await createCompany(t.deps, w.actor, { name: 'Waiting' })
-  await eventually(async () => (await stateOf(w, paused.webhook.id))[0]?.attempts === 1)
+  await eventually(async () => (await stateOf(t, w, paused.webhook.id))[0]?.attempts === 1)
   await updateWebhook(t.deps, w.actor, { id: paused.webhook.id, isEnabled: false })
   await updateWebhook(t.deps, w.actor, { id: webhook.id, isEnabled: false })
   const messages = async () => {
@@ -616,7 +310,7 @@ test('what was delivered is kept for WEBHOOK_LOG_DAYS with its attempts, and wha
     t.setNow(new Date(Date.now() + (days + 1) * 86_400_000))
     await forgetDeliveries(t.deps)
     expect(await messages()).toEqual(all.filter((id) => id !== delivered.message_id))
-    expect(await stateOf(w, webhook.id, delivered.message_id)).toEqual([])
+    expect(await stateOf(t, w, webhook.id, delivered.message_id)).toEqual([])
     const { rows } = await t.owner.query('select * from webhook_attempts where message_id = $1', [delivered.message_id])
     expect(rows).toEqual([])
   } finally {
@@ -659,7 +353,7 @@ test('twelve webhooks with their keys, and deliveries with their attempts, take 
   )
   const id = String(first?.webhook.id)
   for (let i = 0; i < 12; i += 1) await testWebhook(t.deps, w.actor, { id, kind: 'passport.published' })
-  await settled(w, id, 'delivered', 12)
+  await settled(t, w, id, 'delivered', 12)
   const as = await w.key('admin')
   // The least of some, because the first uses of a key are noted and looked up behind the request's back.
   const costOf = async (query: string) => {

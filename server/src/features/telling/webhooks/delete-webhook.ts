@@ -3,8 +3,8 @@ import { keepDeleted } from '#features/records/deleted-records/keep-deleted.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
-import { notFound } from '#platform/app-error.ts'
-import { deleteWebhookRow, lockWebhook } from './webhook.store.ts'
+import { holdWebhook } from './hold-webhook.ts'
+import { deleteWebhookRow } from './webhook.store.ts'
 import type { Webhook } from './webhook.ts'
 
 /**
@@ -13,8 +13,7 @@ import type { Webhook } from './webhook.ts'
  */
 export async function deleteWebhook(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Webhook> {
   return write(deps, reader, 'administer', async (tx, actor) => {
-    const webhook = await lockWebhook(tx, actor.workspaceId, id)
-    if (!webhook) throw notFound('webhook', id)
+    const webhook = await holdWebhook(tx, actor.workspaceId, id)
     await keepDeleted(tx, actor, 'webhook', [webhook])
     await deleteWebhookRow(tx, actor.workspaceId, id)
     const data = { name: webhook.name }

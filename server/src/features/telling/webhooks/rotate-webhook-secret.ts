@@ -2,9 +2,9 @@ import type { Deps } from '#deps.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
-import { notFound } from '#platform/app-error.ts'
 import { addSecret, type CreatedWebhook } from './create-webhook.ts'
-import { endSecrets, lockWebhook } from './webhook.store.ts'
+import { holdWebhook } from './hold-webhook.ts'
+import { endSecrets } from './webhook.store.ts'
 
 /** Long enough for a receiver's next release. */
 const OVERLAP_MS = 24 * 3_600_000
@@ -13,8 +13,7 @@ const OVERLAP_MS = 24 * 3_600_000
 export async function rotateWebhookSecret(deps: Deps, reader: Reader, { id }: { id: string }): Promise<CreatedWebhook> {
   return write(deps, reader, 'administer', async (tx, actor) => {
     const { workspaceId } = actor
-    const webhook = await lockWebhook(tx, workspaceId, id)
-    if (!webhook) throw notFound('webhook', id)
+    const webhook = await holdWebhook(tx, workspaceId, id)
     const now = deps.now()
     const formerUntil = new Date(now.getTime() + OVERLAP_MS)
     await endSecrets(tx, workspaceId, id, now, formerUntil)

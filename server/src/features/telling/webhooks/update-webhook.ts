@@ -4,11 +4,11 @@ import { type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { refuseStale } from '#kit/refuse-stale.ts'
 import { write } from '#kit/write.ts'
-import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { sealHeaders } from './create-webhook.ts'
+import { holdWebhook } from './hold-webhook.ts'
 import { refuseUnreachable } from './refuse-unreachable.ts'
-import { lockWebhook, updateWebhookRow, type WebhookChange } from './webhook.store.ts'
+import { updateWebhookRow, type WebhookChange } from './webhook.store.ts'
 import { hostOf, type Webhook, webhookRules } from './webhook.ts'
 
 export type WebhookInput = Input<typeof webhookRules> & {
@@ -25,8 +25,7 @@ export async function updateWebhook(deps: Deps, reader: Reader, input: WebhookIn
   if (fields.url !== undefined) await refuseUnreachable(deps, fields.url)
   return write(deps, reader, 'administer', async (tx, actor) => {
     const { workspaceId } = actor
-    const before = await lockWebhook(tx, workspaceId, id)
-    if (!before) throw notFound('webhook', id)
+    const before = await holdWebhook(tx, workspaceId, id)
     refuseStale('webhook', before, expectedRevision)
     // Its headers, which nobody is shown again, go to the new address too.
     if (fields.url !== undefined && fields.url !== before.url) await requireFreshProof(tx, actor, deps.now())

@@ -5,6 +5,7 @@ import { write } from '#kit/write.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
+import { facility } from './facility.noun.ts'
 import { insertFacilities } from './facility.store.ts'
 import type { Facility } from './facility.ts'
 import { facilityFields } from './facility-fields.ts'
@@ -18,7 +19,7 @@ export async function createFacility(deps: Deps, reader: Reader, input: NewFacil
 /** All of them or none, with as many statements as for one. */
 export function createFacilities(deps: Deps, reader: Reader, inputs: readonly NewFacility[]): Promise<Facility[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const records = inputs.map((input) => ({ id: newId('fac'), ...parseNew(facilityFields, input) }))
+    const records = inputs.map((input) => ({ id: newId(facility.idPrefix), ...parseNew(facilityFields, input) }))
     recordEvents(
       tx,
       actor,

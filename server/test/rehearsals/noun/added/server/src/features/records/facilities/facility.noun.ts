@@ -4,6 +4,7 @@ import { facilityFields } from './facility-fields.ts'
 export const facility = {
   name: 'facility',
   plural: 'facilities',
+  idPrefix: 'fac',
   fields: facilityFields,
   knownBy: [
     { by: 'code', fields: ['code'], columns: ['facility_code'], words: 'their code' },

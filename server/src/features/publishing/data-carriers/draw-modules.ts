@@ -7,7 +7,7 @@ import { type Modules, outlinesOf } from './modules.ts'
 export const MEDIA_TYPES: Readonly<Record<Format, string>> = { svg: 'image/svg+xml', png: 'image/png' }
 
 /** The picture of a symbol. `text`: what it says, for those who cannot read the symbol. */
-export function drawCarrier(modules: Modules, options: CarrierOptions, text: string): Buffer {
+export function drawModules(modules: Modules, options: CarrierOptions, text: string): Buffer {
   return options.format === 'svg' ? drawSvg(modules, options, text) : drawPng(modules, options)
 }
 

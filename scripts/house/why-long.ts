@@ -1,0 +1,137 @@
+/** A file of more lines than this has a reason to be one file, or two reasons to be opened and is cut between them. */
+export const LONG = 250
+
+const WORDS =
+  'the words of one part of the dashboard in one language: translators read them in one piece, beside the other languages'
+const BROWSER =
+  'the walks of one part of the dashboard in one browser with one service; another file would start both once more'
+const SERVICE = 'cases of one subject, on services of its own whose start takes most of the time'
+
+const FIELDS = 'one table: the fields of a noun, with their words for files, links and templates'
+
+/** Why each long file is one. A reason goes when its file gets shorter. */
+export const WHY_LONG: Readonly<Record<string, string>> = {
+  'lca/src/composition/parse-composition.ts':
+    'one algorithm, a reader of label texts that goes forward only: its steps share where it is in the text',
+  'lca/src/open/calculate.ts':
+    'one algorithm, the method from raw material to disposal, in the order of docs/lca-method.md',
+  'server/src/settings.ts': 'one table: every setting with its default, bounds and meaning',
+  'server/src/database/open-transaction.ts':
+    'one state machine: what is sent, held back and joined within a transaction',
+  'server/src/database/migrations/0001-records.sql': 'a migration that has run is never edited',
+  'server/src/platform/fields.ts': 'one list: the rules that a field can have',
+  'server/src/platform/graphql/check-document.ts':
+    'one pass: the checks of a document, in the order in which they have to come',
+  'server/src/features/records/certifications/certification-fields.ts': FIELDS,
+  'server/src/features/records/products/product-fields.ts': FIELDS,
+  'server/src/features/records/variants/variant-fields.ts': FIELDS,
+  'server/src/features/sharing/private-links/private-link.graphql.ts':
+    'one type; most of its lines are the descriptions that clients read',
+  'server/src/features/records/readiness/requirement.ts': 'one table: each requirement with its law, date and section',
+  'server/src/features/records/readiness/readiness.ts':
+    'one table: how each requirement is judged, with what the judgements share',
+  'server/src/features/records/composition-readings/composition-reading.graphql.ts':
+    'the types of one answer; most of its lines are the descriptions that clients read',
+  'server/src/features/exchange/imports/import.graphql.ts':
+    'one type; most of its lines are the descriptions that clients read',
+  'server/src/features/exchange/imports/carry-out-import.ts':
+    'one algorithm: batches, their undoing and who may stop them share one progress',
+  'dashboard/src/features/explorer/examples.ts': 'one list: the queries that the explorer offers',
+  'dashboard/src/words/en/imports.ts': WORDS,
+  'dashboard/src/words/de/imports.ts': WORDS,
+  'dashboard/src/words/fr/imports.ts': WORDS,
+  'dashboard/src/words/en/webhooks.ts': WORDS,
+  'dashboard/src/words/de/webhooks.ts': WORDS,
+  'dashboard/src/words/fr/webhooks.ts': WORDS,
+  'dashboard/src/words/en/settings.ts': WORDS,
+  'dashboard/src/words/de/settings.ts': WORDS,
+  'dashboard/src/words/fr/settings.ts': WORDS,
+
+  'lca/src/open/open-method.test.ts': 'the examples of one specification, in its order',
+  'lca/src/open/properties.test.ts':
+    'the properties of one specification, under its numbers, over one generator of products',
+  'server/test/fixture.ts': 'one list: a record of each kind, and how it is made',
+  'server/src/features/records/variants/inheritance.test.ts':
+    'one promise: what a product says for its variants, over one catalogue',
+  'server/test/twenty-passports/records.ts': 'one list: twenty records that are published byte for byte as before',
+  'server/faults/faults.ts': 'one list: each fault with how it is caused and ended',
+  'server/src/app/cursors.test.ts': 'one promise, that a list goes on behind what is gone, for every list',
+  'server/src/app/http-standards.test.ts': 'cases of one subject: what RFC 9110 and GS1 ask of every address',
+  'server/src/app/lists.test.ts': 'one table: what each list can be ordered and filtered by, and one test for all',
+  'server/src/app/rest-fuzz.test.ts': 'one test: the generators of requests that are wrong, and what answers may say',
+  'server/src/app/rest-guarantees.test.ts': 'the promises of docs/api/rest.md, in its order',
+  'server/src/app/rest.test.ts': 'one table: who may do what over REST, for every operation',
+  'server/src/app/routes.test.ts': 'one table: what each route answers to whom',
+  'server/src/app/specification.test.ts': 'the operations of the interface specification, in its order',
+  'server/src/app/start.test.ts': SERVICE,
+  'server/src/app/unreadable-bytes.test.ts': 'one promise, that bytes which are no text are refused, for every way in',
+  'server/src/platform/graphql/compile-document.test.ts':
+    'one promise, that a compiled document answers as an interpreted one, for what a document can hold',
+  'server/src/platform/outbound/outbound-client.test.ts':
+    'cases of one subject: which addresses are called, and what receivers can do',
+  'server/src/features/people/access/identify.test.ts': 'cases of one subject: who a request comes from',
+  'server/src/features/people/api-keys/key-makers.test.ts':
+    'cases of one subject: what becomes of keys when their maker may do less',
+  'server/src/features/people/members/one-address.test.ts':
+    'cases of one subject: accounts that somebody else has made for an address',
+  'server/src/features/people/sessions/fresh-proof.test.ts':
+    'one table: each act that asks for a password again, and one test for all',
+  'server/src/features/records/assessments/assessments.test.ts':
+    'cases of one subject: when a variant is assessed and what is told of it',
+  'server/src/features/records/company-prefixes/company-prefixes.test.ts': 'cases of one subject: whose a GTIN is',
+  'server/src/features/records/composition-readings/composition-readings.test.ts':
+    'cases of one subject: what a text on a label is taken for',
+  'server/src/features/records/deleted-records/deleted-records.test.ts':
+    'cases of one subject over one set of records that name each other',
+  'server/src/features/records/files/files.test.ts':
+    'cases of one subject: what an uploaded file is to members and to the public',
+  'server/src/features/records/files/hostile-uploads.test.ts': 'one list: hostile files, and what becomes of each',
+  'server/src/features/records/readiness/readiness.test.ts': 'one table: each requirement met and unmet',
+  'server/src/features/publishing/digital-links/resolver.test.ts':
+    "the criteria of GS1's resolver standard, in its order",
+  'server/src/features/publishing/labels/labels.test.ts':
+    'cases of one subject: what is printed, read back from the PDF',
+  'server/src/features/publishing/passport-pages/linked-data.test.ts':
+    'cases of one subject over one description of schema.org',
+  'server/src/features/publishing/passport-pages/passport-page.test.ts':
+    'cases of one subject: what the page of a passport shows and keeps',
+  'server/src/features/publishing/passports/passports.test.ts':
+    'cases of one subject: what is public, from publishing to withdrawing',
+  'server/src/features/publishing/passports/public-score.test.ts':
+    'one promise, that a hidden score is nowhere, for every answer there is',
+  'server/src/features/sharing/private-links/open-private-link.test.ts':
+    'cases of one subject: what looking, opening and ending do',
+  'server/src/features/sharing/private-links/shared-content.test.ts':
+    'one promise, that a link tells what it names and nothing else, over one set of records',
+  'server/src/features/exchange/bulk-changes/bulk-changes.test.ts':
+    'cases of one subject: what was previewed is what is done, and undone',
+  'server/src/features/exchange/exports/round-trip.test.ts':
+    'one promise, that an export is read back as it was, for every format',
+  'server/src/features/exchange/imports/change-import.test.ts':
+    'cases of one subject: what can be corrected of what was detected',
+  'server/src/features/exchange/imports/found-files.test.ts':
+    'one list: files as other programs wrote them, and what each becomes',
+  'server/src/features/exchange/imports/hostile-files.test.ts':
+    'one list: hostile files on one service, and what becomes of each',
+  'server/src/features/exchange/imports/imports.test.ts':
+    'cases of one subject: an import from its file to its undoing',
+  'server/src/features/exchange/imports/large-imports.test.ts': 'cases of one subject: what holds between batches',
+  'server/src/features/exchange/imports/match-by.test.ts': 'cases of one subject: by what a row is recognised',
+  'server/src/features/telling/event-kinds/recorded-events.test.ts':
+    'one table: how each kind of event comes about, and one test for all',
+  'server/src/features/telling/webhook-deliveries/failing-receivers.test.ts':
+    'cases of one subject: what becomes of deliveries to a receiver that fails, from the first attempt to switching off',
+  'server/src/features/telling/webhook-deliveries/webhook-deliveries.test.ts':
+    'cases of one subject: what a receiver gets, and what its log says',
+  'e2e/dashboard-deleted.test.ts': BROWSER,
+  'e2e/dashboard-imports.test.ts': BROWSER,
+  'e2e/dashboard-media.test.ts': BROWSER,
+  'e2e/dashboard-palette.test.ts': BROWSER,
+  'e2e/dashboard-pictures.ts': 'one list: the screens whose pictures are compared, and how each is reached',
+  'e2e/dashboard-settings.test.ts': BROWSER,
+  'e2e/dashboard-wcag.test.ts': BROWSER,
+  'e2e/dashboard-webhooks.test.ts': BROWSER,
+  'bench/compare.ts': 'one measurement: two revisions side by side, each path in turn',
+  'bench/workloads/webhooks.ts': 'one workload: its receivers, its senders and what they count',
+  'scripts/demo-drawings/garments.ts': 'one list: how each garment is drawn',
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/transaction.ts'
+import { json } from './import.store.ts'
+import type { ImportMemory } from './import-memory.ts'
+
+/** What was said last of files of this shape. */
+export async function findMemory(tx: Tx, workspaceId: string, shape: string): Promise<ImportMemory | null> {
+  const { rows } = await sql<ImportMemory>`
+    select mapping, settings -> 'units' as units, settings -> 'formats' as formats, settings -> 'values' as values,
+      settings -> 'records' as records, settings ->> 'mode' as mode, settings ->> 'emptyCells' as "emptyCells",
+      settings ->> 'onError' as "onError", settings -> 'matchBy' as "matchBy"
+    from import_mappings where workspace_id = ${workspaceId} and shape = ${shape}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function saveMemory(
+  tx: Tx,
+  workspaceId: string,
+  shape: string,
+  { mapping, ...settings }: ImportMemory,
+): Promise<void> {
+  await sql`
+    insert into import_mappings (workspace_id, shape, mapping, settings)
+    values (${workspaceId}, ${shape}, ${json(mapping)}::jsonb, ${json(settings)}::jsonb)
+    on conflict (workspace_id, shape) do update set mapping = excluded.mapping, settings = excluded.settings, updated_at = now()`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,249 @@
+import { factsOf, type NounName } from '#features/records/nouns.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
+import { type MatchKey, matchKeyOf } from '../columns/match-key.ts'
+import { freedKey, numbersIn } from './exchange-numbers.ts'
+import { type FileMemory, rememberRow, triedRecord } from './file-memory.ts'
+import { codeOf, keyOf, keyWithoutCode, keyWithoutId } from './keys-of-rows.ts'
+import { changesOf, patchOf } from './patch-of.ts'
+import {
+  type AnyPlanned,
+  type AnyStored,
+  afterOf,
+  isOf,
+  type PlannedRecord,
+  pickFields,
+  type RowValues,
+  type StoredRecord,
+  type Values,
+} from './planned-record.ts'
+import type { Asked, Context, Differences, Rules, Say, Step } from './planning-step.ts'
+import { hasTakenNumber } from './taken-numbers.ts'
+
+/** Plans a record that several rows may speak of, and that is known by its key. */
+export function planRecord<N extends NounName>(
+  kind: N,
+  asked: Asked<N>,
+  context: Context,
+  say: Say,
+  differences: Differences<N> = {},
+): Step<N> | null {
+  const { memory, matches, rules } = context
+  const { line, fields, parent } = asked
+  const by = matchKeyOf(kind, rules.matchBy)
+  const key = keyOf(kind, fields, parent, by)
+  if (key === null) return by === 'automatic' ? withoutAnyKey(kind, say) : withoutKey(by, kind, say)
+  const known = plannedUnder(key, kind, context) ?? unowned(kind, asked, context)
+  const { placeOf = (key) => key, isAlike } = differences
+  const inDatabase = (key: string, isFree?: (record: StoredRecord<N>) => boolean) => {
+    const place = placeOf(key, asked)
+    const [first, second] = place === null ? [] : matches.find(kind, place, isFree)
+    return second && !isAlike ? 'ambiguous' : first
+  }
+  const found = triedRecord(memory, kind, key) ?? inDatabase(key) ?? byOtherKeys(kind, asked, context, inDatabase)
+  if (found === 'ambiguous') {
+    say({
+      severity: 'error',
+      reason: 'key_ambiguous',
+      message:
+        'Several records have this name, so it is not clear which is meant. Give a number that only one of them has.',
+      found: fields.name,
+    })
+    return null
+  }
+  const before = known ? afterOf<N>(known) : (found ?? null)
+  const patch = patchOf(fields, memory.given.get(key), before, rules, say)
+  differences.leaveOut?.(patch, before, say)
+  if (hasTakenNumber(kind, patch, before, context, say)) return null
+  return known
+    ? addTo(known, patch, key, fields, context, line)
+    : begin<N>(
+        { kind, key, givenId: givenIdOf(fields), line, parent, before },
+        patch,
+        fields,
+        context,
+        say,
+        differences,
+      )
+}
+
+function withoutAnyKey(kind: NounName, say: Say): null {
+  say({
+    severity: 'error',
+    reason: 'field_required',
+    message: `${factsOf(kind).words.one} needs a name, or a number that identifies it.`,
+  })
+  return null
+}
+
+export function withoutKey(by: Exclude<MatchKey, 'automatic'>, kind: NounName, say: Say): null {
+  const { words, knownBy } = factsOf(kind)
+  const key = knownBy.find((one) => one.by === by)?.words ?? by
+  say({
+    severity: 'error',
+    reason: 'match_key_missing',
+    message:
+      `This import matches ${words.many} by ${key}, and the row has none. Fill it in, or choose another way to ` +
+      'match them.',
+  })
+  return null
+}
+
+export function givenIdOf({ id }: { readonly id?: string | null }): string | null {
+  return id ?? null
+}
+
+function plannedUnder<N extends NounName>(key: string, kind: N, { batch }: Context): PlannedRecord<N> | undefined {
+  const planned = batch.get(key)
+  return planned && isOf(planned, kind) ? planned : undefined
+}
+
+/** What a record with an unknown identifier or an unknown code would be found by without. */
+function otherKeys<N extends NounName>(
+  kind: N,
+  fields: RowValues<N>,
+  parent: AnyPlanned | null,
+  { matchBy }: Rules,
+): string[] {
+  if (matchKeyOf(kind, matchBy) !== 'automatic') return []
+  const withoutId = givenIdOf(fields) === null ? null : keyWithoutId(kind, fields, parent)
+  const withoutCode = codeOf(fields) === null ? null : keyWithoutCode(kind, fields, parent)
+  return [withoutId, withoutCode].filter((key) => key !== null)
+}
+
+/** A record planned by a row of this batch that had no identifier, or no code. */
+function unowned<N extends NounName>(kind: N, { fields, parent }: Asked<N>, context: Context) {
+  const isUncoded = hasNoOtherCode(fields)
+  return otherKeys(kind, fields, parent, context.rules)
+    .flatMap((key) => plannedUnder(key, kind, context) ?? [])
+    .find((planned) => (givenIdOf(fields) === null || planned.givenId === null) && isUncoded(afterOf<N>(planned)))
+}
+
+/** A record with a code of its own is not the one that a row with another code is about. */
+export function hasNoOtherCode(fields: FieldsByName) {
+  const code = codeOf(fields)
+  return (record: FieldsByName) => code === null || codeOf(record) === null || codeOf(record) === code
+}
+
+/** The record that is there with the number or name of the row, unless a row with another identifier is about it. */
+function byOtherKeys<N extends NounName>(
+  kind: N,
+  { fields, parent }: Asked<N>,
+  { memory, rules }: Context,
+  inDatabase: (key: string, isFree: (record: StoredRecord<N>) => boolean) => StoredRecord<N> | 'ambiguous' | undefined,
+): StoredRecord<N> | 'ambiguous' | undefined {
+  const isUnowned = isFreeFor(givenIdOf(fields), memory)
+  const isUncoded = hasNoOtherCode(fields)
+  const isFree = (record: StoredRecord<N>) => isUnowned(record) && isUncoded(record)
+  for (const key of otherKeys(kind, fields, parent, rules)) {
+    const tried = triedRecord(memory, kind, key)
+    const found = tried && isFree(tried) ? tried : inDatabase(key, isFree)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export function isFreeFor(givenId: string | null, { owners }: FileMemory) {
+  return (record: Pick<AnyStored, 'id' | 'givenId'>) => {
+    const owner = record.givenId ?? (record.id === null ? undefined : owners.get(record.id))
+    return owner === undefined || owner === null || owner === givenId
+  }
+}
+
+/** The first row of a batch that speaks of the record. */
+export function begin<N extends NounName>(
+  named: Pick<PlannedRecord<N>, 'kind' | 'key' | 'givenId' | 'line' | 'parent' | 'before'>,
+  patch: Values<N>,
+  fields: RowValues<N>,
+  { rules, memory, batch }: Context,
+  say: Say,
+  { isNamed = hasName, nameless, isOnce }: Differences<N>,
+): Step<N> | null {
+  const { kind, key, before, line } = named
+  const at = { ...named, isFirst: !memory.given.has(key) }
+  const isOwn = memory.made.has(key)
+  let record: PlannedRecord<N>
+  if (before === null) {
+    const filled = pickFields<N>(patch, (field) => patch[field] !== null)
+    if (rules.mode === 'update') {
+      say({
+        severity: 'warning',
+        reason: 'not_there',
+        message: `There is no such ${kind}, and this import only changes existing records.`,
+        found: key.slice(key.indexOf(' ') + 1),
+      })
+      record = { ...at, action: 'leave', id: null, fields: {} }
+    } else if (!isNamed(filled)) {
+      say({
+        severity: 'error',
+        reason: 'field_required',
+        message: `${factsOf(kind).words.one} needs a name.`,
+        ...nameless,
+        found: key.slice(key.indexOf(' ') + 1),
+      })
+      return null
+    } else record = { ...at, action: 'create', id: null, fields: filled }
+  } else {
+    const changed = changesOf(before, patch)
+    const mayChange = rules.mode !== 'create' || isOwn
+    const action = !mayChange ? 'leave' : isEmpty(changed) ? 'unchanged' : 'update'
+    record = { ...at, action, id: before.id, fields: action === 'update' ? changed : {} }
+  }
+  return {
+    record,
+    commit() {
+      batch.set(key, record)
+      for (const other of otherKeys(kind, fields, record.parent, rules)) if (!batch.has(other)) batch.set(other, record)
+      if (record.id !== null && record.givenId !== null) memory.owners.set(record.id, record.givenId)
+      if (record.action === 'create') memory.made.set(key, line)
+      if (before && record.action === 'update') {
+        for (const field of numbersIn(record.fields)) memory.trial?.set(freedKey(before, field), before)
+      }
+      rememberRow(memory, key, fields, line)
+      if (!isOnce) rememberTried(memory, record, key, fields, rules)
+    },
+  }
+}
+
+/** A later row of the same batch adds to what is planned. */
+function addTo<N extends NounName>(
+  record: PlannedRecord<N>,
+  patch: Values<N>,
+  key: string,
+  fields: RowValues<N>,
+  { memory, rules }: Context,
+  line: number,
+): Step<N> {
+  return {
+    record,
+    commit() {
+      if (record.action !== 'leave') {
+        Object.assign(record.fields, changesOf(afterOf<N>(record), patch))
+        if (record.action === 'unchanged' && !isEmpty(record.fields)) record.action = 'update'
+      }
+      rememberRow(memory, key, fields, line)
+      rememberTried(memory, record, key, fields, rules)
+    },
+  }
+}
+
+function isEmpty(fields: object): boolean {
+  return Object.keys(fields).length === 0
+}
+
+function rememberTried<N extends NounName>(
+  { trial }: FileMemory,
+  record: PlannedRecord<N>,
+  key: string,
+  fields: RowValues<N>,
+  rules: Rules,
+): void {
+  if (!trial || record.action === 'leave') return
+  trial.set(key, afterOf<N>(record))
+  for (const other of otherKeys<N>(record.kind, fields, record.parent, rules)) {
+    if (!trial.has(other)) trial.set(other, { ...afterOf<N>(record), givenId: record.givenId })
+  }
+}
+
+function hasName({ name }: FieldsByName): boolean {
+  return typeof name === 'string'
+}

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto'
+import { AppError, notFound } from '../app-error.ts'
+import type { BoundOperation } from './bind-operation.ts'
+import { readJsonMember } from './json-members.ts'
+import { MADE, type Plan } from './make-plan.ts'
+import { recordTag } from './preconditions.ts'
+import type { RestAnswer, RestRequest } from './rest-request.ts'
+
+export function present(
+  operation: BoundOperation,
+  { idAt, revisionAt, placeAt, extra, json }: Plan,
+  request: RestRequest,
+  data: Record<string, unknown>,
+): RestAnswer {
+  const way = ['it', ...operation.steps.slice(1).map(({ field }) => field)]
+  const value = way.reduce<unknown>((at, name) => (isObject(at) ? at[name] : null), data)
+  if (value === null || value === undefined) throw absent(operation, request)
+
+  for (const steps of json) readJsonMember(value, steps)
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
+  let shown: unknown = operation.answersAs === undefined ? value : { [operation.answersAs]: value }
+  let revision: number | null = null
+  if (Array.isArray(value)) {
+    const last = idOf(value.at(-1), placeAt)
+    if (extra.length > 0) for (const row of value) takeOut(row, extra)
+    const next = nextOf(operation, request, value.length, last)
+    const link = linksOf(operation, request, next, value.length)
+    if (link !== '') headers['link'] = link
+    const pages = operation.inQuery.some(({ name }) => name === 'after')
+    shown = { items: value, ...(pages ? { next } : {}), ...('count' in data ? { total: data['count'] } : {}) }
+  } else if (isObject(value)) {
+    const id = idOf(value, idAt)
+    const known = value[revisionAt]
+    revision = typeof known === 'number' ? known : null
+    const { made } = operation
+    const madeId = made?.of ? idOf(value[MADE], 'id') : id
+    takeOut(value, extra)
+    if (made && madeId !== null) {
+      const above = request.path.split('/').slice(0, made.up === 0 ? undefined : -made.up)
+      headers['location'] = [...above, madeId].join('/')
+    }
+  }
+  const body = JSON.stringify(shown)
+  const isGone = operation.method === 'DELETE'
+  if (!isGone) headers['etag'] = recordTag(revision, hash('sha256', body, 'base64url').slice(0, 16))
+  return { status: operation.creates ? 201 : 200, headers, body }
+}
+
+/** A full page may have another one behind it; whoever asks for it learns. */
+function nextOf(operation: BoundOperation, { query }: RestRequest, rows: number, last: string | null): string | null {
+  const take = operation.inQuery.find(({ name }) => name === 'take')
+  const wanted = Number(query['take'] || take?.defaultValue || rows)
+  const pages = operation.inQuery.some(({ name }) => name === 'after')
+  return pages && rows > 0 && rows >= wanted ? last : null
+}
+
+/** RFC 8288. A list without `after` goes on by `skip`: those are short. Back from a page that `skip` chose there is the one before; from one that `after` chose, only the first is known. */
+function linksOf({ inQuery }: BoundOperation, request: RestRequest, next: string | null, rows: number): string {
+  const skip = Number(request.query['skip'] || 0)
+  const take = Number(request.query['take'] || inQuery.find(({ name }) => name === 'take')?.defaultValue || 0)
+  const hasAfter = typeof request.query['after'] === 'string' && request.query['after'] !== ''
+  const goesBySkip = take > 0 && rows >= take && !inQuery.some(({ name }) => name === 'after')
+  const after: Onward = next === null ? null : { after: next }
+  const beyond: Onward = goesBySkip ? { skip: String(skip + take) } : after
+  const before: Readonly<Record<string, string>> = skip > take ? { skip: String(skip - take) } : {}
+  return [
+    ...(beyond === null ? [] : [`<${addressOf(request, beyond)}>; rel="next"`]),
+    ...(skip > 0 && !hasAfter ? [`<${addressOf(request, before)}>; rel="prev"`] : []),
+    ...(skip > 0 || hasAfter ? [`<${addressOf(request, {})}>; rel="first"`] : []),
+  ].join(', ')
+}
+
+type Onward = Readonly<Record<string, string>> | null
+
+function addressOf({ path, query }: RestRequest, place: Readonly<Record<string, string>>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (name === 'after' || name === 'skip') continue
+    for (const one of [value].flat()) params.append(name, String(one))
+  }
+  for (const [name, value] of Object.entries(place)) params.append(name, value)
+  return params.size === 0 ? path : `${path}?${params}`
+}
+
+function absent(operation: BoundOperation, { params }: RestRequest): AppError {
+  if (operation.absent) return operation.absent()
+  const noun = operation.record?.name.replace(/(?<!^)([A-Z])/g, ' $1').toLowerCase() ?? 'record'
+  const id = String(Object.values(params)[0] ?? '')
+  const { message, details } = notFound(noun, id)
+  return new AppError('not_found', `${noun.replaceAll(' ', '_')}_not_found`, message, details)
+}
+
+function idOf(row: unknown, at: string): string | null {
+  const id = isObject(row) ? row[at] : null
+  return typeof id === 'string' ? id : null
+}
+
+function takeOut(row: unknown, names: readonly string[]): void {
+  if (isObject(row)) for (const name of names) delete row[name]
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

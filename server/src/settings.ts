@@ -1,0 +1,259 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { allFactors } from '@selvedge/lca/factors/shipped-factors.ts'
+import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
+import { type PrivateTarget, parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { parseSecretKey } from '#platform/secret-box.ts'
+import {
+  integer,
+  PROXY_GROUPS,
+  parseDatabaseUrl,
+  parseOrigin,
+  parseProxies,
+  parseS3,
+  rateLimit,
+  setting,
+} from './parse-setting.ts'
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+const SWITCH: Readonly<Record<string, 'auto' | 'on' | 'off'>> = {
+  auto: 'auto',
+  true: 'on',
+  '1': 'on',
+  on: 'on',
+  yes: 'on',
+  false: 'off',
+  '0': 'off',
+  off: 'off',
+  no: 'off',
+}
+
+const FACTOR_SOURCES: readonly string[] = allFactors.sources.map(({ id }) => id)
+
+export const SETTINGS = {
+  port: integer('PORT', 3000, [0, 65_535], {
+    group: 'Where it answers',
+    meaning: 'The TCP port to listen on. `0` takes any free port; set `PUBLIC_URL` with it.',
+  }),
+  host: setting<string>('HOST', '0.0.0.0', {
+    group: 'Where it answers',
+    shownDefault: '`0.0.0.0`',
+    allowed: 'an IP address or a host name of this machine',
+    meaning: 'The address to listen on. `127.0.0.1` limits the service to this machine; `::` adds IPv6.',
+    parse: (raw) => (isIP(raw) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(raw) ? raw : undefined),
+  }),
+  publicUrl: setting<string | null>('PUBLIC_URL', null, {
+    group: 'Where it answers',
+    shownDefault: '`http://localhost:<PORT>`',
+    allowed: 'an http or https address without path, query or password, such as https://passports.example.com',
+    meaning:
+      'The address at which people reach the service, used in links. With https, browsers are told to use ' +
+      'nothing else (HSTS) and cookies are marked secure.',
+    parse: parseOrigin,
+  }),
+  publicPassportUrl: setting<string | null>('PUBLIC_PASSPORT_URL', null, {
+    group: 'Where it answers',
+    shownDefault: '`PUBLIC_URL`',
+    allowed: 'an http or https address without path, query or password, such as https://id.example.com',
+    meaning:
+      'The address in QR codes, on labels and in links to passports, if it differs from `PUBLIC_URL`. It must ' +
+      'lead to this service for as long as the products last.',
+    parse: parseOrigin,
+  }),
+  trustedProxies: setting<readonly string[]>('TRUSTED_PROXIES', [], {
+    group: 'Where it answers',
+    shownDefault: 'none',
+    allowed: `a comma-separated list of IP addresses, CIDR ranges such as 10.0.0.0/8, or the words ${PROXY_GROUPS.join(', ')}`,
+    meaning:
+      'The reverse proxies whose `X-Forwarded-*` headers are trusted. The same headers from any other sender ' +
+      'have no effect.',
+    parse: parseProxies,
+  }),
+  dataDir: setting<string>('DATA_DIR', resolve('data'), {
+    group: 'Data',
+    shownDefault: '`./data`',
+    allowed: 'a directory',
+    meaning: 'Where the embedded database and the generated keys are kept. Created when missing.',
+    parse: (raw) => resolve(raw),
+  }),
+  databaseUrl: setting<string | null>('DATABASE_URL', null, {
+    group: 'Data',
+    shownDefault: 'the embedded PostgreSQL',
+    allowed: 'an address such as postgresql://user:password@host:5432/database',
+    meaning: 'Secret. Your own PostgreSQL 15 to 18. If it is not set, PostgreSQL runs inside `DATA_DIR`.',
+    secret: true,
+    parse: parseDatabaseUrl,
+  }),
+  databasePoolSize: integer('DATABASE_POOL_SIZE', 10, [2, 100], {
+    group: 'Data',
+    meaning: 'How many connections each process of the service opens to the database.',
+  }),
+  databaseWaitSeconds: integer('DATABASE_WAIT_SECONDS', 3, [1, 60], {
+    group: 'Data',
+    meaning:
+      'How long a request waits for a free database connection before it is answered 503 with `Retry-After`. ' +
+      'Once a request has waited half that time, new requests are answered so immediately.',
+  }),
+  seedDemo: setting<'auto' | 'on' | 'off'>('SEED_DEMO', 'auto', {
+    group: 'Data',
+    shownDefault: '`auto`',
+    allowed: 'auto, or true, 1, on or yes, or false, 0, off or no',
+    meaning: 'Whether to load the demo workspace. `auto` loads it only into an empty embedded database.',
+    parse: (raw) => (Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined),
+  }),
+  deletedRecordsDays: integer('DELETED_RECORDS_DAYS', 30, [1, 3650], {
+    group: 'Data',
+    meaning:
+      'How many days deleted records can be restored. After that, they and everything deleted along with them ' +
+      'are gone for good.',
+  }),
+  fileStorage: setting<S3Settings | null>('FILE_STORAGE_URL', null, {
+    group: 'Files',
+    shownDefault: 'the folder `files` in `DATA_DIR`',
+    allowed:
+      'an address such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1, with "/" in the secret written %2F and "+" written %2B',
+    meaning:
+      'Secret. A bucket of an S3-compatible storage, for the bytes of images and documents. `region` can be ' +
+      'omitted if the storage has none.',
+    secret: true,
+    parse: parseS3,
+  }),
+  maxFileMb: integer('MAX_FILE_MB', 25, [1, 1024], {
+    group: 'Files',
+    meaning: 'The maximum size of one uploaded file, in MB (1,000,000 bytes).',
+  }),
+  workspaceStorageMb: integer('WORKSPACE_STORAGE_MB', 10_000, [1, 100_000_000], {
+    group: 'Files',
+    meaning: "The maximum total size of one workspace's files, including smaller copies of images, in MB.",
+  }),
+  scanCommand: setting<readonly string[] | null>('SCAN_COMMAND', null, {
+    group: 'Files',
+    shownDefault: 'none',
+    allowed: 'a program with its arguments, separated by spaces',
+    meaning:
+      'Run on every upload, with the file as its standard input, without a shell: `clamdscan --no-summary -`. ' +
+      'Exit status 0 accepts the file and 1 refuses it; any other status counts as a broken scanner, and no ' +
+      'file is accepted.',
+    parse: (raw) => raw.split(/\s+/),
+  }),
+  lcaSourcesOff: setting<readonly string[]>('LCA_SOURCES_OFF', [], {
+    group: 'Impact',
+    shownDefault: 'none',
+    allowed: `a comma-separated list of sources of factors: ${FACTOR_SOURCES.join(', ')}`,
+    meaning:
+      'Sources of emission factors to leave out of the calculation, such as `kering-epl`, whose licence text ' +
+      'this project has not seen. After a change, every variant is assessed again in the background. Give all ' +
+      'processes on one database the same value.',
+    parse(raw) {
+      const sources = raw.split(',').map((source) => source.trim())
+      return sources.every((source) => FACTOR_SOURCES.includes(source)) ? sources : undefined
+    },
+  }),
+  outboundPrivateTargets: setting<readonly PrivateTarget[]>('OUTBOUND_PRIVATE_TARGETS', [], {
+    group: 'Calls to other services',
+    shownDefault: 'none',
+    allowed:
+      'a comma-separated list of addresses, CIDR ranges or names, each with or without a port: 192.168.1.10:5678, 10.0.5.0/24, [fd00::5]:8080, n8n.lan',
+    meaning:
+      'Where in your own networks webhooks may lead, for members give their addresses. Nothing else that is not on the internet is called; metadata services of clouds are not called even when they are listed.',
+    parse(raw) {
+      const targets = raw.split(',').map((entry) => parsePrivateTarget(entry.trim()))
+      return targets.every((target) => target !== undefined) ? targets : undefined
+    },
+  }),
+  outboundHttp: setting<'auto' | 'on' | 'off'>('OUTBOUND_HTTP', 'off', {
+    group: 'Calls to other services',
+    shownDefault: '`off`',
+    allowed: 'true, 1, on or yes, or false, 0, off or no',
+    meaning:
+      'Whether webhooks may call internet addresses without encryption. Addresses in ' +
+      '`OUTBOUND_PRIVATE_TARGETS` may be called by http in any case.',
+    parse(raw) {
+      const found = Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined
+      return found === 'auto' ? undefined : found
+    },
+  }),
+  outboundTimeoutSeconds: integer('OUTBOUND_TIMEOUT_SECONDS', 15, [1, 15], {
+    group: 'Calls to other services',
+    meaning: 'How long a call may take, from looking up the name to the last byte of the response.',
+  }),
+  webhookLogDays: integer('WEBHOOK_LOG_DAYS', 30, [7, 365], {
+    group: 'Calls to other services',
+    meaning: 'How many days deliveries to webhooks are kept, for looking them up and sending them again.',
+  }),
+  secretKey: setting<Buffer | null>('SECRET_KEY', null, {
+    group: 'Data',
+    shownDefault: '`secret.key` in `DATA_DIR`, created at the first start',
+    allowed: '32 bytes in base64, as `openssl rand -base64 32` prints them',
+    meaning:
+      'Secret. The key that encrypts the secrets in the database: those that webhooks are signed with and the ' +
+      'headers sent to them. All processes on one database need the same key; a process with another key does ' +
+      'not start. Without the key, the webhooks in a backup of the database cannot be used.',
+    secret: true,
+    parse: parseSecretKey,
+  }),
+  sessionIdleDays: integer('SESSION_IDLE_DAYS', 14, [1, 365], {
+    group: 'Sessions and limits',
+    meaning: 'A session ends after it has not been used for this many days.',
+  }),
+  sessionMaxDays: integer('SESSION_MAX_DAYS', 90, [1, 365], {
+    group: 'Sessions and limits',
+    meaning: 'A session ends after this many days even if it is in use. At least `SESSION_IDLE_DAYS`.',
+  }),
+  rateLimitLogin: rateLimit('RATE_LIMIT_LOGIN', { requests: 10, seconds: 60 }, 'Sign-in attempts, per client address.'),
+  rateLimitPublic: rateLimit(
+    'RATE_LIMIT_PUBLIC',
+    { requests: 1200, seconds: 60 },
+    'Requests without credentials, such as public passports, per client address.',
+  ),
+  rateLimitApi: rateLimit(
+    'RATE_LIMIT_API',
+    { requests: 6000, seconds: 60 },
+    'Requests with credentials, per API key or session.',
+  ),
+  maxConnections: integer('MAX_CONNECTIONS', 10_000, [10, 1_000_000], {
+    group: 'Sessions and limits',
+    meaning:
+      'The maximum number of open connections to one process. Beyond it, idle connections are closed to make ' +
+      'room, and new ones are refused until there is room.',
+  }),
+  securityContact: setting<string | null>('SECURITY_CONTACT', null, {
+    group: 'Operation',
+    shownDefault: 'none',
+    allowed: 'an address such as mailto:security@example.com, https://example.com/security or tel:+41-44-000-00-00',
+    meaning:
+      'The contact for reporting security problems, shown at `/.well-known/security.txt` (RFC 9116). Without ' +
+      'it, there is no such file.',
+    parse: (raw) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+[\d-]+)$/.test(raw) ? raw : undefined),
+  }),
+  logLevel: setting<LogLevel>('LOG_LEVEL', 'info', {
+    group: 'Operation',
+    shownDefault: '`info`',
+    allowed: `one of ${LOG_LEVELS.join(', ')}`,
+    meaning: 'The lowest level to log. Successful requests for public passports are logged at `debug`.',
+    parse: (raw) => LOG_LEVELS.find((level) => level === raw.toLowerCase()),
+  }),
+  metricsToken: setting<string | null>('METRICS_TOKEN', null, {
+    group: 'Operation',
+    shownDefault: 'none',
+    allowed: 'at least 16 letters, digits or characters of ._~+/=-',
+    meaning:
+      'Secret. If it is set, `/metrics` requires it as `Authorization: Bearer …`; if not, `/metrics` responds ' +
+      'only to this machine, and to nothing that came through a proxy.',
+    secret: true,
+    parse: (raw) => (/^[\w.~+/=-]{16,}$/.test(raw) ? raw : undefined),
+  }),
+  answerMemoryMb: integer('ANSWER_MEMORY_MB', 32, [0, 1024], {
+    group: 'Operation',
+    meaning:
+      'Memory for the results of frequently repeated GraphQL queries. A result is reused only after the ' +
+      'database has confirmed that nothing in the workspace has changed since; with 0, every result is computed each time.',
+  }),
+  shutdownGraceSeconds: integer('SHUTDOWN_GRACE_SECONDS', 15, [0, 600], {
+    group: 'Operation',
+    meaning: 'How long running requests may take to finish after the service was told to stop.',
+  }),
+}

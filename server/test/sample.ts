@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The repetitions and matrices of long proofs: `npm run prove -- NAME` tries all of them (PROOF=whole), any other run a sample. The number
+ * that draws it is the commit's in `npm test` and in CI, which say it; with the same number the same is tried again.
+ */
+const IS_WHOLE = process.env['PROOF'] === 'whole'
+const SEED = process.env['SAMPLE_SEED'] ?? '1'
+
+export function rounds(count: { readonly whole: number; readonly sample: number }): number {
+  return IS_WHOLE ? count.whole : count.sample
+}
+
+/** So many of the cases, in their order; of each kind at least one, for a kind is a guarantee of its own. */
+export function sampleOf<T>(cases: readonly T[], count: number, kindOf: (one: T) => unknown = () => ''): readonly T[] {
+  if (IS_WHOLE) return cases
+  const lot = (at: number) => createHash('sha256').update(`${SEED} ${at}`).digest('hex')
+  const drawn = cases.map((one, at) => ({ one, at, lot: lot(at) })).sort((a, b) => (a.lot < b.lot ? -1 : 1))
+  const firsts = [...new Map(drawn.toReversed().map((each) => [String(kindOf(each.one)), each])).values()]
+  const others = drawn.filter((each) => !firsts.includes(each))
+  return [...firsts, ...others.slice(0, Math.max(0, count - firsts.length))]
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
