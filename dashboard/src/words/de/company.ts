@@ -36,7 +36,7 @@ export const company: Words['company'] = {
     matchNamed: (text) => `Zuordnen: „${text}“`,
     ask: (text, name) => `„${text}“ der Marke ${name} zuordnen?`,
     text: (name, count) =>
-      `${some(count, 'Produkt bekommt', 'Produkte bekommen')} die Marke „${name}“ und ${count === 1 ? 'folgt' : 'folgen'} dem Unternehmen, wenn es umbenannt wird. Das lässt sich rückgängig machen.`,
+      `${some(count, 'Produkt bekommt', 'Produkte bekommen')} die Marke „${name}“. Wird das Unternehmen umbenannt, ändert sie sich mit. Das lässt sich rückgängig machen.`,
   },
   fields: {
     name: { label: 'Name', help: 'Wie im Handelsregister.' },

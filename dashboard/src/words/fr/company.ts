@@ -31,12 +31,12 @@ export const company: Words['company'] = {
   materialsNone: 'Aucune matière n’y fait encore référence.',
   brandMatches: {
     title: 'Produits de cette marque',
-    says: (text, count) => `${some(count, 'produit indique', 'produits indiquent')} « ${text} ».`,
+    says: (text, count) => `${some(count, 'produit indique', 'produits indiquent')} « ${text} ».`,
     match: 'Associer',
-    matchNamed: (text) => `Associer « ${text} »`,
-    ask: (text, name) => `Associer « ${text} » à ${name} ?`,
+    matchNamed: (text) => `Associer « ${text} »`,
+    ask: (text, name) => `Associer « ${text} » à ${name} ?`,
     text: (name, count) =>
-      `${some(count, 'produit prend', 'produits prennent')} la marque « ${name} » et ${count === 1 ? 'suivra' : 'suivront'} l’entreprise si elle change de nom. Vous pouvez annuler.`,
+      `${some(count, 'produit prend', 'produits prennent')} la marque « ${name} ». Si l’entreprise change de nom, la marque change avec elle. Vous pouvez annuler.`,
   },
   fields: {
     name: { label: 'Nom', help: 'Comme au registre du commerce.' },

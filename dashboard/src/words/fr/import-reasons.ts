@@ -100,7 +100,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   sku_elsewhere:
     'Un autre produit a la référence {value}. Corrigez l’un des deux, ou reconnaissez les produits par leur référence.',
   brand_follows_company:
-    'La marque de ce produit suit une entreprise ; elle est gardée, le texte de la ligne est ignoré.',
+    'La marque de ce produit suit une entreprise ; elle est gardée, le texte de la ligne est ignoré.',
   code_elsewhere: 'Une autre fiche a le code interne {value}. Corrigez l’une des deux.',
   match_key_unknown: 'Les fiches de ce type ne peuvent pas être reconnues ainsi. Choisissez autre chose.',
   rows_differ: 'Une ligne précédente indique autre chose pour la même fiche ; la première l’emporte.',

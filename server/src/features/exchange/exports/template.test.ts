@@ -119,6 +119,7 @@ test.each([
   async (language, names) => {
     const w = await t.workspace()
     await createCompany(t.deps, w.actor, { name: 'Northwind Ltd' })
+    await createCompany(t.deps, w.actor, { name: 'Northwind', role: 'brand' })
     await createCompany(t.deps, w.actor, { name: 'Fábrica do Norte' })
     if (language !== 'en') await createCompany(t.deps, w.actor, { name: 'Weaver Ltd' })
     for (const name of names) {
