@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const SEED = Number(process.env['SCREENS_SEED'] ?? 20_261_122)
+const SEED = Number(process.env['SCREENS_SEED'] ?? process.env['SAMPLE_SEED'] ?? 20_261_122)
 
 /**
  * Some cases of a matrix of screens, all of which `npm run prove -- wcag` and `-- shift` go through. Each commit draws others in CI; the same
