@@ -66,7 +66,7 @@ module.exports = {
       from: { path: '^server/src/kit/', pathNot: '[.]test[.]ts$' },
       to: { path: '^server/src/(features|app)/' },
     },
-    ...laterWings(['people', 'records', 'publishing', '(sharing|exchange)', 'telling', 'demo']),
+    ...laterWings(['people', 'records', 'publishing', '(sharing|exchange)', 'telling', 'connecting', 'demo']),
     {
       name: 'sharing-and-exchange-are-apart',
       comment: 'Both rest on publishing, and neither on the other.',
@@ -75,6 +75,13 @@ module.exports = {
       to: { path: '^server/src/features/(sharing|exchange)/', pathNot: '^server/src/features/$1/' },
     },
     ...exchangeOrder(['columns', 'reading', 'planning', 'imports']),
+    {
+      name: 'connectors-know-their-system-alone',
+      comment: 'A connector is handed the world it reaches; what becomes of what it reads is not its matter.',
+      severity: 'error',
+      from: { path: '^server/src/features/connecting/connectors/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^server/src/(?!features/connecting/connectors/|platform/(app-error|fields|outbound/|gs1-check-digit))' },
+    },
     {
       name: 'reading-a-file-needs-no-database',
       comment: 'What is there already is compared when the import is planned.',

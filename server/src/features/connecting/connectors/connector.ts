@@ -1,0 +1,171 @@
+import type { OutboundRequest } from '#platform/outbound/outbound-client.ts'
+import type { OutboundAnswer } from '#platform/outbound/read-answer.ts'
+
+/**
+ * What every system that can be connected says of itself, and does. A connector knows neither features nor the database, and reaches the
+ * world through what it is handed alone. What it reads are rows of a table, so that mapping, checking, running and undoing are an import's.
+ */
+export type Connector = {
+  /** In addresses and in the database: "woocommerce". Never changed. */
+  readonly kind: string
+  /** As the vendor writes it: "WooCommerce". */
+  readonly name: string
+  /** What a person fills in, in the order of the form. */
+  readonly settings: readonly Setting[]
+  /** What can be written there; empty where a system can only be read. */
+  readonly writes: readonly WrittenValue[]
+  /** How long before the last read a delta begins again, because the clocks and indexes of the system run late. */
+  readonly overlapSeconds: number
+  /** From what was typed to what is kept: "https://Acme.myshopify.com/admin" → "acme". Throws bad input naming the field. */
+  parse(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>>
+  /** Costs nothing yet. */
+  open(world: World, settings: Readonly<Record<string, string>>): Session
+}
+
+/** A field of the form. Its label, its hint and where to find it there are in the words of the dashboard, by connector and key. */
+export type Setting = {
+  readonly key: string
+  readonly kind: 'text' | 'address' | 'secret' | 'choice' | 'day'
+  readonly isRequired: boolean
+  /** Of a choice: the keys of what can be chosen, the first being usual. */
+  readonly choices?: readonly string[]
+  /** Asked for only where another choice has this value: a token's fields where a token is used. */
+  readonly onlyIf?: { readonly key: string; readonly is: string }
+}
+
+export type WrittenValue = 'passport_address' | 'score' | 'carbon'
+
+/** All that a connector has of the world; each call ends with the run. */
+export type World = {
+  readonly signal: AbortSignal
+  now(): Date
+  /** Ends early when the run does, by throwing. */
+  sleep(milliseconds: number): Promise<void>
+  /** One request through the guarded client: no redirect is followed, the answer is bounded. Throws a ForeignError of the class "passing" or another. */
+  send(request: OutboundRequest): Promise<OutboundAnswer>
+  /** The same for an answer that is long, line by line. */
+  lines(request: OutboundRequest): AsyncIterable<string>
+  /** Short-lived tokens, kept sealed for other processes until they end. `renew` is called by one at a time. */
+  token(name: string, renew: () => Promise<{ readonly token: string; readonly expiresAt: Date }>): Promise<string>
+  /** The token was refused: the next call to `token` renews it. */
+  forgetToken(name: string): Promise<void>
+  /** Waits for its turn: no more than so many in so many milliseconds, counted over all processes of the installation. */
+  turn(limit: { readonly name: string; readonly count: number; readonly perMilliseconds: number }): Promise<void>
+}
+
+export type Session = {
+  /** Asks who one is there. Changes nothing. */
+  test(): Promise<Account>
+  /** What can be read and written there. */
+  discover(): Promise<Discovery>
+  /** Pages, each of which can be gone on from. */
+  read(from: ReadFrom): AsyncIterable<Page>
+  /** Makes what is needed to write into, where the person chose that; says the target to write to from then on. */
+  prepare?(target: string): Promise<string>
+  /** What is written there now of so many items, for recognising what is not ours. */
+  look?(target: string, items: readonly ItemName[]): Promise<readonly (FoundValue | null)[]>
+  /** An outcome for each, in their order. What could not be told is "unknown", and may be tried again. */
+  write(target: string, items: readonly WriteItem[]): Promise<readonly WriteOutcome[]>
+}
+
+export type Account = {
+  /** The shop's or company's name, as people know it. */
+  readonly name: string
+  /** Where its people work, if there is one place. */
+  readonly address: string | null
+  /** "WooCommerce 11.0.1" */
+  readonly version: string | null
+  /** What the credentials allow, in the words of the system; two reads with the same are comparable. */
+  readonly permissions: readonly string[]
+  /** What will not work as it is, with what to do. */
+  readonly warnings: readonly Said[]
+  readonly credentialsExpireAt: Date | null
+}
+
+/** A sentence for the person, and its reason with particulars for the other languages. */
+export type Said = { readonly reason: string; readonly message: string; readonly value?: string | number }
+
+export type Discovery = {
+  readonly columns: readonly ForeignColumn[]
+  /** What to choose from before reading: companies, languages, states of items. The first of each is usual. */
+  readonly choices: readonly {
+    readonly key: string
+    readonly isMany: boolean
+    readonly options: readonly { readonly key: string; readonly label: string }[]
+  }[]
+  /** Where values can be written to. */
+  readonly targets: readonly {
+    readonly key: string
+    readonly label: string
+    /** Whether it has to be made first (`prepare`). */
+    readonly isNew: boolean
+    readonly takes: readonly WrittenValue[]
+  }[]
+}
+
+/** A column of the rows that are read. */
+export type ForeignColumn = {
+  /** In rows and mappings; never changed for the same thing: "variant.sku", "metafield.custom.fabric". */
+  readonly key: string
+  /** As the system's own people know it: "SKU". */
+  readonly label: string
+  /** The column of ours that it usually is: "sku". */
+  readonly usual?: string
+  /** Of a text in one of several languages: "de". */
+  readonly language?: string
+  /** Of weights whose cells hold no unit. */
+  readonly unit?: 'kg' | 'g' | 'lb' | 'oz'
+}
+
+export type ReadFrom = {
+  /** Only what has changed since then; null for all. */
+  readonly since: Date | null
+  /** Where the last kept page has ended; null for the beginning. */
+  readonly cursor: string | null
+  /** What was chosen of `Discovery.choices`. */
+  readonly chosen: Readonly<Record<string, readonly string[]>>
+}
+
+export type Page = {
+  readonly rows: readonly ForeignRow[]
+  /** JSON of at most 4 kB; null after the last page. */
+  readonly cursor: string | null
+  /** How many items there are, where the system says. */
+  readonly total?: number
+  /** What was left out, and why: told with the run. */
+  readonly leftOut?: readonly { readonly item: ItemName; readonly said: Said }[]
+}
+
+/** One variant with what it is a variant of; or a product that has none. */
+export type ForeignRow = {
+  readonly product: ItemName
+  readonly variant: ItemName | null
+  /** When it was last changed there. */
+  readonly changedAt: Date | null
+  readonly cells: Readonly<Record<string, string | number | boolean | null>>
+}
+
+export type ItemName = {
+  readonly id: string
+  /** Where its people see it; null where there is no such place. */
+  readonly address: string | null
+  /** For sentences: "Wool scarf, red". */
+  readonly name: string
+}
+
+/** `mark` is the system's own of this state (an ETag, a digest), for writing only over what was looked at. */
+export type FoundValue = { readonly value: string; readonly mark?: string }
+
+export type WriteItem = {
+  readonly of: 'product' | 'variant'
+  readonly item: ItemName
+  /** The product's id, for a variant. */
+  readonly parentId: string | null
+  /** Null clears it. */
+  readonly value: string | null
+  readonly mark?: string
+}
+
+export type WriteOutcome =
+  | { readonly state: 'written'; readonly mark?: string }
+  | { readonly state: 'refused' | 'not_found' | 'conflict' | 'unknown'; readonly said: Said }
