@@ -80,7 +80,9 @@ module.exports = {
       comment: 'A connector is handed the world it reaches; what becomes of what it reads is not its matter.',
       severity: 'error',
       from: { path: '^server/src/features/connecting/connectors/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^server/src/(?!features/connecting/connectors/|platform/(app-error|fields|outbound/|gs1-check-digit))' },
+      to: {
+        path: '^server/src/(?!features/connecting/connectors/|platform/(app-error|fields|outbound/|gs1-check-digit))',
+      },
     },
     {
       name: 'reading-a-file-needs-no-database',

@@ -43,9 +43,8 @@ export function quoted(text: string, secrets: readonly string[] = []): string {
   const plain = secrets
     .filter((secret) => secret.length >= 4)
     .reduce((said, secret) => said.replaceAll(secret, '…'), text)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return plain
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 200)
 }
