@@ -81,7 +81,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/features/connecting/connectors/', pathNot: '[.]test[.]ts$' },
       to: {
-        path: '^server/src/(?!features/connecting/connectors/|platform/(app-error|fields|outbound/|gs1-check-digit))',
+        path: '^server/src/(?!features/connecting/connectors/|platform/(app-error|fields|html/html-text|outbound/|gs1-check-digit))',
       },
     },
     {
