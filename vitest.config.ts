@@ -29,6 +29,8 @@ export default defineConfig({
     // Node imports the sources as they are, as it does for `npm start`: there is nothing to transform and nothing is mocked.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     setupFiles: ['server/test/each-file.ts'],
+    // Vitest has a BASE_URL of its own; whoever gives one means the real system that suites of connectors are to run against (docs/connections).
+    env: { SYSTEM_URL: process.env['BASE_URL'] ?? '' },
     reporters: ['default', testTimes],
     globalSetup: ['server/test/cluster.ts'],
     pool: 'forks',

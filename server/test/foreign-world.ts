@@ -1,0 +1,103 @@
+import type { World } from '#features/connecting/connectors/connector.ts'
+import { asForeignError } from '#features/connecting/connectors/unreached.ts'
+import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
+import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { DOUBLE_TLS } from './doubles/double-tls.ts'
+import { atFileEnd } from './file-end.ts'
+
+export type TestWorld = World & {
+  /** In milliseconds, in their order. Nobody has waited: the clock has moved. */
+  readonly slept: number[]
+  /** Where requests went, each origin once. */
+  readonly origins: Set<string>
+  /** What is kept for other processes. */
+  readonly tokens: Map<string, { token: string; expiresAt: Date }>
+  /** How often each limit was asked for a turn. */
+  readonly turns: Map<string, number>
+  moveClock(milliseconds: number): void
+  end(): void
+}
+
+/** BASE_URL: the real system that suites of connectors are to run against; null for our doubles. */
+export const SYSTEM_URL = process.env['SYSTEM_URL'] || null
+
+/**
+ * The world that suites of connectors run in: the real guarded client, allowed to call doubles, and a clock that moves when somebody sleeps. With
+ * BASE_URL the same suite runs against a real system, and sleeps really.
+ */
+export function foreignWorld({
+  reroute = {},
+  totalMs = 1_000,
+}: {
+  /** A vendor's origin, and the double that stands for it. */
+  readonly reroute?: Readonly<Record<string, string>>
+  readonly totalMs?: number
+} = {}): TestWorld {
+  const isReal = SYSTEM_URL !== null
+  const client = createOutboundClient({
+    privateTargets: [parsePrivateTarget('127.0.0.1'), parsePrivateTarget('localhost')].filter(
+      (one) => one !== undefined,
+    ),
+    allowHttp: false,
+    ...(isReal ? {} : { ca: DOUBLE_TLS.cert, limits: { totalMs, connectMs: totalMs } }),
+  })
+  atFileEnd(() => client.close())
+  const ending = new AbortController()
+  const { signal } = ending
+  const [slept, origins, tokens, turns]: [number[], Set<string>, TestWorld['tokens'], Map<string, number>] = [
+    [],
+    new Set(),
+    new Map(),
+    new Map(),
+  ]
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const send: World['send'] = async (request) => {
+    signal.throwIfAborted()
+    const { origin, href } = new URL(request.url)
+    origins.add(origin)
+    const to = reroute[origin]
+    try {
+      return await client.send({ ...request, url: to === undefined ? href : href.replace(origin, to) })
+    } catch (error) {
+      throw asForeignError(error)
+    }
+  }
+  return {
+    signal,
+    slept,
+    origins,
+    tokens,
+    turns,
+    now,
+    send,
+    moveClock(milliseconds) {
+      ahead += milliseconds
+    },
+    end: () => ending.abort(new Error('The run has ended.')),
+    async sleep(milliseconds) {
+      signal.throwIfAborted()
+      slept.push(milliseconds)
+      if (isReal) await new Promise((done) => setTimeout(done, milliseconds))
+      else ahead += milliseconds
+    },
+    async *lines(request) {
+      const { body } = await send(request)
+      for (const line of body.toString().split('\n')) if (line !== '') yield line
+    },
+    async token(name, renew) {
+      const kept = tokens.get(name)
+      if (kept && kept.expiresAt > now()) return kept.token
+      const made = await renew()
+      tokens.set(name, made)
+      return made.token
+    },
+    async forgetToken(name) {
+      tokens.delete(name)
+    },
+    async turn({ name }) {
+      signal.throwIfAborted()
+      turns.set(name, (turns.get(name) ?? 0) + 1)
+    },
+  }
+}
