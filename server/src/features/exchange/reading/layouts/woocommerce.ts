@@ -1,6 +1,6 @@
+import { htmlText } from '#platform/html/html-text.ts'
 import { type TableRow, textOf } from '#platform/tables/table.ts'
 import { compositionInText } from './composition-in-text.ts'
-import { htmlText } from '#platform/html/html-text.ts'
 import { cellsByHeader, type Layout, type LayoutNote } from './layout.ts'
 import { readOptions, unknownOptions } from './option-names.ts'
 
