@@ -2,12 +2,13 @@ import type { Deps } from '#deps.ts'
 import type { NounName } from '#features/records/nouns.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
+import { nextRun } from '#kit/times.ts'
 import { write } from '#kit/write.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { refuseMissingWebhook } from '../webhooks/hold-webhook.ts'
 import { countSchedules, insertSchedule } from './schedule.store.ts'
-import { nextRun, refuseTooManySchedules, type Schedule, scheduleRules } from './schedule.ts'
+import { refuseTooManySchedules, type Schedule, scheduleRules } from './schedule.ts'
 
 export type NewSchedule = Input<typeof scheduleRules> & {
   readonly webhookId: string

@@ -4,11 +4,12 @@ import { selectRecords } from '#features/exchange/bulk-changes/select-records.ts
 import { type Actor, type Reader, systemActor } from '#kit/actor.ts'
 import { isPassing } from '#kit/is-passing.ts'
 import { scopeWithin } from '#kit/scope-within.ts'
+import { nextRun } from '#kit/times.ts'
 import { write } from '#kit/write.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { sendWithin } from '../webhook-deliveries/send-records.ts'
 import { lockSchedule, noteRun, takeDue } from './schedule.store.ts'
-import { nextRun, type Schedule } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
 
 /**
  * Runs a schedule if it is due, and sets when it is next, in one transaction: killed in between it runs again, and two processes do not

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { updateCompany } from '#features/records/companies/update-company.ts'
+import { nextRun, nextRuns } from '#kit/times.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { eventually, startReceiver } from '#test/receiver.ts'
@@ -8,7 +9,6 @@ import { createWebhook } from '../webhooks/create-webhook.ts'
 import { updateWebhook } from '../webhooks/update-webhook.ts'
 import { createSchedule } from './create-schedule.ts'
 import { runDueSchedule, runScheduleNow } from './run-schedule.ts'
-import { nextRun, nextRuns } from './schedule.ts'
 import { updateSchedule } from './update-schedule.ts'
 
 let t: TestApp

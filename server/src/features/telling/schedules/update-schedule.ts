@@ -3,12 +3,13 @@ import type { NounName } from '#features/records/nouns.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { refuseStale } from '#kit/refuse-stale.ts'
+import { nextRun } from '#kit/times.ts'
 import { write } from '#kit/write.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { refuseMissingWebhook } from '../webhooks/hold-webhook.ts'
 import { lockSchedule, updateScheduleRow } from './schedule.store.ts'
-import { nextRun, type Schedule, scheduleRules } from './schedule.ts'
+import { type Schedule, scheduleRules } from './schedule.ts'
 
 export type ScheduleChange = Input<typeof scheduleRules> & {
   readonly id: string

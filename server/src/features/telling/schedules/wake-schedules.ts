@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { nextRun } from '#kit/times.ts'
 import { listWaitingSchedules, moveNextRun } from './schedule.store.ts'
-import { nextRun } from './schedule.ts'
 
 /** Sets anew when a schedule is next that would sleep longer than its times say: it was set by a clock that was ahead. */
 export async function wakeSchedules(deps: Deps): Promise<void> {
