@@ -4,7 +4,12 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTILE_ADDRESSES } from '#test/hostile-addresses.ts'
-import { createOutboundClient, type OutboundClient, type OutboundOptions } from './outbound-client.ts'
+import {
+  createOutboundClient,
+  type OutboundClient,
+  type OutboundOptions,
+  type OutboundRequest,
+} from './outbound-client.ts'
 import type { OutboundReason } from './outbound-error.ts'
 import { parsePrivateTarget } from './private-targets.ts'
 import type { OutboundAnswer } from './read-answer.ts'
@@ -381,3 +386,102 @@ function flood(socket: Socket, piece: string, first: string): void {
   socket.on('drain', more)
   more()
 }
+
+describe('a long answer', () => {
+  const ask = (url: string, more: Partial<OutboundRequest> = {}): OutboundRequest => ({
+    method: 'GET',
+    url,
+    headers: {},
+    body: null,
+    answer: { atMostBytes: 100_000_000, beyond: 'refuse' },
+    ...more,
+  })
+  const patient = { limits: { totalMs: 300 } }
+  const trickle: RequestListener = (_request, response) => {
+    let left = 10
+    const timer = setInterval(() => {
+      response.write('line\n')
+      left -= 1
+      if (left === 0) response.end()
+    }, 60)
+    response.on('close', () => clearInterval(timer))
+  }
+  const readAll = async (body: AsyncIterable<Buffer>) => {
+    let size = 0
+    for await (const piece of body) size += piece.length
+    return size
+  }
+
+  test('may take longer than the bound of the whole, as long as it is not silent', async () => {
+    const to = await receiver(trickle)
+    const { status, body } = await allowed(patient).stream(ask(`http://127.0.0.1:${to}/`))
+    expect([status, await readAll(body)]).toEqual([200, 50])
+  })
+
+  test('ends with an error when it is silent, cut off or larger than was asked for', async () => {
+    const faults: readonly [RequestListener, string][] = [
+      [(_request, response) => void response.writeHead(200).write('a'), 'timed_out'],
+      [() => {}, 'timed_out'],
+      [
+        (_request, response) => {
+          response.writeHead(200, { 'content-length': '10' }).write('a')
+          setTimeout(() => response.destroy(), 50)
+        },
+        'connection_failed',
+      ],
+      [(_request, response) => response.end(Buffer.alloc(2_000)), 'answer_too_large'],
+      [
+        (_request, response) =>
+          response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000))),
+        'answer_too_large',
+      ],
+      [
+        (_request, response) =>
+          response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(900)).subarray(0, 20)),
+        'answer_malformed',
+      ],
+    ]
+    for (const [handler, reason] of faults) {
+      const to = await receiver(handler)
+      const answer = { atMostBytes: 1_000, beyond: 'refuse' } as const
+      const failed = allowed(patient)
+        .stream(ask(`http://127.0.0.1:${to}/`, { answer }))
+        .then(({ body }) => readAll(body))
+      await expect(failed, reason).rejects.toMatchObject({ name: 'OutboundError', reason })
+    }
+  })
+
+  test('ends at once when its signal says so, with the reason of the signal', async () => {
+    const to = await receiver(trickle)
+    const stop = new AbortController()
+    const { body } = await allowed(patient).stream(ask(`http://127.0.0.1:${to}/`, { signal: stop.signal }))
+    const reading = readAll(body)
+    stop.abort(new Error('The run was cancelled.'))
+    await expect(reading).rejects.toThrow('The run was cancelled.')
+  })
+
+  test('is read no faster than it is taken, and closed when it is left off', async () => {
+    let sent = 0
+    let closed = false
+    const to = await receiver((_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64_000))) sent += 64_000
+      }
+      response.on('drain', more).on('close', () => {
+        closed = true
+      })
+      more()
+    })
+    const { body } = await allowed().stream(ask(`http://127.0.0.1:${to}/`))
+    for await (const piece of body) if (piece.length > 0) break
+    await expect.poll(() => closed).toBe(true)
+    expect(sent).toBeLessThan(20_000_000)
+  })
+
+  test.each(HOSTILE_ADDRESSES)('is not asked of %s', async (hostile) => {
+    const before = reached
+    const asked = client().stream(ask(hostile.replace('%p', String(port))))
+    expect(REFUSED).toContain(await asked.catch(({ reason }) => reason))
+    expect(reached).toBe(before)
+  })
+})

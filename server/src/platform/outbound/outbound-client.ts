@@ -6,7 +6,7 @@ import { createLookUp, type LookUp } from './look-up.ts'
 import { OutboundError } from './outbound-error.ts'
 import { parseOutboundHeaders } from './outbound-headers.ts'
 import { type OutboundRules, type OutboundTarget, parseTarget, refuseAddress } from './outbound-target.ts'
-import { type BodyBound, type OutboundAnswer, readAnswer } from './read-answer.ts'
+import { type BodyBound, type OutboundAnswer, readAnswer, streamAnswer } from './read-answer.ts'
 
 /** The one way in which the service calls addresses that people have named. */
 export type OutboundClient = {
@@ -14,6 +14,11 @@ export type OutboundClient = {
   check(address: string): Promise<void>
   /** One request, no redirect followed. Throws an OutboundError when no answer came whole within the bounds. */
   send(request: OutboundRequest): Promise<OutboundAnswer>
+  /**
+   * The same for an answer that is long: bounded are connecting, the silence between two pieces and the bytes, not the whole. Throws when it
+   * ends before its end, also while it is read.
+   */
+  stream(request: OutboundRequest): Promise<OutboundStream>
   close(): Promise<void>
 }
 
@@ -23,6 +28,15 @@ export type OutboundRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | null
   readonly answer: BodyBound
+  /** Ends it early. */
+  readonly signal?: AbortSignal
+  /** Where the usual bound is too short: for the whole, or in a stream for each silence. */
+  readonly patienceMs?: number
+}
+
+export type OutboundStream = Omit<OutboundAnswer, 'body' | 'isCut'> & {
+  /** Read to its end or left off: either closes it. */
+  readonly body: AsyncIterable<Buffer>
 }
 
 export type OutboundOptions = OutboundRules & {
@@ -117,29 +131,58 @@ export function createOutboundClient({
     bodyTimeout: totalMs,
   })
 
+  const ask = (
+    { url }: OutboundTarget,
+    { method, headers, body }: Pick<OutboundRequest, 'method' | 'headers' | 'body'>,
+    signal: AbortSignal,
+    patienceMs: number,
+  ): Promise<Dispatcher.ResponseData> =>
+    within(
+      signal,
+      agent.request({
+        origin: url.origin,
+        path: `${url.pathname}${url.search}`,
+        method,
+        headers: { ...parseOutboundHeaders(headers), 'accept-encoding': 'identity' },
+        body,
+        signal,
+        headersTimeout: patienceMs,
+        bodyTimeout: patienceMs,
+      }),
+    )
+
   return {
     async check(address) {
       await vet(parseTarget(rules, address))
     },
-    async send({ method, url, headers, body, answer: bound }) {
-      const target = parseTarget(rules, url)
-      const sent = { ...parseOutboundHeaders(headers), 'accept-encoding': 'identity' }
-      const signal = AbortSignal.timeout(totalMs)
+    async send({ answer: bound, signal, patienceMs = totalMs, ...request }) {
+      const target = parseTarget(rules, request.url)
+      const timeout = AbortSignal.timeout(patienceMs)
+      const until = signal ? AbortSignal.any([timeout, signal]) : timeout
       try {
-        const answer: Dispatcher.ResponseData = await within(
-          signal,
-          agent.request({
-            origin: target.url.origin,
-            path: `${target.url.pathname}${target.url.search}`,
-            method,
-            headers: sent,
-            body,
-            signal,
-          }),
-        )
-        return await readAnswer(answer, bound, signal)
+        return await readAnswer(await ask(target, request, until, patienceMs), bound, until)
       } catch (error) {
-        throw explainFailure(error, target.host, totalMs)
+        signal?.throwIfAborted()
+        throw explainFailure(error, target.host, patienceMs)
+      }
+    },
+    async stream({ answer: bound, signal, patienceMs = totalMs, ...request }) {
+      const target = parseTarget(rules, request.url)
+      const left = new AbortController()
+      const until = signal ? AbortSignal.any([left.signal, signal]) : left.signal
+      const explain = (error: unknown): unknown => {
+        signal?.throwIfAborted()
+        return explainFailure(error, target.host, patienceMs)
+      }
+      // Looking up and connecting are bounded by the time for the first silence; after the headers undici counts each.
+      const begun = setTimeout(() => left.abort(new DOMException('It took too long.', 'TimeoutError')), patienceMs)
+      try {
+        const answer = await ask(target, request, until, patienceMs)
+        return streamAnswer(answer, bound, until, explain)
+      } catch (error) {
+        throw explain(error)
+      } finally {
+        clearTimeout(begun)
       }
     },
     async close() {

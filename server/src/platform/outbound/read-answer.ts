@@ -37,13 +37,42 @@ export async function readAnswer(
     plain.destroy()
     body.destroy()
   }
-  if (isCut && beyond === 'refuse') {
-    throw new OutboundError(
-      'answer_too_large',
-      `The response is larger than ${atMostBytes} bytes, the most that is read.`,
-    )
-  }
+  if (isCut && beyond === 'refuse') throw tooLarge(atMostBytes)
   return { status: statusCode, headers: oneLineEach(headers), body: Buffer.concat(chunks), isCut }
+}
+
+/** Piece by piece, as fast as the pieces are taken. More bytes than the bound end it with an error. */
+export function streamAnswer(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  { atMostBytes }: { readonly atMostBytes: number },
+  signal: AbortSignal,
+  explain: (error: unknown) => unknown,
+): { status: number; headers: Record<string, string>; body: AsyncIterable<Buffer> } {
+  const plain = decode(body, String(headers['content-encoding'] ?? 'identity').toLowerCase(), signal)
+  async function* pieces() {
+    let size = 0
+    try {
+      for await (const chunk of plain) {
+        const bytes = Buffer.from(chunk)
+        size += bytes.length
+        if (size > atMostBytes) throw tooLarge(atMostBytes)
+        yield bytes
+      }
+    } catch (error) {
+      throw explain(error)
+    } finally {
+      plain.destroy()
+      body.destroy()
+    }
+  }
+  return { status: statusCode, headers: oneLineEach(headers), body: pieces() }
+}
+
+function tooLarge(atMostBytes: number): OutboundError {
+  return new OutboundError(
+    'answer_too_large',
+    `The response is larger than ${atMostBytes} bytes, the most that is read.`,
+  )
 }
 
 /** Nothing was offered but `identity`; some compress all the same. Other codings stay as they came. */
