@@ -2,6 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createConnection } from '#features/connecting/connections/create-connection.ts'
+import { disconnect } from '#features/connecting/connections/disconnect.ts'
+import { findConnections } from '#features/connecting/connections/find-connections.ts'
 import { loadBulkChange } from '#features/exchange/bulk-changes/find-bulk-changes.ts'
 import { runBatch } from '#features/exchange/bulk-changes/run-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
@@ -30,6 +33,7 @@ import { findWebhooks } from '#features/telling/webhooks/find-webhooks.ts'
 import type { Actor } from '#kit/actor.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import type { Deps } from '../src/deps.ts'
+import './doubles/plain-shop/connector.ts'
 import type { TestWorkspace } from './harness.ts'
 import { makeFile } from './uploads.ts'
 
@@ -70,6 +74,8 @@ export type Fixture = {
   readonly message: string
   /** That it is sent materials at new year. */
   readonly schedule: string
+  /** To a shop that is not there. */
+  readonly connection: string
 }
 
 export type Part = keyof Fixture
@@ -160,6 +166,7 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     const times = { name: 'New year', cron: '0 0 1 1 *', timeZone: 'UTC' }
     return createSchedule(deps, actor, { ...times, webhookId: await of('webhook'), noun: 'material' })
   },
+  connection: (deps, { actor }) => makeConnection(deps, actor),
 }
 let prefixes = 0
 
@@ -207,6 +214,18 @@ async function makeWebhook(deps: Deps, actor: Actor): Made {
   if (former.length > 40) for (const { id } of former.slice(1, 21)) await deleteWebhook(deps, actor, { id })
   const { webhook } = await createWebhook(deps, actor, { name: 'A webhook', url: 'http://127.0.0.1:9/hook', kinds: [] })
   return webhook
+}
+
+/** As with webhooks. */
+async function makeConnection(deps: Deps, actor: Actor): Made {
+  const scope = openReadScope(deps, actor)
+  const former = (await findConnections(scope, { take: 100 })).reverse()
+  scope.close()
+  if (former.length > 40) {
+    for (const { id } of former.slice(1, 21)) await disconnect(deps, actor, { id, references: 'remove' })
+  }
+  const there = { settings: { address: 'http://127.0.0.1:9' }, secrets: { key: 'plain-key-of-nobody' } }
+  return createConnection(deps, actor, { kind: 'plain_shop', name: 'A shop', ...there })
 }
 
 /** One that has ended. */

@@ -1,3 +1,4 @@
+import { connections } from '#features/connecting/connections/connections.feature.ts'
 import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
 import { exports } from '#features/exchange/exports/exports.feature.ts'
 import { imports } from '#features/exchange/imports/imports.feature.ts'
@@ -76,6 +77,7 @@ export const FEATURES: readonly Feature[] = [
   schedules,
   webhookDeliveries,
   webhooks,
+  connections,
 ]
 
 /** Their routes, and what they do behind the requests for as long as the service is there. */

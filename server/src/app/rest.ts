@@ -87,6 +87,7 @@ const TAGS = {
   Assessments: 'The impact and score of variants, how they are computed, and the method behind them.',
   'Bulk changes': 'One change of many records at once, run in the background.',
   Compositions: 'What the text of a label says about a product’s fibres.',
+  Connections: 'Other systems that records are read from and values are written to, and the runs of reading.',
   'Data carriers': 'QR codes and Data Matrix codes that lead to passports.',
   'Deleted records': 'Records that were deleted and can still be restored.',
   Events: 'What happened, to which record, and who did it.',

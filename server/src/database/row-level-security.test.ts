@@ -63,6 +63,17 @@ beforeAll(async () => {
     theirs.id,
   ])
   await t.owner.query(`insert into gtin_disputes (workspace_id, gtin14) values ($1, '09520000000004')`, [theirs.id])
+  for (const rows of [
+    `connection_tokens (workspace_id, connection_id, name) values ($1, $2, 'x')`,
+    `connection_turns (workspace_id, connection_id, name, turns) values ($1, $2, 'x', array[now()])`,
+    `connection_runs (workspace_id, id, connection_id, is_full, by_schedule, actor_kind, actor_id, actor_name)
+     values ($1, 'run_1', $2, true, true, 'system', 'x', 'x')`,
+  ])
+    await t.owner.query(`insert into ${rows}`, [theirs.id, fixture.connection])
+  await t.owner.query(
+    `insert into connection_run_parts (workspace_id, run_id, number, storage_key) values ($1, 'run_1', 0, 'x')`,
+    [theirs.id],
+  )
   const { rows } = await t.owner.query(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"

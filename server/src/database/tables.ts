@@ -125,6 +125,91 @@ export type Tables = {
     claimed_at: ColumnType<Date, never, never>
     confirmed_at: ColumnType<Date | null, never, never>
   }
+  connection_run_parts: {
+    workspace_id: string
+    run_id: string
+    number: number
+    storage_key: string
+    is_kept: Generated<boolean>
+  }
+  connection_runs: {
+    workspace_id: string
+    id: string
+    connection_id: string
+    state: Generated<'reading' | 'checking' | 'waiting' | 'running' | 'finished' | 'failed' | 'cancelled' | 'undoing' | 'undone'>
+    is_full: boolean
+    since: Date | null
+    by_schedule: boolean
+    cursor: string | null
+    is_read: Generated<boolean>
+    columns: ColumnType<object | null, string | null, string | null>
+    rows: Generated<number>
+    total: number | null
+    left_out: ColumnType<object, string | undefined, string>
+    left_out_count: Generated<number>
+    permissions: Generated<string[]>
+    storage_key: string | null
+    import_id: string | null
+    found: ColumnType<object | null, string | null, string | null>
+    waiting_because: ColumnType<object | null, string | null, string | null>
+    ended_because: ColumnType<object | null, string | null, string | null>
+    gone: Generated<number>
+    tries: Generated<number>
+    due_at: Generated<Date>
+    holder: string | null
+    held_until: Date | null
+    actor_kind: string
+    actor_id: string
+    actor_name: string
+    request_id: string | null
+    created_at: ColumnType<Date, never, never>
+    ended_at: Date | null
+  }
+  connection_tokens: {
+    workspace_id: string
+    connection_id: string
+    name: string
+    sealed: Buffer | null
+    expires_at: Date | null
+    renewer: string | null
+    renewed_until: Date | null
+  }
+  connection_turns: {
+    workspace_id: string
+    connection_id: string
+    name: string
+    turns: Date[]
+  }
+  connections: {
+    workspace_id: string
+    id: string
+    kind: string
+    name: string
+    settings: ColumnType<object, string, string>
+    sealed_secrets: Buffer | null
+    secret_names: Generated<string[]>
+    account: ColumnType<object | null, string | null, string | null>
+    tested_at: Date | null
+    test_fault: ColumnType<object | null, string | null, string | null>
+    discovery: ColumnType<object | null, string | null, string | null>
+    discovered_at: Date | null
+    state: Generated<'draft' | 'active' | 'paused'>
+    paused_because: ColumnType<object | null, string | null, string | null>
+    mapping: ColumnType<object, string | undefined, string>
+    leads: ColumnType<object, string | undefined, string>
+    empty_also: Generated<string[]>
+    chosen: ColumnType<object, string | undefined, string>
+    guard_percent: Generated<number>
+    publishes_passports: Generated<boolean>
+    cron: string | null
+    time_zone: string | null
+    next_run_at: Date | null
+    credentials_expire_at: Date | null
+    expiry_told: number | null
+    revision: Generated<number>
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date>
+  }
   deleted_records: {
     workspace_id: string
     id: string

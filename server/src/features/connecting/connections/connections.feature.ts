@@ -1,0 +1,8 @@
+import type { Feature } from '#kit/feature.ts'
+import './connection.events.ts'
+import './connection.graphql.ts'
+import './connection.resource.ts'
+
+export const connections: Feature = {
+  name: 'connections',
+}

@@ -1,0 +1,118 @@
+import type { Connector, ForeignRow, Page, World } from '#features/connecting/connectors/connector.ts'
+import { CONNECTORS } from '#features/connecting/connectors/connectors.ts'
+import { ForeignError, quoted } from '#features/connecting/connectors/foreign-error.ts'
+import type { PlainItem } from './plain-shop.ts'
+
+/** To the plain shop. It is among the connectors wherever this file is loaded. */
+export const plainShop: Connector = {
+  kind: 'plain_shop',
+  name: 'Plain shop',
+  settings: [
+    { key: 'address', kind: 'address', isRequired: true },
+    { key: 'key', kind: 'secret', isRequired: true },
+    { key: 'by', kind: 'choice', isRequired: false, choices: ['key', 'token'] },
+  ],
+  writes: [],
+  overlapSeconds: 1,
+  parse: ({ address = '', key = '', by = 'key' }) => ({ address: address.replace(/\/+$/, ''), key, by }),
+  open(world, { address = '', key = '', by }) {
+    const get = async (path: string, isAgain = false): Promise<Record<string, unknown>> => {
+      await world.turn({ name: 'requests', count: 200, perMilliseconds: 1_000 })
+      const bearer = by === 'token' ? await world.token('access', () => renew(world, address, key)) : key
+      const { status, headers, body } = await world.send({
+        method: 'GET',
+        url: `${address}${path}`,
+        headers: { authorization: `Bearer ${bearer}` },
+        body: null,
+        answer: { atMostBytes: 5_000_000, beyond: 'refuse' },
+      })
+      if (status === 401 && by === 'token' && !isAgain) {
+        await world.forgetToken('access')
+        return get(path, true)
+      }
+      if (status === 200) return JSON.parse(body.toString())
+      throw faultOf(world, status, headers, body.toString())
+    }
+    return {
+      async test() {
+        const { name, version, permissions } = await get('/me')
+        return {
+          name: String(name),
+          address: `${address}/admin`,
+          version: `Plain shop ${version}`,
+          permissions: permissions as string[],
+          warnings: [],
+          credentialsExpireAt: null,
+        }
+      },
+      discover: async () => ({
+        columns: [
+          { key: 'title', label: 'Title', usual: 'product_name' },
+          { key: 'brand', label: 'Brand', usual: 'brand' },
+          { key: 'sku', label: 'SKU', usual: 'sku' },
+          { key: 'color', label: 'Colour', usual: 'color' },
+          { key: 'grams', label: 'Weight', usual: 'weight', unit: 'g' },
+        ],
+        choices: [],
+        targets: [],
+      }),
+      async *read({ since, cursor }): AsyncGenerator<Page> {
+        let after: string | null = cursor === null ? '' : String(JSON.parse(cursor))
+        while (after !== null) {
+          const from: string = since ? `&since=${since.toISOString()}` : ''
+          const { items, isLast, total } = await get(`/items?after=${after}${from}`)
+          const list = items as PlainItem[]
+          after = isLast ? null : (list.at(-1)?.id ?? null)
+          yield {
+            rows: list.map((item) => rowOf(address, item)),
+            cursor: after === null ? null : JSON.stringify(after),
+            total: Number(total),
+          }
+        }
+      },
+      write: async () => [],
+    }
+  },
+}
+
+function rowOf(address: string, { id, productId, title, changedAt, ...cells }: PlainItem): ForeignRow {
+  const at = (kind: string, one: string) => ({ id: one, address: `${address}/admin/${kind}/${one}`, name: title })
+  return {
+    product: at('products', productId),
+    variant: at('items', id),
+    changedAt: new Date(changedAt),
+    cells: { title, ...cells },
+  }
+}
+
+async function renew(world: World, address: string, key: string) {
+  const { status, headers, body } = await world.send({
+    method: 'POST',
+    url: `${address}/token`,
+    headers: { authorization: `Bearer ${key}` },
+    body: '',
+    answer: { atMostBytes: 10_000, beyond: 'refuse' },
+  })
+  if (status !== 200) throw faultOf(world, status, headers, body.toString())
+  const { token, seconds }: { token: string; seconds: number } = JSON.parse(body.toString())
+  return { token, expiresAt: new Date(world.now().getTime() + seconds * 1_000) }
+}
+
+/** What the shop says is quoted as it is: the secrets in it are for the one who asks to take out. */
+function faultOf(world: World, status: number, headers: Readonly<Record<string, string>>, body: string): ForeignError {
+  const said = (reason: string, message: string) => ({ reason, message: `${message} It said: ${quoted(body)}` })
+  if (status === 401) return new ForeignError('credentials', said('key_refused', 'The shop does not accept the key.'))
+  if (status === 403) return new ForeignError('permission', said('may_not_read', 'The key may not read items.'))
+  if (status === 429) {
+    const seconds = Number(headers['retry-after'] ?? 1)
+    const retryAt = new Date(world.now().getTime() + seconds * 1_000)
+    return new ForeignError('rate_limited', said('too_many_requests', 'The shop asks for a pause.'), { retryAt })
+  }
+  const details = headers['x-request-id'] === undefined ? {} : { requestId: headers['x-request-id'] }
+  return status >= 500
+    ? new ForeignError('passing', said('shop_failed', 'The shop failed.'), details)
+    : new ForeignError('unexpected_system', said('not_a_shop', 'This is no plain shop.'), details)
+}
+
+const list = CONNECTORS as Connector[]
+if (!list.includes(plainShop)) list.push(plainShop)
