@@ -4,7 +4,6 @@ import type { Tables } from '#database/tables.ts'
 import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { OutboundRequest, OutboundStream } from '#platform/outbound/outbound-client.ts'
-import { OutboundError } from '#platform/outbound/outbound-error.ts'
 import type { World } from '../connectors/connector.ts'
 import { ForeignError } from '../connectors/foreign-error.ts'
 import { explainOutbound } from './explain-outbound.ts'
@@ -44,7 +43,7 @@ export function openWorld(deps: Deps, { workspaceId, connectionId, db, signal, l
     try {
       return await call()
     } catch (error) {
-      throw error instanceof OutboundError ? explainOutbound(error, url) : error
+      throw explainOutbound(error, url)
     }
   }
   const sleep = (milliseconds: number) =>
@@ -87,7 +86,8 @@ export function openWorld(deps: Deps, { workspaceId, connectionId, db, signal, l
           known.set(name, { ...kept, token })
           return token
         }
-        if (await within((tx) => beginRenewal(tx, place, renewer, RENEWAL_SECONDS))) break
+        const endsBy = new Date(deps.now().getTime() + EARLY_MS)
+        if (await within((tx) => beginRenewal(tx, place, { renewer, endsBy, seconds: RENEWAL_SECONDS }))) break
         await sleep(LOOK_AGAIN_MS)
       }
       let made: { sealed: Buffer; expiresAt: Date } | null = null
@@ -142,7 +142,7 @@ async function* linesOf(body: AsyncIterable<Buffer>, url: string): AsyncGenerato
       for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
     }
   } catch (error) {
-    throw error instanceof OutboundError ? explainOutbound(error, url) : error
+    throw explainOutbound(error, url)
   }
   rest += decoder.decode()
   if (rest !== '') yield rest

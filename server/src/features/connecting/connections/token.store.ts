@@ -15,19 +15,22 @@ export async function findToken(
   return rows[0] ?? null
 }
 
-/** Whether it is for this caller to renew; it is for somebody else as long as that one has begun and not taken too long. */
+/**
+ * Whether it is for this caller to renew what ends by then; it is for somebody else as long as that one has begun and not taken too long, and for nobody
+ * once one is there.
+ */
 export async function beginRenewal(
   tx: Tx,
   { workspaceId, connectionId, name }: Place,
-  renewer: string,
-  seconds: number,
+  { renewer, endsBy, seconds }: { readonly renewer: string; readonly endsBy: Date; readonly seconds: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into connection_tokens as kept (workspace_id, connection_id, name, renewer, renewed_until)
     values (${workspaceId}, ${connectionId}, ${name}, ${renewer}, clock_timestamp() + make_interval(secs => ${seconds}))
     on conflict (workspace_id, connection_id, name) do update
       set renewer = excluded.renewer, renewed_until = excluded.renewed_until
-      where kept.renewed_until is null or kept.renewed_until < clock_timestamp()
+      where (kept.renewed_until is null or kept.renewed_until < clock_timestamp())
+        and (kept.expires_at is null or kept.expires_at <= ${endsBy})
     returning 1`.execute(tx)
   return rows.length > 0
 }

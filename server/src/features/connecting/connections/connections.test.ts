@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction.ts'
+import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { plainShop } from '#test/doubles/plain-shop/connector.ts'
+import { startPlainShop } from '#test/doubles/plain-shop/plain-shop.ts'
+import { startTestApp } from '#test/harness.ts'
+import { changeConnection } from './change-connection.ts'
+import { createConnection } from './create-connection.ts'
+import { discoverConnection } from './discover-connection.ts'
+import { openWorld } from './open-world.ts'
+import { testConnection } from './test-connection.ts'
+import { takeTurn } from './turn.store.ts'
+
+const local = parsePrivateTarget('127.0.0.1')
+const t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
+const w = await t.workspace()
+const { deps } = t
+const { actor } = w
+const shop = await startPlainShop()
+
+const connect = (settings: object = {}, secrets: object = {}) =>
+  createConnection(deps, actor, {
+    kind: 'plain_shop',
+    name: 'A shop',
+    settings: { address: shop.address, ...settings },
+    secrets: { key: shop.key, ...secrets },
+  })
+
+test('a test keeps who one is there; one that fails keeps why, and what was known before', async () => {
+  const { id, secretNames } = await connect()
+  expect(secretNames).toEqual(['key'])
+  const good = await testConnection(deps, actor, { id })
+  expect(good).toMatchObject({ testFault: null, account: { name: 'Plain & Sons', version: 'Plain shop 1.0' } })
+  await changeConnection(deps, actor, { id, secrets: { key: 'wrong-key-987654' } })
+  const bad = await testConnection(deps, actor, { id })
+  expect(bad).toMatchObject({
+    account: { name: 'Plain & Sons' },
+    testFault: { kind: 'credentials', reason: 'key_refused' },
+  })
+  expect(bad.testFault?.message).toContain('does not accept the key')
+})
+
+test('a secret is in no answer, event or row of the database, also where the system repeats it in an error', async () => {
+  const secret = 'planted-secret-5b1f'
+  const { id } = await connect({}, { key: secret })
+  const tested = await testConnection(deps, actor, { id })
+  expect(tested.testFault?.message).toContain('Bearer …')
+  const key = await w.key('admin')
+  const document = `{ connection(id: "${id}") { name settings secretNames testFault { kind message value requestId } } }`
+  const said = [
+    tested,
+    await t.graphql(document, key),
+    (await t.app.inject({ url: `/api/v1/connections/${id}`, headers: key?.headers ?? {} })).body,
+    (await t.owner.query('select c.*, e.data from connections c join events e on e.subject_id = c.id')).rows,
+  ]
+  expect(JSON.stringify(said)).not.toContain(secret)
+  expect(Buffer.from(JSON.stringify(said)).includes(Buffer.from(secret).toString('base64'))).toBe(false)
+})
+
+test('an address that changes needs the secrets anew; what was mapped stays', async () => {
+  const { id } = await connect()
+  await changeConnection(deps, actor, { id, mapping: { title: 'product_name', brand: null } })
+  const to = (address: string, secrets?: object) =>
+    changeConnection(deps, actor, { id, settings: { address }, ...(secrets && { secrets }) })
+  await expect(to('http://127.0.0.1:9')).rejects.toMatchObject({ reason: 'secrets_needed' })
+  expect(await to(`${shop.address}/`)).toMatchObject({ settings: { address: shop.address } })
+  const changed = await to('http://127.0.0.1:9', { key: 'another-key' })
+  expect(changed).toMatchObject({
+    settings: { address: 'http://127.0.0.1:9' },
+    mapping: { title: 'product_name', brand: null },
+  })
+})
+
+test('what only the operator can allow is said with the setting to ask for', async () => {
+  const closed = await startTestApp({ outboundPrivateTargets: [] })
+  const other = await closed.workspace()
+  const { id } = await createConnection(closed.deps, other.actor, {
+    kind: 'plain_shop',
+    name: 'Inside',
+    settings: { address: 'http://10.1.2.3:8069' },
+    secrets: { key: 'key-12345' },
+  })
+  expect((await testConnection(closed.deps, other.actor, { id })).testFault).toMatchObject({
+    kind: 'unexpected_system',
+    reason: 'target_private',
+    value: 'OUTBOUND_PRIVATE_TARGETS=10.1.2.3:8069',
+  })
+})
+
+test('what the system has is kept, and no transaction is open while it is asked', async () => {
+  const { id } = await connect()
+  let open = -1
+  shop.fault = async () => {
+    const { rows } = await t.owner.query(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction' and usename <> current_user`,
+    )
+    open = rows[0].n
+    return undefined
+  }
+  await testConnection(deps, actor, { id })
+  shop.fault = null
+  expect(open).toBe(0)
+  expect((await discoverConnection(deps, actor, { id })).discovery?.columns.map(({ key }) => key)).toContain('sku')
+})
+
+const world = (connectionId: string) =>
+  openWorld(deps, {
+    workspaceId: w.id,
+    connectionId,
+    db: deps.db.app,
+    signal: AbortSignal.timeout(20_000),
+    learn: () => {},
+  })
+
+test('a token is renewed by one of many, sealed, and renewed once more when it is refused', async () => {
+  const { id } = await connect({ by: 'token' })
+  const settings = { address: shop.address, key: shop.key, by: 'token' }
+  const before = shop.tokensGiven.length
+  const sessions = Array.from({ length: 8 }, () => plainShop.open(world(id), settings))
+  await Promise.all(sessions.map((session) => session.test()))
+  expect(shop.tokensGiven.length - before).toBe(1)
+  const { rows } = await t.owner.query('select sealed from connection_tokens where connection_id = $1', [id])
+  expect(rows[0].sealed.includes(Buffer.from(shop.tokensGiven.at(-1) ?? ''))).toBe(false)
+  shop.tokensGiven.splice(0)
+  await Promise.all(sessions.map((session) => session.test()))
+  expect(shop.tokensGiven).toHaveLength(1)
+})
+
+test('turns are given out within the limit, however many ask at once', async () => {
+  const { id } = await connect()
+  const limit = { name: 'x', count: 4, perMilliseconds: 10_000 }
+  const asked = Array.from({ length: 10 }, () =>
+    inTransaction(deps.db.app, { workspaceId: w.id }, (tx) =>
+      takeTurn(tx, { workspaceId: w.id, connectionId: id }, limit),
+    ),
+  )
+  const waits = (await Promise.all(asked)).sort((one, other) => one - other).map((wait) => Math.round(wait / 10_000))
+  expect(waits).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2])
+})
