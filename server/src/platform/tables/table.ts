@@ -2,7 +2,20 @@
 export type Cell = string | number | boolean | Date | null
 
 /** One row as it stands in the file: `line` is the physical line it begins on, or the number of the sheet's row; both from 1. */
-export type TableRow = { readonly line: number; readonly cells: readonly Cell[]; readonly marks?: CellMarks }
+export type TableRow = {
+  readonly line: number
+  readonly cells: readonly Cell[]
+  readonly marks?: CellMarks
+  /** Of a table that was read from another system: what the row is about, as that names it. */
+  readonly ids?: RowItems
+  /** When that was last changed there, as far as it is known. */
+  readonly at?: Date | null
+}
+
+/** A thing in another system. */
+export type RowItem = { readonly id: string; readonly address: string | null; readonly name: string }
+/** By kind of thing: "product". */
+export type RowItems = Readonly<Record<string, RowItem>>
 
 /** What a workbook says of cells beside their values; columns from 0. */
 export type CellMarks = {

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs'
+import { cursorOf, inspectNdjsonFile, LINE_FEED, notOfTable, parseLine, type TableColumn } from './ndjson-table.ts'
+import { rowTooLong, tooManyColumns, tooManyRows } from './read-text-table.ts'
+import { type Cell, excerpt, MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, type RowItem, type TableRow } from './table.ts'
+
+/**
+ * The rows of a table of lines of JSON up to its last whole page, the names of its columns first. In memory stands one row and one chunk.
+ */
+export async function* readNdjsonTable(path: string): AsyncGenerator<TableRow> {
+  const { columns, begin, end } = await inspectNdjsonFile(path)
+  yield { line: 1, cells: headersOfColumns(columns) }
+  if (end.size === begin) return
+  let line = 1
+  let count = 0
+  for await (const text of linesOf(path, begin, end.size)) {
+    line += 1
+    if (text === null) throw rowTooLong(line)
+    if (cursorOf(text)) continue
+    count += 1
+    if (count > MAX_ROWS) throw tooManyRows()
+    yield rowOf(text, line, columns.length)
+  }
+}
+
+/** What people know them by; two of one name with what tells them apart. */
+export function headersOfColumns(columns: readonly TableColumn[]): string[] {
+  const seen = new Set<string>()
+  const twice = new Set(columns.flatMap(({ label }) => (seen.size === seen.add(label).size ? [label] : [])))
+  return columns.map(({ key, label }) => (twice.has(label) ? `${label} · ${key}` : label))
+}
+
+/** Null for one that is longer than any row. */
+async function* linesOf(path: string, start: number, end: number): AsyncGenerator<string | null> {
+  let rest: Buffer[] = []
+  let length = 0
+  for await (const chunk of createReadStream(path, { start, end: end - 1 }) as AsyncIterable<Buffer>) {
+    let from = 0
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+      const text = Buffer.concat([...rest, chunk.subarray(from, at)]).toString()
+      yield text.length > MAX_ROW_LENGTH ? null : text
+      rest = []
+      length = 0
+      from = at + 1
+    }
+    rest.push(chunk.subarray(from))
+    length += chunk.length - from
+    // Of four bytes each.
+    if (length > MAX_ROW_LENGTH * 4) yield null
+  }
+}
+
+function rowOf(text: string, line: number, width: number): TableRow {
+  const { cells, ids, at } = parseLine(text) ?? {}
+  if (!Array.isArray(cells) || typeof ids !== 'object' || ids === null) throw notOfTable(line)
+  if (cells.length > MAX_COLUMNS) throw tooManyColumns(line, cells.length)
+  if (cells.length !== width) throw notOfTable(line)
+  const items = Object.entries(ids).map(([kind, item]) => [kind, itemOf(item, line)] as const)
+  return { line, cells: cells.map((cell) => cellOf(cell, line)), ids: Object.fromEntries(items), at: dayOf(at) }
+}
+
+function cellOf(cell: unknown, line: number): Cell {
+  if (typeof cell === 'string') return cell === '' ? null : storable(cell)
+  if (cell === null || typeof cell === 'number' || typeof cell === 'boolean') return cell
+  throw notOfTable(line)
+}
+
+/** Characters of what a system calls its things, and of addresses. */
+const MOST_ID = 500
+const MOST_ADDRESS = 2_000
+
+function itemOf(item: unknown, line: number): RowItem {
+  if (typeof item !== 'object' || item === null) throw notOfTable(line)
+  const { id, address = null, name = '' }: Record<string, unknown> = { ...item }
+  if (typeof id !== 'string' || id === '' || id.length > MOST_ID || typeof name !== 'string') throw notOfTable(line)
+  const isAddress = typeof address === 'string' && address.length <= MOST_ADDRESS
+  return { id: storable(id), address: isAddress ? storable(address) : null, name: excerpt(name, 200) }
+}
+
+/** JSON can hold half characters and NUL, and no database does. */
+function storable(text: string): string {
+  return excerpt(text, text.length)
+}
+
+function dayOf(at: unknown): Date | null {
+  const day = typeof at === 'string' ? new Date(at) : null
+  return day === null || Number.isNaN(day.getTime()) ? null : day
+}
