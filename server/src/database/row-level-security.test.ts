@@ -62,6 +62,20 @@ beforeAll(async () => {
   await t.owner.query(`insert into company_prefixes (workspace_id, prefix, claimed_by) values ($1, '952999', 'x')`, [
     theirs.id,
   ])
+  await t.owner.query(
+    `insert into external_references (workspace_id, connection_id, noun, record_id, external_id)
+     select workspace_id, 'cnx_1', 'product', id, '1' from products where workspace_id = $1 limit 1`,
+    [theirs.id],
+  )
+  await t.owner.query(
+    `insert into import_references (workspace_id, import_id, noun, external_id) values ($1, $2, 'product', '1')`,
+    [theirs.id, fixture.upload],
+  )
+  await t.owner.query(
+    `insert into connection_conflicts (workspace_id, id, connection_id, noun, record_id, field, ours, theirs, run_id)
+     select workspace_id, 'cfl_1', 'cnx_1', 'product', id, 'name', '1', '2', 'run_1' from products where workspace_id = $1 limit 1`,
+    [theirs.id],
+  )
   await t.owner.query(`insert into gtin_disputes (workspace_id, gtin14) values ($1, '09520000000004')`, [theirs.id])
   for (const rows of [
     `connection_tokens (workspace_id, connection_id, name) values ($1, $2, 'x')`,

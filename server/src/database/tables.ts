@@ -125,6 +125,23 @@ export type Tables = {
     claimed_at: ColumnType<Date, never, never>
     confirmed_at: ColumnType<Date | null, never, never>
   }
+  connection_conflicts: {
+    workspace_id: string
+    id: string
+    connection_id: string
+    noun: 'product' | 'variant' | 'company' | 'material'
+    record_id: string
+    field: string
+    ours: ColumnType<object, string, string>
+    theirs: ColumnType<object, string, string>
+    seen_at: Generated<Date>
+    run_id: string
+    is_kept: Generated<boolean>
+    product_id: ColumnType<string | null, never, never>
+    variant_id: ColumnType<string | null, never, never>
+    company_id: ColumnType<string | null, never, never>
+    material_id: ColumnType<string | null, never, never>
+  }
   connection_run_parts: {
     workspace_id: string
     run_id: string
@@ -253,6 +270,21 @@ export type Tables = {
     part_of: ColumnType<string | null, string | null, never>
     before: ColumnType<object | null, string | null, never>
   }
+  external_references: {
+    workspace_id: string
+    connection_id: string
+    noun: 'product' | 'variant' | 'company' | 'material'
+    record_id: string
+    external_id: string
+    address: string | null
+    seen_at: Generated<Date>
+    gone_at: Date | null
+    import_id: string | null
+    product_id: ColumnType<string | null, never, never>
+    variant_id: ColumnType<string | null, never, never>
+    company_id: ColumnType<string | null, never, never>
+    material_id: ColumnType<string | null, never, never>
+  }
   files: {
     workspace_id: string
     id: string
@@ -343,6 +375,13 @@ export type Tables = {
     given_id: string | null
     kept_details: ColumnType<object | null, string | null, string | null>
   }
+  import_references: {
+    workspace_id: string
+    import_id: string
+    noun: string
+    external_id: string
+    before: ColumnType<object | null, string | null, string | null>
+  }
   import_refusals: {
     workspace_id: string
     import_id: string
@@ -374,6 +413,8 @@ export type Tables = {
     started_at: Date | null
     ended_at: Date | null
     ended_because: ColumnType<object | null, string | null, string | null>
+    connection_id: string | null
+    run_id: string | null
   }
   invitations: {
     workspace_id: string
@@ -596,6 +637,7 @@ export type Tables = {
     size: number
     copies: Generated<string[]>
     created_at: ColumnType<Date, never, never>
+    is_counted: Generated<boolean>
   }
   users: {
     id: string

@@ -17,6 +17,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   table_quote_open: 'Un guillemet est ouvert et jamais fermé. Ajoutez-le dans le fichier.',
   table_without_header: 'Ce tableau n’a pas de ligne d’en-tête. Choisissez un autre tableau ou un autre fichier.',
   header_line_empty: 'Cette ligne ne contient aucun nom de colonne. Choisissez-en une autre.',
+  reading_not_of_runs: 'Les données lues par une connexion nomment toujours leurs colonnes sur la première ligne.',
   reading_not_of_workbooks: 'Le format d’un classeur est connu ; il n’y a rien à régler.',
   // Imports
   import_not_found: 'Cet import n’existe pas.',

@@ -125,6 +125,10 @@ function parseReading({ settings, inspection }: Import, given: Omit<ImportChange
     (quote ?? text?.quote) !== text?.quote ||
     (headerLine !== null && headerLine !== table?.headerLine)
   if (!isOther) return null
+  if (inspection.kind === 'ndjson') {
+    const message = 'What a connection has read is read in one way: its first line names its columns.'
+    throw badInput('reading_not_of_runs', message, { field: 'headerLine', value: headerLine })
+  }
   const line = headerLine ?? (table?.headerLine === table?.detectedHeaderLine ? null : table?.headerLine)
   return {
     encoding: encoding ?? changedBy(inspection, 'encoding', text?.encoding),

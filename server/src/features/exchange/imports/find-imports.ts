@@ -9,10 +9,13 @@ import type { Import } from './import.ts'
 import { listProblemGroups, listProblems } from './import-problem.store.ts'
 import { listKept } from './import-undo.store.ts'
 
-/** The workspace's imports, newest first. */
-export async function findImports(scope: ReadScope, query: PageInput): Promise<Import[]> {
+/** The workspace's imports, newest first; those that runs of connections have made only with `runs`. */
+export async function findImports(
+  scope: ReadScope,
+  { runs, ...page }: PageInput & { runs?: boolean | null },
+): Promise<Import[]> {
   requirePermission(scope.reader, 'read')
-  return listImports(await scope.tx(), scope.workspaceId, parsePage(query))
+  return listImports(await scope.tx(), scope.workspaceId, runs === true, parsePage(page))
 }
 
 /** How far those are that are at work, or ended within the last `seconds`: what everybody in the workspace is shown of them. */

@@ -2,6 +2,7 @@ import type { ValueFormat } from '#platform/tables/value-format.ts'
 import type { MassUnit } from '../columns/mass-unit.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
 import type { InspectedTable } from '../reading/inspect-file.ts'
+import { mapSource } from '../reading/inspect-source.ts'
 import { plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
 
 /**
@@ -16,13 +17,13 @@ export type ImportMemory = {
   readonly values: ValueFormat
 } & Pick<ImportSettings, 'records' | 'matchBy' | 'mode' | 'emptyCells' | 'onError'>
 
-export function memoryOf({ headers }: InspectedTable, settings: ImportSettings): ImportMemory {
+export function memoryOf(table: InspectedTable, settings: ImportSettings): ImportMemory {
   const { mapping, columnFormats = [], values, records, matchBy, mode, emptyCells, onError } = settings
   const byHeader = <T>(valueAt: (at: number) => T | undefined): Record<string, T> =>
     Object.fromEntries(
-      headers.flatMap((header, at) => {
+      namesOf(table).flatMap((name, at) => {
         const value = valueAt(at)
-        return value === undefined || plainHeader(header) === '' ? [] : [[plainHeader(header), value]]
+        return value === undefined || name === '' ? [] : [[name, value]]
       }),
     )
   return {
@@ -38,6 +39,11 @@ export function memoryOf({ headers }: InspectedTable, settings: ImportSettings):
   }
 }
 
+/** By what columns are known again: of a file by their headers, of a connection by their keys there. */
+function namesOf({ headers, source }: InspectedTable): string[] {
+  return source ? source.columns.map(({ key }) => key) : headers.map(plainHeader)
+}
+
 /** "Remembered" goes before what names suggest. How numbers and days are written is the file's to say, where it says it. */
 export function withMemory(
   table: InspectedTable,
@@ -49,7 +55,9 @@ export function withMemory(
   const rules = { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
   if (settings.layout !== null) return { ...settings, ...rules }
   const { isDecimalCertain, isDateOrderCertain } = table.values
-  const mapping = suggestMapping(table.headers, records, new Map(Object.entries(memory.mapping)))
+  const said = new Map(Object.entries(memory.mapping))
+  const mapping = table.source ? mapSource(table.source.columns, said) : suggestMapping(table.headers, records, said)
+  const names = namesOf(table)
   return {
     ...settings,
     ...rules,
@@ -58,9 +66,7 @@ export function withMemory(
       decimal: isDecimalCertain ? settings.values.decimal : memory.values.decimal,
       dateOrder: isDateOrderCertain ? settings.values.dateOrder : memory.values.dateOrder,
     },
-    mapping: mapping.map((one, at) => ({ ...one, unit: units[plainHeader(table.headers[at] ?? '')] ?? one.unit })),
-    columnFormats: table.headers.map(
-      (header, at) => formats[plainHeader(header)] ?? settings.columnFormats?.[at] ?? null,
-    ),
+    mapping: mapping.map((one, at) => ({ ...one, unit: units[names[at] ?? ''] ?? one.unit })),
+    columnFormats: names.map((name, at) => formats[name] ?? settings.columnFormats?.[at] ?? null),
   }
 }

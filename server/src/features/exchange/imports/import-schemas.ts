@@ -48,6 +48,14 @@ export const IMPORT_SETTINGS = {
         unit: orNull(oneOf('kg', 'g', 'lb', 'oz')),
       }),
     ),
+    source: said(
+      object({
+        connectionId: text,
+        leads: { type: 'object', additionalProperties: oneOf('theirs', 'ours', 'newer') },
+        emptyAlso: listOf(text),
+      }),
+      'Of what a connection has read: whose values count, and which fields an empty value empties.',
+    ),
     corrected: said(integer, 'How many times cells were corrected.'),
     matchBy: said(partOf(ofEachKind(text)), 'How records are matched, if that was chosen.'),
     mode: oneOf('create', 'update', 'both'),

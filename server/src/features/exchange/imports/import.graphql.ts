@@ -79,6 +79,11 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     'An uploaded file with many records: read, checked, imported in the background, and undone if necessary.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
+    connectionId: t.exposeID('connectionId', {
+      nullable: true,
+      description: 'The connection that has read it; null for an uploaded file.',
+    }),
+    runId: t.exposeID('runId', { nullable: true, description: 'The run in which it was read.' }),
     fileName: t.exposeString('fileName', { description: 'The name of the file.' }),
     size: t.exposeFloat('size', { description: 'Its size in bytes.' }),
     sha256: t.string({
@@ -94,7 +99,7 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       resolve: ({ endedBecause }) => endedBecause,
     }),
     kind: t.string({
-      description: 'The file’s format: "csv" or "xlsx".',
+      description: 'The file’s format: "csv" or "xlsx"; "ndjson" of what a connection has read.',
       resolve: ({ inspection }) => inspection.kind,
     }),
     encoding: t.string({
@@ -264,7 +269,10 @@ builder.queryFields((t) => ({
   }),
   imports: t.field({
     type: [ImportType],
-    args: pageArgs(t.arg),
+    args: {
+      ...pageArgs(t.arg),
+      runs: t.arg.boolean({ description: 'True: also imports of what connections have read.' }),
+    },
     description: 'Imports, newest first.',
     resolve: (_root, args, { scope }) => findImports(scope, args),
   }),

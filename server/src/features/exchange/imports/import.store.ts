@@ -14,16 +14,22 @@ import type { WaitingImport } from './choose-imports.ts'
 import type { Import, ImportState, SampleUpdate } from './import.ts'
 
 const SELECT = sql`
-  select id, file_name as "fileName", size::float8 as size, sha256, storage_key as "storageKey", inspection, settings, shape, state,
+  select id, connection_id as "connectionId", run_id as "runId", file_name as "fileName", size::float8 as size, sha256, storage_key as "storageKey", inspection, settings, shape, state,
     end_reason as "endReason", ended_because as "endedBecause", checked, samples, counts, done_line as "doneLine", total_rows as "totalRows",
     actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", request_id as "requestId",
     created_at as "createdAt", started_at as "startedAt", ended_at as "endedAt"
   from imports`
 
-/** Newest first. */
-export async function listImports(tx: Tx, workspaceId: string, { skip, take, after }: Page): Promise<Import[]> {
+/** Newest first; with those of connections, or without. */
+export async function listImports(
+  tx: Tx,
+  workspaceId: string,
+  withRuns: boolean,
+  { skip, take, after }: Page,
+): Promise<Import[]> {
+  const ofFiles = withRuns ? sql`` : sql`and connection_id is null`
   const { rows } = await sql<Import>`
-    ${SELECT} where workspace_id = ${workspaceId} and (${after}::text is null or id < ${after})
+    ${SELECT} where workspace_id = ${workspaceId} ${ofFiles} and (${after}::text is null or id < ${after})
     order by id desc limit ${take} offset ${skip}`.execute(tx)
   return rows
 }
@@ -38,13 +44,13 @@ export type CurrentImport = Pick<Import, 'id' | 'fileName' | 'state' | 'totalRow
   readonly startedById: string
 }
 
-/** At work, or ended within so many seconds. Those that are only looked at are left out. */
+/** Of files: at work, or ended within so many seconds. Those that are only looked at are left out. */
 export async function listCurrentImports(tx: Tx, workspaceId: string, seconds: number): Promise<CurrentImport[]> {
   const { rows } = await sql<CurrentImport>`
     select id, file_name as "fileName", state, total_rows as "totalRows", coalesce((counts ->> 'rows')::int, 0) as rows,
       coalesce((counts ->> 'refused')::int, 0) as refused, coalesce(counts -> 'records', '{}') as records, actor_name as "startedBy", actor_id as "startedById"
     from imports
-    where workspace_id = ${workspaceId} and (state in ('checking', 'running', 'undoing') or ended_at > now() - make_interval(secs => ${seconds}))
+    where workspace_id = ${workspaceId} and connection_id is null and (state in ('checking', 'running', 'undoing') or ended_at > now() - make_interval(secs => ${seconds}))
     order by id desc limit ${MOST_CURRENT}`.execute(tx)
   return rows
 }
@@ -66,7 +72,8 @@ export async function lockImport(tx: Tx, workspaceId: string, id: string): Promi
 export type NewImport = Pick<
   Import,
   'id' | 'fileName' | 'size' | 'sha256' | 'storageKey' | 'inspection' | 'settings' | 'shape' | 'totalRows'
->
+> &
+  Partial<Pick<Import, 'connectionId' | 'runId'>>
 
 export async function insertImport(tx: Tx, actor: Actor, made: NewImport): Promise<void> {
   await tx
@@ -74,6 +81,8 @@ export async function insertImport(tx: Tx, actor: Actor, made: NewImport): Promi
     .values({
       workspace_id: actor.workspaceId,
       id: made.id,
+      connection_id: made.connectionId ?? null,
+      run_id: made.runId ?? null,
       file_name: made.fileName,
       size: made.size,
       sha256: made.sha256,

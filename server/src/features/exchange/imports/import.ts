@@ -23,6 +23,9 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 /** A file brought in with many records: looked through, checked, carried out in the background, and undone if need be. */
 export type Import = InspectedFile & {
   readonly id: string
+  /** Of what a run of a connection has read: which. Null for a person's file. */
+  readonly connectionId: string | null
+  readonly runId: string | null
   readonly fileName: string
   readonly size: number
   readonly sha256: Buffer
@@ -91,8 +94,12 @@ export function requireState(
   throw new AppError('conflict', `import_${state}`, message, { field: 'id', value: id })
 }
 
-/** The same for two files whose columns have the same names, in whatever order; refused rows that come back among them. */
-export function shapeOf({ headers }: InspectedTable): string {
+/**
+ * The same for two files whose columns have the same names, in whatever order; refused rows that come back among them. What a connection reads is
+ * one, whichever columns there are by now.
+ */
+export function shapeOf({ headers, source }: InspectedTable): string {
+  if (source) return `connection ${source.connectionId}`
   const names = headers
     .filter((header) => header !== REASON_HEADER)
     .map(plainHeader)

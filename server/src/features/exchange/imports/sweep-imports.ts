@@ -7,6 +7,8 @@ import { endState, listImportsWithOldFiles, lockImport, releaseFile } from './im
 
 /** Long enough to ask why a row was refused, and to start what was prepared. */
 export const FILE_KEPT_DAYS = 30
+/** What a connection has read, it reads again with the next run. The function in the database says the same. */
+const SOURCE_KEPT_DAYS = 14
 const BATCH = 100
 
 /**
@@ -21,10 +23,11 @@ export async function sweepImports(deps: Deps, { keptDays = FILE_KEPT_DAYS } = {
   }
 }
 
-async function removeFile(deps: Deps, workspaceId: string, id: string, keptDays: number): Promise<boolean> {
+async function removeFile(deps: Deps, workspaceId: string, id: string, fileDays: number): Promise<boolean> {
   const storageKey = await inTransaction(deps.db.app, { workspaceId }, async (tx) => {
     const found = await lockImport(tx, workspaceId, id)
     if (!found || found.storageKey === null || ['checking', 'running', 'undoing'].includes(found.state)) return null
+    const keptDays = found.connectionId === null ? fileDays : Math.min(fileDays, SOURCE_KEPT_DAYS)
     const isUnused = found.state === 'uploaded' || found.state === 'checked'
     if (isUnused) {
       await endState(tx, workspaceId, id, 'cancelled', {

@@ -1,15 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#kit/actor.ts'
-import { readTextTable } from '#platform/tables/read-text-table.ts'
-import { readSheet } from '#platform/tables/read-workbook.ts'
 import { type Cell, lengthOf, textOf } from '#platform/tables/table.ts'
 import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
 import { writeWorkbook } from '#platform/tables/write-workbook.ts'
 import { correctingRows, MAX_CORRECTIONS } from '../reading/correction.ts'
+import { openTable } from '../reading/open-table.ts'
 import { REASON_HEADER } from '../reading/suggest-mapping.ts'
 import { copyFile } from './copy-file.ts'
 import { listCorrections } from './correction.store.ts'
@@ -77,15 +75,14 @@ export async function refusedRows(deps: Deps, { workspaceId }: Actor, one: Impor
     listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
   )
   const correct = correctingRows(corrections)
-  const { text, sheet, headerLine, layout } = settings
+  const { sheet, headerLine, layout } = settings
   const headers = inspection.tables[sheet]?.headers ?? []
   const isContext = layout === null ? () => false : contextOf(layout, headers)
   return (async function* () {
     try {
       const refusals = refusalsOf(deps, workspaceId, id)
       let next = await refusals.next()
-      const table = text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text)
-      for await (const row of table) {
+      for await (const row of openTable(path, settings)) {
         if (row.line === headerLine) yield [...padded(row.cells, headers.length), REASON_HEADER]
         if (row.line <= headerLine) continue
         while (!next.done && next.value.line < row.line) next = await refusals.next()

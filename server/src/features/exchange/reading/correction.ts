@@ -41,7 +41,7 @@ export function correctingRows(corrections: readonly Correction[]): (row: TableR
       put(cells, place, value)
       places.add(place)
     }
-    return { line: row.line, cells, ...(row.marks && { marks: withoutPlaces(row.marks, places) }) }
+    return { ...row, cells, ...(row.marks && { marks: withoutPlaces(row.marks, places) }) }
   }
 }
 

@@ -12,10 +12,25 @@ import type { MappedColumn } from './suggest-mapping.ts'
 export const IMPORT_MODES = ['create', 'update', 'both'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
+/** Of two values of one field, which counts: that of the other system, ours, or whichever was changed last. */
+export const LEADS = ['theirs', 'ours', 'newer'] as const
+export type Lead = (typeof LEADS)[number]
+
+/** Of rows that a connection has read from another system. */
+export type SourceSettings = {
+  readonly connectionId: string
+  /** By column of ours: who leads where both have a value. Of those that are not named: theirs. */
+  readonly leads: Readonly<Record<string, Lead>>
+  /** Columns of ours in which an empty value there empties the field here, too. */
+  readonly emptyAlso: readonly string[]
+}
+
 /** How a file is to be read and what is to be done with its rows: what was detected, where nobody has said otherwise. */
 export type ImportSettings = {
-  /** Null for a workbook. */
+  /** Null for what is no text of a person's. */
   readonly text: TextFormat | null
+  /** Of what a connection has read; of files none. */
+  readonly source?: SourceSettings
   /** Which table of a workbook, from 0. */
   readonly sheet: number
   readonly headerLine: number

@@ -19,10 +19,11 @@ import { readsAsWestern } from '#platform/tables/western-text.ts'
 import { type Detection, delimiterDetection, encodingDetection, quoteDetection } from './detection.ts'
 import { type InspectedRows, inspectRows } from './inspect-rows.ts'
 import { ownDelimiter } from './layouts/own-export.ts'
+import type { TableSource } from './table-source.ts'
 
 /** What a file was found to be; everything in it can be set otherwise before anything is read for good. */
 export type Inspection = {
-  readonly kind: 'csv' | 'xlsx'
+  readonly kind: 'csv' | 'xlsx' | 'ndjson'
   /** Null for a workbook, which says itself how it is written. */
   readonly text: TextFormat | null
   /** How the text was found to be written, whatever it is read as. None of a workbook. */
@@ -36,6 +37,8 @@ export type InspectedTable = InspectedRows & {
   readonly isHidden: boolean
   /** Of a sheet: whether its bytes have changed since it was written. */
   readonly isDamaged?: boolean
+  /** Of what a connection has read. */
+  readonly source?: TableSource
 }
 
 /** What a person has said of a file against what was detected. */

@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs'
 import { unguardFormula } from '#platform/tables/formula-guard.ts'
-import { readTextTable } from '#platform/tables/read-text-table.ts'
-import { readSheet } from '#platform/tables/read-workbook.ts'
 import { headersOf, TableFault, type TableRow } from '#platform/tables/table.ts'
 import { matchKeyOf } from '../columns/match-key.ts'
 import { type Correction, correctingRows } from './correction.ts'
@@ -10,6 +7,7 @@ import type { ImportSettings } from './import-settings.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { sayMarks } from './marked-cells.ts'
+import { openTable } from './open-table.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
 
@@ -19,16 +17,15 @@ export async function* readImport(
   settings: ImportSettings,
   corrections: readonly Correction[] = [],
 ): AsyncGenerator<ReadRow> {
-  const { text, sheet, headerLine, values, columnFormats, layout, mapping, matchBy } = settings
+  const { text, headerLine, values, columnFormats, layout, mapping, matchBy } = settings
   const isNumberNeeded = matchKeyOf('product', matchBy) !== 'name'
-  const openTable = () => (text === null ? readSheet(path, sheet) : readTextTable(createReadStream(path), text))
   let read: ((row: TableRow) => ReadRow | null) | null = null
   let end = (): ReadRow | null => null
   let say = (_row: TableRow): readonly ImportProblem[] => []
   let isExact = false
   let isGuarded = false
   const correct = correctingRows(corrections)
-  for await (const row of openTable()) {
+  for await (const row of openTable(path, settings)) {
     if (row.line < headerLine) continue
     if (read === null) {
       const headers = headersOf(row)
@@ -37,7 +34,8 @@ export async function* readImport(
       isGuarded = text !== null && (isExact || headers.includes(REASON_HEADER))
       if (layout) {
         const reader = readerOfLayout(headers, settings)
-        if (reader.prepare) for await (const one of openTable()) if (one.line > headerLine) reader.prepare(correct(one))
+        if (reader.prepare)
+          for await (const one of openTable(path, settings)) if (one.line > headerLine) reader.prepare(correct(one))
         read = reader.read
         end = reader.end
       } else
@@ -67,8 +65,8 @@ type Reading = Pick<ImportSettings, 'values' | 'mapping'> & {
 }
 
 /** What an export, or a file of refused rows, has put an apostrophe before, so that no spreadsheet takes it for a formula. */
-function unguarded({ line, cells }: TableRow): TableRow {
-  return { line, cells: cells.map((cell) => (typeof cell === 'string' ? unguardFormula(cell) : cell)) }
+function unguarded(row: TableRow): TableRow {
+  return { ...row, cells: row.cells.map((cell) => (typeof cell === 'string' ? unguardFormula(cell) : cell)) }
 }
 
 function readerOfLayout(headers: readonly string[], { values }: ImportSettings) {

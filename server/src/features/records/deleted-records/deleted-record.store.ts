@@ -203,6 +203,15 @@ export async function listTaken(tx: Tx, workspaceId: string, deletedId: string):
   return rows
 }
 
+/** What its records are called in connected systems, where that is the name of another record by now. */
+export async function leaveOutTakenReferences(tx: Tx, workspaceId: string, deletedId: string): Promise<void> {
+  await sql`
+    delete from deleted_rows r using external_references taken
+    where r.workspace_id = ${workspaceId} and r.deleted_id = ${deletedId} and r.in_table = 'external_references'
+      and taken.workspace_id = ${workspaceId} and taken.connection_id = r.content ->> 'connection_id'
+      and taken.noun = r.content ->> 'noun' and taken.external_id = r.content ->> 'external_id'`.execute(tx)
+}
+
 /** Writes its rows into their tables, each as saved once more, and keeps them no longer. */
 export async function putBack(tx: Tx, workspaceId: string, deletedId: string): Promise<void> {
   await sql`select put_rows_back(${workspaceId}, ${deletedId}, ${[...KEPT_TABLES]}::text[])`.execute(tx)

@@ -18,6 +18,7 @@ export const KEPT_TABLES: readonly string[] = [
   'assessments',
   'certifications',
   'files',
+  'external_references',
   'webhooks',
   'webhook_secrets',
   'schedules',
@@ -113,6 +114,10 @@ export async function keepRows(
         from own_variants o join files r on r.workspace_id = ${workspaceId} and r.variant_id = o.id
       union all select o.root, 'files', to_jsonb(r)
         from own_certifications o join files r on r.workspace_id = ${workspaceId} and r.certification_id = o.id
+      union all select r.record_id, 'external_references', to_jsonb(r)
+        from external_references r where workspace_id = ${workspaceId} and record_id = any(${ids})
+      union all select o.root, 'external_references', to_jsonb(r)
+        from own_variants o join external_references r on r.workspace_id = ${workspaceId} and r.record_id = o.id and o.root <> o.id
       union all select r.id, 'webhooks', to_jsonb(r) from webhooks r where workspace_id = ${workspaceId} and id = any(${ids})
       union all select r.webhook_id, 'webhook_secrets', to_jsonb(r)
         from webhook_secrets r where workspace_id = ${workspaceId} and webhook_id = any(${ids})

@@ -10,6 +10,7 @@ import { takeFromProducts } from '../variants/inheritance.store.ts'
 import { doAfterRestore } from './after-restore.ts'
 import {
   forgetReferences,
+  leaveOutTakenReferences,
   listKeptVariants,
   listMissing,
   listTaken,
@@ -67,6 +68,7 @@ export async function restoreDeleted(
   refuseMissing(deleted, leftOut, leaveOutMissing)
   refuseTaken(await listTaken(tx, workspaceId, id))
   if (leftOut.length > 0) await forgetReferences(tx, workspaceId, id, leftOut)
+  await leaveOutTakenReferences(tx, workspaceId, id)
   await putBack(tx, workspaceId, id)
   // Its product may have been changed meanwhile; variants that come back with theirs agree with it.
   if (kind === 'variant') await takeFromProducts(tx, workspaceId, [recordId])

@@ -15,3 +15,10 @@ export function enterBytes(deps: Deps, reader: Reader, file: StoredFile): Promis
     await insertStoredFile(tx, workspaceId, file)
   })
 }
+
+/** The same for what the service keeps for itself for a while: it counts for no quota. */
+export function enterUncountedBytes(deps: Deps, reader: Reader, file: StoredFile): Promise<void> {
+  return write(deps, reader, 'edit', (tx, { workspaceId }) =>
+    insertStoredFile(tx, workspaceId, file, { isCounted: false }),
+  )
+}

@@ -9,12 +9,13 @@ export async function queueForStorage(tx: Tx, workspaceId: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${workspaceId}`}, 0))`.execute(tx)
 }
 
-/** Bytes under all names of the workspace. */
+/** Bytes under all names of the workspace, without what the service keeps for itself. */
 export async function sumStoredBytes(tx: Tx, workspaceId: string): Promise<number> {
   const row = await tx
     .selectFrom('stored_files')
     .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
     .where('workspace_id', '=', workspaceId)
+    .where('is_counted', '=', true)
     .executeTakeFirstOrThrow()
   return row.bytes
 }
@@ -26,6 +27,7 @@ export async function countStorageUse(tx: Tx, workspaceId: string): Promise<{ by
     .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
     .select(sql<number>`(select count(*)::int from files where workspace_id = ${workspaceId})`.as('files'))
     .where('workspace_id', '=', workspaceId)
+    .where('is_counted', '=', true)
     .executeTakeFirstOrThrow()
 }
 
@@ -33,10 +35,11 @@ export async function insertStoredFile(
   tx: Tx,
   workspaceId: string,
   { storageKey, size, copies }: StoredFile,
+  { isCounted = true } = {},
 ): Promise<void> {
   await tx
     .insertInto('stored_files')
-    .values({ workspace_id: workspaceId, storage_key: storageKey, size, copies: [...copies] })
+    .values({ workspace_id: workspaceId, storage_key: storageKey, size, copies: [...copies], is_counted: isCounted })
     .execute()
 }
 

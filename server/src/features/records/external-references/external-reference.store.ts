@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { sendAlong } from '#database/open-transaction.ts'
+import type { Tx } from '#database/transaction.ts'
+import type { ExternalReference, ForeignItem, ReferredNoun } from './external-reference.ts'
+
+/** Of these records, in the order in which their connections were made. */
+export async function listReferences(
+  tx: Tx,
+  workspaceId: string,
+  recordIds: readonly string[],
+): Promise<ExternalReference[]> {
+  const { rows } = await sql<ExternalReference>`
+    select connection_id as "connectionId", noun, record_id as "recordId", external_id as "externalId", address,
+      seen_at as "seenAt", gone_at as "goneAt"
+    from external_references where workspace_id = ${workspaceId} and record_id = any(${recordIds}::text[])
+    order by record_id, connection_id`.execute(tx)
+  return rows
+}
+
+export type Referred = ForeignItem & { readonly recordId: string }
+
+/** Those of a connection's things of one kind that are records here. */
+export async function findReferred(
+  tx: Tx,
+  { workspaceId, connectionId }: Place,
+  noun: ReferredNoun,
+  externalIds: readonly string[],
+): Promise<Referred[]> {
+  const { rows } = await sql<Referred>`
+    select noun, record_id as "recordId", external_id as "externalId" from external_references
+    where workspace_id = ${workspaceId} and connection_id = ${connectionId} and noun = ${noun}
+      and external_id = any(${externalIds}::text[])`.execute(tx)
+  return rows
+}
+
+/** What these records are in the connection's system, as far as they are anything there. */
+export async function findItems(
+  tx: Tx,
+  { workspaceId, connectionId }: Place,
+  recordIds: readonly string[],
+): Promise<Referred[]> {
+  const { rows } = await sql<Referred>`
+    select noun, record_id as "recordId", external_id as "externalId" from external_references
+    where workspace_id = ${workspaceId} and record_id = any(${recordIds}::text[]) and connection_id = ${connectionId}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export type Place = { readonly workspaceId: string; readonly connectionId: string }
+
+export type SeenItem = Referred & { readonly address: string | null }
+
+/** Makes and refreshes them; of those that it makes or changes it keeps what they were, for the undo of the import. */
+export function saveSeen(
+  tx: Tx,
+  { workspaceId, connectionId }: Place,
+  importId: string,
+  items: readonly SeenItem[],
+): void {
+  const statement = sql`
+    with given as (
+      select * from unnest(${items.map(({ noun }) => noun)}::text[], ${items.map(({ externalId }) => externalId)}::text[],
+        ${items.map(({ recordId }) => recordId)}::text[], ${items.map(({ address }) => address)}::text[])
+        g (noun, external_id, record_id, address)),
+    changed as (
+      select g.*, to_jsonb(r) as before from given g left join external_references r
+        on r.workspace_id = ${workspaceId} and r.connection_id = ${connectionId} and r.noun = g.noun and r.external_id = g.external_id
+      where r.record_id is distinct from g.record_id or r.address is distinct from g.address or r.gone_at is not null),
+    kept as (
+      insert into import_references (workspace_id, import_id, noun, external_id, before)
+      select ${workspaceId}, ${importId}, noun, external_id, before from changed
+      on conflict do nothing)
+    insert into external_references as r (workspace_id, connection_id, noun, record_id, external_id, address, import_id)
+    select ${workspaceId}, ${connectionId}, noun, record_id, external_id, address, ${importId} from given
+    on conflict (workspace_id, connection_id, noun, external_id) do update set
+      record_id = excluded.record_id, address = excluded.address, seen_at = now(), gone_at = null,
+      import_id = case when r.record_id is distinct from excluded.record_id or r.address is distinct from excluded.address
+        or r.gone_at is not null then excluded.import_id else r.import_id end`
+  sendAlong(tx, statement.compile(tx))
+}
+
+/** So many of what an import has made or changed, as far as no later one has changed it again; gives back how many that were. */
+export async function undoSeen(
+  tx: Tx,
+  { workspaceId, connectionId }: Place,
+  importId: string,
+  atMost: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with next as (
+      select noun, external_id from import_references
+      where workspace_id = ${workspaceId} and import_id = ${importId} order by noun, external_id limit ${atMost}),
+    taken as (
+      delete from import_references i using next
+      where i.workspace_id = ${workspaceId} and i.import_id = ${importId} and i.noun = next.noun and i.external_id = next.external_id
+      returning i.noun, i.external_id, i.before),
+    gone as (
+      delete from external_references r using taken
+      where r.workspace_id = ${workspaceId} and r.connection_id = ${connectionId} and r.noun = taken.noun
+        and r.external_id = taken.external_id and r.import_id = ${importId} and taken.before is null),
+    back as (
+      update external_references r set address = was.address, seen_at = was.seen_at, gone_at = was.gone_at, import_id = was.import_id
+      from taken, jsonb_populate_record(null::external_references, taken.before) was
+      where r.workspace_id = ${workspaceId} and r.connection_id = ${connectionId} and r.noun = taken.noun
+        and r.external_id = taken.external_id and r.import_id = ${importId} and taken.before is not null)
+    select count(*)::int as count from taken`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Of those that were there until now and have not been seen since a moment. */
+export async function saveGone(
+  tx: Tx,
+  { workspaceId, connectionId }: Place,
+  nouns: readonly ReferredNoun[],
+  notSeenSince: Date,
+): Promise<Referred[]> {
+  const { rows } = await sql<Referred>`
+    update external_references set gone_at = now()
+    where workspace_id = ${workspaceId} and connection_id = ${connectionId} and noun = any(${nouns}::text[])
+      and gone_at is null and seen_at < ${notSeenSince}
+    returning noun, record_id as "recordId", external_id as "externalId"`.execute(tx)
+  return rows
+}
+
+/** Those that are there, as far as is known. */
+export async function countPresent(tx: Tx, { workspaceId, connectionId }: Place): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from external_references
+    where workspace_id = ${workspaceId} and connection_id = ${connectionId} and gone_at is null`.execute(tx)
+  return rows[0]?.count ?? 0
+}

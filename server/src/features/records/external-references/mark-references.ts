@@ -1,0 +1,30 @@
+import type { Tx } from '#database/transaction.ts'
+import { type Place, type Referred, type SeenItem, saveGone, saveSeen, undoSeen } from './external-reference.store.ts'
+import type { ReferredNoun } from './external-reference.ts'
+
+/**
+ * In the transaction of an import that writes these records: they are these things of the connected system, which have been seen there just
+ * now. Each is named once. One statement, which nobody waits for.
+ */
+export function markSeen(tx: Tx, place: Place, importId: string, items: readonly SeenItem[]): void {
+  if (items.length > 0) saveSeen(tx, place, importId, items)
+}
+
+/**
+ * After a sweep through all that there is of some nouns, which began at `notSeenSince`: what it has not come across is there no more. The
+ * records stay. Gives back what is newly gone.
+ */
+export function markGone(
+  tx: Tx,
+  place: Place,
+  { nouns, notSeenSince }: { readonly nouns: readonly ReferredNoun[]; readonly notSeenSince: Date },
+): Promise<Referred[]> {
+  return saveGone(tx, place, nouns, notSeenSince)
+}
+
+/** A part of what an import has made or changed of references is as it was; gives back how many there were, 0 once nothing is left. */
+export function takeBackReferences(tx: Tx, place: Place, importId: string): Promise<number> {
+  return undoSeen(tx, place, importId, BATCH)
+}
+
+const BATCH = 5_000
