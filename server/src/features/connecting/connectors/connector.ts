@@ -63,7 +63,7 @@ export type Session = {
   /** Makes what is needed to write into, where the person chose that; says the target to write to from then on. */
   prepare?(target: string): Promise<string>
   /** What is written there now of so many items, for recognising what is not ours. */
-  look?(target: string, items: readonly ItemName[]): Promise<readonly (FoundValue | null)[]>
+  look?(target: string, items: readonly TargetItem[]): Promise<readonly (FoundValue | null)[]>
   /** An outcome for each, in their order. What could not be told is "unknown", and may be tried again. */
   write(target: string, items: readonly WriteItem[]): Promise<readonly WriteOutcome[]>
 }
@@ -101,6 +101,8 @@ export type Discovery = {
     readonly isNew: boolean
     readonly takes: readonly WrittenValue[]
   }[]
+  /** What is there and is not read, for whoever wonders. */
+  readonly notRead?: readonly Said[]
 }
 
 /** A column of the rows that are read. */
@@ -156,11 +158,14 @@ export type ItemName = {
 /** `mark` is the system's own of this state (an ETag, a digest), for writing only over what was looked at. */
 export type FoundValue = { readonly value: string; readonly mark?: string }
 
-export type WriteItem = {
+export type TargetItem = {
   readonly of: 'product' | 'variant'
   readonly item: ItemName
   /** The product's id, for a variant. */
   readonly parentId: string | null
+}
+
+export type WriteItem = TargetItem & {
   /** Null clears it. */
   readonly value: string | null
   readonly mark?: string

@@ -1,4 +1,5 @@
 import type { Connector } from './connector.ts'
+import { woocommerce } from './woocommerce/woocommerce.ts'
 
 /** Every system that can be connected, in the order of the catalogue. */
-export const CONNECTORS: readonly Connector[] = []
+export const CONNECTORS: readonly Connector[] = [woocommerce]

@@ -1,0 +1,359 @@
+import { type Answered, type Asked, type FaultServer, startFaultServer } from '../fault-server.ts'
+import { type Item, PRODUCT, recorded, TERM, VARIATION } from './recorded-shop.ts'
+import {
+  answer,
+  answerFields,
+  attributesOf,
+  compare,
+  dates,
+  editing,
+  error,
+  fields,
+  forbidden,
+  linkOf,
+  linksOf,
+  NOT_FOUND_PAGE,
+  recordedError,
+  routeOf,
+  slugOf,
+  unhinted,
+} from './shop-answers.ts'
+
+export type ShopDouble = FaultServer & {
+  /** What a person would type. */
+  readonly address: string
+  readonly key: string
+  readonly secret: string
+  readonly products: Map<number, Item>
+  readonly variations: Map<number, Item>
+  addProduct(given: Record<string, unknown>): Item
+  /** To the product, which becomes a variable one. */
+  addVariation(product: Item, given: Record<string, unknown>): Item
+  change(item: Item, given: Record<string, unknown>): void
+  metaOf(item: Item): Readonly<Record<string, unknown>>
+  /** What the key may do from now on. */
+  allow(rights: Partial<Rights>): void
+}
+
+export type Rights = { isKnown: boolean; mayWrite: boolean; seesSettings: boolean }
+
+export type ShopOptions = {
+  /** "/shop" for one in a directory. */
+  readonly path?: string
+  /** Whether it lists all variations (10.3 and later). */
+  readonly isFlat?: boolean
+  readonly isPretty?: boolean
+  /** Whether its host lets the header with the credentials through. */
+  readonly keepsAuthorization?: boolean
+  readonly unit?: 'kg' | 'g' | 'lbs' | 'oz'
+  readonly plugin?: 'wpml' | 'polylang'
+  readonly mainLanguage?: string
+  /** http, which WooCommerce takes no keys over. */
+  readonly isPlain?: boolean
+  readonly port?: number
+  readonly hasWooCommerce?: boolean
+  /** The next numbers of posts and of terms. */
+  readonly nextPost?: number
+  readonly nextTerm?: number
+}
+
+const KEY = 'ck_0123456789abcdef0123456789abcdef01234567'
+const SECRET = 'cs_76543210fedcba9876543210fedcba9876543210'
+
+/** A shop with the interface of WooCommerce 11, as the recorded exchanges have it (server/test/fixtures). */
+export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDouble> {
+  const { path = '', unit = 'kg', isPretty = true, keepsAuthorization = true, hasWooCommerce = true } = options
+  const products = new Map<number, Item>()
+  const variations = new Map<number, Item>()
+  const terms = new Map<number, Item>()
+  const rights: Rights = { isKnown: true, mayWrite: true, seesSettings: true }
+  let nextPost = options.nextPost ?? 10
+  let nextTerm = options.nextTerm ?? 16
+  let nextMeta = 100
+
+  const handle = (asked: Asked): Answered => {
+    const route = routeOf(asked, path, isPretty)
+    if (route === null) return { status: 404, headers: { 'content-type': 'text/html' }, body: NOT_FOUND_PAGE }
+    if (route.path === '')
+      return answer(asked, { name: 'Atelier & Söhne', namespaces: ['wp/v2', ...(hasWooCommerce ? ['wc/v3'] : [])] })
+    if (!hasWooCommerce) return recordedError('error route')
+    const refused = refuse(asked, route.query)
+    if (refused) return refused
+    return dispatch(asked.method, route.path.replace(/^wc\/v3\//, ''), route.query, asked.json)
+  }
+
+  const refuse = (asked: Asked, query: URLSearchParams): Answered | null => {
+    const basic = /^Basic (.*)$/i.exec(asked.headers.authorization ?? '')?.[1]
+    const [basicKey, basicSecret] = Buffer.from(basic ?? '', 'base64')
+      .toString()
+      .split(':')
+    const isHeader = basic !== undefined && keepsAuthorization
+    const [key, secret] = isHeader ? [basicKey, basicSecret] : [query.get('consumer_key'), query.get('consumer_secret')]
+    // Without TLS only signed requests count, which this double has none of.
+    if (options.isPlain || !key || key !== KEY || !rights.isKnown) return recordedError('error bad key')
+    if (secret !== SECRET) return recordedError('error bad secret')
+    if (asked.method !== 'GET' && !rights.mayWrite) {
+      return error(
+        401,
+        'woocommerce_rest_authentication_error',
+        'The API key provided does not have write permissions.',
+      )
+    }
+    return null
+  }
+
+  const dispatch = (method: string, route: string, query: URLSearchParams, body: unknown): Answered => {
+    const parts = route.split('/')
+    if (route === 'products' && method === 'GET') return list(ofLanguage([...products.values()], query), query)
+    if (route === 'products' && method === 'POST') return createProduct(body as Record<string, unknown>)
+    if (route === 'products/batch') return batch(products, body, (given) => createProduct(given), editing)
+    if (route === 'products/categories' || route === 'products/brands')
+      return method === 'POST' ? createTerm(route, body) : list([...terms.values()], query)
+    if (route === 'products/attributes') return { body: [] }
+    if (route === 'variations' && method === 'GET' && options.isFlat !== false)
+      return list([...variations.values()].map(unhinted), query)
+    if (route === 'settings/products/woocommerce_weight_unit')
+      return rights.seesSettings ? weightUnit() : forbidden('view')
+    if (route === 'system_status')
+      return rights.seesSettings
+        ? answerFields({ environment: { version: '11.0.1', wp_version: '6.9.7' } }, query)
+        : forbidden('view')
+    const product = products.get(Number(parts[1]))
+    if (parts[0] !== 'products' || !/^\d+$/.test(parts[1] ?? '')) return recordedError('error route')
+    if (!product) return recordedError('error 404 id')
+    if (parts.length === 2) return one(products, product, method, body, query, editing)
+    if (parts[2] !== 'variations') return recordedError('error route')
+    const own = new Map([...variations].filter(([, { parent_id }]) => parent_id === product.id))
+    if (parts.length === 3 && method === 'GET') return list([...own.values()].reverse(), query)
+    if (parts.length === 3) return createVariation(product, body as Record<string, unknown>)
+    if (parts[3] === 'batch')
+      return batch(
+        own,
+        body,
+        (given) => createVariation(product, given),
+        (item) => item,
+      )
+    const variation = own.get(Number(parts[3]))
+    if (!variation) return error(404, 'woocommerce_rest_product_variation_invalid_id', 'Invalid ID.')
+    return one(variations, variation, method, body, query, (item) => item)
+  }
+
+  /** What a plugin for languages does to lists of products, and its two fields. */
+  const ofLanguage = (items: readonly Item[], query: URLSearchParams): readonly Item[] => {
+    const lang = query.get('lang')
+    if (options.plugin !== 'wpml') return items
+    if (lang === 'all') return items
+    const wanted = lang ?? options.mainLanguage ?? 'en'
+    return items.filter((one) => one['lang'] === undefined || one['lang'] === wanted)
+  }
+
+  const list = (items: readonly Item[], query: URLSearchParams): Answered => {
+    const perPage = Number(query.get('per_page') ?? 10)
+    if (perPage < 1 || perPage > 100) return recordedError('error per_page')
+    if (options.plugin === 'polylang' && query.get('lang') === 'all') {
+      return error(400, 'rest_invalid_param', 'Invalid parameter(s): lang')
+    }
+    const status = query.get('status') ?? 'any'
+    const include = query.get('include')?.split(',').map(Number)
+    const after = query.get('modified_after')
+    const chosen = items
+      .filter((item) =>
+        status === 'any' ? item['status'] !== 'trash' : item['status'] === status || item['status'] === undefined,
+      )
+      .filter(({ id }) => include === undefined || include.includes(id))
+      .filter((item) => after === null || String(item['date_modified_gmt']) > after)
+      .filter((item) => !query.has('sku') || item['sku'] === query.get('sku'))
+    const by = { id: 'id', modified: 'date_modified_gmt' }[query.get('orderby') ?? ''] ?? 'date_created_gmt'
+    const sign = query.get('order') === 'asc' ? 1 : -1
+    chosen.sort((one, other) => sign * (compare(one[by], other[by]) || one.id - other.id))
+    const page = Number(query.get('page') ?? 1)
+    const offset = query.has('offset') ? Number(query.get('offset')) : (page - 1) * perPage
+    const pages = Math.ceil(chosen.length / perPage)
+    return {
+      headers: { 'x-wp-total': String(chosen.length), 'x-wp-totalpages': String(pages), ...linkOf(query, page, pages) },
+      body: chosen.slice(offset, offset + perPage).map((item) => fields(shown(item), query)),
+    }
+  }
+
+  const shown = (item: Item): Item => {
+    const parent = products.get(Number(item['parent_id']))
+    // A variation without a weight has that of its product.
+    return parent && item['weight'] === '' ? { ...item, weight: parent['weight'] } : item
+  }
+
+  const one = (
+    among: Map<number, Item>,
+    item: Item,
+    method: string,
+    body: unknown,
+    query: URLSearchParams,
+    form: (item: Item) => Item,
+  ): Answered => {
+    if (method === 'PUT') update(item, body as Record<string, unknown>)
+    if (method === 'DELETE') {
+      const before = form({ ...item })
+      if (query.get('force') === 'true') among.delete(item.id)
+      else item['status'] = 'trash'
+      return { body: before }
+    }
+    const answered = method === 'GET' ? item : form(item)
+    const kept = fields(shown(answered), query)
+    return { body: query.has('_fields') ? { ...kept, _links: item['_links'] } : kept }
+  }
+
+  const batch = (
+    among: ReadonlyMap<number, Item>,
+    body: unknown,
+    create: (given: Record<string, unknown>) => Answered,
+    form: (item: Item) => Item,
+  ): Answered => {
+    const given = (body ?? {}) as Record<string, readonly Record<string, unknown>[] | undefined>
+    const count = Object.values(given).reduce((sum, items) => sum + (items?.length ?? 0), 0)
+    if (count > 100) return recordedError('error batch>100')
+    const answered: Record<string, unknown> = {}
+    if (given['create']?.length) {
+      answered['create'] = given['create'].map((one) => {
+        const made = create(one)
+        return (made.status ?? 200) < 300 ? made.body : { id: 0, error: made.body }
+      })
+    }
+    if (given['update']?.length) {
+      answered['update'] = given['update'].map((one) => {
+        const item = among.get(Number(one['id']))
+        if (!item || item['status'] === 'trash') {
+          const kind = among === products ? 'product' : 'product_variation'
+          return {
+            id: one['id'],
+            error: { code: `woocommerce_rest_${kind}_invalid_id`, message: 'Invalid ID.', data: { status: 400 } },
+          }
+        }
+        update(item, one)
+        return form(item)
+      })
+    }
+    return { body: answered }
+  }
+
+  const createProduct = (given: Record<string, unknown>): Answered => {
+    if (typeof given['name'] === 'number') return recordedError('error bad params')
+    const taken = takenSku(given)
+    if (taken) return taken
+    const item = double.addProduct({ ...given, categories: named(given['categories']), brands: named(given['brands']) })
+    return { status: 201, body: editing(item) }
+  }
+
+  const createVariation = (product: Item, given: Record<string, unknown>): Answered => {
+    return takenSku(given) ?? { status: 201, body: double.addVariation(product, given) }
+  }
+
+  const takenSku = (given: Record<string, unknown>): Answered | null => {
+    const holder = [...products.values(), ...variations.values()].find(({ sku }) => sku !== '' && sku === given['sku'])
+    if (!holder) return null
+    const data = { status: 400, resource_id: holder.id, unique_sku: `${String(given['sku'])}-1` }
+    return { status: 400, body: { code: 'product_invalid_sku', message: 'Invalid or duplicated SKU.', data } }
+  }
+
+  const createTerm = (route: string, body: unknown): Answered => {
+    const id = nextTerm++
+    const { name } = body as { name: string }
+    const href = `${double.address}/wp-json/wc/v3/${route}`
+    const _links = { self: [{ href: `${href}/${id}`, targetHints: { allow: ['GET'] } }], collection: [{ href }] }
+    const term: Item = { ...TERM, id, name, slug: slugOf(name), _links }
+    terms.set(id, term)
+    return { status: 201, body: term }
+  }
+
+  const named = (refs: unknown) =>
+    ((refs as { id: number }[] | undefined) ?? []).map(({ id }) => ({
+      id,
+      name: terms.get(id)?.['name'] ?? '',
+      slug: terms.get(id)?.['slug'] ?? '',
+    }))
+
+  const weightUnit = (): Answered => ({ body: { ...(recorded('weight unit').response.body as object), value: unit } })
+
+  const update = (item: Item, given: Record<string, unknown>): void => {
+    const { id: _, meta_data, ...others } = given
+    const kept = [...((item['meta_data'] as { id: number; key: string; value: unknown }[]) ?? [])]
+    for (const { key, value } of (meta_data as { key: string; value: unknown }[]) ?? []) {
+      const at = kept.findIndex((one) => one.key === key)
+      if (value === null) kept.splice(at, at < 0 ? 0 : 1)
+      else if (at < 0) kept.push({ id: nextMeta++, key, value })
+      else kept[at] = { ...kept[at], id: kept[at]?.id ?? nextMeta++, key, value }
+    }
+    Object.assign(item, others, { meta_data: kept }, dates('modified', new Date()))
+  }
+
+  const server = await startFaultServer(handle, { isPlain: options.isPlain ?? false, port: options.port ?? 0 })
+  const double: ShopDouble = {
+    ...server,
+    address: `${server.origin}${path}`,
+    key: KEY,
+    secret: SECRET,
+    products,
+    variations,
+    addProduct(given) {
+      const id = nextPost++
+      const name = String(given['name'] ?? '')
+      const slug = slugOf(name)
+      const item: Item = {
+        ...structuredClone(PRODUCT),
+        ...dates('created', new Date()),
+        ...dates('modified', new Date()),
+        name,
+        sku: '',
+        categories: [],
+        related_ids: [],
+        ...(options.plugin === undefined ? {} : { lang: options.mainLanguage ?? 'en', translations: {} }),
+        ...structuredClone(given),
+        slug,
+        permalink: `${server.origin}${path}/product/${slug}/`,
+        _links: linksOf(`${server.origin}${path}/wp-json/wc/v3/products`, id),
+        attributes: attributesOf(given['attributes']),
+        meta_data: numbered(given['meta_data']),
+        id,
+      }
+      products.set(id, item)
+      return item
+    },
+    addVariation(product, given) {
+      const id = nextPost++
+      const attributes = ((given['attributes'] as Record<string, unknown>[] | undefined) ?? []).map((one) => ({
+        id: 0,
+        slug: slugOf(String(one['name'])),
+        ...one,
+      }))
+      const item: Item = {
+        ...structuredClone(VARIATION),
+        ...dates('created', new Date()),
+        ...dates('modified', new Date()),
+        sku: '',
+        weight: '',
+        ...structuredClone(given),
+        name: attributes
+          .map((one) => String((one as Record<string, unknown>)['option'] ?? ''))
+          .filter(Boolean)
+          .join(', '),
+        permalink: `${String(product['permalink'])}?variation=${id}`,
+        _links: linksOf(`${server.origin}${path}/wp-json/wc/v3/products/${product.id}/variations`, id, product.id),
+        attributes,
+        meta_data: numbered(given['meta_data']),
+        parent_id: product.id,
+        id,
+      }
+      variations.set(id, item)
+      product['type'] = 'variable'
+      product['variations'] = [...((product['variations'] as number[]) ?? []), id]
+      return item
+    },
+    change: (item, given) => update(item, given),
+    metaOf: (item) =>
+      Object.fromEntries(
+        (item['meta_data'] as { key: string; value: unknown }[]).map(({ key, value }) => [key, value]),
+      ),
+    allow: (next) => void Object.assign(rights, next),
+  }
+  const numbered = (meta: unknown) =>
+    ((meta as { key: string; value: unknown }[] | undefined) ?? []).map((one) => ({ id: nextMeta++, ...one }))
+  return double
+}
