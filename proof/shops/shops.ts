@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+/** What tests use of the packages here. They are required when they are asked for, so that types hold where they are not installed. */
+const load = createRequire(import.meta.url)
+
+type Answer = { readonly status: number; readonly data: unknown; readonly headers: Readonly<Record<string, string>> }
+export type WooCommerceClient = {
+  get(path: string, query?: object): Promise<Answer>
+  post(path: string, body: object): Promise<Answer>
+  put(path: string, body: object): Promise<Answer>
+  delete(path: string, query?: object): Promise<Answer>
+}
+export type ShopifyClient = {
+  request(
+    document: string,
+    options?: { readonly variables?: object },
+  ): Promise<{ readonly data?: unknown; readonly errors?: { readonly message?: string } }>
+}
+
+/** The official client of WooCommerce. */
+export function wooCommerceClient(options: object): WooCommerceClient {
+  return new (load('@woocommerce/woocommerce-rest-api').default)(options)
+}
+
+/** The official client of Shopify's Admin API. */
+export function shopifyClient(options: object): ShopifyClient {
+  return load('@shopify/admin-api-client').createAdminApiClient(options)
+}
+
+/** Shopify's published schema of a version, as introspection gives it. */
+export function introspectionOf(version: string): unknown {
+  const file = join(import.meta.dirname, `node_modules/@shopify/dev-mcp/dist/data/admin_${version}.json.gz`)
+  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')).data
+}
