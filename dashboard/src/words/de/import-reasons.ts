@@ -18,6 +18,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   table_quote_open: 'Ein Anführungszeichen wird geöffnet und nie geschlossen. Ergänzen Sie es in der Datei.',
   table_without_header: 'Diese Tabelle hat keine Kopfzeile. Wählen Sie eine andere Tabelle oder Datei.',
   header_line_empty: 'In dieser Zeile stehen keine Spaltennamen. Wählen Sie eine andere.',
+  item_repeated: 'Kommt weiter unten noch einmal vor; das letzte Mal zählt.',
+  ours_kept: 'Dort steht ein anderer Wert; unserer bleibt.',
+  record_of_another_item: 'Dieser Datensatz gehört dort schon zu einem anderen Eintrag.',
+  two_items_one_record: 'Zwei Einträge dort passen auf denselben Datensatz; keiner wird importiert.',
   reading_not_of_runs: 'Was eine Verbindung gelesen hat, nennt seine Spalten immer in der ersten Zeile.',
   reading_not_of_workbooks: 'Bei einer Arbeitsmappe ist das Format bekannt; es gibt nichts einzustellen.',
   // Importe

@@ -17,6 +17,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   table_quote_open: 'Un guillemet est ouvert et jamais fermé. Ajoutez-le dans le fichier.',
   table_without_header: 'Ce tableau n’a pas de ligne d’en-tête. Choisissez un autre tableau ou un autre fichier.',
   header_line_empty: 'Cette ligne ne contient aucun nom de colonne. Choisissez-en une autre.',
+  item_repeated: 'Revient plus bas ; la dernière fois compte.',
+  ours_kept: 'La valeur diffère là-bas ; la nôtre est gardée.',
+  record_of_another_item: 'Cette fiche correspond déjà à un autre élément là-bas.',
+  two_items_one_record: 'Deux éléments là-bas correspondent à la même fiche ; aucun n’est importé.',
   reading_not_of_runs: 'Les données lues par une connexion nomment toujours leurs colonnes sur la première ligne.',
   reading_not_of_workbooks: 'Le format d’un classeur est connu ; il n’y a rien à régler.',
   // Imports

@@ -3,8 +3,9 @@ import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { factsOf, NOUN_NAMES, type NounName } from '#features/records/nouns.ts'
 import type { Actor } from '#kit/actor.ts'
 import type { FieldsByName } from '#kit/noun-verbs.ts'
+import type { RowItem } from '#platform/tables/table.ts'
 import { withTranslations } from '../columns/translated-columns.ts'
-import { type AnyPlanned, isOf, type PlannedRecord, type Values } from '../planning/planned-record.ts'
+import { type AnyPlanned, type Conflict, isOf, type PlannedRecord, type Values } from '../planning/planned-record.ts'
 import type { PlannedRow } from '../planning/row-plan.ts'
 
 /** What came of one record, with what an undo needs: the fields as they were, and the revision it has now. */
@@ -17,6 +18,9 @@ export type AppliedRecord = {
   readonly outcome: 'created' | 'updated' | 'unchanged'
   readonly before: FieldsByName | null
   readonly revision: number
+  /** Of what a connection has read: what it is there, and what of it is another there. */
+  readonly item?: RowItem | undefined
+  readonly conflicts?: readonly Conflict[] | undefined
 }
 
 /**
@@ -65,8 +69,8 @@ async function applyRecords<N extends NounName>(
   return applied
 }
 
-function saidOf({ line, id, givenId }: AnyPlanned) {
-  return { line, givenId: givenId === id ? null : givenId }
+function saidOf({ line, id, givenId, item, conflicts }: AnyPlanned) {
+  return { line, givenId: givenId === id ? null : givenId, item, conflicts }
 }
 
 /** What an update changes, with the fields that change along: text beside structure, names beside links, one subject for another. */

@@ -22,6 +22,7 @@ import { beginState, endState, lockImport, saveProgress, saveRecords } from './i
 import { forgetProblems, listSpokenOf, saveProblems } from './import-problem.store.ts'
 import { forgetRefusals, listRefusedLines, saveRefusals } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
+import { saveSource } from './save-source.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 
 type Progress = { readonly counts: ImportCounts; readonly doneLine: number }
@@ -91,7 +92,7 @@ async function recaller(deps: Deps, { actor, import: { id, settings } }: Running
     spokenOf.filter(({ outcome }) => outcome === 'created').map(({ kind, line }) => `${kind} ${line}`),
   )
   return (row: ReadRow) => {
-    if (!refused.has(row.line)) replayRow(row, memory, made, settings.matchBy)
+    if (!refused.has(row.line)) replayRow(row, memory, made, settings.source ? undefined : settings.matchBy)
   }
 }
 
@@ -163,11 +164,13 @@ class NotAll extends Error {
 
 async function carryOutBatch(
   deps: Deps,
-  { actor, import: { id, settings, doneLine } }: Running,
+  running: Running,
   memory: FileMemory,
   progress: Progress,
   { rows, plan, following }: Batch,
 ): Promise<Done> {
+  const { actor } = running
+  const { id, settings, doneLine } = running.import
   const { workspaceId } = actor
   // Should the transaction run again, what it has planned with is as the first attempt has left it.
   let prepared = plan
@@ -189,6 +192,7 @@ async function carryOutBatch(
       if (kind === 'variant') draft.claimed.set(id, line)
       if (givenId !== null) draft.owners.set(id, givenId)
     }
+    saveSource(tx, workspaceId, running.import, applied)
     const draftAhead = draftOf(memory, draft)
     const decide = following && (await lookUpRows(tx, workspaceId, following, settings, draftAhead))
     // By its first batch; with the others there is nobody left to forget.

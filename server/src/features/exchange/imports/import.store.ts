@@ -179,7 +179,7 @@ export async function listImportsToRun(db: Kysely<Tables>): Promise<WaitingImpor
 /** A record that a later batch adds to keeps what it was before the first. */
 export function saveRecords(tx: Tx, workspaceId: string, importId: string, records: readonly AppliedRecord[]): void {
   if (records.length === 0) return
-  const rows = records.map(({ id, givenId, ...record }) => ({
+  const rows = records.map(({ id, givenId, item: _item, conflicts: _conflicts, ...record }) => ({
     workspace_id: workspaceId,
     import_id: importId,
     record_id: id,

@@ -20,6 +20,7 @@ import type { Import } from './import.ts'
 import { listToUndo, saveUndone, type ToUndo } from './import-undo.store.ts'
 import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
+import { takeBackSource } from './take-back-source.ts'
 
 /** Records in one transaction: the last of it is not kept waiting, nor are those who want to save one of them. */
 const BATCH = 250
@@ -34,10 +35,11 @@ const IN_ORDER = NOUN_NAMES.toReversed()
 export async function takeBackImport(
   deps: Deps,
   actor: Actor,
-  { id, endReason, endedBecause }: Import,
+  one: Import,
   isStopped: Running['isStopped'],
 ): Promise<void> {
   const { workspaceId } = actor
+  const { id, endReason, endedBecause } = one
   let isFirst = true
   for (const kind of IN_ORDER) {
     // The last line first; above it nothing is left.
@@ -51,6 +53,8 @@ export async function takeBackImport(
       deps.signals.tellHere('changes', workspaceId)
     }
   }
+  if (await isStopped()) return
+  await takeBackSource(deps, actor, one)
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, workspaceId, id)
     if (now?.state !== 'undoing') return

@@ -20,6 +20,8 @@ export type Matches = {
   variantByCode(code: string): FoundVariant | undefined
   variantByGtin(gtin: string): FoundVariant | undefined
   variantsOf(productId: string): readonly FoundVariant[]
+  /** Of all of them. */
+  ids(): string[]
 }
 
 export async function loadMatches(
@@ -106,6 +108,10 @@ export async function loadMatches(
     variantByCode: (code) => byCode.get(code),
     variantByGtin: (gtin) => byGtin.get(gtin),
     variantsOf: (productId) => byProduct.get(productId) ?? [],
+    ids() {
+      const others = [...index.values()].flatMap((records) => records.flatMap(({ id }) => id ?? []))
+      return [...new Set([...others, ...[...byId.values()].map(({ id }) => id)])]
+    },
   }
 }
 

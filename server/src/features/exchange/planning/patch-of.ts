@@ -1,15 +1,17 @@
 import type { NounName } from '#features/records/nouns.ts'
 import { isSame } from '#kit/changed-from.ts'
 import { isDamageOf } from '../reading/spreadsheet-damage.ts'
+import { leadsOf } from './leads.ts'
 import { pickFields, type RowValues, type StoredRecord, type Values } from './planned-record.ts'
 import type { Rules, Say } from './planning-step.ts'
 
 /** The fields that a row is to set. What an earlier row of the file has said stays said. */
 export function patchOf<N extends NounName>(
+  kind: N,
   fields: RowValues<N>,
   given: { readonly line: number; readonly fields: ReadonlySet<string> } | undefined,
   before: StoredRecord<N> | null,
-  { emptyCells }: Rules,
+  { emptyCells, source }: Rules,
   say: Say,
 ): Values<N> {
   return pickFields<N>(fields, (field) => {
@@ -26,7 +28,7 @@ export function patchOf<N extends NounName>(
       }
       return false
     }
-    if (before && typeof fields.id === 'string' && isDamageOf(before[field], value)) {
+    if (before && typeof fields.id === 'string' && !source && isDamageOf(before[field], value)) {
       say({
         severity: 'warning',
         reason: 'spreadsheet_damage',
@@ -37,7 +39,8 @@ export function patchOf<N extends NounName>(
       })
       return false
     }
-    return value !== null || (emptyCells === 'clear' && given === undefined && field !== 'name' && field !== 'scheme')
+    const isEmptied = emptyCells === 'clear' || (source !== undefined && leadsOf(source).emptiesAlso(kind, field))
+    return value !== null || (isEmptied && given === undefined && field !== 'name' && field !== 'scheme')
   })
 }
 

@@ -9,6 +9,7 @@ import {
   type AnyPlanned,
   type AnyStored,
   afterOf,
+  type Conflict,
   isOf,
   type PlannedRecord,
   pickFields,
@@ -17,6 +18,8 @@ import {
   type Values,
 } from './planned-record.ts'
 import type { Asked, Context, Differences, Rules, Say, Step } from './planning-step.ts'
+import { settleLeads } from './settle-leads.ts'
+import type { SourceMatches } from './source-matches.ts'
 import { hasTakenNumber } from './taken-numbers.ts'
 
 /** Plans a record that several rows may speak of, and that is known by its key. */
@@ -51,13 +54,14 @@ export function planRecord<N extends NounName>(
     return null
   }
   const before = known ? afterOf<N>(known) : (found ?? null)
-  const patch = patchOf(fields, memory.given.get(key), before, rules, say)
-  differences.leaveOut?.(patch, before, say)
+  const wanted = patchOf(kind, fields, memory.given.get(key), before, rules, say)
+  differences.leaveOut?.(wanted, before, say)
+  const { patch, conflicts } = settleLeads(kind, wanted, before, asked.at, context, say)
   if (hasTakenNumber(kind, patch, before, context, say)) return null
   return known
-    ? addTo(known, patch, key, fields, context, line)
+    ? addTo(known, patch, conflicts, key, fields, context, line)
     : begin<N>(
-        { kind, key, givenId: givenIdOf(fields), line, parent, before },
+        { kind, key, givenId: givenIdOf(fields), line, parent, before, item: asked.item, conflicts },
         patch,
         fields,
         context,
@@ -128,10 +132,10 @@ export function hasNoOtherCode(fields: FieldsByName) {
 function byOtherKeys<N extends NounName>(
   kind: N,
   { fields, parent }: Asked<N>,
-  { memory, rules }: Context,
+  { memory, rules, source }: Context,
   inDatabase: (key: string, isFree: (record: StoredRecord<N>) => boolean) => StoredRecord<N> | 'ambiguous' | undefined,
 ): StoredRecord<N> | 'ambiguous' | undefined {
-  const isUnowned = isFreeFor(givenIdOf(fields), memory)
+  const isUnowned = isFreeFor(givenIdOf(fields), memory, source)
   const isUncoded = hasNoOtherCode(fields)
   const isFree = (record: StoredRecord<N>) => isUnowned(record) && isUncoded(record)
   for (const key of otherKeys(kind, fields, parent, rules)) {
@@ -142,16 +146,17 @@ function byOtherKeys<N extends NounName>(
   return undefined
 }
 
-export function isFreeFor(givenId: string | null, { owners }: FileMemory) {
+export function isFreeFor(givenId: string | null, { owners }: FileMemory, source: SourceMatches | null) {
+  const ownerOf = (id: string) => owners.get(id) ?? source?.itemOf(id)?.key
   return (record: Pick<AnyStored, 'id' | 'givenId'>) => {
-    const owner = record.givenId ?? (record.id === null ? undefined : owners.get(record.id))
+    const owner = record.givenId ?? (record.id === null ? undefined : ownerOf(record.id))
     return owner === undefined || owner === null || owner === givenId
   }
 }
 
 /** The first row of a batch that speaks of the record. */
 export function begin<N extends NounName>(
-  named: Pick<PlannedRecord<N>, 'kind' | 'key' | 'givenId' | 'line' | 'parent' | 'before'>,
+  named: Pick<PlannedRecord<N>, 'kind' | 'key' | 'givenId' | 'line' | 'parent' | 'before' | 'item' | 'conflicts'>,
   patch: Values<N>,
   fields: RowValues<N>,
   { rules, memory, batch }: Context,
@@ -208,6 +213,7 @@ export function begin<N extends NounName>(
 function addTo<N extends NounName>(
   record: PlannedRecord<N>,
   patch: Values<N>,
+  conflicts: readonly Conflict[],
   key: string,
   fields: RowValues<N>,
   { memory, rules }: Context,
@@ -219,6 +225,7 @@ function addTo<N extends NounName>(
       if (record.action !== 'leave') {
         Object.assign(record.fields, changesOf(afterOf<N>(record), patch))
         if (record.action === 'unchanged' && !isEmpty(record.fields)) record.action = 'update'
+        record.conflicts?.push(...conflicts)
       }
       rememberRow(memory, key, fields, line)
       rememberTried(memory, record, key, fields, rules)

@@ -7,6 +7,7 @@ import { inOwnLanguage, namesLanguages } from '../columns/translated-columns.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import { type Exchange, NO_EXCHANGE, planWithExchanges } from './exchange-numbers.ts'
 import type { FileMemory } from './file-memory.ts'
+import { hasForeignProblem } from './foreign-problems.ts'
 import { codeOf } from './keys-of-rows.ts'
 import { loadMatches } from './load-matches.ts'
 import { planCertification } from './plan-certification.ts'
@@ -17,6 +18,7 @@ import type { AnyPlanned } from './planned-record.ts'
 import type { Context, Planner, Rules, Say, Step } from './planning-step.ts'
 import { type ResolvedRow, resolveReferences } from './resolve-references.ts'
 import type { PlannedRow } from './row-plan.ts'
+import { loadSource } from './source-matches.ts'
 
 /** The nouns that are planned otherwise than by `planRecord` alone. */
 const PLANNERS: { readonly [N in NounName]?: Planner<N> } = {
@@ -39,7 +41,7 @@ export async function planRows(
 
 /**
  * Asks what a batch needs to know to be planned: at most ten statements, however many rows, one for each kind of record they are about
- * and four for those they only name. Gives back what decides by it, which asks nothing more.
+ * and four for those they only name; of what a connection has read six more. Gives back what decides by it, which asks nothing more.
  */
 export async function lookUpRows(
   tx: Tx,
@@ -48,13 +50,16 @@ export async function lookUpRows(
   rules: Rules,
   memory: FileMemory,
 ): Promise<() => PlannedRow[]> {
-  const { matchBy } = rules
+  // What another system has is known by what it calls that, whatever was chosen for files.
+  const matchBy = rules.source ? undefined : rules.matchBy
   const rows = await asWritten(tx, workspaceId, given)
   const good = rows.filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'))
-  const resolved = await resolveReferences(tx, workspaceId, good, matchBy)
+  const resolved = await resolveReferences(tx, workspaceId, good, { ...rules, matchBy })
   const matches = await loadMatches(tx, workspaceId, [...resolved.rows.values()], resolved.given, memory, matchBy)
+  const source = rules.source ? await loadSource(tx, workspaceId, rules.source, matches.ids()) : null
   const plan = (exchange: Exchange, memory: FileMemory) => {
-    const context = { rules, matches, exchange, memory, batch: new Map<string, AnyPlanned>() }
+    const used = { ...rules, matchBy }
+    const context = { rules: used, matches, exchange, memory, source, batch: new Map<string, AnyPlanned>() }
     return rows.map((row) => planRow(resolved.rows.get(row) ?? { ...row, records: {} }, context))
   }
   return () => (areKnownOtherwise(good, matchBy) ? planWithExchanges(memory, plan) : plan(NO_EXCHANGE, memory))
@@ -101,14 +106,15 @@ function planRow(row: ResolvedRow, context: Context): PlannedRow {
 
 function planKind<N extends NounName>(
   kind: N,
-  { line, records }: ResolvedRow,
+  { line, records, items, at }: ResolvedRow,
   done: readonly Step[],
   context: Context,
   say: Say,
 ): Step<N> | null {
   const fields = records[kind]
   if (!fields) return null
-  const asked = { line, fields, parent: parentOf(kind, done) }
+  const asked = { line, fields, parent: parentOf(kind, done), item: items?.[kind], at }
+  if (hasForeignProblem(kind, asked, context, say)) return null
   const planner = PLANNERS[kind]
   return planner ? planner(asked, context, say) : planRecord(kind, asked, context, say)
 }

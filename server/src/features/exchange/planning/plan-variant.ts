@@ -3,7 +3,6 @@ import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import { type MatchKey, matchKeyOf } from '../columns/match-key.ts'
 import { EXCHANGING, mayTake } from './exchange-numbers.ts'
-import type { FileMemory } from './file-memory.ts'
 import { settleInherited } from './inherited-cells.ts'
 import { codeOf, gtinKey, keyOf } from './keys-of-rows.ts'
 import { leaveOutMadeText } from './made-text.ts'
@@ -11,7 +10,8 @@ import type { FoundVariant } from './match.store.ts'
 import { patchOf } from './patch-of.ts'
 import { begin, givenIdOf, hasNoOtherCode, isFreeFor, withoutKey } from './plan-record.ts'
 import type { AnyPlanned, RowValues } from './planned-record.ts'
-import type { Planner } from './planning-step.ts'
+import type { Context, Planner } from './planning-step.ts'
+import { settleLeads } from './settle-leads.ts'
 import { sayCodeElsewhere } from './taken-numbers.ts'
 import { doubtSpelling, rememberSpelling } from './variant-spelling.ts'
 
@@ -19,7 +19,11 @@ import { doubtSpelling, rememberSpelling } from './variant-spelling.ts'
  * By what was chosen; else by its code or its GTIN, else by product, colour and size, and where several have these, by name. No two rows of a
  * file are about one variant.
  */
-export const planVariant: Planner<'variant'> = ({ line, fields: given, parent: product }, context, say) => {
+export const planVariant: Planner<'variant'> = (
+  { line, fields: given, parent: product, item, at: changedAt },
+  context,
+  say,
+) => {
   const { memory, matches, rules } = context
   if (!isTold(given)) {
     say({
@@ -85,7 +89,7 @@ export const planVariant: Planner<'variant'> = ({ line, fields: given, parent: p
   }
   const before =
     found ??
-    (product?.id && by === 'automatic' ? pick(matches.variantsOf(product.id), given, memory) : undefined) ??
+    (product?.id && by === 'automatic' ? pick(matches.variantsOf(product.id), given, context) : undefined) ??
     null
   if (before === null && product === null) {
     say({
@@ -98,17 +102,27 @@ export const planVariant: Planner<'variant'> = ({ line, fields: given, parent: p
   if (before === null && product?.action === 'leave' && product.id === null) {
     return { record: { ...LEFT, key: key ?? '', line, parent: product }, commit() {} }
   }
-  const said = patchOf<'variant'>(given, undefined, before, rules, say)
+  const said = patchOf<'variant'>('variant', given, undefined, before, rules, say)
   // Only who names a variant by its identifier or its code can mean to move it.
   if (named && product?.id && product.id !== named.productId) said.productId = product.id
-  const patch = settleInherited(said, before, product, say)
-  leaveOutMadeText(patch, before, 'variant', say)
+  const wanted = settleInherited(said, before, product, say)
+  leaveOutMadeText(wanted, before, 'variant', say)
+  const { patch, conflicts } = settleLeads('variant', wanted, before, changedAt, context, say)
   if (before === null) patch.name ??= nameFrom(product, given)
   const ofProduct = product?.key ?? `product id ${before?.productId}`
   const spelled = { line, product: ofProduct, fields: patch, before }
   const others = matches.variantsOf(String(product?.id ?? before?.productId))
   for (const doubt of doubtSpelling({ ...spelled, others }, memory)) say(doubt)
-  const at = { kind: 'variant', key: key ?? `variant ${before?.id}`, givenId, line, parent: product, before } as const
+  const at = {
+    kind: 'variant' as const,
+    key: key ?? `variant ${before?.id}`,
+    givenId,
+    line,
+    parent: product,
+    before,
+    item,
+    conflicts,
+  }
   const step = begin<'variant'>(at, patch, given, context, say, { isOnce: true })
   return (
     step && {
@@ -159,10 +173,10 @@ function chosenAmong(
 function pick(
   variants: readonly FoundVariant[],
   given: RowValues<'variant'>,
-  memory: FileMemory,
+  { memory, source }: Context,
 ): FoundVariant | undefined {
   const { color = null, size = null, name = null, gtin = null } = given
-  const isFree = isFreeFor(givenIdOf(given), memory)
+  const isFree = isFreeFor(givenIdOf(given), memory, source)
   const free = variants
     .filter((variant) => !memory.claimed.has(variant.id) && isFree(variant))
     .filter((variant) => variant.color === color && variant.size === size)

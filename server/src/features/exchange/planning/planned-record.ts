@@ -1,5 +1,6 @@
 import type { FieldsOf, NounName } from '#features/records/nouns.ts'
 import type { FieldsByName } from '#kit/noun-verbs.ts'
+import type { RowItem } from '#platform/tables/table.ts'
 
 /** What a record of a noun is made from, or what changes of it: what the noun's verbs take. Null empties a field. */
 export type Values<N extends NounName> = Optional<FieldsOf<N>>
@@ -56,9 +57,16 @@ type Plan = {
   action: 'create' | 'update' | 'unchanged' | 'leave'
   /** Null until it is made. */
   id: string | null
+  /** Of what a connection has read: what it is there. */
+  readonly item?: RowItem | undefined
+  /** What of it is another there and stays as it is here. */
+  readonly conflicts?: Conflict[]
   /** What it belongs to: a variant's product, a certification's product, material or company. */
   readonly parent: AnyPlanned | null
 }
+
+/** A field whose value in the connected system is another one, and is not taken over. */
+export type Conflict = { readonly field: string; readonly ours: unknown; readonly theirs: unknown }
 
 export function isOf<N extends NounName>(record: AnyPlanned, kind: N): record is PlannedRecord<N> {
   return record.kind === kind

@@ -1,12 +1,14 @@
 import type { NounName } from '#features/records/nouns.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
+import type { SourceItem } from '../reading/source-items.ts'
 import type { Exchange } from './exchange-numbers.ts'
 import type { FileMemory } from './file-memory.ts'
 import type { Matches } from './load-matches.ts'
 import type { AnyPlanned, PlannedRecord, RowValues, StoredRecord, Values } from './planned-record.ts'
+import type { SourceMatches } from './source-matches.ts'
 
-export type Rules = Pick<ImportSettings, 'mode' | 'emptyCells' | 'matchBy'>
+export type Rules = Pick<ImportSettings, 'mode' | 'emptyCells' | 'matchBy' | 'source'>
 
 /** By what a row is planned. */
 export type Context = {
@@ -15,6 +17,8 @@ export type Context = {
   readonly matches: Matches
   readonly batch: Map<string, AnyPlanned>
   readonly exchange: Exchange
+  /** Of what a connection has read. */
+  readonly source: SourceMatches | null
 }
 
 /** Reports a problem of the row that is being planned. */
@@ -25,6 +29,9 @@ export type Asked<N extends NounName> = {
   readonly line: number
   readonly fields: RowValues<N>
   readonly parent: AnyPlanned | null
+  /** Of what a connection has read: what it is there, and when it was last changed there. */
+  readonly item?: SourceItem | undefined
+  readonly at?: Date | null | undefined
 }
 
 /** What a row asks of one record; `commit` is called when the row is good. */

@@ -8,10 +8,12 @@ import { cellToReference } from '../columns/cell-syntax.ts'
 import { REFERENCED } from '../columns/import-column.ts'
 import { type MatchBy, matchKeyOf } from '../columns/match-key.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
+import type { ImportSettings } from '../reading/import-settings.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import type { Said } from '../reading/said.ts'
 import { findGivenIds, matchKnown } from './match.store.ts'
 import type { RowValues } from './planned-record.ts'
+import { matchItems } from './source-matches.ts'
 
 /** A row with the identifiers of the records that are meant in place of the words for them: what it says can be saved. */
 export type ResolvedRow = Omit<ReadRow, 'records'> & { readonly records: { readonly [N in NounName]?: RowValues<N> } }
@@ -30,13 +32,13 @@ export async function resolveReferences(
   tx: Tx,
   workspaceId: string,
   rows: readonly ReadRow[],
-  matchBy: MatchBy | undefined,
+  { matchBy, source }: Pick<ImportSettings, 'matchBy' | 'source'>,
 ): Promise<Resolved> {
   const wanted = new Map<NounName, Reference[]>()
   const ids = new Set<string>()
   for (const { records } of rows) {
     for (const fields of Object.values(records)) {
-      if (typeof fields.id === 'string') ids.add(fields.id)
+      if (typeof fields.id === 'string' && !source) ids.add(fields.id)
       for (const [kind, reference] of referencesIn(fields)) {
         const ofKind = wanted.get(kind)
         if (ofKind) ofKind.push(reference)
@@ -46,6 +48,7 @@ export async function resolveReferences(
     }
   }
   const given = ids.size === 0 ? new Map<string, string>() : await findGivenIds(tx, workspaceId, [...ids])
+  if (source) for (const [key, id] of await matchItems(tx, workspaceId, rows, source)) given.set(key, id)
   const find: Partial<Record<NounName, Find>> = {}
   for (const kind of NOUN_NAMES) {
     const references = wanted.get(kind)

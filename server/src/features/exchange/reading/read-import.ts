@@ -9,6 +9,7 @@ import { isOwnExport } from './layouts/own-export.ts'
 import { sayMarks } from './marked-cells.ts'
 import { openTable } from './open-table.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
+import { readerOfSource } from './read-source.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
 
 /** The rows of a file below its header, one after another, as the settings say they are to be read, with what was corrected in them. */
@@ -30,6 +31,10 @@ export async function* readImport(
     if (read === null) {
       const headers = headersOf(row)
       isExact = isOwnExport(headers) || (layout !== null && layoutOf(headers)?.isExact === true)
+      if (settings.source) {
+        read = await readerOfSource(path, headers, settings, correct)
+        continue
+      }
       say = sayMarks(headers, settings)
       isGuarded = text !== null && (isExact || headers.includes(REASON_HEADER))
       if (layout) {

@@ -1,5 +1,5 @@
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
-import { factsOf } from '#features/records/nouns.ts'
+import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Cell, excerpt, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
@@ -12,6 +12,7 @@ import { lengthOfFields } from './length-of-fields.ts'
 import { readCell } from './read-cell.ts'
 import { inRowUnit, massProblems, NO_UNIT, type RowUnit } from './row-unit.ts'
 import type { SaidRecords } from './said.ts'
+import type { SourceItems } from './source-items.ts'
 import { looksLikeDay } from './spreadsheet-damage.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
@@ -20,6 +21,9 @@ export type ReadRow = {
   readonly line: number
   readonly records: SaidRecords
   readonly problems: readonly ImportProblem[]
+  /** Of what a connection has read: what its records are there, and when that was last changed. */
+  readonly items?: SourceItems
+  readonly at?: Date | null
 }
 
 export type RowReading = {
@@ -34,6 +38,8 @@ export type RowReading = {
   readonly isExact?: boolean
   /** A number is what tells a product from others, unless something else was chosen. */
   readonly isNumberNeeded?: boolean
+  /** Of what a connection has read: what a row is about there. */
+  readonly itemsOf?: (row: TableRow) => SourceItems
 }
 
 /**
@@ -48,6 +54,7 @@ export function createRowReader({
   isText,
   isExact = false,
   isNumberNeeded = true,
+  itemsOf,
 }: RowReading): (row: TableRow) => ReadRow | null {
   const columns = mapping.flatMap(({ column, unit }, at) => {
     const target = column === null ? undefined : importColumn(column)
@@ -61,7 +68,7 @@ export function createRowReader({
     const { value, problem } = unitColumn ? readCell(cell, 'unit', unitColumn.format) : NO_UNIT
     return { cell, value: value as MassUnit | null, problem }
   }
-  const keys: Keys = { skus: new Map(), likes: new Map(), gtins: new Map() }
+  const keys = noKeys()
   const compositions = new Map<string, ReturnType<typeof compositionProblems>>()
   return (row) => {
     if (isBlankRow(row)) return null
@@ -77,7 +84,7 @@ export function createRowReader({
     const unit = unitOf(row)
     for (const { at, target, header, format } of columns) {
       if (target.kind === 'unit') continue
-      const cell = row.cells[at] ?? null
+      const cell = itemsOf && isNoWeight(target, row.cells[at] ?? null) ? null : (row.cells[at] ?? null)
       const isWeight = target.kind === 'mass' && unitColumn !== undefined && textOf(cell).trim() !== ''
       const inUnit = isWeight
         ? inRowUnit(format, unit, (problem) => report(unitColumn.header, unit.cell, problem))
@@ -108,6 +115,8 @@ export function createRowReader({
         for (const problem of found) report(header, cell, problem)
       }
     }
+    const items = itemsOf?.(row)
+    for (const kind of NOUN_NAMES) if (items?.[kind]) values[kind] = { ...values[kind], id: items[kind].key }
     // Which field a column is of is known by its name alone; each value is what the field's own rule has let through.
     const records: SaidRecords = values
     const headerOf = (name: string) => columns.find(({ target }) => target.name === name)?.header ?? null
@@ -121,10 +130,21 @@ export function createRowReader({
       if (records.variant) records.variant.name = named
     }
     if (!isExact) for (const problem of massProblems(records)) report(headerOf(problem.column), problem.found, problem)
-    for (const problem of crossProblems(records, keys, row.line, isNumberNeeded))
+    // Things that another system has two of are found out by what it calls them.
+    for (const problem of crossProblems(records, items ? noKeys() : keys, row.line, isNumberNeeded))
       report(headerOf(problem.column), problem.found, problem)
-    return { line: row.line, records: withoutEmpty(records), problems }
+    const read = { line: row.line, records: withoutEmpty(records), problems }
+    return items ? { ...read, items, at: row.at ?? null } : read
   }
+}
+
+function noKeys(): Keys {
+  return { skus: new Map(), likes: new Map(), gtins: new Map() }
+}
+
+/** Programs write 0 where nobody has said a weight. */
+function isNoWeight({ kind }: ImportColumn, cell: Cell): boolean {
+  return kind === 'mass' && cell !== null && Number(textOf(cell)) === 0
 }
 
 /** What can be stored and is hardly meant. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { sendAlong } from '#database/open-transaction.ts'
 import type { Tx } from '#database/transaction.ts'
-import type { ExternalReference, ForeignItem, ReferredNoun } from './external-reference.ts'
+import { NOUNS } from '../nouns.ts'
+import { type ExternalReference, type ForeignItem, REFERRED_NOUNS, type ReferredNoun } from './external-reference.ts'
 
 /** Of these records, in the order in which their connections were made. */
 export async function listReferences(
@@ -33,7 +34,7 @@ export async function findReferred(
   return rows
 }
 
-/** What these records are in the connection's system, as far as they are anything there. */
+/** What these records are in the connection's system, as far as they are anything there that is not gone. */
 export async function findItems(
   tx: Tx,
   { workspaceId, connectionId }: Place,
@@ -41,9 +42,8 @@ export async function findItems(
 ): Promise<Referred[]> {
   const { rows } = await sql<Referred>`
     select noun, record_id as "recordId", external_id as "externalId" from external_references
-    where workspace_id = ${workspaceId} and record_id = any(${recordIds}::text[]) and connection_id = ${connectionId}`.execute(
-    tx,
-  )
+    where workspace_id = ${workspaceId} and record_id = any(${recordIds}::text[]) and connection_id = ${connectionId}
+      and gone_at is null`.execute(tx)
   return rows
 }
 
@@ -51,13 +51,27 @@ export type Place = { readonly workspaceId: string; readonly connectionId: strin
 
 export type SeenItem = Referred & { readonly address: string | null }
 
-/** Makes and refreshes them; of those that it makes or changes it keeps what they were, for the undo of the import. */
+/**
+ * Makes and refreshes them; of those that it makes or changes it keeps what they were, for the undo of the import. A record that was a thing that
+ * is gone is another one from then on.
+ */
 export function saveSeen(
   tx: Tx,
   { workspaceId, connectionId }: Place,
   importId: string,
   items: readonly SeenItem[],
 ): void {
+  const replaced = sql`
+    with gone as (
+      delete from external_references r
+      using unnest(${items.map(({ externalId }) => externalId)}::text[], ${items.map(({ recordId }) => recordId)}::text[]) g (external_id, record_id)
+      where r.workspace_id = ${workspaceId} and r.connection_id = ${connectionId} and r.record_id = g.record_id
+        and r.external_id <> g.external_id and r.gone_at is not null
+      returning r.*)
+    insert into import_references (workspace_id, import_id, noun, external_id, before)
+    select ${workspaceId}, ${importId}, noun, external_id, to_jsonb(gone) from gone
+    on conflict do nothing`
+  sendAlong(tx, replaced.compile(tx))
   const statement = sql`
     with given as (
       select * from unnest(${items.map(({ noun }) => noun)}::text[], ${items.map(({ externalId }) => externalId)}::text[],
@@ -80,30 +94,46 @@ export function saveSeen(
   sendAlong(tx, statement.compile(tx))
 }
 
-/** So many of what an import has made or changed, as far as no later one has changed it again; gives back how many that were. */
+/**
+ * So many of what an import has made or changed, as far as no later one has changed it again; gives back how many that were. What it has made goes
+ * first: a record is one thing at a time.
+ */
 export async function undoSeen(
   tx: Tx,
   { workspaceId, connectionId }: Place,
   importId: string,
   atMost: number,
 ): Promise<number> {
+  const next = sql`
+    select noun, external_id, before from import_references where workspace_id = ${workspaceId} and import_id = ${importId}
+    order by (before is not null), noun, external_id limit ${atMost}`
+  const made = sql`
+    delete from external_references r using (${next}) next
+    where r.workspace_id = ${workspaceId} and r.connection_id = ${connectionId} and r.noun = next.noun
+      and r.external_id = next.external_id and r.import_id = ${importId} and next.before is null`
+  sendAlong(tx, made.compile(tx))
+  const record = sql.join(
+    REFERRED_NOUNS.map(
+      (noun) =>
+        sql`select 1 from ${sql.table(NOUNS[noun].plural)} where workspace_id = ${workspaceId} and id = was.record_id`,
+    ),
+    sql` union all `,
+  )
   const { rows } = await sql<{ count: number }>`
-    with next as (
-      select noun, external_id from import_references
-      where workspace_id = ${workspaceId} and import_id = ${importId} order by noun, external_id limit ${atMost}),
-    taken as (
-      delete from import_references i using next
+    with taken as (
+      delete from import_references i using (${next}) next
       where i.workspace_id = ${workspaceId} and i.import_id = ${importId} and i.noun = next.noun and i.external_id = next.external_id
-      returning i.noun, i.external_id, i.before),
-    gone as (
-      delete from external_references r using taken
-      where r.workspace_id = ${workspaceId} and r.connection_id = ${connectionId} and r.noun = taken.noun
-        and r.external_id = taken.external_id and r.import_id = ${importId} and taken.before is null),
+      returning i.before),
     back as (
-      update external_references r set address = was.address, seen_at = was.seen_at, gone_at = was.gone_at, import_id = was.import_id
+      insert into external_references as r (workspace_id, connection_id, noun, record_id, external_id, address, seen_at, gone_at, import_id)
+      select ${workspaceId}, ${connectionId}, was.noun, was.record_id, was.external_id, was.address, was.seen_at, was.gone_at, was.import_id
       from taken, jsonb_populate_record(null::external_references, taken.before) was
-      where r.workspace_id = ${workspaceId} and r.connection_id = ${connectionId} and r.noun = taken.noun
-        and r.external_id = taken.external_id and r.import_id = ${importId} and taken.before is not null)
+      where taken.before is not null and exists (${record}) and not exists (
+        select 1 from external_references o where o.workspace_id = ${workspaceId} and o.connection_id = ${connectionId}
+          and o.record_id = was.record_id and o.external_id <> was.external_id)
+      on conflict (workspace_id, connection_id, noun, external_id) do update set
+        address = excluded.address, seen_at = excluded.seen_at, gone_at = excluded.gone_at, import_id = excluded.import_id
+      where r.import_id = ${importId})
     select count(*)::int as count from taken`.execute(tx)
   return rows[0]?.count ?? 0
 }

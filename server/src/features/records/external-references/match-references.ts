@@ -12,7 +12,7 @@ export function matchReferences(
   return findReferred(tx, place, noun, externalIds)
 }
 
-/** The same the other way round: what records are called there. */
+/** The same the other way round: what records are called there, of what is not gone. */
 export function itemsOfRecords(tx: Tx, place: Place, recordIds: readonly string[]): Promise<Referred[]> {
   return findItems(tx, place, recordIds)
 }

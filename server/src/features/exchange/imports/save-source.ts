@@ -1,0 +1,24 @@
+import type { Tx } from '#database/transaction.ts'
+import { isReferred } from '#features/records/external-references/external-reference.ts'
+import { markSeen } from '#features/records/external-references/mark-references.ts'
+import { saveConflicts } from '../conflicts/conflict.store.ts'
+import type { AppliedRecord } from './apply-rows.ts'
+import type { Running } from './running-import.ts'
+
+/** Of what a connection has read, in the transaction that writes records: what they are there, and what of them stays another here. */
+export function saveSource(
+  tx: Tx,
+  workspaceId: string,
+  { id, runId, settings: { source } }: Running['import'],
+  applied: readonly AppliedRecord[],
+): void {
+  if (!source || runId === null) return
+  const place = { workspaceId, connectionId: source.connectionId }
+  const records = applied.flatMap(({ kind, id, item, conflicts = [] }) =>
+    item && isReferred(kind)
+      ? [{ noun: kind, recordId: id, externalId: item.id, address: item.address, conflicts }]
+      : [],
+  )
+  markSeen(tx, place, id, records)
+  if (Object.keys(source.leads).length > 0) saveConflicts(tx, place, runId, records)
+}
