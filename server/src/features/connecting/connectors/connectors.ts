@@ -1,6 +1,7 @@
 import type { Connector } from './connector.ts'
+import { odoo } from './odoo/odoo.ts'
 import { shopify } from './shopify/shopify.ts'
 import { woocommerce } from './woocommerce/woocommerce.ts'
 
 /** Every system that can be connected, in the order of the catalogue. */
-export const CONNECTORS: readonly Connector[] = [shopify, woocommerce]
+export const CONNECTORS: readonly Connector[] = [shopify, woocommerce, odoo]
