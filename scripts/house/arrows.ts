@@ -10,6 +10,7 @@ const WINGS = [
   ['publishing'],
   ['sharing', 'exchange'],
   ['telling'],
+  ['connecting'],
   ['demo'],
   ['app'],
 ]

@@ -16,7 +16,7 @@ type Given = {
 }
 
 /** A shop with so many products, every other one in two colours, and the connector to it. */
-export async function shopifyWith({ count = 0, access = 'app', totalMs = 400, ...options }: Given = {}) {
+export async function shopifyWith({ count = 0, access = 'app', totalMs = 1_000, ...options }: Given = {}) {
   const reroute: Record<string, string> = {}
   const world = foreignWorld({ totalMs, reroute })
   const double = await startShopifyDouble({ ...options, now: world.now })

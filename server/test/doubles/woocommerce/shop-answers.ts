@@ -90,3 +90,32 @@ export function recordedError(label: string): Answered {
   const { status, body } = recorded(label).response
   return { status, body }
 }
+
+/** What is asked for of a list, with its headers. */
+export function listed(
+  items: readonly Item[],
+  query: URLSearchParams,
+  perPage: number,
+  shown: (item: Item) => Item,
+): Answered {
+  const status = query.get('status') ?? 'any'
+  const include = query.get('include')?.split(',').map(Number)
+  const after = query.get('modified_after')
+  const chosen = items
+    .filter((item) =>
+      status === 'any' ? item['status'] !== 'trash' : item['status'] === status || item['status'] === undefined,
+    )
+    .filter(({ id }) => include === undefined || include.includes(id))
+    .filter((item) => after === null || String(item['date_modified_gmt']) > after)
+    .filter((item) => !query.has('sku') || item['sku'] === query.get('sku'))
+  const by = { id: 'id', modified: 'date_modified_gmt' }[query.get('orderby') ?? ''] ?? 'date_created_gmt'
+  const sign = query.get('order') === 'asc' ? 1 : -1
+  chosen.sort((one, other) => sign * (compare(one[by], other[by]) || one.id - other.id))
+  const page = Number(query.get('page') ?? 1)
+  const offset = query.has('offset') ? Number(query.get('offset')) : (page - 1) * perPage
+  const pages = Math.ceil(chosen.length / perPage)
+  return {
+    headers: { 'x-wp-total': String(chosen.length), 'x-wp-totalpages': String(pages), ...linkOf(query, page, pages) },
+    body: chosen.slice(offset, offset + perPage).map((item) => fields(shown(item), query)),
+  }
+}

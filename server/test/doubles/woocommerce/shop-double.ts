@@ -1,23 +1,20 @@
 import { type Answered, type Asked, type FaultServer, startFaultServer } from '../fault-server.ts'
-import { type Item, PRODUCT, recorded, TERM, VARIATION } from './recorded-shop.ts'
+import { type Item, recorded, TERM } from './recorded-shop.ts'
 import {
   answer,
   answerFields,
-  attributesOf,
-  compare,
-  dates,
   editing,
   error,
   fields,
   forbidden,
-  linkOf,
-  linksOf,
+  listed,
   NOT_FOUND_PAGE,
   recordedError,
   routeOf,
   slugOf,
   unhinted,
 } from './shop-answers.ts'
+import { createRecords, type ShopOptions } from './shop-records.ts'
 
 export type ShopDouble = FaultServer & {
   /** What a person would type. */
@@ -37,39 +34,18 @@ export type ShopDouble = FaultServer & {
 
 export type Rights = { isKnown: boolean; mayWrite: boolean; seesSettings: boolean }
 
-export type ShopOptions = {
-  /** "/shop" for one in a directory. */
-  readonly path?: string
-  /** Whether it lists all variations (10.3 and later). */
-  readonly isFlat?: boolean
-  readonly isPretty?: boolean
-  /** Whether its host lets the header with the credentials through. */
-  readonly keepsAuthorization?: boolean
-  readonly unit?: 'kg' | 'g' | 'lbs' | 'oz'
-  readonly plugin?: 'wpml' | 'polylang'
-  readonly mainLanguage?: string
-  /** http, which WooCommerce takes no keys over. */
-  readonly isPlain?: boolean
-  readonly port?: number
-  readonly hasWooCommerce?: boolean
-  /** The next numbers of posts and of terms. */
-  readonly nextPost?: number
-  readonly nextTerm?: number
-}
-
 const KEY = 'ck_0123456789abcdef0123456789abcdef01234567'
 const SECRET = 'cs_76543210fedcba9876543210fedcba9876543210'
 
 /** A shop with the interface of WooCommerce 11, as the recorded exchanges have it (server/test/fixtures). */
 export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDouble> {
   const { path = '', unit = 'kg', isPretty = true, keepsAuthorization = true, hasWooCommerce = true } = options
-  const products = new Map<number, Item>()
-  const variations = new Map<number, Item>()
+  let origin = ''
+  const records = createRecords(() => `${origin}${path}`, options)
+  const { products, variations } = records
   const terms = new Map<number, Item>()
   const rights: Rights = { isKnown: true, mayWrite: true, seesSettings: true }
-  let nextPost = options.nextPost ?? 10
   let nextTerm = options.nextTerm ?? 16
-  let nextMeta = 100
 
   const handle = (asked: Asked): Answered => {
     const route = routeOf(asked, path, isPretty)
@@ -141,8 +117,7 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
   /** What a plugin for languages does to lists of products, and its two fields. */
   const ofLanguage = (items: readonly Item[], query: URLSearchParams): readonly Item[] => {
     const lang = query.get('lang')
-    if (options.plugin !== 'wpml') return items
-    if (lang === 'all') return items
+    if (options.plugin !== 'wpml' || lang === 'all') return items
     const wanted = lang ?? options.mainLanguage ?? 'en'
     return items.filter((one) => one['lang'] === undefined || one['lang'] === wanted)
   }
@@ -153,26 +128,7 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
     if (options.plugin === 'polylang' && query.get('lang') === 'all') {
       return error(400, 'rest_invalid_param', 'Invalid parameter(s): lang')
     }
-    const status = query.get('status') ?? 'any'
-    const include = query.get('include')?.split(',').map(Number)
-    const after = query.get('modified_after')
-    const chosen = items
-      .filter((item) =>
-        status === 'any' ? item['status'] !== 'trash' : item['status'] === status || item['status'] === undefined,
-      )
-      .filter(({ id }) => include === undefined || include.includes(id))
-      .filter((item) => after === null || String(item['date_modified_gmt']) > after)
-      .filter((item) => !query.has('sku') || item['sku'] === query.get('sku'))
-    const by = { id: 'id', modified: 'date_modified_gmt' }[query.get('orderby') ?? ''] ?? 'date_created_gmt'
-    const sign = query.get('order') === 'asc' ? 1 : -1
-    chosen.sort((one, other) => sign * (compare(one[by], other[by]) || one.id - other.id))
-    const page = Number(query.get('page') ?? 1)
-    const offset = query.has('offset') ? Number(query.get('offset')) : (page - 1) * perPage
-    const pages = Math.ceil(chosen.length / perPage)
-    return {
-      headers: { 'x-wp-total': String(chosen.length), 'x-wp-totalpages': String(pages), ...linkOf(query, page, pages) },
-      body: chosen.slice(offset, offset + perPage).map((item) => fields(shown(item), query)),
-    }
+    return listed(items, query, perPage, shown)
   }
 
   const shown = (item: Item): Item => {
@@ -189,7 +145,7 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
     query: URLSearchParams,
     form: (item: Item) => Item,
   ): Answered => {
-    if (method === 'PUT') update(item, body as Record<string, unknown>)
+    if (method === 'PUT') records.update(item, body as Record<string, unknown>)
     if (method === 'DELETE') {
       const before = form({ ...item })
       if (query.get('force') === 'true') among.delete(item.id)
@@ -227,7 +183,7 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
             error: { code: `woocommerce_rest_${kind}_invalid_id`, message: 'Invalid ID.', data: { status: 400 } },
           }
         }
-        update(item, one)
+        records.update(item, one)
         return form(item)
       })
     }
@@ -272,19 +228,8 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
 
   const weightUnit = (): Answered => ({ body: { ...(recorded('weight unit').response.body as object), value: unit } })
 
-  const update = (item: Item, given: Record<string, unknown>): void => {
-    const { id: _, meta_data, ...others } = given
-    const kept = [...((item['meta_data'] as { id: number; key: string; value: unknown }[]) ?? [])]
-    for (const { key, value } of (meta_data as { key: string; value: unknown }[]) ?? []) {
-      const at = kept.findIndex((one) => one.key === key)
-      if (value === null) kept.splice(at, at < 0 ? 0 : 1)
-      else if (at < 0) kept.push({ id: nextMeta++, key, value })
-      else kept[at] = { ...kept[at], id: kept[at]?.id ?? nextMeta++, key, value }
-    }
-    Object.assign(item, others, { meta_data: kept }, dates('modified', new Date()))
-  }
-
   const server = await startFaultServer(handle, { isPlain: options.isPlain ?? false, port: options.port ?? 0 })
+  origin = server.origin
   const double: ShopDouble = {
     ...server,
     address: `${server.origin}${path}`,
@@ -292,68 +237,14 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
     secret: SECRET,
     products,
     variations,
-    addProduct(given) {
-      const id = nextPost++
-      const name = String(given['name'] ?? '')
-      const slug = slugOf(name)
-      const item: Item = {
-        ...structuredClone(PRODUCT),
-        ...dates('created', new Date()),
-        ...dates('modified', new Date()),
-        name,
-        sku: '',
-        categories: [],
-        related_ids: [],
-        ...(options.plugin === undefined ? {} : { lang: options.mainLanguage ?? 'en', translations: {} }),
-        ...structuredClone(given),
-        slug,
-        permalink: `${server.origin}${path}/product/${slug}/`,
-        _links: linksOf(`${server.origin}${path}/wp-json/wc/v3/products`, id),
-        attributes: attributesOf(given['attributes']),
-        meta_data: numbered(given['meta_data']),
-        id,
-      }
-      products.set(id, item)
-      return item
-    },
-    addVariation(product, given) {
-      const id = nextPost++
-      const attributes = ((given['attributes'] as Record<string, unknown>[] | undefined) ?? []).map((one) => ({
-        id: 0,
-        slug: slugOf(String(one['name'])),
-        ...one,
-      }))
-      const item: Item = {
-        ...structuredClone(VARIATION),
-        ...dates('created', new Date()),
-        ...dates('modified', new Date()),
-        sku: '',
-        weight: '',
-        ...structuredClone(given),
-        name: attributes
-          .map((one) => String((one as Record<string, unknown>)['option'] ?? ''))
-          .filter(Boolean)
-          .join(', '),
-        permalink: `${String(product['permalink'])}?variation=${id}`,
-        _links: linksOf(`${server.origin}${path}/wp-json/wc/v3/products/${product.id}/variations`, id, product.id),
-        attributes,
-        meta_data: numbered(given['meta_data']),
-        parent_id: product.id,
-        id,
-      }
-      variations.set(id, item)
-      product['type'] = 'variable'
-      product['variations'] = [...((product['variations'] as number[]) ?? []), id]
-      return item
-    },
-    change: (item, given) => update(item, given),
+    addProduct: (given) => records.addProduct(given),
+    addVariation: (product, given) => records.addVariation(product, given),
+    change: (item, given) => records.update(item, given),
     metaOf: (item) =>
       Object.fromEntries(
         (item['meta_data'] as { key: string; value: unknown }[]).map(({ key, value }) => [key, value]),
       ),
     allow: (next) => void Object.assign(rights, next),
   }
-  const numbered = (meta: unknown) =>
-    ((meta as { key: string; value: unknown }[] | undefined) ?? []).map((one) => ({ id: nextMeta++, ...one }))
   return double
 }

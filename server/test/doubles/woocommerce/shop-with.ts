@@ -4,7 +4,8 @@ import { ForeignError } from '#features/connecting/connectors/foreign-error.ts'
 import { woocommerce } from '#features/connecting/connectors/woocommerce/woocommerce.ts'
 import { atFileEnd } from '../../file-end.ts'
 import { foreignWorld } from '../../foreign-world.ts'
-import { type ShopDouble, type ShopOptions, startShopDouble } from './shop-double.ts'
+import { type ShopDouble, startShopDouble } from './shop-double.ts'
+import type { ShopOptions } from './shop-records.ts'
 
 /** A shop of so many products, every other one in two colours, and the connector to it. */
 export async function shopWith(options: ShopOptions = {}, count = 0) {
@@ -19,7 +20,7 @@ export async function shopWith(options: ShopOptions = {}, count = 0) {
     }
   }
   double.asked.splice(0)
-  const world = foreignWorld({ totalMs: 400 })
+  const world = foreignWorld({ totalMs: 1_000 })
   const typed = { address: double.address, consumer_key: double.key, consumer_secret: double.secret }
   const session = woocommerce.open(world, options.isPlain ? typed : woocommerce.parse(typed))
   const pages = (from: Partial<ReadFrom> = {}) =>

@@ -1,5 +1,6 @@
-import { parse, validate } from 'graphql'
+import { getVariableValues, type OperationDefinitionNode, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { MAKE, REMOVE, seedInput } from '#test/doubles/shopify/seeded-shop.ts'
 import { shopifySchema } from '#test/doubles/shopify/shopify-schema.ts'
 import { shopify } from './shopify.ts'
 import * as documents from './shopify-documents.ts'
@@ -30,6 +31,13 @@ test.each(['2025-10', '2026-01', '2026-04', '2026-07', '2026-10'])(
     expect(ALL.length).toBeGreaterThanOrEqual(15)
   },
 )
+
+test('so do the products that a real shop is tried with', () => {
+  const schema = shopifySchema('2026-07')
+  for (const text of [MAKE, REMOVE]) expect(validate(schema, parse(text))).toEqual([])
+  const { variableDefinitions = [] } = parse(MAKE).definitions[0] as OperationDefinitionNode
+  expect(getVariableValues(schema, variableDefinitions, { input: seedInput('DPP-1') }).errors).toBeUndefined()
+})
 
 describe('a shop is given', () => {
   const parsed = (shop: string) => shopify.parse({ shop, client_id: 'a', client_secret: 'b' })['shop']

@@ -4,7 +4,7 @@ import { at, listAt, numberAt, textAt } from '../foreign-json.ts'
 import { patiently } from '../patiently.ts'
 import type { Shopify } from './ask-shopify.ts'
 import { BULK, bulkQuery, RUN_BULK, type Wanted } from './shopify-documents.ts'
-import { type Choice, type LeftOut, leftOutOf, rowOf } from './shopify-rows.ts'
+import { type Choice, type LeftOut, leftOutOf, type RowMaker, rowMaker } from './shopify-rows.ts'
 
 /** Where Shopify puts the answers of bulk operations. */
 const STORES: ReadonlySet<string> = new Set(['https://storage.googleapis.com'])
@@ -39,6 +39,7 @@ export async function* readBulk(
     yield { rows: [], cursor: null, total: 0 }
     return
   }
+  const make = rowMaker(shopify.shop, wanted)
   let line = begin
   let rows: ForeignRow[] = []
   let leftOut = new Map<string, LeftOut>()
@@ -50,7 +51,7 @@ export async function* readBulk(
         at += 1
         if (at <= line) continue
         line = at
-        take(shopify.shop, text, wanted, choice, rows, leftOut)
+        take(shopify.shop, text, make, choice, rows, leftOut)
         if (rows.length < ROWS_A_PAGE && leftOut.size < ROWS_A_PAGE) continue
         yield {
           rows,
@@ -76,7 +77,7 @@ export async function* readBulk(
 function take(
   shop: string,
   text: string,
-  wanted: Wanted,
+  make: RowMaker,
   choice: Choice,
   rows: ForeignRow[],
   leftOut: Map<string, LeftOut>,
@@ -85,7 +86,7 @@ function take(
   const product = at(variant, 'product')
   if (textAt(variant, 'id') === null || textAt(product, 'id') === null) return
   const out = leftOutOf(shop, product, choice)
-  if (out === null) rows.push(rowOf(shop, product, variant, wanted))
+  if (out === null) rows.push(make(product, variant))
   else leftOut.set(out.item.id, out)
 }
 

@@ -4,7 +4,7 @@ import { at, listAt, numberAt, textAt } from '../foreign-json.ts'
 import type { Shopify } from './ask-shopify.ts'
 import { readBulk } from './read-bulk.ts'
 import { COUNTS, productsDocument, variantsDocument, type Wanted } from './shopify-documents.ts'
-import { type Choice, type LeftOut, leftOutOf, rowOf } from './shopify-rows.ts'
+import { type Choice, type LeftOut, leftOutOf, rowMaker } from './shopify-rows.ts'
 import { wantedOf } from './wanted.ts'
 
 /** Beyond it Shopify ends its lists; the first read of a shop as large goes by a bulk operation. */
@@ -88,14 +88,13 @@ async function pageOf(
   choice: Choice,
   products: readonly unknown[],
 ): Promise<Pick<Page, 'rows' | 'leftOut'>> {
+  const make = rowMaker(shopify.shop, wanted)
   const rows: ForeignRow[] = []
   const leftOut: LeftOut[] = []
   for (const product of products) {
     const out = leftOutOf(shopify.shop, product, choice)
     if (out !== null) leftOut.push(out)
-    else
-      for (const variant of await variantsOf(shopify, wanted, product))
-        rows.push(rowOf(shopify.shop, product, variant, wanted))
+    else for (const variant of await variantsOf(shopify, wanted, product)) rows.push(make(product, variant))
   }
   return { rows, leftOut }
 }

@@ -44,7 +44,21 @@ export function leftOutOf(shop: string, product: unknown, { states, kinds }: Cho
   return null
 }
 
-export function rowOf(shop: string, product: unknown, variant: unknown, wanted: Wanted): ForeignRow {
+export type RowMaker = (product: unknown, variant: unknown) => ForeignRow
+
+/** What a product says is read once for its variants, which as a rule come one after the other. */
+export function rowMaker(shop: string, wanted: Wanted): RowMaker {
+  let known: { readonly id: string | null; readonly changed: string | null; readonly cells: Cells } | null = null
+  return (product, variant) => {
+    const [id, changed] = [textAt(product, 'id'), textAt(product, 'updatedAt')]
+    if (known === null || known.id !== id || known.changed !== changed) {
+      known = { id, changed, cells: productCells(product, wanted) }
+    }
+    return rowOf(shop, product, variant, known.cells, wanted)
+  }
+}
+
+function rowOf(shop: string, product: unknown, variant: unknown, shared: Cells, wanted: Wanted): ForeignRow {
   const item = productName(shop, product)
   const hasOne = at(product, 'hasOnlyDefaultVariant') === true
   const title = hasOne ? null : textAt(variant, 'title')
@@ -58,7 +72,7 @@ export function rowOf(shop: string, product: unknown, variant: unknown, wanted: 
     product: item,
     variant: name,
     changedAt: one === null || (other !== null && other > one) ? other : one,
-    cells: { ...productCells(product, wanted), ...variantCells(variant, hasOne, name.name, wanted) },
+    cells: { ...shared, ...variantCells(variant, hasOne, name.name, wanted) },
   }
 }
 

@@ -1,127 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { shopifyWith } from '#test/doubles/shopify/shopify-with.ts'
-import { atFileEnd } from '#test/file-end.ts'
-import { foreignWorld, SYSTEM_URL } from '#test/foreign-world.ts'
+import { type Seeded, seededShopify } from '#test/doubles/shopify/seeded-shop.ts'
 import type { Page, ReadFrom, Session } from '../connector.ts'
-import { type Shopify, shopifyOf } from './ask-shopify.ts'
-import { shopify } from './shopify.ts'
 
 /**
  * What the connector promises of every shop. It runs against our double, and unchanged against a real one, in which it makes two products and removes
  * them: BASE_URL=https://acme.myshopify.com SHOPIFY_CLIENT_ID=… SHOPIFY_CLIENT_SECRET=… (or SHOPIFY_TOKEN=shpat_…) npx vitest run …/shopify.test.ts
  */
-const mark = `DPP-${crypto.randomUUID().slice(0, 8)}`
-const NAME = `Jacket “Zoë” — معطف 🧥 ${mark}`
 let session: Session
-let ask: Shopify['ask']
-const ids: Record<string, string> = {}
-let seeded: Date
+let ids: Seeded['ids']
+let [mark, NAME] = ['', '']
+let justBefore: Date
 
 beforeAll(async () => {
-  if (SYSTEM_URL === null) {
-    const { double, world } = await shopifyWith({ totalMs: 5_000 })
-    const settings = shopify.parse({ shop: 'acme', client_id: double.clientId, client_secret: double.clientSecret })
-    session = shopify.open(world, settings)
-    ask = shopifyOf(world, settings).ask
-    const jacket = double.shop.addProduct(
-      {
-        title: NAME,
-        handle: `${mark}-jacket`.toLowerCase(),
-        vendor: 'Ångström',
-        productType: 'Coats',
-        descriptionHtml: '<p>Warm &amp; dry.</p>',
-        updatedAt: new Date().toISOString(),
-      },
-      ...SEED,
-    )
-    const draft = double.shop.addProduct({ title: `Draft ${mark}`, status: 'DRAFT' })
-    remember(
-      jacket.id,
-      draft.id,
-      double.shop.variantsOf(jacket).map(({ id }) => id),
-    )
-  } else {
-    const world = foreignWorld({ totalMs: 15_000 })
-    const token = process.env['SHOPIFY_TOKEN']
-    const typed = {
-      shop: SYSTEM_URL,
-      ...(token
-        ? { access: 'token', access_token: token }
-        : {
-            client_id: process.env['SHOPIFY_CLIENT_ID'] ?? '',
-            client_secret: process.env['SHOPIFY_CLIENT_SECRET'] ?? '',
-          }),
-    }
-    session = shopify.open(world, shopify.parse(typed))
-    ask = shopifyOf(world, shopify.parse(typed)).ask
-    await seedReal()
-    // What is searched by comes from an index.
-    await world.sleep(15_000)
-  }
-  seeded = new Date(Date.now() - 120_000)
+  justBefore = new Date(Date.now() - 120_000)
+  ;({ session, ids, mark, name: NAME } = await seededShopify())
 })
-
-const SEED = [
-  {
-    sku: `${mark}-B`,
-    barcode: '04006381333931',
-    selectedOptions: [
-      { name: 'Farbe', value: 'Schwarz' },
-      { name: 'Größe', value: 'M' },
-    ],
-    weight: { unit: 'GRAMS', value: 1250 },
-    harmonizedSystemCode: '620193',
-    countryCodeOfOrigin: 'IT',
-  },
-  {
-    sku: `${mark}-G`,
-    selectedOptions: [
-      { name: 'Farbe', value: 'Grün' },
-      { name: 'Größe', value: 'M' },
-    ],
-    weight: { unit: 'OUNCES', value: 0 },
-  },
-]
-
-function remember(jacket: string, draft: string, [black = '', green = '']: readonly string[]) {
-  Object.assign(ids, { jacket, draft, black, green })
-}
-
-async function seedReal() {
-  const make = `mutation Make($input: ProductSetInput!) { productSet(synchronous: true, input: $input) { product { id variants(first: 5) { nodes { id } } } userErrors { message } } }`
-  const optionsOf = (name: string, values: string[]) => ({ name, values: values.map((value) => ({ name: value })) })
-  const variants = SEED.map((one) => ({
-    sku: one.sku,
-    barcode: one.barcode ?? null,
-    optionValues: one.selectedOptions.map(({ name, value }) => ({ optionName: name, name: value })),
-    inventoryItem: {
-      measurement: { weight: one.weight },
-      harmonizedSystemCode: one.harmonizedSystemCode,
-      countryCodeOfOrigin: one.countryCodeOfOrigin,
-    },
-  }))
-  const productOptions = [optionsOf('Farbe', ['Schwarz', 'Grün']), optionsOf('Größe', ['M'])]
-  const common = {
-    title: NAME,
-    handle: `${mark}-jacket`.toLowerCase(),
-    vendor: 'Ångström',
-    productType: 'Coats',
-    descriptionHtml: '<p>Warm &amp; dry.</p>',
-  }
-  type Made = { productSet: { product: { id: string; variants: { nodes: { id: string }[] } } } }
-  const jacket = (await ask(make, { input: { ...common, status: 'ACTIVE', productOptions, variants } })) as Made
-  const draft = (await ask(make, { input: { title: `Draft ${mark}`, status: 'DRAFT' } })) as Made
-  const made = jacket.productSet.product
-  remember(
-    made.id,
-    draft.productSet.product.id,
-    made.variants.nodes.map(({ id }) => id),
-  )
-  const remove = 'mutation Remove($id: ID!) { productDelete(input: { id: $id }) { deletedProductId } }'
-  atFileEnd(async () => {
-    for (const id of [made.id, draft.productSet.product.id]) await ask(remove, { id })
-  })
-}
 
 const pages = (from: Partial<ReadFrom> = {}): Promise<Page[]> =>
   Array.fromAsync(session.read({ since: null, cursor: null, chosen: {}, ...from }))
@@ -161,8 +54,8 @@ test('knows the columns, what to choose and where to write', async () => {
 test('reads each variant once, with what its product says', async () => {
   const all = await pages()
   const [black, green, ...others] = ours(all)
-  expect([black?.variant?.id, green?.variant?.id, others]).toEqual([ids['black'], ids['green'], []])
-  expect(black?.product).toMatchObject({ id: ids['jacket'], name: NAME })
+  expect([black?.variant?.id, green?.variant?.id, others]).toEqual([ids.black, ids.green, []])
+  expect(black?.product).toMatchObject({ id: ids.jacket, name: NAME })
   expect(black?.product.address).toMatch(/^https:\/\/admin\.shopify\.com\/store\/[a-z0-9-]+\/products\/\d+$/)
   expect(black?.cells).toMatchObject({
     'product.title': NAME,
@@ -184,12 +77,12 @@ test('reads each variant once, with what its product says', async () => {
 })
 
 test('leaves out drafts by name, and reads them where they are chosen', async () => {
-  const leftOut = (await pages()).flatMap((page) => page.leftOut ?? []).filter(({ item }) => item.id === ids['draft'])
+  const leftOut = (await pages()).flatMap((page) => page.leftOut ?? []).filter(({ item }) => item.id === ids.draft)
   expect(leftOut).toMatchObject([
     { item: { name: `Draft ${mark}` }, said: { reason: 'state_left_out', value: 'DRAFT' } },
   ])
   const read = (await pages({ chosen: { states: ['ACTIVE', 'DRAFT'] } })).flatMap(({ rows }) => rows)
-  expect(read.map(({ product }) => product.id)).toContain(ids['draft'])
+  expect(read.map(({ product }) => product.id)).toContain(ids.draft)
 })
 
 test('goes on from any page without losing a row', async () => {
@@ -202,23 +95,23 @@ test('goes on from any page without losing a row', async () => {
 })
 
 test('reads what has changed since', async () => {
-  expect(ours(await pages({ since: seeded })).length).toBe(2)
+  expect(ours(await pages({ since: justBefore })).length).toBe(2)
   expect(ours(await pages({ since: new Date(Date.now() + 60_000) }))).toEqual([])
 })
 
 describe('writing', () => {
   const target = 'metafield.$app.passport_url'
   const items = () => [
-    { of: 'product' as const, item: { id: ids['jacket'] ?? '', address: null, name: 'Jacket' }, parentId: null },
+    { of: 'product' as const, item: { id: ids.jacket, address: null, name: 'Jacket' }, parentId: null },
     {
       of: 'variant' as const,
-      item: { id: ids['black'] ?? '', address: null, name: 'Black' },
-      parentId: ids['jacket'] ?? '',
+      item: { id: ids.black, address: null, name: 'Black' },
+      parentId: ids.jacket,
     },
     {
       of: 'variant' as const,
       item: { id: 'gid://shopify/ProductVariant/1', address: null, name: 'Gone' },
-      parentId: ids['jacket'] ?? '',
+      parentId: ids.jacket,
     },
   ]
   const look = async () => (await session.look?.(target, items())) ?? []

@@ -78,7 +78,7 @@ describe('a read loses no row and gives none twice', () => {
   })
 
   test('keeping no more than a page', async () => {
-    const { session, double } = await shopWith({}, 1_500)
+    const { session, double } = await shopWith({}, 700)
     const sizes: number[] = []
     for await (const { rows } of session.read({ since: null, cursor: null, chosen: {} })) sizes.push(rows.length)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(501)

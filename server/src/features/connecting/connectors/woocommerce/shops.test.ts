@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ShopOptions } from '#test/doubles/woocommerce/shop-double.ts'
+import type { ShopOptions } from '#test/doubles/woocommerce/shop-records.ts'
 import { expected, failure, shopWith, skus } from '#test/doubles/woocommerce/shop-with.ts'
 import { woocommerce } from './woocommerce.ts'
 
