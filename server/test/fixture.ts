@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { createConnection } from '#features/connecting/connections/create-connection.ts'
 import { disconnect } from '#features/connecting/connections/disconnect.ts'
 import { findConnections } from '#features/connecting/connections/find-connections.ts'
+import { cancelRun, continueRun } from '#features/connecting/runs/decide-run.ts'
+import { findRun } from '#features/connecting/runs/find-runs.ts'
+import { startRun } from '#features/connecting/runs/start-run.ts'
 import { loadBulkChange } from '#features/exchange/bulk-changes/find-bulk-changes.ts'
 import { runBatch } from '#features/exchange/bulk-changes/run-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
@@ -33,7 +36,7 @@ import { findWebhooks } from '#features/telling/webhooks/find-webhooks.ts'
 import type { Actor } from '#kit/actor.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import type { Deps } from '../src/deps.ts'
-import './doubles/plain-shop/connector.ts'
+import { STILL_SHOP } from './doubles/plain-shop/connector.ts'
 import type { TestWorkspace } from './harness.ts'
 import { makeFile } from './uploads.ts'
 
@@ -76,6 +79,11 @@ export type Fixture = {
   readonly schedule: string
   /** To a shop that is not there. */
   readonly connection: string
+  /** Of another such connection: waits before it asks again, for somebody to agree, or has come to its end. */
+  readonly connectionRun: string
+  readonly waitingRun: string
+  readonly finishedRun: string
+  readonly cancelledRun: string
 }
 
 export type Part = keyof Fixture
@@ -167,6 +175,15 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     return createSchedule(deps, actor, { ...times, webhookId: await of('webhook'), noun: 'material' })
   },
   connection: (deps, { actor }) => makeConnection(deps, actor),
+  connectionRun: async (deps, { actor }) => makeRun(deps, actor),
+  waitingRun: async (deps, { actor }) => makeReadRun(deps, actor),
+  finishedRun: async (deps, { actor }) => {
+    const run = await makeReadRun(deps, actor)
+    await continueRun(deps, actor, run)
+    await runEnds(deps, actor, run.id, 'finished')
+    return run
+  },
+  cancelledRun: async (deps, { actor }) => cancelRun(deps, actor, await makeRun(deps, actor)),
 }
 let prefixes = 0
 
@@ -226,6 +243,36 @@ async function makeConnection(deps: Deps, actor: Actor): Made {
   }
   const there = { settings: { address: 'http://127.0.0.1:9' }, secrets: { key: 'plain-key-of-nobody' } }
   return createConnection(deps, actor, { kind: 'plain_shop', name: 'A shop', ...there })
+}
+
+async function makeRun(deps: Deps, actor: Actor): Made {
+  const { id } = await makeConnection(deps, actor)
+  return startRun(deps, actor, { connectionId: id })
+}
+
+/** From a shop without items, as far as nobody has to agree. */
+async function makeReadRun(deps: Deps, actor: Actor): Made {
+  const { id: connectionId } = await createConnection(deps, actor, {
+    kind: 'plain_shop',
+    name: 'A shop that is there',
+    settings: { address: STILL_SHOP },
+    secrets: { key: 'plain-key-of-nobody' },
+  })
+  const run = await startRun(deps, actor, { connectionId })
+  await runEnds(deps, actor, run.id, 'waiting')
+  return run
+}
+
+/** Until it is in this state. */
+export async function runEnds(deps: Deps, actor: Actor, id: string, state: string): Promise<void> {
+  for (;;) {
+    const scope = openReadScope(deps, actor)
+    const run = await findRun(scope, id)
+    scope.close()
+    if (run?.state === state) return
+    if (run?.endedAt) throw new Error(`The run ended as ${run.state}: ${run.endedBecause?.message}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 /** One that has ended. */

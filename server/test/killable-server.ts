@@ -22,10 +22,10 @@ export type KillableServer = {
   start(): Promise<void>
 }
 
-export async function startKillableServer(): Promise<KillableServer> {
+export async function startKillableServer(env: Record<string, string> = {}): Promise<KillableServer> {
   const dataDir = await startedDirectory('killed')
   const port = await freePort()
-  let server: SpawnedServer = await spawnServer(dataDir, port)
+  let server: SpawnedServer = await spawnServer(dataDir, port, env)
   atFileEnd(async () => {
     server.child.kill('SIGTERM')
     await server.exited
@@ -62,7 +62,7 @@ export async function startKillableServer(): Promise<KillableServer> {
       await server.exited
     },
     async start() {
-      server = await spawnServer(dataDir, port)
+      server = await spawnServer(dataDir, port, env)
     },
   }
 }

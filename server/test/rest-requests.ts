@@ -54,6 +54,8 @@ function idFor({ id, tag, method }: RestOperation, fixture: Fixture): string {
       return fixture.webhook
     case 'Schedules':
       return fixture.schedule
+    case 'Connections':
+      return fixture.connection
     case 'Deleted records':
       return fixture.deletedMaterial
     default:
@@ -68,11 +70,15 @@ function partOf(tag: string, fixture: Fixture): string | undefined {
 }
 
 const IDS: Readonly<Record<string, keyof Fixture>> = {
+  cancelConnectionRun: 'connectionRun',
   changeImport: 'upload',
   checkImport: 'upload',
+  continueConnectionRun: 'waitingRun',
   correctImport: 'upload',
+  undoConnectionRun: 'finishedRun',
   undoImport: 'importToUndo',
   publishVariant: 'draft',
+  readConnectionRun: 'connectionRun',
   revokeInvitation: 'invitation',
   startBulkChange: 'product',
   withdrawCompanyPrefix: 'companyPrefix',

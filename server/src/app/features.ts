@@ -1,4 +1,5 @@
 import { connections } from '#features/connecting/connections/connections.feature.ts'
+import { runs } from '#features/connecting/runs/runs.feature.ts'
 import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
 import { exports } from '#features/exchange/exports/exports.feature.ts'
 import { imports } from '#features/exchange/imports/imports.feature.ts'
@@ -80,6 +81,7 @@ export const FEATURES: readonly Feature[] = [
   webhookDeliveries,
   webhooks,
   connections,
+  runs,
 ]
 
 /** Their routes, and what they do behind the requests for as long as the service is there. */

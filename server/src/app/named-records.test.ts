@@ -27,6 +27,7 @@ beforeAll(async () => {
 const OTHER_THINGS: Readonly<Record<string, string>> = {
   after: 'a place in a list',
   actorId: 'a member, key or job',
+  connectionId: 'a connection',
   fileIds: 'files',
   keepKeys: 'API keys',
   messageId: 'a message',
@@ -39,7 +40,7 @@ const OTHER_THINGS: Readonly<Record<string, string>> = {
 }
 /** The fields whose "id", or "ids", are those of files, imports, links and the like. */
 const OF_OTHER_THINGS =
-  /(File|Files|View|BulkChange|Import|Link|Webhook|Delivery|Deliveries|Schedule|ScheduleNow|ApiKey|Session|Invitation|RotateWebhookSecret|redeliver|redeliverRange|Correction|Corrections|sendRecords)$/i
+  /(File|Files|View|Connection|ConnectionRun|disconnect|BulkChange|Import|Link|Webhook|Delivery|Deliveries|Schedule|ScheduleNow|ApiKey|Session|Invitation|RotateWebhookSecret|redeliver|redeliverRange|Correction|Corrections|sendRecords)$/i
 
 test('every identifier that an operation takes is that of a noun, or of another thing that is listed here', () => {
   const unnamed: string[] = []

@@ -149,6 +149,12 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'schedules',
     'schedule',
     'nextRuns',
+    'connectors',
+    'connections',
+    'connection',
+    'connectionRuns',
+    'connectionRun',
+    'connectionNotices',
     // A setting, and what begins and ends with the passports of other workspaces.
     'companyPrefixes',
     'gtinDisputes',

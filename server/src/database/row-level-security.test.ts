@@ -84,10 +84,6 @@ beforeAll(async () => {
      values ($1, 'run_1', $2, true, true, 'system', 'x', 'x')`,
   ])
     await t.owner.query(`insert into ${rows}`, [theirs.id, fixture.connection])
-  await t.owner.query(
-    `insert into connection_run_parts (workspace_id, run_id, number, storage_key) values ($1, 'run_1', 0, 'x')`,
-    [theirs.id],
-  )
   const { rows } = await t.owner.query(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id') as "hasWorkspace"

@@ -142,13 +142,6 @@ export type Tables = {
     company_id: ColumnType<string | null, never, never>
     material_id: ColumnType<string | null, never, never>
   }
-  connection_run_parts: {
-    workspace_id: string
-    run_id: string
-    number: number
-    storage_key: string
-    is_kept: Generated<boolean>
-  }
   connection_runs: {
     workspace_id: string
     id: string
@@ -157,15 +150,11 @@ export type Tables = {
     is_full: boolean
     since: Date | null
     by_schedule: boolean
-    cursor: string | null
-    is_read: Generated<boolean>
-    columns: ColumnType<object | null, string | null, string | null>
     rows: Generated<number>
     total: number | null
     left_out: ColumnType<object, string | undefined, string>
     left_out_count: Generated<number>
     permissions: Generated<string[]>
-    storage_key: string | null
     import_id: string | null
     found: ColumnType<object | null, string | null, string | null>
     waiting_because: ColumnType<object | null, string | null, string | null>
@@ -216,6 +205,7 @@ export type Tables = {
     leads: ColumnType<object, string | undefined, string>
     empty_also: Generated<string[]>
     chosen: ColumnType<object, string | undefined, string>
+    reading_changed_at: Generated<Date>
     guard_percent: Generated<number>
     publishes_passports: Generated<boolean>
     cron: string | null

@@ -25,6 +25,8 @@ create table connections (
   leads jsonb not null default '{}',
   empty_also text[] not null default '{}',
   chosen jsonb not null default '{}',
+  -- When it was last changed what is read, or what becomes of it: the next run reads all.
+  reading_changed_at timestamptz not null default now(),
   guard_percent integer not null default 10 check (guard_percent between 1 and 100),
   publishes_passports boolean not null default false,
   -- Both null: only when somebody asks.
@@ -78,18 +80,11 @@ create table connection_runs (
   -- What has changed since then was read; null: all.
   since timestamptz,
   by_schedule boolean not null,
-  -- JSON of the connector's: where the last page that is kept ends.
-  cursor text,
-  is_read boolean not null default false,
-  -- Of the rows that are kept, in their order.
-  columns jsonb,
   rows integer not null default 0,
   total integer,
   left_out jsonb not null default '[]',
   left_out_count integer not null default 0,
   permissions text[] not null default '{}',
-  -- Of the whole file; the import's from when there is one.
-  storage_key text,
   import_id record_id,
   -- What the check found: changes, and references that would be marked as gone.
   found jsonb,
@@ -114,21 +109,10 @@ create unique index connection_runs_under_way on connection_runs (workspace_id, 
   where state in ('reading', 'checking', 'waiting', 'running', 'undoing');
 create index connection_runs_due on connection_runs (due_at) where state in ('reading', 'checking', 'running', 'undoing');
 
--- What of a run's file has come so far. The name is entered before the bytes, so that no bytes are lost sight of.
-create table connection_run_parts (
-  workspace_id record_id not null,
-  run_id record_id not null,
-  number integer not null,
-  storage_key text not null,
-  is_kept boolean not null default false,
-  primary key (workspace_id, run_id, number),
-  foreign key (workspace_id, run_id) references connection_runs (workspace_id, id) on delete cascade
-);
-
 do $$
 declare name text;
 begin
-  foreach name in array array['connections', 'connection_tokens', 'connection_turns', 'connection_runs', 'connection_run_parts'] loop
+  foreach name in array array['connections', 'connection_tokens', 'connection_turns', 'connection_runs'] loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy own_workspace on %I using (workspace_id = (select current_workspace()))', name);
     execute format('grant select, insert, update, delete on %I to selvedge_app', name);
@@ -152,12 +136,7 @@ create function connection_runs_due(at timestamptz) returns table (workspace_id 
     where r.state in ('reading', 'checking', 'running', 'undoing') and r.due_at <= at
       and (r.held_until is null or r.held_until < clock_timestamp())
     order by r.due_at limit 100 $$;
-create function connection_run_parts_to_remove() returns table (workspace_id record_id, run_id record_id)
-  language sql stable security definer set search_path = selvedge, pg_temp
-  as $$ select distinct p.workspace_id, p.run_id from connection_run_parts p
-    join connection_runs r on r.workspace_id = p.workspace_id and r.id = p.run_id
-    where r.state <> 'reading' limit 100 $$;
-revoke all on function connections_due(timestamptz), connections_waiting(), connections_expiring(timestamptz), connection_runs_due(timestamptz),
-  connection_run_parts_to_remove() from public;
-grant execute on function connections_due(timestamptz), connections_waiting(), connections_expiring(timestamptz), connection_runs_due(timestamptz),
-  connection_run_parts_to_remove() to selvedge_app;
+revoke all on function connections_due(timestamptz), connections_waiting(), connections_expiring(timestamptz), connection_runs_due(timestamptz)
+  from public;
+grant execute on function connections_due(timestamptz), connections_waiting(), connections_expiring(timestamptz), connection_runs_due(timestamptz)
+  to selvedge_app;

@@ -70,7 +70,7 @@ export async function startPlainShop(): Promise<PlainShop> {
       const usual = { productId: `p-${item.id}`, title: `Item ${item.id}`, brand: 'Plain', sku: `SKU-${item.id}` }
       items.set(item.id, {
         ...usual,
-        color: null,
+        color: 'blue',
         grams: 100,
         ...before,
         ...item,

@@ -123,6 +123,7 @@ const TargetType = builder.objectRef<Discovery['targets'][number]>('ForeignTarge
 const DiscoveryType = builder.objectRef<Discovery>('ConnectionDiscovery').implement({
   description: 'What can be read and written in the connected system.',
   fields: (t) => ({
+    columnCount: t.int({ description: 'How many columns can be read.', resolve: ({ columns }) => columns.length }),
     columns: t.field({ type: [ColumnType], description: 'What can be read.', resolve: ({ columns }) => [...columns] }),
     choices: t.field({ type: [ChoiceType], description: 'What to choose.', resolve: ({ choices }) => [...choices] }),
     targets: t.field({

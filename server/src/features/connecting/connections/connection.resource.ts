@@ -2,6 +2,14 @@ import { addOperations } from '#kit/rest-resources.ts'
 import { boundsOf } from '#platform/rest/bounds.ts'
 import { connectionRules } from './connection.ts'
 
+const DISCOVERY = [
+  'discovery',
+  'discovery.columns',
+  'discovery.choices',
+  'discovery.choices.options',
+  'discovery.targets',
+]
+
 addOperations('Connections', [
   {
     method: 'GET',
@@ -17,7 +25,7 @@ addOperations('Connections', [
     path: '/connections/{id}',
     id: 'readConnection',
     field: 'connection',
-    parts: ['account', 'testFault', 'pausedBecause', 'discovery'],
+    parts: ['account', 'account.warnings', 'testFault', 'pausedBecause', ...DISCOVERY],
     summary: 'Read a connection',
   },
   {
@@ -31,7 +39,7 @@ addOperations('Connections', [
       kind: 'woocommerce',
       name: 'Our shop',
       settings: { address: 'https://shop.example' },
-      secrets: { consumerKey: 'ck_…', consumerSecret: 'cs_…' },
+      secrets: { consumer_key: `ck_${'0'.repeat(40)}`, consumer_secret: `cs_${'0'.repeat(40)}` },
     },
     summary: 'Set up a connection',
   },
@@ -57,7 +65,7 @@ addOperations('Connections', [
     path: '/connections/{id}/test',
     id: 'testConnection',
     field: 'testConnection',
-    parts: ['account', 'testFault'],
+    parts: ['account', 'account.warnings', 'testFault'],
     summary: 'Test a connection',
   },
   {
@@ -65,7 +73,7 @@ addOperations('Connections', [
     path: '/connections/{id}/discover',
     id: 'discoverConnection',
     field: 'discoverConnection',
-    parts: ['discovery'],
+    parts: DISCOVERY,
     summary: 'Find what can be read and written there',
   },
   {

@@ -28,15 +28,6 @@ export async function selectConnections(tx: Tx, workspaceId: string, ids: readon
   return rows
 }
 
-/** Those that somebody has to look after: paused by the service, or with credentials that end soon. */
-export async function listTroubled(tx: Tx, workspaceId: string, before: Date): Promise<Connection[]> {
-  const { rows } = await sql<Connection>`
-    ${SELECT} where workspace_id = ${workspaceId}
-      and ((state = 'paused' and paused_because ->> 'kind' is not null) or credentials_expire_at <= ${before})
-    order by id`.execute(tx)
-  return rows
-}
-
 export async function findConnectionRow(tx: Tx, workspaceId: string, id: string): Promise<Connection | undefined> {
   const { rows } = await sql<Connection>`${SELECT} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
   return rows[0]
@@ -95,7 +86,11 @@ export async function updateConnectionRow(tx: Tx, workspaceId: string, connectio
       empty_also = ${one.emptyAlso}::text[], chosen = ${storableJson(chosen)}::jsonb,
       guard_percent = ${one.guardPercent}, publishes_passports = ${one.publishesPassports}, cron = ${one.cron},
       time_zone = ${one.timeZone}, next_run_at = ${one.nextRunAt}, state = ${one.state},
-      paused_because = ${pausedBecause && storableJson(pausedBecause)}::jsonb, revision = revision + 1, updated_at = now()
+      paused_because = ${pausedBecause && storableJson(pausedBecause)}::jsonb, revision = revision + 1, updated_at = now(),
+      reading_changed_at = case when (settings, mapping, leads, empty_also, chosen) is distinct from
+          (${storableJson(settings)}::jsonb, ${storableJson(mapping)}::jsonb, ${storableJson(leads)}::jsonb,
+           ${one.emptyAlso}::text[], ${storableJson(chosen)}::jsonb)
+        then now() else reading_changed_at end
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
   const saved = await findConnectionRow(tx, workspaceId, id)
   if (!saved) throw new Error('A connection that is locked is there.')
@@ -156,8 +151,24 @@ export async function saveNextRun(tx: Tx, workspaceId: string, id: string, nextR
   )
 }
 
+/** What says of records and their fields where they come from. */
+export async function deleteReferences(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await sql`
+    with decided as (delete from connection_conflicts where workspace_id = ${workspaceId} and connection_id = ${id})
+    delete from external_references where workspace_id = ${workspaceId} and connection_id = ${id}`.execute(tx)
+}
+
 export async function deleteConnectionRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
   await sql`delete from connections where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+/** Those that only read, or wait for somebody, end with it. */
+export async function endItsRuns(tx: Tx, workspaceId: string, id: string, because: Fault): Promise<void> {
+  await sql`
+    update connection_runs set state = 'cancelled', ended_because = ${storableJson(because)}::jsonb, waiting_because = null, ended_at = now()
+    where workspace_id = ${workspaceId} and connection_id = ${id} and state in ('reading', 'checking', 'waiting')`.execute(
+    tx,
+  )
 }
 
 /** Whether records are being changed for it at this moment. */
@@ -192,11 +203,24 @@ export async function listExpiring(db: Kysely<Tables>, now: Date): Promise<Of[]>
   return rows
 }
 
-/** Whether this warning had not been given; it counts as given now. */
+/** Whether this warning, or a later one, had not been given; it counts as given now. */
 export async function noteExpiryTold(tx: Tx, workspaceId: string, id: string, days: number): Promise<boolean> {
   const { rows } = await sql`
     update connections set expiry_told = ${days}
     where workspace_id = ${workspaceId} and id = ${id} and (expiry_told is null or expiry_told > ${days})
     returning 1`.execute(tx)
   return rows.length > 0
+}
+
+/** Locked, if it is due and nobody else has it. */
+export async function takeDueConnection(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<Connection | undefined> {
+  const { rows } = await sql<Connection>`
+    ${SELECT} where workspace_id = ${workspaceId} and id = ${id} and next_run_at <= ${now}
+    for update skip locked`.execute(tx)
+  return rows[0]
 }

@@ -47,12 +47,27 @@ export type Leader = (typeof LEADERS)[number]
 
 export const connectionRules = {
   name: name(100),
-  mapping: jsonOf('mapping', (value): value is string | null => value === null || isShort(value)),
-  leads: jsonOf('leads', (value): value is Leader => LEADERS.includes(value as Leader)),
+  mapping: jsonOf(
+    (value): value is string | null => value === null || isShort(value),
+    (field) =>
+      badInput(
+        'mapping_malformed',
+        '"mapping" must be an object of at most 1000 entries, from a column there to an import column or null.',
+        { field },
+      ),
+  ),
+  leads: jsonOf(
+    (value): value is Leader => LEADERS.includes(value as Leader),
+    (field) =>
+      badInput('leads_malformed', '"leads" must be an object from import columns to "theirs", "ours" or "newer".', {
+        field,
+      }),
+  ),
   emptyAlso: listOf(text(200), 200),
   chosen: jsonOf(
-    'chosen',
     (value): value is string[] => Array.isArray(value) && value.length <= 200 && value.every(isShort),
+    (field) =>
+      badInput('chosen_malformed', '"chosen" must be an object from a choice to a list of what was chosen.', { field }),
   ),
   guardPercent: number({ min: 1, max: 100, unit: 'percent of the records of the connection' }),
   publishesPassports: truth(),
@@ -63,20 +78,14 @@ export const connectionRules = {
 export type ConnectionFields = Parsed<typeof connectionRules>
 
 /** An object by keys of the other system, or by columns of ours. */
-function jsonOf<T>(what: string, fits: (value: unknown) => value is T) {
+function jsonOf<T>(fits: (value: unknown) => value is T, refuse: (field: string) => AppError) {
   return optional((value, field): Record<string, T> => {
     const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null
     if (entries && entries.length <= 1_000 && entries.every(([key, one]) => isShort(key) && fits(one))) {
       return Object.fromEntries(entries)
     }
-    throw badInput(`${what}_malformed`, EXPECTED[what] ?? `"${field}" must be an object.`, { field })
+    throw refuse(field)
   })
-}
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  mapping: '"mapping" must be an object of at most 1000 entries, from a foreign column to one of ours or null.',
-  leads: '"leads" must be an object from one of our columns to "theirs", "ours" or "newer".',
-  chosen: '"chosen" must be an object from a choice to a list of what was chosen.',
 }
 
 function isShort(value: unknown): value is string {

@@ -1,10 +1,11 @@
-import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { REFERRED_NOUNS } from '#features/records/external-references/external-reference.ts'
+import { markGone } from '#features/records/external-references/mark-references.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { AppError } from '#platform/app-error.ts'
-import { deleteConnectionRow, isAtWork } from './connection.store.ts'
+import { deleteConnectionRow, deleteReferences, endItsRuns, isAtWork } from './connection.store.ts'
 import type { Connection } from './connection.ts'
 import { holdConnection } from './hold-connection.ts'
 
@@ -26,20 +27,13 @@ export async function disconnect(deps: Deps, reader: Reader, { id, references }:
       const message = `A run of "${connection.name}" is changing records. Cancel it first, or wait for it to end.`
       throw new AppError('conflict', 'connection_at_work', message, { field: 'id', value: id })
     }
-    for (const leave of leaving) await leave(tx, workspaceId, id, references)
+    await endItsRuns(tx, workspaceId, id, { kind: null, reason: 'disconnected', message: 'The connection was ended.' })
+    if (references === 'remove') await deleteReferences(tx, workspaceId, id)
+    else await markGone(tx, { workspaceId, connectionId: id }, { nouns: REFERRED_NOUNS, notSeenSince: deps.now() })
     await deleteConnectionRow(tx, workspaceId, id)
     const { name, kind } = connection
     const data = { name, kind, references }
     recordEvent(tx, actor, { kind: 'connection.deleted', subjectType: 'connection', subjectId: id, data })
     return connection
   })
-}
-
-type Leave = (tx: Tx, workspaceId: string, id: string, references: Disconnection['references']) => Promise<void>
-
-const leaving: Leave[] = []
-
-/** What else is to happen when a connection ends, for rooms that keep something of it. */
-export function onDisconnect(leave: Leave): void {
-  leaving.push(leave)
 }

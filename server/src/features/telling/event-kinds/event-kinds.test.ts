@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { tellExpiringCredentials } from '#features/connecting/connections/tell-expiring-credentials.ts'
 import { cancelBulkChange } from '#features/exchange/bulk-changes/cancel-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
 import { exportRecords, exportWorkspace } from '#features/exchange/exports/make-export.ts'
@@ -190,5 +191,8 @@ async function overTime(): Promise<void> {
   await sweepDeletedRecords(t.deps)
   await tellExpiring(t.deps)
   await tellExpiringKeys(t.deps)
+  await makeFixture(t.deps, w, ['connection'])
+  await t.owner.query(`update connections set credentials_expire_at = '2031-03-04'`)
+  await tellExpiringCredentials(t.deps)
   t.setNow(null)
 }

@@ -1,6 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import fastCheck, { type Arbitrary } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changeConnection } from '#features/connecting/connections/change-connection.ts'
+import { disconnect } from '#features/connecting/connections/disconnect.ts'
+import { pauseConnection } from '#features/connecting/connections/pause-connection.ts'
+import { tellExpiringCredentials } from '#features/connecting/connections/tell-expiring-credentials.ts'
+import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { cancelBulkChange } from '#features/exchange/bulk-changes/cancel-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
 import { undoBulkChange } from '#features/exchange/bulk-changes/undo-bulk-change.ts'
@@ -54,10 +59,11 @@ import { updateVariant } from '#features/records/variants/update-variant.ts'
 import { createPrivateLink } from '#features/sharing/private-links/create-private-link.ts'
 import { openPrivateLink } from '#features/sharing/private-links/open-private-link.ts'
 import { revokePrivateLink } from '#features/sharing/private-links/revoke-private-link.ts'
+import { openReadScope } from '#kit/read-scope.ts'
 import type { EventKind } from '#kit/record-event.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { faultOf, faultOfBefore } from '#test/catalogued-events.ts'
-import { makeBulkChange, makeImport, makeUpload } from '#test/fixture.ts'
+import { makeBulkChange, makeFixture, makeImport, makeUpload } from '#test/fixture.ts'
 import { type Credentials, signIn, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type Named, type Noun, randomChange, randomNew, WORDS } from '#test/random-records.ts'
 import { eventually, type Received, startReceiver } from '#test/receiver.ts'
@@ -562,6 +568,34 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     },
   },
 
+  connections: {
+    records: [
+      'connection.created',
+      'connection.updated',
+      'connection.paused',
+      'connection.resumed',
+      'connection.run_finished',
+      'connection.deleted',
+    ],
+    run: async () => {
+      const { finishedRun } = await makeFixture(t.deps, w, ['finishedRun'])
+      const scope = openReadScope(t.deps, w.actor)
+      const id = (await findRun(scope, finishedRun))?.connectionId ?? ''
+      scope.close()
+      const secrets = { key: 'another-key-of-nobody' }
+      const times = { cron: '0 6 * * *', timeZone: 'Europe/Lisbon' }
+      const rules = {
+        mapping: { sku: null },
+        leads: { color: 'newer' },
+        emptyAlso: ['color'],
+        chosen: { state: ['x'] },
+      }
+      await changeConnection(t.deps, w.actor, { id, secrets, ...times, ...rules, guardPercent: 20 })
+      await pauseConnection(t.deps, w.actor, { id })
+      await disconnect(t.deps, w.actor, { id, references: 'remove' })
+    },
+  },
+
   'what the service does by itself, and what is stopped before it is done': {
     records: [
       'bulk_change.cancelled',
@@ -569,6 +603,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       'import.file_removed',
       'certification.expiring',
       'api_key.expiring',
+      'connection.expiring',
       'workspace.deleted_records_expired',
     ],
     run: async () => {
@@ -593,6 +628,9 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       await sweepDeletedRecords(t.deps)
       await tellExpiring(t.deps)
       await tellExpiringKeys(t.deps)
+      await makeFixture(t.deps, w, ['connection'])
+      await t.owner.query(`update connections set credentials_expire_at = '2031-03-04'`)
+      await tellExpiringCredentials(t.deps)
       t.setNow(null)
     },
   },

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inTransaction } from '#database/transaction.ts'
+import type { Deps } from '#deps.ts'
+import type { SourceColumn, SourceImport } from '#features/exchange/imports/import-from-source.ts'
+import { enterUncountedBytes } from '#features/records/files/enter-bytes.ts'
+import { discardBytes } from '#features/records/files/sweep-files.ts'
+import type { Actor } from '#kit/actor.ts'
+import { comeFurther } from '#kit/work-starts/begin-work.ts'
+import { newStorageKey } from '#platform/ids.ts'
+import type { TableColumn } from '#platform/tables/ndjson-table.ts'
+import { type NdjsonRow, openNdjsonTable } from '#platform/tables/write-ndjson-table.ts'
+import { askSystem } from '../connections/ask-system.ts'
+import type { Connection } from '../connections/connection.ts'
+import { keepDiscovery } from '../connections/discover-connection.ts'
+import { keepAccount } from '../connections/test-connection.ts'
+import type { ForeignColumn, ForeignRow, Page } from '../connectors/connector.ts'
+import type { HeldRun } from './held-run.ts'
+import { lockHeld, saveRun } from './run.store.ts'
+import { MOST_LEFT_OUT, type Run } from './run.ts'
+
+/** Where what is read is kept until all of it is. Only this process writes there: nobody else has its data directory. */
+export function runsDirectory({ config }: Pick<Deps, 'config'>): string {
+  return join(config.dataDir, 'runs')
+}
+
+export function runFile(deps: Pick<Deps, 'config'>, id: string): string {
+  return join(runsDirectory(deps), `${id}.ndjson`)
+}
+
+/** People are shown how far it is, not more often than they look. */
+const TELL_EVERY_MS = 500
+
+/**
+ * Reads page after page into the file of the run, from after the last page that is there, and gives back what an import is made of. Null: it was
+ * taken from this process, or somebody ended it.
+ */
+export async function readRun(deps: Deps, held: HeldRun, actor: Actor): Promise<SourceImport | null> {
+  const { workspaceId, run, signal } = held
+  const path = runFile(deps, run.id)
+  await mkdir(runsDirectory(deps), { recursive: true, mode: 0o700 })
+  const asked = { workspaceId, id: run.connectionId, db: deps.db.background, signal }
+  return askSystem(deps, asked, async (session, connection) => {
+    const account = await session.test()
+    await keepAccount(deps, workspaceId, connection.id, account)
+    const discovery = await session.discover()
+    await keepDiscovery(deps, workspaceId, connection.id, discovery)
+    const columns = await readPages(deps, held, {
+      path,
+      columns: discovery.columns.map(plainColumn),
+      permissions: account.permissions,
+      pages: (cursor) => session.read({ since: run.since, cursor, chosen: connection.chosen }),
+    })
+    return columns && keepFile(deps, actor, run, connection, path, columns)
+  })
+}
+
+type Reading = {
+  readonly path: string
+  readonly columns: readonly TableColumn[]
+  readonly permissions: readonly string[]
+  readonly pages: (cursor: string | null) => AsyncIterable<Page>
+}
+
+/** The columns that the file was begun with; null: the run is not this process's any more. */
+async function readPages(
+  deps: Deps,
+  { workspaceId, run, holder }: HeldRun,
+  { path, columns, permissions, pages }: Reading,
+): Promise<readonly TableColumn[] | null> {
+  const file = await openNdjsonTable(path, columns)
+  try {
+    const leftOut = [...run.leftOut]
+    let { leftOutCount } = run
+    let total = run.total
+    let toldAt = 0
+    const tell = (rows: number) =>
+      inTransaction(deps.db.background, { workspaceId }, async (tx) => {
+        const now = await lockHeld(tx, { workspaceId, id: run.id }, holder, 'reading')
+        if (!now) return false
+        await saveRun(tx, workspaceId, run.id, {
+          rows,
+          total,
+          leftOut,
+          leftOutCount,
+          permissions,
+          tries: 0,
+          waitingBecause: null,
+        })
+        await comeFurther(tx, { workspaceId, id: run.id })
+        return true
+      })
+    const keys = file.columns.map(({ key }) => key)
+    const begun = file.end()
+    if (!begun.isWhole) {
+      for await (const page of pages(begun.cursor)) {
+        await file.append(
+          page.rows.map((row) => rowOf(row, keys)),
+          page.cursor,
+        )
+        total = page.total ?? total
+        leftOutCount += page.leftOut?.length ?? 0
+        leftOut.push(...(page.leftOut ?? []).slice(0, MOST_LEFT_OUT - leftOut.length))
+        if (performance.now() - toldAt >= TELL_EVERY_MS) {
+          if (!(await tell(file.end().rowCount))) return null
+          toldAt = performance.now()
+        }
+        if (page.cursor === null) break
+      }
+    }
+    if (!file.end().isWhole) await file.append([], null)
+    return (await tell(file.end().rowCount)) ? file.columns : null
+  } finally {
+    await file.close()
+  }
+}
+
+function plainColumn({ key, label, usual, language, unit }: ForeignColumn): TableColumn {
+  return { key, label, ...(usual && { usual }), ...(language && { language }), ...(unit && { unit }) }
+}
+
+function rowOf({ product, variant, changedAt, cells }: ForeignRow, keys: readonly string[]): NdjsonRow {
+  return {
+    cells: keys.map((key) => cells[key] ?? null),
+    ids: { product, ...(variant && { variant }) },
+    at: changedAt,
+  }
+}
+
+/** The whole file, where imports find it. */
+async function keepFile(
+  deps: Deps,
+  actor: Actor,
+  run: Run,
+  connection: Connection,
+  path: string,
+  columns: readonly TableColumn[],
+): Promise<SourceImport> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  const { size } = await stat(path)
+  const storageKey = newStorageKey()
+  await enterUncountedBytes(deps, actor, { storageKey, size, copies: [] })
+  try {
+    await deps.storage.put(storageKey, await openAsBlob(path))
+  } catch (error) {
+    await discardBytes(deps, actor.workspaceId, [storageKey])
+    throw error
+  }
+  const keys = new Set(columns.map(({ key }) => key))
+  const said = Object.entries(connection.mapping).filter(([key]) => keys.has(key))
+  return {
+    connectionId: connection.id,
+    runId: run.id,
+    fileName: connection.name,
+    storageKey,
+    size,
+    sha256: hash.digest(),
+    columns: Object.fromEntries(said.map(([key, column]): [string, SourceColumn] => [key, { column }])),
+    leads: connection.leads,
+    emptyAlso: connection.emptyAlso,
+  }
+}
+
+export async function removeRunFile(deps: Deps, id: string): Promise<void> {
+  await rm(runFile(deps, id), { force: true })
+}
