@@ -24,13 +24,15 @@ function plain(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
     .replace(/^pa[_-]/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
 const COLOR: ReadonlySet<string> = new Set(
-  'color,colors,colour,colours,shade,farbe,farben,farbton,couleur,couleurs,coloris,teinte,colore,colori,kleur,kleuren,farg,farger,kolor,kolory,cor,vari,farve'.split(
+  'color,colors,colour,colours,shade,farbe,farben,farbton,couleur,couleurs,coloris,teinte,colore,colori,kleur,kleuren,farg,farger,kolor,kolory,cor,vari,farve,farge'.split(
     ',',
   ),
 )

@@ -138,5 +138,8 @@ test('colour and size are known by what shops in many languages call them', () =
   expect(sizeOf(options(['Farbe', 'Rot'], ['Größe', 'M']))).toBe('M')
   expect(sizeOf(options(['Waist', '30'], ['Length', '32']))).toBe('30 / 32')
   expect([colorOf(options(['pa_colour', 'Rød'])), colorOf(options(['COULEUR ', 'Bleu']))]).toEqual(['Rød', 'Bleu'])
+  expect(
+    ['Størrelse', 'Długość', 'Tamaño', 'Längd', 'Pointure', 'TAGLIA'].map((name) => sizeOf(options([name, '38']))),
+  ).toEqual(Array(6).fill('38'))
   expect([colorOf(options(['Motif', 'Dots'])), sizeOf(options(['Size', ' ']))]).toEqual([null, null])
 })
