@@ -1,7 +1,8 @@
+import { businessCentral } from './business-central/business-central.ts'
 import type { Connector } from './connector.ts'
 import { odoo } from './odoo/odoo.ts'
 import { shopify } from './shopify/shopify.ts'
 import { woocommerce } from './woocommerce/woocommerce.ts'
 
 /** Every system that can be connected, in the order of the catalogue. */
-export const CONNECTORS: readonly Connector[] = [shopify, woocommerce, odoo]
+export const CONNECTORS: readonly Connector[] = [shopify, woocommerce, odoo, businessCentral]
