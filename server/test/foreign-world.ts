@@ -52,13 +52,16 @@ export function foreignWorld({
   ]
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
-  const send: World['send'] = async (request) => {
-    signal.throwIfAborted()
-    const { origin, href } = new URL(request.url)
+  const led = (url: string) => {
+    const { origin, href } = new URL(url)
     origins.add(origin)
     const to = reroute[origin]
+    return to === undefined ? href : href.replace(origin, to)
+  }
+  const send: World['send'] = async (request) => {
+    signal.throwIfAborted()
     try {
-      return await client.send({ ...request, url: to === undefined ? href : href.replace(origin, to) })
+      return await client.send({ ...request, url: led(request.url) })
     } catch (error) {
       throw asForeignError(error)
     }
@@ -82,8 +85,20 @@ export function foreignWorld({
       else ahead += milliseconds
     },
     async *lines(request) {
-      const { body } = await send(request)
-      for (const line of body.toString().split('\n')) if (line !== '') yield line
+      signal.throwIfAborted()
+      const to = led(request.url)
+      try {
+        const { body } = await client.stream({ ...request, url: to })
+        let rest = ''
+        for await (const piece of body) {
+          const lines = (rest + piece.toString('latin1')).split('\n')
+          rest = lines.pop() ?? ''
+          for (const line of lines) yield Buffer.from(line, 'latin1').toString()
+        }
+        if (rest !== '') yield Buffer.from(rest, 'latin1').toString()
+      } catch (error) {
+        throw asForeignError(error)
+      }
     },
     async token(name, renew) {
       const kept = tokens.get(name)

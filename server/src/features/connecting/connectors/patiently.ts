@@ -6,13 +6,15 @@ const PAUSES = [1_000, 4_000, 15_000]
 
 /** Longer than this, a run ends and says until when, rather than hold its place. */
 const LONGEST_WAIT = 120_000
+/** Where somebody waits for the answer. */
+export const IN_A_MOMENT = 2_000
 const MOST_WAITS = 20
 
 /**
  * Tries again what passes, and waits where the system says how long. For what can be done twice with the effect of once: reading, and
  * writing a value to where it belongs.
  */
-export async function patiently<T>(world: World, attempt: () => Promise<T>): Promise<T> {
+export async function patiently<T>(world: World, attempt: () => Promise<T>, longestWait = LONGEST_WAIT): Promise<T> {
   let faults = 0
   let waits = 0
   for (;;) {
@@ -22,7 +24,7 @@ export async function patiently<T>(world: World, attempt: () => Promise<T>): Pro
       if (!(error instanceof ForeignError)) throw error
       const wait =
         error.kind === 'rate_limited' ? untilRetry(world, error) : error.kind === 'passing' ? PAUSES[faults] : undefined
-      if (wait === undefined || wait > LONGEST_WAIT) throw error
+      if (wait === undefined || wait > longestWait) throw error
       if (error.kind === 'passing') faults += 1
       else if (++waits > MOST_WAITS) throw error
       await world.sleep(wait)

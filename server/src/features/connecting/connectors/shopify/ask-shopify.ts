@@ -19,7 +19,7 @@ export type Shopify = {
  * One shop by GraphQL. Shopify counts costs, and says with each answer what is left: before a question that would cost more, its regaining is
  * waited for.
  */
-export function shopifyOf(world: World, settings: Readonly<Record<string, string>>): Shopify {
+export function shopifyOf(world: World, settings: Readonly<Record<string, string>>, longestWait?: number): Shopify {
   const { shop = '', access = 'app', access_token = '', client_id = '', client_secret = '' } = settings
   const version = settings['api_version'] || '2026-07'
   const origin = `https://${shop}.myshopify.com`
@@ -37,19 +37,23 @@ export function shopifyOf(world: World, settings: Readonly<Record<string, string
 
   const renew = async () => {
     const form = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret })
-    const answer = await patiently(world, async () => {
-      const given = await world.send({
-        method: 'POST',
-        url: `${origin}/admin/oauth/access_token`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-        body: form.toString(),
-        answer: { atMostBytes: 100_000, beyond: 'refuse' },
-      })
-      if (given.status === 404) throw noShop(shop)
-      const body = readJson(speaker, given)
-      if (given.status >= 500 || given.status === 429) throw faultOf(speaker, given, body)
-      return { status: given.status, body }
-    })
+    const answer = await patiently(
+      world,
+      async () => {
+        const given = await world.send({
+          method: 'POST',
+          url: `${origin}/admin/oauth/access_token`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+          body: form.toString(),
+          answer: { atMostBytes: 100_000, beyond: 'refuse' },
+        })
+        if (given.status === 404) throw noShop(shop)
+        const body = readJson(speaker, given)
+        if (given.status >= 500 || given.status === 429) throw faultOf(speaker, given, body)
+        return { status: given.status, body }
+      },
+      longestWait,
+    )
     const token = textAt(answer.body, 'access_token')
     if (token === null) throw appRefused(speaker, answer.body)
     secrets.add(token)
@@ -122,7 +126,7 @@ export function shopifyOf(world: World, settings: Readonly<Record<string, string
     get otherVersion() {
       return otherVersion
     },
-    ask: (document, variables = {}) => patiently(world, () => once(document, variables, true)),
+    ask: (document, variables = {}) => patiently(world, () => once(document, variables, true), longestWait),
   }
 }
 

@@ -1,5 +1,6 @@
 import { badInput } from '#platform/app-error.ts'
 import type { Connector } from '../connector.ts'
+import { IN_A_MOMENT } from '../patiently.ts'
 import { shopifyOf } from './ask-shopify.ts'
 import { discoverShopify, testShopify } from './discover-shopify.ts'
 import { readShopify } from './read-shopify.ts'
@@ -50,7 +51,7 @@ export const shopify: Connector = {
   open(world, settings) {
     const shop = shopifyOf(world, settings)
     return {
-      test: () => testShopify(shop),
+      test: () => testShopify(shopifyOf(world, settings, IN_A_MOMENT)),
       discover: () => discoverShopify(shop),
       read: (from) => readShopify(world, shop, from),
       prepare: (target) => prepareField(shop, target),

@@ -26,7 +26,7 @@ export type ShopAnswer = { readonly body: unknown; readonly total: number | null
  * One shop and the two things about it that only asking tells: whether its addresses are readable (/wp-json/…) or not (?rest_route=…), and
  * whether its host lets the header with the credentials through. Where it does not they go along in the address, which is over https alone.
  */
-export function shopOf(world: World, settings: Readonly<Record<string, string>>): Shop {
+export function shopOf(world: World, settings: Readonly<Record<string, string>>, longestWait?: number): Shop {
   const { address = '', consumer_key: key = '', consumer_secret: secret = '' } = settings
   const basic = Buffer.from(`${key}:${secret}`).toString('base64')
   const secrets = [key, secret, basic, encodeURIComponent(key), encodeURIComponent(secret)]
@@ -101,8 +101,8 @@ export function shopOf(world: World, settings: Readonly<Record<string, string>>)
   return {
     address,
     speaker,
-    get: (path, query = {}) => patiently(world, () => ask('GET', path, query, null)),
-    post: (path, body) => patiently(world, () => ask('POST', path, {}, body)),
+    get: (path, query = {}) => patiently(world, () => ask('GET', path, query, null), longestWait),
+    post: (path, body) => patiently(world, () => ask('POST', path, {}, body), longestWait),
     get way() {
       return isWayKnown ? { isByQuery, isByRoute } : null
     },

@@ -171,4 +171,13 @@ describe('shops that are set up otherwise', () => {
     })
     expect(second?.product.name).toMatch(/^#\d+$/)
   })
+
+  test('that do not answer are told of soon, because somebody waits for a test', async () => {
+    const { double, session, world } = await shopWith()
+    for (let tries = 0; tries < 2; tries += 1) double.fail({ is: 'lost' })
+    expect((await failure(session.test(), double)).kind).toBe('passing')
+    double.fail({ is: 'limited', retryAfter: '30' })
+    expect((await failure(session.test(), double)).kind).toBe('rate_limited')
+    expect(world.slept.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(2_000)
+  })
 })

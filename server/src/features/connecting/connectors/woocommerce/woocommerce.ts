@@ -1,5 +1,6 @@
 import { badInput } from '#platform/app-error.ts'
 import type { Connector } from '../connector.ts'
+import { IN_A_MOMENT } from '../patiently.ts'
 import { shopOf } from './ask-shop.ts'
 import { discoverShop } from './discover-shop.ts'
 import { readShop } from './read-shop.ts'
@@ -26,7 +27,7 @@ export const woocommerce: Connector = {
   open(world, settings) {
     const shop = shopOf(world, settings)
     return {
-      test: () => testShop(shop),
+      test: () => testShop(shopOf(world, settings, IN_A_MOMENT)),
       discover: () => discoverShop(shop),
       read: (from) => readShop(world, shop, from),
       look: (target, items) => lookInShop(shop, target, items),
