@@ -64,16 +64,14 @@ function withoutSecrets({ kind, said, retryAt, requestId }: ForeignError, secret
   })
 }
 
-/** A mistake in a connector may have anything in its words; where it was made is enough to find it. */
+/** A mistake in a connector may quote what the system has said, a secret or a part of one among it. Where it was made is enough to find it. */
 function silenced<E extends Error>(error: E, secrets: readonly string[]): E {
-  const parts = [
-    error.message,
-    error.stack ?? '',
-    JSON.stringify(error.cause instanceof Error ? error.cause.message : ''),
-  ]
-  if (!secrets.some((secret) => secret.length >= 4 && parts.some((part) => part.includes(secret)))) return error
-  error.message = scrub(error.message, secrets)
-  error.stack = scrub(error.stack ?? '', secrets)
+  const isMistake = [SyntaxError, TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
+  const [, ...frames] = (error.stack ?? '').split(/\n(?= {4}at )/)
+  const message = isMistake ? `A ${error.name} in a connector; its words are left out.` : scrub(error.message, secrets)
+  if (message === error.message) return error
+  error.message = message
+  error.stack = [`${error.name}: ${message}`, ...frames].join('\n')
   delete error.cause
   return error
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
@@ -55,6 +56,17 @@ test('a secret is in no answer, event or row of the database, also where the sys
   ]
   expect(JSON.stringify(said)).not.toContain(secret)
   expect(Buffer.from(JSON.stringify(said)).includes(Buffer.from(secret).toString('base64'))).toBe(false)
+})
+
+test('a mistake of a connector says nothing of what the system has answered', async () => {
+  const secret = 'planted-secret-77c0'
+  const { id } = await connect({}, { key: secret })
+  shop.fault = () => ({ status: 200, body: `${secret} is no JSON` })
+  const error = await testConnection(deps, actor, { id }).catch((thrown: unknown) => thrown)
+  shop.fault = null
+  expect(error).toBeInstanceOf(SyntaxError)
+  expect(String(error instanceof Error && error.stack)).toMatch(/SyntaxError: .*\n {4}at /)
+  expect(inspect(error, { depth: 9 })).not.toContain('planted')
 })
 
 test('an address that changes needs the secrets anew; what was mapped stays', async () => {

@@ -68,8 +68,8 @@ test(`killed ${KILLS} times while it reads, checks and writes, a run goes on by 
     line = now.line
     await killAndStart()
   }
-  await reached(({ state }) => state === 'finished')
-  expect(await stateOf(id)).toMatchObject({ rows: ITEMS, reason: null })
+  await reached(({ state }) => state !== 'running')
+  expect(await stateOf(id)).toMatchObject({ state: 'finished', rows: ITEMS, reason: null })
   const [counted] = await query(
     `select count(*)::int as variants, count(distinct v.id)::int as ids,
        (select count(*)::int from external_references where noun = 'variant' and connection_id = $1) as "references",

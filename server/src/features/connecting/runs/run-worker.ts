@@ -68,7 +68,8 @@ export function createRunWorker(deps: Deps) {
   const run = async (work: Work, stop: AbortController) => {
     const taken = await inTransaction(deps.db.background, work, (tx) => takeRun(tx, work, holder, HELD_SECONDS))
     if (!taken) return
-    const beginning = await beginWork(deps, work)
+    // What a foreign system sends may be too much for a process; what an import is too much for, the import says itself.
+    const beginning = taken.state === 'reading' ? await beginWork(deps, work) : null
     try {
       if (beginning === 'lost') return await giveUp(work, taken.state)
       if (beginning === 'held') return

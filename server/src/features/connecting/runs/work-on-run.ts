@@ -12,6 +12,7 @@ import type { Actor } from '#kit/actor.ts'
 import { isPassing } from '#kit/is-passing.ts'
 import { scopeWithin } from '#kit/scope-within.ts'
 import { within } from '#kit/within.ts'
+import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import { AppError } from '#platform/app-error.ts'
 import { becauseOf } from '#platform/because.ts'
 import { TableFault } from '#platform/tables/table.ts'
@@ -82,6 +83,7 @@ async function read(deps: Deps, held: HeldRun, actor: Actor): Promise<void> {
     await asHeld(async (tx) => {
       await checkImport(within(deps, tx).deps, actor, made)
       await saveRun(tx, workspaceId, id, { state: 'checking', tries: 0 })
+      await comeFurther(tx, { workspaceId, id })
     })
     deps.signals.tellHere('imports', '')
   } catch (error) {
