@@ -109,6 +109,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'one promise, that an export is read back as it was, for every format',
   'server/src/features/exchange/imports/change-import.test.ts':
     'cases of one subject: what can be corrected of what was detected',
+  'server/src/database/row-level-security.test.ts': 'one list: a row in every table, and what each role does with it',
+  'server/src/features/connecting/runs/runs.test.ts': 'cases of one subject: a run from its reading to its undoing',
   'server/src/features/exchange/imports/found-files.test.ts':
     'one list: files as other programs wrote them, and what each becomes',
   'server/src/features/exchange/imports/hostile-files.test.ts':
