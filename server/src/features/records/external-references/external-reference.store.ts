@@ -20,6 +20,11 @@ export async function listReferences(
 
 export type Referred = ForeignItem & { readonly recordId: string }
 
+/*
+ * Each is looked for by itself ("limit 1" keeps PostgreSQL from doing otherwise): of a young table it knows too little, and would go through all
+ * references of a connection for each batch of an import.
+ */
+
 /** Those of a connection's things of one kind that are records here. */
 export async function findReferred(
   tx: Tx,
@@ -28,9 +33,11 @@ export async function findReferred(
   externalIds: readonly string[],
 ): Promise<Referred[]> {
   const { rows } = await sql<Referred>`
-    select noun, record_id as "recordId", external_id as "externalId" from external_references
-    where workspace_id = ${workspaceId} and connection_id = ${connectionId} and noun = ${noun}
-      and external_id = any(${externalIds}::text[])`.execute(tx)
+    select r.noun, r.record_id as "recordId", r.external_id as "externalId" from unnest(${externalIds}::text[]) i(id) cross join lateral (
+      select * from external_references
+      where workspace_id = ${workspaceId} and connection_id = ${connectionId} and noun = ${noun} and external_id = i.id limit 1) r`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -41,9 +48,10 @@ export async function findItems(
   recordIds: readonly string[],
 ): Promise<Referred[]> {
   const { rows } = await sql<Referred>`
-    select noun, record_id as "recordId", external_id as "externalId" from external_references
-    where workspace_id = ${workspaceId} and record_id = any(${recordIds}::text[]) and connection_id = ${connectionId}
-      and gone_at is null`.execute(tx)
+    select r.noun, r.record_id as "recordId", r.external_id as "externalId" from unnest(${recordIds}::text[]) i(id) cross join lateral (
+      select * from external_references
+      where workspace_id = ${workspaceId} and record_id = i.id and connection_id = ${connectionId} limit 1) r
+    where r.gone_at is null`.execute(tx)
   return rows
 }
 
@@ -63,11 +71,14 @@ export function saveSeen(
 ): void {
   const replaced = sql`
     with gone as (
-      delete from external_references r
-      using unnest(${items.map(({ externalId }) => externalId)}::text[], ${items.map(({ recordId }) => recordId)}::text[]) g (external_id, record_id)
-      where r.workspace_id = ${workspaceId} and r.connection_id = ${connectionId} and r.record_id = g.record_id
-        and r.external_id <> g.external_id and r.gone_at is not null
-      returning r.*)
+      delete from external_references where ctid = any(array(
+        select r.ctid from unnest(${items.map(({ externalId }) => externalId)}::text[], ${items.map(({ recordId }) => recordId)}::text[])
+          g (external_id, record_id)
+        cross join lateral (
+          select ctid, external_id, gone_at from external_references
+          where workspace_id = ${workspaceId} and record_id = g.record_id and connection_id = ${connectionId} limit 1) r
+        where r.external_id <> g.external_id and r.gone_at is not null))
+      returning *)
     insert into import_references (workspace_id, import_id, noun, external_id, before)
     select ${workspaceId}, ${importId}, noun, external_id, to_jsonb(gone) from gone
     on conflict do nothing`
@@ -78,8 +89,10 @@ export function saveSeen(
         ${items.map(({ recordId }) => recordId)}::text[], ${items.map(({ address }) => address)}::text[])
         g (noun, external_id, record_id, address)),
     changed as (
-      select g.*, to_jsonb(r) as before from given g left join external_references r
-        on r.workspace_id = ${workspaceId} and r.connection_id = ${connectionId} and r.noun = g.noun and r.external_id = g.external_id
+      select g.*, to_jsonb(r) as before from given g left join lateral (
+        select * from external_references o
+        where o.workspace_id = ${workspaceId} and o.connection_id = ${connectionId} and o.noun = g.noun and o.external_id = g.external_id
+        limit 1) r on true
       where r.record_id is distinct from g.record_id or r.address is distinct from g.address or r.gone_at is not null),
     kept as (
       insert into import_references (workspace_id, import_id, noun, external_id, before)
