@@ -7,10 +7,10 @@ import { baseLanguage, languageName, languagesOf } from './shop-languages.ts'
 import { idOf, metaOf, PRODUCT_FIELDS, VARIATION_FIELDS } from './shop-product.ts'
 import { attributeKey, isWithVariations, plain } from './shop-rows.ts'
 
-/** What this shop has, by its own lists and a sample of a hundred products and variations. */
+/** What this shop has, by its own lists and a sample of fifty products and as many variations. */
 export async function discoverShop(shop: Shop): Promise<Discovery> {
   const unit = await weightUnit(shop)
-  const products = await listOf(shop, 'wc/v3/products', { per_page: 100, status: 'any', _fields: PRODUCT_FIELDS })
+  const products = await listOf(shop, 'wc/v3/products', { per_page: 50, status: 'any', _fields: PRODUCT_FIELDS })
   const variations = await sampleVariations(shop, products)
   const global = await listOf(shop, 'wc/v3/products/attributes', { _fields: 'id,name' }).catch(refusedIsNone)
   const attributes = new Map<string, string>()
@@ -161,7 +161,7 @@ const INNER =
 async function sampleVariations(shop: Shop, products: readonly unknown[]): Promise<readonly unknown[]> {
   const variable = products.find(isWithVariations)
   if (variable === undefined) return []
-  const asked = { per_page: 100, _fields: VARIATION_FIELDS }
+  const asked = { per_page: 50, _fields: VARIATION_FIELDS }
   try {
     return await listOf(shop, 'wc/v3/variations', asked)
   } catch (error) {

@@ -3,6 +3,7 @@ import { ForeignError } from '../foreign-error.ts'
 import { at, textAt } from '../foreign-json.ts'
 import { type Asking, isNoRoute, type Shop } from './ask-shop.ts'
 import { freshWays, inOrder, notAList, PRODUCTS, type Ways } from './list-in-order.ts'
+import { languagesOf } from './shop-languages.ts'
 import {
   changedAtOf,
   idOf,
@@ -84,13 +85,19 @@ function parseCursor(text: string | null): Cursor {
 }
 
 async function choiceOf(shop: Shop, { chosen }: ReadFrom, ways: Ways): Promise<Choice> {
-  const mainLanguage = chosen['language']?.[0] ?? null
+  const mainLanguage = chosen['language']?.[0] ?? (await usualLanguage(shop))
   if (mainLanguage !== null) ways.language = await wayOfLanguages(shop)
   return {
     states: new Set(chosen['states'] ?? ['publish']),
     kinds: new Set(chosen['kinds'] ?? ['goods']),
     mainLanguage,
   }
+}
+
+/** Where nobody has chosen: copies would otherwise be products of their own. */
+async function usualLanguage(shop: Shop): Promise<string | null> {
+  const { body } = await shop.get(PRODUCTS, { per_page: 20, status: 'any', _fields: 'id,lang,translations' })
+  return languagesOf(Array.isArray(body) ? body : [])[0] ?? null
 }
 
 /** WPML shows one language unless it is asked for all; Polylang shows all, and may not know the word. */
