@@ -1,3 +1,4 @@
+import { conflicts } from '#features/connecting/conflicts/conflicts.feature.ts'
 import { connections } from '#features/connecting/connections/connections.feature.ts'
 import { runs } from '#features/connecting/runs/runs.feature.ts'
 import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
@@ -82,6 +83,7 @@ export const FEATURES: readonly Feature[] = [
   webhooks,
   connections,
   runs,
+  conflicts,
 ]
 
 /** Their routes, and what they do behind the requests for as long as the service is there. */

@@ -155,6 +155,8 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'connectionRuns',
     'connectionRun',
     'connectionNotices',
+    'connectionConflicts',
+    'connectionConflictCount',
     // A setting, and what begins and ends with the passports of other workspaces.
     'companyPrefixes',
     'gtinDisputes',

@@ -152,6 +152,7 @@ test('every relation of the schema is among those above', () => {
     'ConnectionAccount',
     'ConnectionDiscovery',
     'Connector',
+    'DecidedConflicts',
     'DeletedRecord',
     'Delivery',
     'Event',

@@ -151,11 +151,14 @@ export async function saveNextRun(tx: Tx, workspaceId: string, id: string, nextR
   )
 }
 
-/** What says of records and their fields where they come from. */
+/** Nobody decides them any more. */
+export async function deleteItsConflicts(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await sql`delete from connection_conflicts where workspace_id = ${workspaceId} and connection_id = ${id}`.execute(tx)
+}
+
+/** What says of records where they come from. */
 export async function deleteReferences(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await sql`
-    with decided as (delete from connection_conflicts where workspace_id = ${workspaceId} and connection_id = ${id})
-    delete from external_references where workspace_id = ${workspaceId} and connection_id = ${id}`.execute(tx)
+  await sql`delete from external_references where workspace_id = ${workspaceId} and connection_id = ${id}`.execute(tx)
 }
 
 export async function deleteConnectionRow(tx: Tx, workspaceId: string, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { AppError } from '#platform/app-error.ts'
-import { deleteConnectionRow, deleteReferences, endItsRuns, isAtWork } from './connection.store.ts'
+import { deleteConnectionRow, deleteItsConflicts, deleteReferences, endItsRuns, isAtWork } from './connection.store.ts'
 import type { Connection } from './connection.ts'
 import { holdConnection } from './hold-connection.ts'
 
@@ -28,6 +28,7 @@ export async function disconnect(deps: Deps, reader: Reader, { id, references }:
       throw new AppError('conflict', 'connection_at_work', message, { field: 'id', value: id })
     }
     await endItsRuns(tx, workspaceId, id, { kind: null, reason: 'disconnected', message: 'The connection was ended.' })
+    await deleteItsConflicts(tx, workspaceId, id)
     if (references === 'remove') await deleteReferences(tx, workspaceId, id)
     else await markGone(tx, { workspaceId, connectionId: id }, { nouns: REFERRED_NOUNS, notSeenSince: deps.now() })
     await deleteConnectionRow(tx, workspaceId, id)

@@ -1,0 +1,99 @@
+import type { Conflict } from '#features/exchange/conflicts/conflict.ts'
+import { type Decided, decideConflicts } from '#features/exchange/conflicts/decide-conflicts.ts'
+import { BecauseType } from '#kit/because-type.ts'
+import { ID, RECORD_ID } from '#kit/common-words.ts'
+import { pageArgs } from '#kit/page-args.ts'
+import { builder, change } from '#kit/schema-builder.ts'
+import { countConnectionConflicts, findConnectionConflicts } from './find-connection-conflicts.ts'
+
+const NounType = builder.enumType('ConflictNoun', {
+  description: 'A kind of record that connected systems have, too.',
+  values: {
+    PRODUCT: { value: 'product', description: 'Products.' },
+    VARIANT: { value: 'variant', description: 'Variants.' },
+    COMPANY: { value: 'company', description: 'Companies.' },
+    MATERIAL: { value: 'material', description: 'Materials.' },
+  } as const,
+})
+
+const SideType = builder.enumType('ConflictSide', {
+  description: 'Whose value counts.',
+  values: {
+    OURS: { value: 'ours', description: 'The value here; it is kept until theirs is another.' },
+    THEIRS: { value: 'theirs', description: 'The value there; it is written here.' },
+  } as const,
+})
+
+const ConflictType = builder.objectRef<Conflict>('ConnectionConflict').implement({
+  description: 'A field in which a record and its item in a connected system differ, until somebody decides.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: ID }),
+    connectionId: t.exposeID('connectionId', { description: 'The id of the connection.' }),
+    noun: t.field({ type: NounType, description: 'The kind of record.', resolve: ({ noun }) => noun }),
+    recordId: t.exposeID('recordId', { description: RECORD_ID }),
+    field: t.exposeString('field', { description: 'The field, as imports call it: weight, name_de.' }),
+    ours: t.string({ description: 'The value here, as JSON.', resolve: ({ ours }) => JSON.stringify(ours ?? null) }),
+    theirs: t.string({
+      description: 'The value there, as JSON.',
+      resolve: ({ theirs }) => JSON.stringify(theirs ?? null),
+    }),
+    seenAt: t.field({ type: 'DateTime', description: 'When it was last found.', resolve: ({ seenAt }) => seenAt }),
+    runId: t.exposeID('runId', { description: 'The run that found it.' }),
+    isKept: t.exposeBoolean('isKept', { description: 'Whether somebody has decided for ours.' }),
+  }),
+})
+
+const RefusedType = builder.objectRef<Decided['refused'][number]>('RefusedConflict').implement({
+  description: 'A conflict that could not be decided.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id of the conflict.' }),
+    because: t.field({ type: BecauseType, description: 'Why.', resolve: ({ because }) => because }),
+  }),
+})
+
+const DecidedType = builder.objectRef<Decided>('DecidedConflicts').implement({
+  description: 'What became of conflicts that somebody has decided.',
+  fields: (t) => ({
+    decided: t.exposeInt('decided', { description: 'How many are decided.' }),
+    refused: t.field({
+      type: [RefusedType],
+      description: 'Those whose record cannot have the value there.',
+      resolve: ({ refused }) => [...refused],
+    }),
+  }),
+})
+
+builder.queryFields((t) => {
+  const filter = {
+    connectionId: t.arg.id({ required: true, description: 'The id of the connection.' }),
+    noun: t.arg({ type: NounType, description: 'Only of this kind of record.' }),
+    withKept: t.arg.boolean({ description: 'True for those that were decided for ours, too.' }),
+  }
+  return {
+    connectionConflicts: t.field({
+      type: [ConflictType],
+      args: { ...filter, ...pageArgs(t.arg) },
+      description: 'Fields in which records and their items differ, in the order in which they came up.',
+      resolve: (_root, args, { scope }) => findConnectionConflicts(scope, args),
+    }),
+    connectionConflictCount: t.int({
+      args: filter,
+      description: 'How many there are.',
+      resolve: (_root, args, { scope }) => countConnectionConflicts(scope, args),
+    }),
+  }
+})
+
+builder.mutationFields((t) => ({
+  decideConnectionConflicts: t.field({
+    type: DecidedType,
+    args: {
+      connectionId: t.arg.id({ required: true, description: 'The id of the connection.' }),
+      ids: t.arg.idList({ description: 'Which conflicts; if omitted, all that nobody has decided.' }),
+      for: t.arg({ type: SideType, required: true, description: 'Whose value counts.' }),
+    },
+    description: 'Decides conflicts, some or all.',
+    resolve: (_root, { ids, ...args }, context) =>
+      change(context, (deps, reader) => decideConflicts(deps, reader, { ...args, ids: ids ?? null })),
+  }),
+}))
