@@ -25,7 +25,7 @@ const SideType = builder.enumType('ConflictSide', {
 })
 
 const ConflictType = builder.objectRef<Conflict>('ConnectionConflict').implement({
-  description: 'A field in which a record and its item in a connected system differ, until somebody decides.',
+  description: 'A field in which a record and its item in a connected system differ, until a user decides.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     connectionId: t.exposeID('connectionId', { description: 'The id of the connection.' }),
@@ -39,7 +39,7 @@ const ConflictType = builder.objectRef<Conflict>('ConnectionConflict').implement
     }),
     seenAt: t.field({ type: 'DateTime', description: 'When it was last found.', resolve: ({ seenAt }) => seenAt }),
     runId: t.exposeID('runId', { description: 'The run that found it.' }),
-    isKept: t.exposeBoolean('isKept', { description: 'Whether somebody has decided for ours.' }),
+    isKept: t.exposeBoolean('isKept', { description: 'Whether a user has decided for ours.' }),
   }),
 })
 
@@ -52,7 +52,7 @@ const RefusedType = builder.objectRef<Decided['refused'][number]>('RefusedConfli
 })
 
 const DecidedType = builder.objectRef<Decided>('DecidedConflicts').implement({
-  description: 'What became of conflicts that somebody has decided.',
+  description: 'The result of deciding conflicts.',
   fields: (t) => ({
     decided: t.exposeInt('decided', { description: 'How many are decided.' }),
     refused: t.field({
@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
     type: DecidedType,
     args: {
       connectionId: t.arg.id({ required: true, description: 'The id of the connection.' }),
-      ids: t.arg.idList({ description: 'Which conflicts; if omitted, all that nobody has decided.' }),
+      ids: t.arg.idList({ description: 'Which conflicts; if omitted, all that have not been decided.' }),
       for: t.arg({ type: SideType, required: true, description: 'Whose value counts.' }),
     },
     description: 'Decides conflicts, some or all.',

@@ -8,8 +8,8 @@ const StateType = builder.enumType('ConnectionState', {
   description: 'Whether a connection works.',
   values: {
     DRAFT: { value: 'draft', description: 'It has not been run to its end yet.' },
-    ACTIVE: { value: 'active', description: 'It runs at its times, and when somebody starts it.' },
-    PAUSED: { value: 'paused', description: 'It does nothing until somebody resumes it.' },
+    ACTIVE: { value: 'active', description: 'It runs at its times, and when a user starts it.' },
+    PAUSED: { value: 'paused', description: 'It does nothing until a user resumes it.' },
   } as const,
 })
 
@@ -188,7 +188,7 @@ export const ConnectionType = builder.objectRef<Connection>('Connection').implem
     mapping: t.field({
       type: 'JSONObject',
       description:
-        'From columns there to import columns, where somebody has said so; null leaves a column out. Columns that are not ' +
+        'From columns there to import columns, as users have set them; null leaves a column out. Columns that are not ' +
         'named become what they usually are.',
       resolve: ({ mapping }) => mapping,
     }),
@@ -215,7 +215,7 @@ export const ConnectionType = builder.objectRef<Connection>('Connection').implem
     }),
     cron: t.exposeString('cron', {
       nullable: true,
-      description: 'When it runs, as a cron expression; null if only when somebody starts it.',
+      description: 'When it runs, as a cron expression; null if it runs only when a user starts it.',
     }),
     timeZone: t.exposeString('timeZone', { nullable: true, description: 'The time zone it runs in.' }),
     nextRunAt: t.field({

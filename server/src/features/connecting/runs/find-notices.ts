@@ -6,7 +6,7 @@ import { ANNOUNCED_DAYS } from '../connections/tell-expiring-credentials.ts'
 import { listLastRuns } from './run.store.ts'
 import type { Run } from './run.ts'
 
-/** Something that a connection needs somebody for. */
+/** Something in a connection that needs a user’s attention. */
 export type ConnectionNotice = {
   readonly kind: 'paused' | 'waiting' | 'failed' | 'expiring'
   readonly connection: Connection

@@ -14,15 +14,15 @@ const StateType = builder.enumType('ConnectionRunState', {
   description: 'How far a run has come.',
   values: {
     READING: { value: 'reading', description: 'It reads the connected system.' },
-    CHECKING: { value: 'checking', description: 'It looks at what would become of each record.' },
+    CHECKING: { value: 'checking', description: 'It finds out what it would change in each record.' },
     WAITING: {
       value: 'waiting',
-      description: 'It waits for somebody to agree (continueConnectionRun), or to cancel it.',
+      description: 'It waits for a user to agree (continueConnectionRun) or to cancel it.',
     },
     RUNNING: { value: 'running', description: 'It writes records.' },
     FINISHED: { value: 'finished', description: 'It has come to its end.' },
     FAILED: { value: 'failed', description: 'It could not come to its end.' },
-    CANCELLED: { value: 'cancelled', description: 'Somebody ended it.' },
+    CANCELLED: { value: 'cancelled', description: 'A user ended it.' },
     UNDOING: { value: 'undoing', description: 'What it has written is being taken back.' },
     UNDONE: { value: 'undone', description: 'What it had written is taken back.' },
   } as const,
@@ -88,7 +88,7 @@ const RunType = builder.objectRef<Run>('ConnectionRun').implement({
       resolve: ({ since }) => since,
     }),
     bySchedule: t.exposeBoolean('bySchedule', {
-      description: 'Whether its time had come, rather than somebody starting it.',
+      description: 'Whether it was started by its schedule rather than by a user.',
     }),
     rows: t.exposeInt('rows', { description: 'How many rows were read so far.' }),
     total: t.exposeInt('total', {
@@ -115,7 +115,7 @@ const RunType = builder.objectRef<Run>('ConnectionRun').implement({
     waitingBecause: t.field({
       type: FaultType,
       nullable: true,
-      description: 'Why it waits: for somebody, or before it asks the system again.',
+      description: 'Why it waits: for a user, or before it asks the system again.',
       resolve: ({ waitingBecause }) => waitingBecause,
     }),
     endedBecause: t.field({
@@ -153,17 +153,17 @@ builder.objectField(ConnectionType, 'lastRun', (t) =>
 )
 
 const NoticeKindType = builder.enumType('ConnectionNoticeKind', {
-  description: 'What a connection needs somebody for.',
+  description: 'What in a connection needs a user’s attention.',
   values: {
     PAUSED: { value: 'paused', description: 'The service has paused it.' },
-    WAITING: { value: 'waiting', description: 'A run waits for somebody to agree.' },
+    WAITING: { value: 'waiting', description: 'A run waits for a user to agree.' },
     FAILED: { value: 'failed', description: 'Its last run failed.' },
     EXPIRING: { value: 'expiring', description: 'Its credentials end soon.' },
   } as const,
 })
 
 const NoticeType = builder.objectRef<ConnectionNotice>('ConnectionNotice').implement({
-  description: 'Something that a connection needs somebody for.',
+  description: 'Something in a connection that needs a user’s attention.',
   fields: (t) => ({
     kind: t.field({ type: NoticeKindType, description: 'What it is.', resolve: ({ kind }) => kind }),
     connection: t.field({
@@ -200,7 +200,7 @@ builder.queryFields((t) => ({
   }),
   connectionNotices: t.field({
     type: [NoticeType],
-    description: 'What connections need somebody for; empty if all goes well.',
+    description: 'What in connections needs a user’s attention; empty if nothing does.',
     resolve: (_root, _args, { scope }) => findConnectionNotices(scope),
   }),
 }))

@@ -25,7 +25,7 @@ addOperations('Connections', [
     id: 'listConnectionNotices',
     field: 'connectionNotices',
     parts: ['connection', 'because'],
-    summary: 'List what connections need somebody for',
+    summary: 'List what in connections needs attention',
   },
   {
     method: 'POST',

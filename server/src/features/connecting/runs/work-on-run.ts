@@ -128,7 +128,7 @@ async function setBack(deps: Deps, held: HeldRun, actor: Actor, error: unknown):
     const because = error instanceof AppError ? becauseOf(error) : { reason: error.reason, message: error.message }
     return finish(deps, held, actor, run, { state: 'failed', because: { kind: null, ...because }, counts: null })
   }
-  deps.log.error({ err: error, run: run.id }, 'A run of a connection failed for a reason that nobody foresaw')
+  deps.log.error({ err: error, run: run.id }, 'A run of a connection failed because of a fault in its connector')
   const message =
     'Reading failed for a reason that the connector does not know. The log of the service has the details.'
   const because = { kind: null, reason: 'connector_failed', message }
