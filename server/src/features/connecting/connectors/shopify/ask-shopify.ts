@@ -133,7 +133,7 @@ export function shopifyOf(world: World, settings: Readonly<Record<string, string
 function noShop(shop: string): ForeignError {
   return new ForeignError('unexpected_system', {
     reason: 'no_shop',
-    message: `Shopify has no shop "${shop}.myshopify.com". Its name stands in the address of its admin: admin.shopify.com/store/NAME.`,
+    message: `Shopify has no shop "${shop}.myshopify.com". Its name is in the address of its admin: admin.shopify.com/store/NAME.`,
   })
 }
 

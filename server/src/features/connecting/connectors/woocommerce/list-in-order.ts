@@ -78,7 +78,6 @@ async function page(
 export function notAList(): ForeignError {
   return new ForeignError('unexpected_system', {
     reason: 'not_a_list',
-    message:
-      'WooCommerce answered with something that is no list of products. Check which plugins change its interface.',
+    message: 'WooCommerce did not answer with a list of products. Check which plugins change its interface.',
   })
 }

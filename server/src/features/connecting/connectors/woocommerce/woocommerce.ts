@@ -54,7 +54,7 @@ function parseAddress(typed: string): string {
   if (url.protocol === 'http:') {
     throw badInput(
       'address_insecure',
-      '"address" must begin with https://: WooCommerce refuses its keys over plain http, and anybody on the way could read them. Switch the shop to https first.',
+      '"address" must begin with https://: WooCommerce refuses its keys over plain http, and anyone on the way could read them. Switch the shop to https first.',
       { field: 'address', value: text.slice(0, 200) },
     )
   }
