@@ -16,7 +16,8 @@ export async function readerOfSource(
 ): Promise<(row: TableRow) => ReadRow | null> {
   const { values, mapping } = settings
   const watch = watchItems(mapping)
-  for await (const row of openTable(path, settings)) if (row.ids) watch.see(correct(row))
+  for await (const row of openTable(path, settings)) if (row.ids) watch.note(correct(row))
+  if (watch.isUnclear()) for await (const row of openTable(path, settings)) if (row.ids) watch.see(correct(row))
   let items: SourceItems = {}
   const read = createRowReader({ headers, mapping, format: values, isText: false, itemsOf: () => items })
   return (row) => {

@@ -23,26 +23,56 @@ export function keyOfItem(kind: NounName, id: string): string {
 
 /**
  * What only a whole file shows of the things that its rows are about: a thing that stands in it twice, and two things of one number or one name.
- * Every row is shown to `see` first; then `of` tells what a row is about.
+ * Every row is shown to `note`, which remembers a number for each, and then, where any of these came twice, to `see`, which remembers only what may
+ * be one of these; then `of` tells what a row is about.
  */
 export function watchItems(mapping: readonly MappedColumn[]) {
   const keys = keysIn(mapping)
+  const keysOf = (row: TableRow) =>
+    itemsOf(row).flatMap(([kind, item]) =>
+      [...(keys.get(kind)?.numbers(row) ?? []), keys.get(kind)?.name(row) ?? null].flatMap((key) =>
+        key === null ? [] : [{ key, item }],
+      ),
+    )
+  const noted = {
+    things: new Set<number>(),
+    again: new Set<number>(),
+    keys: new Map<number, number>(),
+    twins: new Set<number>(),
+  }
   /** By thing: the last line that is about it. */
   const last = new Map<string, number>()
   const holders = new Map<string, RowItem>()
   const twins = new Map<string, readonly [RowItem, RowItem]>()
   const isShown = [...keys.keys()]
   return {
+    note(row: TableRow): void {
+      const own = ownOf(row)
+      if (own !== null) {
+        const thing = hashOf(own)
+        if (noted.things.size === noted.things.add(thing).size) noted.again.add(thing)
+      }
+      for (const { key, item } of keysOf(row)) {
+        const [one, holder] = [hashOf(key), hashOf(item.id)]
+        const before = noted.keys.get(one)
+        if (before === undefined) noted.keys.set(one, holder)
+        else if (before !== holder) noted.twins.add(one)
+      }
+    },
+    /** Nothing more is noted; whether rows have to be seen. */
+    isUnclear(): boolean {
+      noted.things.clear()
+      noted.keys.clear()
+      return noted.again.size > 0 || noted.twins.size > 0
+    },
     see(row: TableRow): void {
       const own = ownOf(row)
-      if (own !== null) last.set(own, row.line)
-      for (const [kind, item] of itemsOf(row)) {
-        for (const key of [...(keys.get(kind)?.numbers(row) ?? []), keys.get(kind)?.name(row) ?? null]) {
-          if (key === null) continue
-          const holder = holders.get(key)
-          if (!holder) holders.set(key, { id: item.id, name: item.name, address: null })
-          else if (holder.id !== item.id && !twins.has(key)) twins.set(key, [holder, item])
-        }
+      if (own !== null && noted.again.has(hashOf(own))) last.set(own, row.line)
+      for (const { key, item } of keysOf(row)) {
+        if (!noted.twins.has(hashOf(key))) continue
+        const holder = holders.get(key)
+        if (!holder) holders.set(key, item)
+        else if (holder.id !== item.id && !twins.has(key)) twins.set(key, [holder, item])
       }
     },
     of(row: TableRow): { readonly items: SourceItems; readonly againOn: number | null } {
@@ -64,6 +94,13 @@ export function watchItems(mapping: readonly MappedColumn[]) {
       return { items, againOn: lastLine > row.line ? lastLine : null }
     },
   }
+}
+
+/** In thirty bits, which take no memory of their own (FNV-1a). Two texts may have the same: `see` tells them apart. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash ^ (hash >>> 30)) & 0x3fffffff
 }
 
 /** The kinds that the file is read for, with what their things are told apart by. A variant's product always counts. */
