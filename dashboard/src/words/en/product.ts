@@ -5,7 +5,7 @@ const { some } = countingIn('en')
 
 export const product = {
   create: 'New product',
-  list: 'names, SKUs, brands and categories',
+  list: 'names, SKUs, codes, brands and categories',
   emptyTitle: 'No products yet',
   emptyText:
     'A product is a style as you sell it. Its colours and sizes are its variants, and each variant can have its own passport.',

@@ -6,7 +6,7 @@ const { some } = countingIn('fr')
 
 export const product: Words['product'] = {
   create: 'Nouveau produit',
-  list: 'noms, références, marques, catégories',
+  list: 'noms, références, codes, marques, catégories',
   emptyTitle: 'Pas encore de produit',
   emptyText:
     'Un produit est un modèle tel que vous le vendez. Ses couleurs et ses tailles sont ses variantes, et chaque variante peut avoir son passeport.',

@@ -50,7 +50,7 @@ builder.queryFields((t) => {
   const filter = {
     role: t.arg({ type: CompanyRoleType, description: 'Only companies with this role.' }),
     search: t.arg.string({
-      description: 'Only companies with this in their name, city, GLN, VAT number or LEI, ignoring case.',
+      description: 'Only companies with this in their name, code, city, GLN, VAT number or LEI, ignoring case.',
     }),
     country: t.arg.string({ description: 'Only companies in this country, ISO 3166-1 alpha-2.' }),
     updatedSince: updatedSinceArg(t.arg),

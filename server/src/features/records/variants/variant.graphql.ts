@@ -152,7 +152,7 @@ builder.queryFields((t) => {
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description:
-        'Only variants whose name, color, size, GTIN and digitalId together contain all these words, or words ' +
+        'Only variants whose name, code, color, size, GTIN and digitalId together contain all these words, or words ' +
         'that begin with them.',
     }),
   }
