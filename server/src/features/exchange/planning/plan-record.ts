@@ -54,6 +54,7 @@ export function planRecord<N extends NounName>(
   const patch = patchOf(fields, memory.given.get(key), before, rules, say)
   differences.leaveOut?.(patch, before, say)
   if (hasTakenNumber(kind, patch, before, context, say)) return null
+  if (differences.isRefused?.(patch, asked, context, say)) return null
   return known
     ? addTo(known, patch, key, fields, context, line)
     : begin<N>(

@@ -54,7 +54,8 @@ export async function lookUpRows(
   const resolved = await resolveReferences(tx, workspaceId, good, matchBy)
   const matches = await loadMatches(tx, workspaceId, [...resolved.rows.values()], resolved.given, memory, matchBy)
   const plan = (exchange: Exchange, memory: FileMemory) => {
-    const context = { rules, matches, exchange, memory, batch: new Map<string, AnyPlanned>() }
+    const { companies } = resolved
+    const context = { rules, matches, companies, exchange, memory, batch: new Map<string, AnyPlanned>() }
     return rows.map((row) => planRow(resolved.rows.get(row) ?? { ...row, records: {} }, context))
   }
   return () => (areKnownOtherwise(good, matchBy) ? planWithExchanges(memory, plan) : plan(NO_EXCHANGE, memory))
@@ -108,7 +109,7 @@ function planKind<N extends NounName>(
 ): Step<N> | null {
   const fields = records[kind]
   if (!fields) return null
-  const asked = { line, fields, parent: parentOf(kind, done) }
+  const asked = { line, fields, parent: parentOf(kind, done), beside: done }
   const planner = PLANNERS[kind]
   return planner ? planner(asked, context, say) : planRecord(kind, asked, context, say)
 }

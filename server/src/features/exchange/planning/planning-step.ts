@@ -13,6 +13,8 @@ export type Context = {
   readonly rules: Rules
   readonly memory: FileMemory
   readonly matches: Matches
+  /** Those in the database that cells name, by their identifiers. */
+  readonly companies: ReadonlyMap<string, StoredRecord<'company'>>
   readonly batch: Map<string, AnyPlanned>
   readonly exchange: Exchange
 }
@@ -25,6 +27,8 @@ export type Asked<N extends NounName> = {
   readonly line: number
   readonly fields: RowValues<N>
   readonly parent: AnyPlanned | null
+  /** What is planned of the row's other records, in the order of nouns. */
+  readonly beside: readonly Step[]
 }
 
 /** What a row asks of one record; `commit` is called when the row is good. */
@@ -47,4 +51,6 @@ export type Differences<N extends NounName> = {
   readonly isOnce?: true
   /** Takes out of what the row would set what follows from something else. */
   leaveOut?(patch: Values<N>, before: StoredRecord<N> | null, say: Say): void
+  /** Whether what the row would set is refused, and says why. */
+  isRefused?(patch: Values<N>, asked: Asked<N>, context: Context, say: Say): boolean
 }
