@@ -57,9 +57,14 @@ export function textIn(translations: unknown, { field, language }: Translates): 
   return ((translations ?? {}) as Kept)[language]?.[field]?.text ?? null
 }
 
+/** Whether a plan calls a text in another language so. */
+export function isTranslation(field: string): boolean {
+  return TRANSLATED.test(field)
+}
+
 /** Planned fields as create and update take them: texts in other languages as changes of the record's translations. */
 export function withTranslations<T extends Readonly<Record<string, unknown>>>(fields: T): T {
-  const translated = Object.keys(fields).filter((field) => TRANSLATED.test(field))
+  const translated = Object.keys(fields).filter(isTranslation)
   if (translated.length === 0) return fields
   const others: Record<string, unknown> = { ...fields }
   const translations = translated.map((name) => {
@@ -87,5 +92,5 @@ export function inOwnLanguage<T extends Readonly<Record<string, unknown>>>(field
 }
 
 export function namesLanguages(fields: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(fields).some((field) => TRANSLATED.test(field))
+  return Object.keys(fields).some(isTranslation)
 }

@@ -3,7 +3,7 @@ import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { factsOf, NOUN_NAMES, type NounName } from '#features/records/nouns.ts'
 import type { Actor } from '#kit/actor.ts'
 import type { FieldsByName } from '#kit/noun-verbs.ts'
-import { withTranslations } from '../columns/translated-columns.ts'
+import { isTranslation, withTranslations } from '../columns/translated-columns.ts'
 import { type AnyPlanned, isOf, type PlannedRecord, type Values } from '../planning/planned-record.ts'
 import type { PlannedRow } from '../planning/row-plan.ts'
 
@@ -69,9 +69,12 @@ function saidOf({ line, id, givenId }: AnyPlanned) {
   return { line, givenId: givenId === id ? null : givenId }
 }
 
-/** What an update changes, with the fields that change along: text beside structure, names beside links, one subject for another. */
+/**
+ * What an update changes, with the fields that change along: text beside structure, names beside links, one subject for another. Texts in
+ * other languages as they are kept, all of them, because only so it is known which were outdated.
+ */
 function asItWas({ kind, fields, before }: AnyPlanned): FieldsByName {
-  const changed = Object.keys(fields)
+  const changed = Object.keys(fields).map((field) => (isTranslation(field) ? 'translations' : field))
   const beside = changed.flatMap((field) => factsOf(kind).beside[field] ?? [])
   return Object.fromEntries([...new Set([...changed, ...beside])].map((field) => [field, before?.[field] ?? null]))
 }
