@@ -1,14 +1,10 @@
 import { Chip, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ask } from '../../graphql/ask.ts'
-import { graphql } from '../../graphql/graphql.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { languageName, TEXT_LANGUAGES } from '../languages.ts'
 import { type Translations, translationIn } from './translations.ts'
+import { useOwnLanguage } from './use-own-language.ts'
 import type { RecordInForm } from './use-record.ts'
-
-const OWN_LANGUAGE = graphql(`query OwnLanguage { workspace { language } }`)
 
 type Props<Rec> = {
   readonly record: RecordInForm<Rec>
@@ -21,11 +17,7 @@ type Props<Rec> = {
 export function LanguageSwitch<Rec>({ record: { form }, language, choose }: Props<Rec>) {
   const { kit } = useWords()
   const label = useId()
-  const own = useQuery({
-    queryKey: ['own language'],
-    queryFn: ({ signal }) => ask(OWN_LANGUAGE, {}, signal),
-    select: ({ workspace }) => workspace?.language ?? null,
-  })
+  const own = useOwnLanguage()
   const value = form.values['translations'] as Translations
   const outdatedIn = (code: string) =>
     value.kept.filter((one) => one.language === code && translationIn(value, code, one.field)?.isOutdated).length
@@ -36,9 +28,9 @@ export function LanguageSwitch<Rec>({ record: { form }, language, choose }: Prop
       </span>
       <Chip.Group value={language ?? OWN} onChange={(next) => choose(next === OWN ? null : String(next))}>
         <Chip size="xs" value={OWN}>
-          {own.data ? <span lang={own.data}>{languageName(own.data)}</span> : kit.texts.own}
+          {own ? <span lang={own}>{languageName(own)}</span> : kit.texts.own}
         </Chip>
-        {TEXT_LANGUAGES.filter((code) => code !== own.data).map((code) => {
+        {TEXT_LANGUAGES.filter((code) => code !== own).map((code) => {
           const outdated = outdatedIn(code)
           return (
             <Chip size="xs" key={code} value={code}>
