@@ -29,6 +29,7 @@ export const VARIANT = graphql(`
         careSymbols
         manufacturer
         ${MAKING}
+        translations { language field text isOutdated }
       }
       sustainabilityScore
       environmentalImpact { carbonFootprint waterLiters }
@@ -46,6 +47,22 @@ export const VARIANT = graphql(`
         hasUnpublishedChanges
         showsScore
       }
+    }
+  }
+`)
+
+/** What a variant takes from its product where it has no value of its own. */
+export const GIVING_PRODUCT = graphql(`
+  query GivingProduct($id: ID!) {
+    product(id: $id) {
+      id
+      weight
+      materialComposition
+      careInstructions
+      careSymbols
+      manufacturer
+      ${MAKING}
+      translations { language field text isOutdated }
     }
   }
 `)
