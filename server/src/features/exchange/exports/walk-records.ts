@@ -29,7 +29,7 @@ export async function* walkRecords(scope: ReadScope, name: ExportName, query: Ex
     if (noun === 'product') yield await productRows(scope, records)
     else if (noun !== 'variant') yield await recordRows(scope, noun, records)
     else if (name === 'compositions') yield await compositionRows(scope, records)
-    else yield await variantRows(scope, records)
+    else yield await variantRows(scope, records, { isWithProducts: name === 'flat' })
   }
 }
 
@@ -73,13 +73,19 @@ async function productRows(scope: ReadScope, products: Records): Promise<ExportP
   return { rows: composed, names }
 }
 
-async function variantRows(scope: ReadScope, variants: Records): Promise<ExportPage> {
+/** `isWithProducts`: all that there is of their products besides; otherwise what names them. */
+async function variantRows(
+  scope: ReadScope,
+  variants: Records,
+  { isWithProducts }: { readonly isWithProducts: boolean },
+): Promise<ExportPage> {
   const [products, made] = await Promise.all([
     loadProducts(scope, idsIn(variants, 'productId')),
     compositionsOf(scope, variants),
   ])
-  const ofProducts = await compositionsOfProducts(scope, products)
-  const ofEither = [idsIn(products, 'companyId', 'brandId', 'manufacturerId'), idsIn(variants, 'manufacturerId')]
+  const whole = isWithProducts ? products : []
+  const ofProducts = await compositionsOfProducts(scope, whole)
+  const ofEither = [idsIn(whole, 'companyId', 'brandId', 'manufacturerId'), idsIn(variants, 'manufacturerId')]
   const makers = [...new Set(ofEither.flat())]
   const names = await namesOf('company', scope, makers)
   const productOf = keyBy<Records[number]>(products, ({ id }) => id)
