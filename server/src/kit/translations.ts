@@ -10,6 +10,10 @@ export type Translation = { readonly text: string; readonly of: string }
 /** As they are kept with a record: by language and field. */
 export type KeptTranslations = Readonly<Record<string, Readonly<Record<string, Translation>>>>
 
+/** A record of a list, whose translations are only read where somebody asks for them. */
+export type Untranslated<Rec extends { readonly translations: unknown }> = Omit<Rec, 'translations'> &
+  Partial<Pick<Rec, 'translations'>>
+
 /** What a change says of one: null takes it away, and of what is not named nothing changes. */
 export type TranslationChange = {
   readonly language: Language

@@ -2,6 +2,7 @@ import { distinctValues } from '#database/distinct-values.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { refuseHiddenScores } from '#kit/score-for.ts'
+import type { Untranslated } from '#kit/translations.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import { findPage } from '../deleted-records/find-page.ts'
 import {
@@ -10,6 +11,7 @@ import {
   listProductCompositions,
   listProducts,
   listProductsOfCompanies,
+  listProductsUntranslated,
   type ProductEntry,
   type ProductFilter,
 } from './product.store.ts'
@@ -30,10 +32,11 @@ export type ProductQuery = {
 export async function findProducts(
   scope: ReadScope,
   query: ProductQuery & PageInput & { orderBy?: ProductOrder | null },
-): Promise<Listed<Product>[]> {
+): Promise<Listed<Untranslated<Product>>[]> {
+  const order = orderAllowed(scope, query)
   return findPage(scope, query, {
     list: 'products',
-    walk: (page) => walkProducts(scope, query, page),
+    walk: async (page) => listProductsUntranslated(await scope.tx(), scope.workspaceId, toFilter(query), order, page),
     load: (ids) => loadProducts(scope, ids),
   })
 }
@@ -44,9 +47,13 @@ export async function walkProducts(
   query: ProductQuery & { orderBy?: ProductOrder | null },
   page: Page,
 ): Promise<Listed<Product>[]> {
-  const order = query.orderBy ?? 'NEWEST'
-  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
+  const order = orderAllowed(scope, query)
   return listProducts(await scope.tx(), scope.workspaceId, toFilter(query), order, page)
+}
+
+function orderAllowed({ reader }: ReadScope, { orderBy }: { orderBy?: ProductOrder | null }): ProductOrder {
+  if (orderBy === 'SCORE_ASC' || orderBy === 'SCORE_DESC') refuseHiddenScores(reader, 'orderBy')
+  return orderBy ?? 'NEWEST'
 }
 
 export async function countProductsFound(scope: ReadScope, query: ProductQuery): Promise<number> {

@@ -4,6 +4,7 @@ import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { type RecordChange, recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
+import type { Untranslated } from '#kit/translations.ts'
 import type { Page } from '#platform/page.ts'
 import { compositionStore } from '../variants/composition.store.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
@@ -11,15 +12,16 @@ import type { Stage } from '../variants/production-stage.ts'
 import type { Product, ProductFields, ProductOrder } from './product.ts'
 import { productFields } from './product-fields.ts'
 
-const COLUMNS = [
+const UNTRANSLATED = [
   'id',
-  ...fieldColumns(productFields, 'stages'),
+  ...fieldColumns(productFields, 'stages', 'translations'),
   'sustainability_score as sustainabilityScore',
   'assessed_variants as assessedVariants',
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
+const COLUMNS = [...UNTRANSLATED, 'translations'] as const
 
 /** A column of its own, because JSON reads as what was parsed before it was written. */
 const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
@@ -58,6 +60,18 @@ export function listProducts(
 ): Promise<(Product & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('products as it').select(COLUMNS).select(STAGES_COLUMN).$call(onThisPage).execute()
+}
+
+/** The same without their translations, which take longer to read than all else: most lists show none. */
+export function listProductsUntranslated(
+  tx: Tx,
+  workspaceId: string,
+  filter: ProductFilter,
+  order: ProductOrder,
+  page: Page,
+): Promise<(Untranslated<Product> & { readonly orderKey?: string | null })[]> {
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  return tx.selectFrom('products as it').select(UNTRANSLATED).select(STAGES_COLUMN).$call(onThisPage).execute()
 }
 
 export function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter): Promise<number> {

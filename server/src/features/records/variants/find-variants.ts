@@ -2,6 +2,7 @@ import type { Reader } from '#kit/actor.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { refuseHiddenScores } from '#kit/score-for.ts'
+import type { Untranslated } from '#kit/translations.ts'
 import { badInput } from '#platform/app-error.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import { findPage } from '../deleted-records/find-page.ts'
@@ -14,6 +15,7 @@ import {
   countVariantsOfProducts,
   listVariants,
   listVariantsOfMaterials,
+  listVariantsUntranslated,
   type VariantFilter,
 } from './variant-list.store.ts'
 
@@ -34,10 +36,12 @@ export type VariantQuery = {
 export async function findVariants(
   scope: ReadScope,
   query: VariantQuery & PageInput & { orderBy?: VariantOrder | null },
-): Promise<Listed<Variant>[]> {
+): Promise<Listed<Untranslated<Variant>>[]> {
+  const order = orderAllowed(scope, query)
   return findPage(scope, query, {
     list: 'variants',
-    walk: (page) => walkVariants(scope, query, page),
+    walk: async (page) =>
+      listVariantsUntranslated(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page),
     load: (ids) => loadVariants(scope, ids),
   })
 }
@@ -48,9 +52,13 @@ export async function walkVariants(
   query: VariantQuery & { orderBy?: VariantOrder | null },
   page: Page,
 ): Promise<Listed<Variant>[]> {
-  const order = query.orderBy ?? 'NEWEST'
-  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
+  const order = orderAllowed(scope, query)
   return listVariants(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page)
+}
+
+function orderAllowed({ reader }: ReadScope, { orderBy }: { orderBy?: VariantOrder | null }): VariantOrder {
+  if (orderBy === 'SCORE_ASC' || orderBy === 'SCORE_DESC') refuseHiddenScores(reader, 'orderBy')
+  return orderBy ?? 'NEWEST'
 }
 
 export async function countVariantsFound(scope: ReadScope, query: VariantQuery): Promise<number> {
