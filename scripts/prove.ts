@@ -38,11 +38,33 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   wcag: {
     proves:
       'No screen of the dashboard and nothing that opens over one has a fault by WCAG 2.2 AA, in light and dark, at every width.',
-    run: () => tests(['e2e/dashboard-wcag.test.ts'], { SCREENS: 'whole', E2E_REQUIRED: '1' }),
+    run: () => tests(['e2e/dashboard-wcag.test.ts'], { PROOF: 'whole', E2E_REQUIRED: '1' }),
   },
   shift: {
     proves: 'On every main screen of the dashboard, on a desk and on a phone, nothing moves while answers come in.',
-    run: () => tests(['e2e/dashboard-shift.test.ts'], { SCREENS: 'whole', E2E_REQUIRED: '1' }),
+    run: () => tests(['e2e/dashboard-shift.test.ts'], { PROOF: 'whole', E2E_REQUIRED: '1' }),
+  },
+  screens: {
+    proves:
+      'Pages, pictures, dates, notices of imports, the explorer and the reference are as they should be in every language, width and scheme of colours that they are tested in.',
+    run: () =>
+      tests(
+        [
+          'e2e/dashboard-days.test.ts',
+          'e2e/dashboard-deleted.test.ts',
+          'e2e/dashboard-details.test.ts',
+          'e2e/dashboard-explorer.test.ts',
+          'e2e/dashboard-import-notices.test.ts',
+          'e2e/dashboard-label-names.test.ts',
+          'e2e/dashboard-media.test.ts',
+          'e2e/dashboard-prefixes.test.ts',
+          'e2e/pages.test.ts',
+          'e2e/pictures.test.ts',
+          'e2e/reference-page.test.ts',
+          'e2e/unbroken-text.test.ts',
+        ],
+        { PROOF: 'whole', E2E_REQUIRED: '1' },
+      ),
   },
   kills: {
     proves:
