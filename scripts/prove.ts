@@ -68,7 +68,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   kills: {
     proves:
-      'Whatever is killed with SIGKILL at any moment, Node or its database, loses nothing that was acknowledged and does nothing twice (73 kills); a one-time link is spent once, in 20 races.',
+      'Whatever is killed with SIGKILL at any moment, Node or its database, loses nothing that was acknowledged and does nothing twice (74 kills); a one-time link is spent once, in 20 races.',
     run: () =>
       tests(
         [
@@ -76,6 +76,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
           'server/src/app/rest-durability.test.ts',
           'server/src/features/exchange/bulk-changes/killed-bulk-change.test.ts',
           'server/src/features/exchange/imports/killed-import.test.ts',
+          'server/src/features/records/assessments/killed-reassessment.test.ts',
           'server/src/features/records/files/files-after-kill.test.ts',
           'server/src/features/sharing/private-links/open-private-link.test.ts',
           'server/src/features/sharing/private-links/openings-survive.test.ts',
@@ -100,6 +101,20 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   examples: {
     proves: 'Every example of the REST reference works as it stands there, in curl and in TypeScript.',
     run: () => tests(['server/src/app/rest-examples.test.ts', 'server/src/app/rest-fuzz.test.ts'], { PROOF: 'whole' }),
+  },
+  properties: {
+    proves:
+      'Assessments keep their laws for a thousand products each, pages hold every record once whatever goes meanwhile, and a pool of connections survives every fault.',
+    run: () =>
+      tests(
+        [
+          'lca/src/ecobalyse/properties.test.ts',
+          'lca/src/open/properties.test.ts',
+          'server/src/app/cursors.test.ts',
+          'server/src/database/statement-group.test.ts',
+        ],
+        { PROOF: 'whole' },
+      ),
   },
   install: {
     proves: '`npm install` takes at most 20 s from a warm cache, and 450 MB with all that the first start adds.',

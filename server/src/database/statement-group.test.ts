@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
+import { rounds } from '#test/sample.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DOORS_OF_A_COMMAND } from './door-logins.ts'
 import { sendAlong } from './open-transaction.ts'
@@ -64,7 +65,7 @@ test('whatever fails and wherever, every statement works again on the same pool 
         await db.close()
       }
     }),
-    { numRuns: 60 },
+    { numRuns: rounds({ whole: 60, sample: 20 }) },
   )
 })
 
