@@ -6,6 +6,9 @@ import { promisify } from 'node:util'
 import { proofFolder } from '../proof/install-proof.ts'
 import { javaPath } from './browser.ts'
 
+/** It runs for a second or two: what Java compiles well in that time costs more than it saves. */
+const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
+
 /** What the Nu HTML checker holds against these documents; '' is nothing. */
 export async function htmlComplaints(documents: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-html-'))
@@ -16,7 +19,13 @@ export async function htmlComplaints(documents: readonly string[]): Promise<stri
     files.push(file)
   }
   const jar = join(proofFolder('browser'), 'node_modules/vnu-jar/build/dist/vnu.jar')
-  const complaints = await promisify(execFile)(javaPath ?? 'java', ['-jar', jar, '--errors-only', ...files]).then(
+  const complaints = await promisify(execFile)(javaPath ?? 'java', [
+    ...QUICK_START,
+    '-jar',
+    jar,
+    '--errors-only',
+    ...files,
+  ]).then(
     () => '',
     (error: { stderr?: string }) => error.stderr ?? String(error),
   )

@@ -6,7 +6,7 @@ import { freePort, postmasterPid, readDemo, type SpawnedServer, spawnServer } fr
 import { startedDirectory } from '#test/started-directory.ts'
 
 /** Rounds of each kind; every round ends with a kill -9 at a random moment. */
-const ROUNDS = rounds({ whole: 10, sample: 3 })
+const ROUNDS = rounds({ whole: 10, sample: 2 })
 const WRITERS = 8
 /** Ready again within this, measured from the kill; the guarantee of docs/operating.md. */
 const READY_WITHIN_MS = 5_000

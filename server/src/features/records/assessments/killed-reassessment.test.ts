@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { startKillableServer } from '#test/killable-server.ts'
+import { rounds } from '#test/sample.ts'
 
-const COUNT = 4_000
+const COUNT = rounds({ whole: 4_000, sample: 2_000 })
 
 const { ask, query, count, kill, start } = await startKillableServer()
 
