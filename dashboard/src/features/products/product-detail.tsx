@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
+import { PASSED_ON_FIELDS, TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_PRODUCT, DELETE_PRODUCT, PRODUCT_FIELDS, UPDATE_PRODUCT } from '../../graphql/records/product.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
@@ -63,6 +63,18 @@ export function Detail() {
   const { nouns, product: words } = all
   const fields = productFields(all)
   const making = useMakingFields()
+  const forVariants: Section<Product>['fields'] = [
+    fields.weight,
+    headed(making.composition),
+    making.materialComposition,
+    headed(making.stages),
+    making.manufacturerId,
+    fields.manufacturer,
+    making.careSymbols,
+    making.careInstructions,
+  ]
+  // What is asked for in a usual way has no place of its own, and comes after these.
+  const others = PASSED_ON_FIELDS.filter((known) => !forVariants.some(({ name }) => name === known))
   const sections: Section<Product>[] = [
     {
       title: words.identity,
@@ -90,16 +102,7 @@ export function Detail() {
     {
       title: words.forVariants,
       note: words.forVariantsNote,
-      fields: [
-        fields.weight,
-        headed(making.composition),
-        making.materialComposition,
-        headed(making.stages),
-        making.manufacturerId,
-        fields.manufacturer,
-        making.careSymbols,
-        making.careInstructions,
-      ],
+      fields: [...forVariants, ...others.map((name) => fields[name])],
     },
   ]
   return (

@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { PRODUCT_PASSED_ON } from '../../graphql/records/product.ts'
 import { VARIANT_FIELDS } from '../../graphql/records/variant.ts'
 
 /** Of a variant, and of a product for all its variants. */
@@ -23,11 +24,7 @@ export const VARIANT = graphql(`
       product {
         id
         name
-        weight
-        materialComposition
-        careInstructions
-        careSymbols
-        manufacturer
+        ${PRODUCT_PASSED_ON}
         ${MAKING}
         translations { language field text isOutdated }
       }
@@ -56,11 +53,7 @@ export const GIVING_PRODUCT = graphql(`
   query GivingProduct($id: ID!) {
     product(id: $id) {
       id
-      weight
-      materialComposition
-      careInstructions
-      careSymbols
-      manufacturer
+      ${PRODUCT_PASSED_ON}
       ${MAKING}
       translations { language field text isOutdated }
     }
