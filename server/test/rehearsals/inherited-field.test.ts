@@ -55,8 +55,12 @@ describe('one more field that variants inherit and shoppers read in their langua
     await rehearsal.run('vitest', 'run', SHOWN, TEST)
   })
 
-  test.runIf(IS_WHOLE)('is in every reader of fields, and compiles on the server and in the dashboard', async () => {
-    await rehearsal.run('vitest', 'run', 'server/src/app/fields.test.ts')
-    for (const part of ['server', 'dashboard']) await rehearsal.run('tsc', '--noEmit', '-p', part)
-  }, 300_000)
+  test.runIf(IS_WHOLE)(
+    'is in every reader of fields, and compiles on the server and in the dashboard',
+    async () => {
+      await rehearsal.run('vitest', 'run', 'server/src/app/fields.test.ts')
+      for (const part of ['server', 'dashboard']) await rehearsal.run('tsc', '--noEmit', '-p', part)
+    },
+    300_000,
+  )
 })
