@@ -39,7 +39,9 @@ export function RecordForm<Rec>({
   return (
     <form noValidate hidden={isHidden} onSubmit={saveBy(record)}>
       {above}
-      {translated.length > 0 && <LanguageSwitch record={record} language={language} choose={choose} />}
+      {translated.length > 0 && (
+        <LanguageSwitch record={record} given={given} language={language} choose={choose} isReadOnly={isReadOnly} />
+      )}
       {sections.map((section) => (
         <Card key={section.title} title={section.title} note={section.note}>
           <div className={styles.fields}>
