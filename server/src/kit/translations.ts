@@ -31,6 +31,11 @@ export type ToldTranslation = Omit<TranslationChange, 'text' | 'language'> & {
   readonly text: string
 }
 
+/** A text in a language as a field of its own: "name_de". */
+export function fieldIn(field: string, language: string): string {
+  return `${field}_${language}`
+}
+
 /** The texts of a noun that can be given in other languages. */
 export function translatedFields(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, { translated }]) => (translated ? [name] : []))

@@ -1,3 +1,4 @@
+import { fieldIn } from '#kit/translations.ts'
 import { type DashboardLanguage, LANGUAGES, type Language } from '#kit/words/languages.ts'
 
 /** Of a column that holds a text in another language: which, and of what. */
@@ -23,11 +24,6 @@ export function translatedColumns<C extends Column>(column: C) {
     aliases: column.aliases.map((alias) => `${alias} ${language}`),
     about: column.about && { example: column.about.example, meaning: meaningIn(column.about.meaning, language) },
   }))
-}
-
-/** What a plan calls the text of a field in a language, as if it were a field of its own. */
-function fieldIn(field: string, language: string): string {
-  return `${field}_${language}`
 }
 
 function meaningIn(meaning: Readonly<Record<DashboardLanguage, string>>, language: Language) {

@@ -117,8 +117,9 @@ async function* cellPages(
   query: ExportQuery,
 ): ReturnType<Pages> {
   const breathe = createBreather()
+  const languages = [...new Set(columns.flatMap(({ translates }) => translates?.language ?? []))]
   // The next page is made ready while this one is being written.
-  for await (const { rows, names } of withNext(walkRecords(scope, name, query))) {
+  for await (const { rows, names } of withNext(walkRecords(scope, name, query, languages))) {
     for (let from = 0; from < rows.length; from += STRETCH) {
       yield cellsOf(columns, rows.slice(from, from + STRETCH), names)
       await breathe()
@@ -140,5 +141,6 @@ function* cellsOf(columns: readonly ExportColumn[], rows: readonly ExportRow[], 
 function valueIn({ record, field, kind, translates }: ExportColumn, row: ExportRow): unknown {
   if (kind === 'composition') return row.compositions?.[record]
   const fields = row[record]
-  return translates ? textIn(fields?.['translations'], translates) : fields?.[field]
+  // Records of a list have them as fields of their own.
+  return translates ? (fields?.[field] ?? textIn(fields?.['translations'], translates)) : fields?.[field]
 }

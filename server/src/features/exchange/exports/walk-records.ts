@@ -1,10 +1,11 @@
 import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { NOUN_NAMES } from '#features/records/nouns.ts'
-import { loadProductCompositions, loadProducts } from '#features/records/products/find-products.ts'
+import { loadProductCompositions, loadProductNames, loadProducts } from '#features/records/products/find-products.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
 import { loadCompositions } from '#features/records/variants/find-variants.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { groupBy, keyBy } from '#kit/relation.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type EntryInCell, referenceToCell } from '../columns/cell-syntax.ts'
 import { type Imported, REFERENCED } from '../columns/import-column.ts'
@@ -23,9 +24,14 @@ export type ExportPage = { readonly rows: readonly ExportRow[]; readonly names: 
 const PAGE = 1_000
 
 /** The records of an export in the order of their list, page after page: at most eight statements each, however many records. */
-export async function* walkRecords(scope: ReadScope, name: ExportName, query: ExportQuery): AsyncGenerator<ExportPage> {
+export async function* walkRecords(
+  scope: ReadScope,
+  name: ExportName,
+  query: ExportQuery,
+  languages: readonly Language[],
+): AsyncGenerator<ExportPage> {
   const noun = nounOf(name)
-  for await (const records of pagesOf(scope, noun, query)) {
+  for await (const records of pagesOf(scope, noun, query, languages)) {
     if (noun === 'product') yield await productRows(scope, records)
     else if (noun !== 'variant') yield await recordRows(scope, noun, records)
     else if (name === 'compositions') yield await compositionRows(scope, records)
@@ -35,7 +41,12 @@ export async function* walkRecords(scope: ReadScope, name: ExportName, query: Ex
 
 type Records = readonly (Readonly<Record<string, unknown>> & { readonly id: string })[]
 
-async function* pagesOf(scope: ReadScope, noun: Imported, { ids, list }: ExportQuery): AsyncGenerator<Records> {
+async function* pagesOf(
+  scope: ReadScope,
+  noun: Imported,
+  { ids, list }: ExportQuery,
+  languages: readonly Language[],
+): AsyncGenerator<Records> {
   if (ids) {
     const found = keyBy(await NOUN_VERBS[noun].load(scope, ids), ({ id }) => id)
     const missing = ids.find((id) => !found.has(id))
@@ -44,7 +55,7 @@ async function* pagesOf(scope: ReadScope, noun: Imported, { ids, list }: ExportQ
     return
   }
   for (let after: string | null = null; ; ) {
-    const page: Records = await NOUN_VERBS[noun].walk(scope, list, { skip: 0, take: PAGE, after })
+    const page: Records = await NOUN_VERBS[noun].walk(scope, list, { skip: 0, take: PAGE, after }, languages)
     if (page.length > 0) yield page
     after = page.at(-1)?.id ?? null
     if (page.length < PAGE) return
@@ -79,8 +90,9 @@ async function variantRows(
   variants: Records,
   { isWithProducts }: { readonly isWithProducts: boolean },
 ): Promise<ExportPage> {
+  const productIds = idsIn(variants, 'productId')
   const [products, made] = await Promise.all([
-    loadProducts(scope, idsIn(variants, 'productId')),
+    isWithProducts ? loadProducts(scope, productIds) : loadProductNames(scope, productIds),
     compositionsOf(scope, variants),
   ])
   const whole = isWithProducts ? products : []

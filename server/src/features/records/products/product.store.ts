@@ -5,16 +5,19 @@ import { type RecordChange, recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Untranslated } from '#kit/translations.ts'
+import type { Language } from '#kit/words/languages.ts'
 import type { Page } from '#platform/page.ts'
+import { withTexts } from '../translations/translations.store.ts'
 import { compositionStore } from '../variants/composition.store.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
 import type { Stage } from '../variants/production-stage.ts'
 import type { Product, ProductFields, ProductOrder } from './product.ts'
 import { productFields } from './product-fields.ts'
 
+/** What can be given of a product, but for what is read in a way of its own. */
+const GIVEN = ['id', ...fieldColumns(productFields, 'stages', 'translations')] as const
 const UNTRANSLATED = [
-  'id',
-  ...fieldColumns(productFields, 'stages', 'translations'),
+  ...GIVEN,
   'sustainability_score as sustainabilityScore',
   'assessed_variants as assessedVariants',
   'revision',
@@ -51,18 +54,7 @@ const KEYS = {
   UPDATED: { column: 'updated_at' },
 } as const
 
-export function listProducts(
-  tx: Tx,
-  workspaceId: string,
-  filter: ProductFilter,
-  order: ProductOrder,
-  page: Page,
-): Promise<(Product & { readonly orderKey?: string | null })[]> {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
-  return tx.selectFrom('products as it').select(COLUMNS).select(STAGES_COLUMN).$call(onThisPage).execute()
-}
-
-/** The same without their translations, which take longer to read than all else: most lists show none. */
+/** Without their translations, which take longer to read than all else: most lists show none. */
 export function listProductsUntranslated(
   tx: Tx,
   workspaceId: string,
@@ -72,6 +64,30 @@ export function listProductsUntranslated(
 ): Promise<(Untranslated<Product> & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('products as it').select(UNTRANSLATED).select(STAGES_COLUMN).$call(onThisPage).execute()
+}
+
+/** What can be given of them, with their texts in these languages; as a file of them shows. */
+export function listGivenProducts(
+  tx: Tx,
+  workspaceId: string,
+  filter: ProductFilter,
+  order: ProductOrder,
+  page: Page,
+  languages: readonly Language[],
+) {
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const texts = withTexts(productFields, languages)
+  return tx.selectFrom('products as it').select(GIVEN).select(STAGES_COLUMN).$call(texts).$call(onThisPage).execute()
+}
+
+/** By what a file of their variants names products. */
+export function findProductNames(tx: Tx, workspaceId: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('products')
+    .select(['id', 'sku', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
 }
 
 export function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter): Promise<number> {

@@ -3,6 +3,7 @@ import type { Listed } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { refuseHiddenScores } from '#kit/score-for.ts'
 import type { Untranslated } from '#kit/translations.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { badInput } from '#platform/app-error.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import { findPage } from '../deleted-records/find-page.ts'
@@ -13,6 +14,7 @@ import type { PublicationStatus, Variant, VariantOrder } from './variant.ts'
 import {
   countVariants,
   countVariantsOfProducts,
+  listGivenVariants,
   listVariants,
   listVariantsOfMaterials,
   listVariantsUntranslated,
@@ -54,6 +56,17 @@ export async function walkVariants(
 ): Promise<Listed<Variant>[]> {
   const order = orderAllowed(scope, query)
   return listVariants(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page)
+}
+
+/** The same for a file of them: what can be given of variants, with their texts in these languages. */
+export async function walkGivenVariants(
+  scope: ReadScope,
+  query: VariantQuery & { orderBy?: VariantOrder | null },
+  page: Page,
+  languages: readonly Language[],
+) {
+  const order = orderAllowed(scope, query)
+  return listGivenVariants(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page, languages)
 }
 
 function orderAllowed({ reader }: ReadScope, { orderBy }: { orderBy?: VariantOrder | null }): VariantOrder {

@@ -11,9 +11,10 @@ import type { Stage } from './production-stage.ts'
 import type { Variant, VariantFields } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
 
+/** What can be given of a variant, but for what is read in a way of its own. */
+export const GIVEN = ['id', ...fieldColumns(variantFields, 'stages', 'translations')] as const
 export const UNTRANSLATED = [
-  'id',
-  ...fieldColumns(variantFields, 'stages', 'translations'),
+  ...GIVEN,
   'digital_id as digitalId',
   'revision',
   'created_at as createdAt',
