@@ -132,7 +132,8 @@ function* cellsOf(columns: readonly ExportColumn[], rows: readonly ExportRow[], 
   for (const row of rows) {
     for (let at = 0; at < columns.length; at += 1) {
       const column = columns[at] as ExportColumn
-      cells[at] = exportCell(column.kind, valueIn(column, row), names)
+      const value = valueIn(column, row)
+      cells[at] = value === null || value === undefined ? null : exportCell(column.kind, value, names)
     }
     yield cells
   }
@@ -142,5 +143,6 @@ function valueIn({ record, field, kind, translates }: ExportColumn, row: ExportR
   if (kind === 'composition') return row.compositions?.[record]
   const fields = row[record]
   // Records of a list have them as fields of their own.
-  return translates ? (fields?.[field] ?? textIn(fields?.['translations'], translates)) : fields?.[field]
+  const value = fields?.[field]
+  return translates && value === undefined ? textIn(fields?.['translations'], translates) : value
 }

@@ -4,7 +4,7 @@ import { loadProductCompositions, loadProductNames, loadProducts } from '#featur
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
 import { loadCompositions } from '#features/records/variants/find-variants.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
-import { groupBy, keyBy } from '#kit/relation.ts'
+import { keyBy } from '#kit/relation.ts'
 import type { Language } from '#kit/words/languages.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type EntryInCell, referenceToCell } from '../columns/cell-syntax.ts'
@@ -125,8 +125,9 @@ async function compositionRows(scope: ReadScope, variants: Records): Promise<Exp
 
 async function compositionsOf(scope: ReadScope, variants: Records) {
   const ids = variants.map(({ id }) => id)
-  const { entries, names } = await withMaterials(scope, await loadCompositions(scope, ids))
-  return { entriesOf: groupBy(entries, ({ variantId }) => variantId), names }
+  const found = await loadCompositions(scope, ids)
+  const names = await namesOf('material', scope, idsIn(found, 'materialId'))
+  return { entriesOf: entriesBy(found, ({ variantId }) => variantId, names), names }
 }
 
 /** Of those that have one; most products have none. */
@@ -134,18 +135,30 @@ async function compositionsOfProducts(scope: ReadScope, products: Records): Prom
   const composed = products.filter(({ materialComposition }) => typeof materialComposition === 'string')
   if (composed.length === 0) return new Map()
   const ids = composed.map(({ id }) => id)
-  const { entries } = await withMaterials(scope, await loadProductCompositions(scope, ids))
-  return groupBy(entries, ({ productId }) => productId)
+  const found = await loadProductCompositions(scope, ids)
+  const names = await namesOf('material', scope, idsIn(found, 'materialId'))
+  return entriesBy(found, ({ productId }) => productId, names)
 }
 
-async function withMaterials<E extends CompositionEntry>(scope: ReadScope, found: readonly E[]) {
-  const names = await namesOf('material', scope, idsIn(found, 'materialId'))
-  const entries = found.map((entry) => ({
-    ...entry,
-    material: entry.materialId === null ? null : (names.get(entry.materialId) ?? null),
-  }))
-  return { entries, names }
+/** By what is made of them, with the materials as they stand in a cell. */
+function entriesBy<E extends CompositionEntry>(
+  found: readonly E[],
+  ownerOf: (entry: E) => string,
+  names: ReadonlyMap<string, string>,
+): Map<string, Entry[]> {
+  const entriesOf = new Map<string, Entry[]>()
+  for (const entry of found) {
+    const { materialId, fibreText, share, part } = entry
+    const material = materialId === null ? null : (names.get(materialId) ?? null)
+    const told = { materialId, material, fibreText, share, part }
+    const owner = ownerOf(entry)
+    const others = entriesOf.get(owner)
+    if (others) others.push(told)
+    else entriesOf.set(owner, [told])
+  }
+  return entriesOf
 }
+type Entry = CompositionEntry & EntryInCell
 
 /** Written once for all rows that lead to the same record. */
 async function namesOf(noun: Imported, scope: ReadScope, ids: readonly string[]): Promise<Map<string, string>> {
