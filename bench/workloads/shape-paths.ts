@@ -48,8 +48,9 @@ export const PATHS: readonly Path[] = [
   list('REST, 100 variants, whole', ({ after, key }) =>
     getRequest(`/api/v1/variants?take=100&after=${after}`, auth(key)),
   ),
-  exported('variants.csv'),
-  exported('variants.xlsx'),
+  exported('variants.csv', 'which with everything used has ten columns more'),
+  exported('variants.xlsx', 'which with everything used has ten columns more'),
+  exported('compositions.csv', 'with the same columns'),
   { name: 'assessments', unit: '1,000 variants', rounds: 1, work: reassess },
 ]
 
@@ -88,9 +89,9 @@ export async function marksIn(client: pg.Client, table: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-function exported(file: string): Path {
+function exported(file: string, about: string): Path {
   return {
-    name: `export, ${file}`,
+    name: `export, ${file}, ${about}`,
     unit: '1,000 variants',
     rounds: 1,
     async work({ port, key, variants: all }) {
