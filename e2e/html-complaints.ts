@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { proofFolder } from '../proof/install-proof.ts'
 import { javaPath } from './browser.ts'
 
-/** It runs for a second or two: what Java compiles well in that time costs more than it saves. */
-const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
+/** It runs for a second or two, in which compiling well costs more than it saves. What is compiled so takes more of the stack. */
+const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss8m']
 
 /** What the Nu HTML checker holds against these documents; '' is nothing. */
 export async function htmlComplaints(documents: readonly string[]): Promise<string> {
@@ -27,7 +27,7 @@ export async function htmlComplaints(documents: readonly string[]): Promise<stri
     ...files,
   ]).then(
     () => '',
-    (error: { stderr?: string }) => error.stderr ?? String(error),
+    (error: { stderr?: string }) => error.stderr || String(error),
   )
   await rm(folder, { recursive: true })
   return complaints
