@@ -31,7 +31,9 @@ export function exportRecords(
 ): Promise<Readable> {
   return reading(deps, reader, async (scope, actor) => {
     // What the list refuses it refuses before the first byte.
-    const columns = columnsOf(name, await findLanguagesInUse(await scope.tx(), scope.workspaceId))
+    const isTranslated = name !== 'compositions'
+    const languages = isTranslated ? await findLanguagesInUse(await scope.tx(), scope.workspaceId) : []
+    const columns = columnsOf(name, languages)
     const pages = await begun(cellPages(scope, name, columns, query))
     await tell(deps, actor, { what: name, format, ...(query.ids ? { ids: query.ids } : { list: query.list }) })
     return format === 'csv' ? Readable.from(textTable(columns, pages)) : writeWorkbook([sheetOf(name, columns, pages)])
