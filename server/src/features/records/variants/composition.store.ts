@@ -73,7 +73,7 @@ export async function listCompositions(
   variantIds: readonly string[],
 ): Promise<StoredEntry[]> {
   const found = await compositionsOfVariants.list(tx, workspaceId, variantIds)
-  // By name, because there are thousands of them: what is left of an object takes four times as long to copy.
+  // By name, because there are thousands of them.
   return found.map(({ ownerId, materialId, fibreText, share, part }) => ({
     variantId: ownerId,
     materialId,
