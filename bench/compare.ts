@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Contender, startContender } from './contenders/contender.ts'
 import { getRequest, load, postRequest } from './load.ts'
-import { childrenOf, cpuSeconds, postgresCpuSeconds } from './processes.ts'
+import { cpuSeconds, OWN_CORE, pin, postgresCpuSeconds, SERVICE_CORE } from './processes.ts'
 import { type Interval, intervalOfRatio } from './statistics.ts'
 
 /**
@@ -233,20 +232,6 @@ async function install(
     },
   }
 }
-
-/**
- * The service and its PostgreSQL on one core, what asks them on another: a process that is moved between cores, or shares one with the one that asks,
- * costs now more and now less. Without a second core or without taskset everything runs where the kernel puts it.
- */
-function pin(pids: readonly number[], core: number): void {
-  if (availableParallelism() < 2) return
-  for (const pid of pids)
-    for (const one of [pid, ...childrenOf(pid)])
-      execFileSync('taskset', ['--all-tasks', '--pid', '--cpu-list', String(core), String(one)], { stdio: 'ignore' })
-}
-
-const SERVICE_CORE = 1
-const OWN_CORE = 0
 
 function postmasterOf(dataDir: string): number {
   const [file] = execFileSync('find', [dataDir, '-name', 'postmaster.pid'], { encoding: 'utf8' }).trim().split('\n')

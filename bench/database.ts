@@ -11,6 +11,8 @@ export type DatabaseServer = {
   readonly postmaster: number
   /** A database with so many products, as an address that every contender takes. Their variants are assessed unless said otherwise. */
   databaseOf(products: number, options?: { readonly assessed?: boolean }): Promise<string>
+  /** A new database: an empty one, or a copy of another that nobody is connected to. */
+  make(name: string, copyOf?: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -51,6 +53,12 @@ export async function openDatabaseServer({ url, workDir, keep, log }: DatabaseSe
       await seed({ connectionString: address }, products, assessed, log)
       await admin.query(`comment on database ${name} is '${seedFingerprint(products, assessed)}'`)
       return address
+    },
+    async make(name, copyOf) {
+      made.add(name)
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.query(`create database ${name}${copyOf ? ` template ${copyOf} strategy file_copy` : ''}`)
+      return withDatabase(base, name)
     },
     async stop() {
       if (!keep) for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
 
 /** Linux counts CPU time in these (USER_HZ, fixed at 100 for user space). */
 const TICKS_PER_SECOND = 100
@@ -47,6 +49,22 @@ export function residentMb(pid: number): number {
   const kib = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kib) * 1024) / 1e6
 }
+
+/**
+ * The service and its PostgreSQL on one core, what asks them on another: a process that is moved between cores, or shares one with the one that asks,
+ * costs now more and now less. Without a second core or without taskset everything runs where the kernel puts it.
+ */
+export function pin(pids: readonly number[], cores: string): void {
+  if (availableParallelism() < 2) return
+  for (const pid of pids)
+    for (const one of [pid, ...childrenOf(pid)])
+      execFileSync('taskset', ['--all-tasks', '--pid', '--cpu-list', cores, String(one)], { stdio: 'ignore' })
+}
+
+export const SERVICE_CORE = '1'
+export const OWN_CORE = '0'
+/** Where they may run again afterwards. */
+export const ANY_CORE = `0-${cpus().length - 1}`
 
 /** proc(5): writing 5 to clear_refs sets the peak back to what is resident now. */
 export function resetPeakMemory(pid: number): void {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Section, Table } from './workloads/workload.ts'
 
 /** In the order of the report; each has its last measurement in results/. */
@@ -17,6 +17,7 @@ export const SECTIONS = [
   'scale',
   'start',
   'impact',
+  'shape',
 ] as const
 export type SectionName = (typeof SECTIONS)[number]
 
@@ -36,7 +37,9 @@ export type Measured = {
 }
 
 export function readMeasured(): Measured[] {
-  return SECTIONS.map((name) => JSON.parse(readFileSync(new URL(`./results/${name}.json`, import.meta.url), 'utf8')))
+  const files = SECTIONS.map((name) => new URL(`./results/${name}.json`, import.meta.url))
+  // A section that is new has no results until it is measured.
+  return files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** RESULTS.md: the last measurement of each section, and NOTES.md as its author wrote it. */

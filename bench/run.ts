@@ -16,6 +16,7 @@ import { measurePrint } from './workloads/print.ts'
 import { measureReassess } from './workloads/reassess.ts'
 import { measureRest } from './workloads/rest.ts'
 import { measureScale } from './workloads/scale.ts'
+import { measureShape } from './workloads/shape.ts'
 import { measureStart } from './workloads/start.ts'
 import { measureWebhooks } from './workloads/webhooks.ts'
 import type { Bench, Section } from './workloads/workload.ts'
@@ -35,6 +36,7 @@ const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>
   scale: measureScale,
   start: measureStart,
   impact: measureImpact,
+  shape: measureShape,
 }
 
 /**

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Browser } from '../proof/browser/browser.ts'
 import { installProof } from '../proof/install-proof.ts'
 
+/** The one without windows first: what it draws is the same, with a quarter less of the processor's time. */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,7 +21,7 @@ const chromium = [process.env['CHROMIUM_PATH'] ?? '', ...USUAL_PLACES].find((pat
 /** Why no page can be looked at; null where one can. What drives a browser is fetched only where there is one. */
 export const whyNoBrowser =
   chromium === undefined
-    ? 'No Chromium was found. Install it (apt-get install chromium), or say where it is in CHROMIUM_PATH.'
+    ? 'No Chromium was found. Install it (apt-get install chromium-headless-shell), or say where it is in CHROMIUM_PATH.'
     : await installProof('browser')
 const packages = whyNoBrowser === null ? await import('../proof/browser/browser.ts') : null
 

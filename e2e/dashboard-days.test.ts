@@ -3,6 +3,7 @@ import { createCertification } from '#features/records/certifications/create-cer
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import type { TestWorkspace } from '#test/harness.ts'
+import { sampleOf } from '#test/sample.ts'
 import type { Locator, Page } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
@@ -79,7 +80,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('days in the dashboar
   const saved = (page: Page) =>
     page.waitForResponse((response) => response.request().postData()?.includes('update') ?? false)
 
-  for (const spoken of SPOKEN) {
+  for (const spoken of sampleOf(SPOKEN, 1)) {
     test(`are shown and taken as people write them, and nothing is guessed: ${spoken.locale}`, async () => {
       const { id, kept } = await certification('2027-03-02')
       const page = await d.open({ locale: spoken.locale })

@@ -5,6 +5,7 @@ import { updateMaterial } from '#features/records/materials/update-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import type { TestWorkspace } from '#test/harness.ts'
+import { sampleOf } from '#test/sample.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
@@ -111,46 +112,58 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test.each([
+  const room = [
     ['en-GB', /^0 bytes of /],
     ['de-DE', /^0 Byte von /],
     ['fr-FR', /^0 octet sur /],
-  ])('how little room is taken where there is no file, as people write it (%s)', async (locale, said) => {
-    const page = await d.open({ locale })
-    await d.signIn(page, await d.t.workspace(), '/files')
-    await page
-      .getByText(/10\s(GB|Go)/)
-      .first()
-      .waitFor()
-    const lines = (await page.locator('main').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
-    expect(lines.filter((line) => /(GB|Go)\b/.test(line)).join(' | ')).toMatch(said)
-  })
+  ] as const
+  test.each(sampleOf(room, 1))(
+    'how little room is taken where there is no file, as people write it (%s)',
+    async (locale, said) => {
+      const page = await d.open({ locale })
+      await d.signIn(page, await d.t.workspace(), '/files')
+      await page
+        .getByText(/10\s(GB|Go)/)
+        .first()
+        .waitFor()
+      const lines = (await page.locator('main').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
+      expect(lines.filter((line) => /(GB|Go)\b/.test(line)).join(' | ')).toMatch(said)
+    },
+  )
 
-  test.each([
+  const headings = [
     ['en-GB', 'Status'],
     ['de-DE', 'Status'],
     ['fr-FR', 'Statut'],
-  ])('whether a certificate holds, under a heading that says so (%s)', async (locale, heading) => {
-    await createCertification(d.t.deps, w.actor, { scheme: 'GOTS', number: `N-${locale}`, validUntil: '2099-01-01' })
-    const page = await d.open({ locale })
-    await d.signIn(page, w, '/certifications')
-    await page.getByText(`N-${locale}`).waitFor()
-    const headings = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
-    expect(headings).toContain(heading)
-  })
+  ] as const
+  test.each(sampleOf(headings, 1))(
+    'whether a certificate holds, under a heading that says so (%s)',
+    async (locale, heading) => {
+      await createCertification(d.t.deps, w.actor, { scheme: 'GOTS', number: `N-${locale}`, validUntil: '2099-01-01' })
+      const page = await d.open({ locale })
+      await d.signIn(page, w, '/certifications')
+      await page.getByText(`N-${locale}`).waitFor()
+      const headings = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+      expect(headings).toContain(heading)
+    },
+  )
 
-  test.each([
+  const firstSteps = [
     ['en-GB', 'First steps', ['From the first product to a passport', 'Create an API key']],
     ['de-DE', 'Erste Schritte', ['Vom ersten Produkt bis zum Pass', 'Einen API-Schlüssel anlegen']],
     ['fr-FR', 'Premiers pas', ['Du premier produit au passeport', 'Créer une clé d’API']],
-  ])('first steps in words that somebody would say (%s)', async (locale, title, said) => {
-    const page = await d.open({ locale })
-    await d.signIn(page, await d.t.workspace())
-    const steps = page.locator('section', { has: page.getByRole('heading', { name: title }) })
-    await steps.waitFor()
-    const text = await steps.innerText()
-    expect(said.filter((words) => !text.includes(words))).toEqual([])
-  })
+  ] as const
+  test.each(sampleOf(firstSteps, 1))(
+    'first steps in words that somebody would say (%s)',
+    async (locale, title, said) => {
+      const page = await d.open({ locale })
+      await d.signIn(page, await d.t.workspace())
+      const steps = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+      await steps.waitFor()
+      const text = await steps.innerText()
+      expect(said.filter((words) => !text.includes(words))).toEqual([])
+    },
+  )
 
   test('where the explorer’s answer will be', async () => {
     const page = await d.open()
@@ -161,18 +174,22 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
       .toContain('its answer appears here')
   })
 
-  test.each([
+  const accuracy = [
     ['en-GB', 'Improve accuracy'],
     ['fr-FR', 'Améliorer la précision'],
-  ])('over what is missing beside a variant, as people say it: %s', async (locale, said) => {
-    const page = await d.open({ locale })
-    await d.signIn(page, w, `/variants/${assessed}`)
-    const headings = page.locator('main aside h3')
-    await headings.first().waitFor()
-    const texts = (await headings.allInnerTexts()).join()
-    expect(texts).not.toMatch(/better known|mieux connaître/)
-    expect(texts).toContain(said)
-  })
+  ] as const
+  test.each(sampleOf(accuracy, 1))(
+    'over what is missing beside a variant, as people say it: %s',
+    async (locale, said) => {
+      const page = await d.open({ locale })
+      await d.signIn(page, w, `/variants/${assessed}`)
+      const headings = page.locator('main aside h3')
+      await headings.first().waitFor()
+      const texts = (await headings.allInnerTexts()).join()
+      expect(texts).not.toMatch(/better known|mieux connaître/)
+      expect(texts).toContain(said)
+    },
+  )
 
   test('on home, which keys end soon', async () => {
     const own = await d.t.workspace()

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
+import { pairsOf } from '#test/sample.ts'
 import { EXAMPLES, type Example } from '../dashboard/src/features/explorer/examples.ts'
 import { withoutSecrets } from '../dashboard/src/features/explorer/without-secrets.ts'
 import { explorer as words } from '../dashboard/src/words/en/explorer.ts'
@@ -161,24 +162,22 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the explorer', () =>
     expect(await countOf(t, w)).toMatchObject({ companyCount: 1 })
   })
 
-  test.each(['light', 'dark'] as const)(
-    'has no violation that axe finds, %s, with examples, docs and history open',
-    async (colorScheme) => {
+  test.each(pairsOf(['light', 'dark'] as const, [1280, 390]))(
+    'has no violation that axe finds, %s, with examples, docs and history open, at %i pixels',
+    async (colorScheme, width) => {
       const { w } = await fillWorkspace(t)
-      for (const width of [1280, 390]) {
-        const page = await dashboard.open({ colorScheme, viewport: { width, height: 900 } })
-        await dashboard.signIn(page, w, '/explorer')
-        await page.getByRole('button', { name: words.lines.companies }).click()
-        await page.getByText('"Weaver"').first().waitFor()
-        expect(await axeViolations(page), `examples at ${width}`).toEqual([])
-        await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
-        await page.getByRole('link', { name: 'Query' }).first().waitFor()
-        expect(await axeViolations(page), `docs at ${width}`).toEqual([])
-        await page.getByRole('button', { name: 'Show History' }).click()
-        await page.locator('.graphiql-history-item').first().waitFor()
-        expect(await axeViolations(page), `history at ${width}`).toEqual([])
-        expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
-      }
+      const page = await dashboard.open({ colorScheme, viewport: { width, height: 900 } })
+      await dashboard.signIn(page, w, '/explorer')
+      await page.getByRole('button', { name: words.lines.companies }).click()
+      await page.getByText('"Weaver"').first().waitFor()
+      expect(await axeViolations(page), 'examples').toEqual([])
+      await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
+      await page.getByRole('link', { name: 'Query' }).first().waitFor()
+      expect(await axeViolations(page), 'docs').toEqual([])
+      await page.getByRole('button', { name: 'Show History' }).click()
+      await page.locator('.graphiql-history-item').first().waitFor()
+      expect(await axeViolations(page), 'history').toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
     },
     120_000,
   )

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#test/harness.ts'
+import { pairsOf } from '#test/sample.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
@@ -42,8 +43,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
     ['wide and light', { viewport: { width: 1440, height: 1000 }, colorScheme: 'light' }],
     ['narrow and dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
   ] as const
+  const looks = pairsOf(['columns', 'letters', 'weights', 'formulas'], SIZES)
+  const sizesOf = (notice: string) => looks.filter(([one]) => one === notice).map(([, size]) => size)
 
-  test.each(SIZES)(
+  test.each(sizesOf('columns'))(
     'names the columns of a shop that are left out, where the file is shown and beside the start: %s',
     async (_, options) => {
       const page = await bring('shop.csv', await found('shopify-lost-columns.csv'), options)
@@ -59,7 +62,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
     },
   )
 
-  test.each(SIZES)(
+  test.each(sizesOf('letters'))(
     'asks how letters are encoded where they read oddly, and shows what each choice makes of them: %s',
     async (_, options) => {
       const page = await bring('lengyel.csv', await found('cp1250.csv'), options)
@@ -80,7 +83,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
     },
   )
 
-  test.each(SIZES)(
+  test.each(sizesOf('weights'))(
     'leaves the unit of a weight to the column beside it, and groups what the check found by its cause: %s',
     async (_, options) => {
       const rows = [
@@ -115,7 +118,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
     },
   )
 
-  test.each(SIZES)(
+  test.each(sizesOf('formulas'))(
     'names the cells of a workbook whose formulas have no result, to be put right there: %s',
     async (_, options) => {
       const page = await bring('typed.xlsx', await found('typed.xlsx'), options)

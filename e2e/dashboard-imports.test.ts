@@ -133,7 +133,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     const column = page.getByRole('combobox', { name: 'What “Tone” means' })
     await column.focus()
     await page.keyboard.type('Variant · Colour')
-    await page.getByRole('option', { name: 'Variant · Colour' }).waitFor()
+    await page.getByRole('option', { name: 'Variant · Colour', exact: true }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(() => column.inputValue()).toBe('Variant · Colour')

@@ -289,9 +289,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('people and access', 
     await page.getByText('No markets have been entered').waitFor()
     expect(await nameOf(w.id)).not.toBe('Vesperholm')
     await page.getByLabel('Short name').fill(`${w.slug}-2`)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => slugOf(w.id)).toBe(`${w.slug}-2`)
     // The page loads itself anew, under the new name.
+    const anew = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await anew
+    expect(await slugOf(w.id)).toBe(`${w.slug}-2`)
     await expect.poll(() => page.getByLabel('Short name').inputValue()).toBe(`${w.slug}-2`)
   })
 

@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
+import { pairsOf } from '#test/sample.ts'
 import type { Browser } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired, javaPath, testBrowser } from './browser.ts'
 import { htmlComplaints } from './html-complaints.ts'
 import { makePages, type Page } from './pages.ts'
+import { axeComplaints } from './wcag.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
@@ -22,18 +24,24 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('every page', () => {
     browser = await testBrowser()
   })
 
-  test.each(SCHEMES)('has nothing for axe to complain of, in %s', async (colorScheme) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
+  test('has nothing for axe to complain of, in light and dark, and fits 320 pixels without scrolling sideways', async () => {
+    const page = await browser.newPage({ colorScheme: 'light' })
     for (const { name, url, status } of pages) {
+      await page.setViewportSize({ width: 390, height: 844 })
       expect((await page.goto(url))?.status(), name).toBe(status)
       expect(await axeViolations(page), name).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axeComplaints(page, 'colours'), `${name}, dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(320)
     }
-    await context.close()
+    await page.close()
   })
 
-  test.each([320, 1280])('of a passport can be read without scripts at %i pixels, nothing cut off', async (width) => {
-    for (const colorScheme of SCHEMES) {
+  test.each(pairsOf([320, 1280], SCHEMES))(
+    'of a passport can be read without scripts at %i pixels, nothing cut off, in %s',
+    async (width, colorScheme) => {
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
@@ -70,15 +78,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('every page', () => {
       ).toBe(true)
       expect(await context.cookies()).toEqual([])
       await context.close()
-    }
-  })
+    },
+  )
 
-  test('fits 320 pixels without scrolling sideways, and shows where the focus is', async () => {
+  test('of a passport shows where the focus is', async () => {
     const page = await browser.newPage({ viewport: { width: 320, height: 640 } })
-    for (const { name, url } of pages) {
-      await page.goto(url)
-      expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(320)
-    }
     await page.goto(passport)
     await page.keyboard.press('Tab')
     const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineWidth')

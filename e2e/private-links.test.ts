@@ -10,6 +10,7 @@ import type { Browser, BrowserContextOptions, Page } from '../proof/browser/brow
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired, javaPath, testBrowser } from './browser.ts'
 import { htmlComplaints } from './html-complaints.ts'
+import { axeComplaints } from './wcag.ts'
 
 const PASSCODE = 'blåbær 7'
 
@@ -60,22 +61,22 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('a private link', () 
     await context.close()
   }
 
-  test.each(['light', 'dark'] as const)(
-    'has nothing for axe to complain of on any of its pages, in %s',
-    async (scheme) => {
-      const seen: string[] = []
-      await walk({ colorScheme: scheme, viewport: { width: 390, height: 844 } }, async (page, name) => {
-        expect(await axeViolations(page), name).toEqual([])
-        seen.push(name)
-      })
-      expect(seen).toHaveLength(10)
-    },
-  )
-
-  test('fits 320 pixels without scrolling sideways, and needs no scripts', async () => {
-    await walk({ viewport: { width: 320, height: 640 } }, async (page, name) => {
+  test('has nothing for axe to complain of on any of its pages, in light and dark, and fits 320 pixels without scrolling sideways', async () => {
+    const seen: string[] = []
+    await walk({ colorScheme: 'light' }, async (page, name) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await axeViolations(page), name).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axeComplaints(page, 'colours'), `${name}, dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(320)
+      seen.push(name)
     })
+    expect(seen).toHaveLength(10)
+  })
+
+  test('needs no scripts', async () => {
     await walk({ javaScriptEnabled: false }, async () => {})
   })
 

@@ -57,7 +57,8 @@ async function forget(page: Page, base: string): Promise<true> {
   await context.setOffline(false)
   await page.evaluate('sessionStorage.clear()')
   // Nothing runs there, and its Cross-Origin-Opener-Policy is the dashboard's, without which the browser would begin another process.
-  await page.goto(`${base}/assets/none`)
+  // A page that is about to load itself anew would come in between: that one is not worth waiting for.
+  await page.goto(`${base}/assets/none`, { timeout: 20_000 })
   await context.clearCookies()
   await context.clearPermissions()
   await page.mouse.move(0, 0)

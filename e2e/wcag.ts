@@ -109,6 +109,7 @@ async function changedPixels(one: Buffer, other: Buffer): Promise<number> {
   if (!a || !b || a.length !== b.length) return Number.POSITIVE_INFINITY
   let changed = 0
   for (let at = 0; at < a.length; at += 3) {
+    if (a[at] === b[at] && a[at + 1] === b[at + 1] && a[at + 2] === b[at + 2]) continue
     const [first, second] = [luminance(a, at), luminance(b, at)]
     if ((Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05) >= 3) changed += 1
   }

@@ -38,15 +38,37 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   wcag: {
     proves:
       'No screen of the dashboard and nothing that opens over one has a fault by WCAG 2.2 AA, in light and dark, at every width.',
-    run: () => tests(['e2e/dashboard-wcag.test.ts'], { SCREENS: 'whole', E2E_REQUIRED: '1' }),
+    run: () => tests(['e2e/dashboard-wcag.test.ts'], { PROOF: 'whole', E2E_REQUIRED: '1' }),
   },
   shift: {
     proves: 'On every main screen of the dashboard, on a desk and on a phone, nothing moves while answers come in.',
-    run: () => tests(['e2e/dashboard-shift.test.ts'], { SCREENS: 'whole', E2E_REQUIRED: '1' }),
+    run: () => tests(['e2e/dashboard-shift.test.ts'], { PROOF: 'whole', E2E_REQUIRED: '1' }),
+  },
+  screens: {
+    proves:
+      'Pages, pictures, dates, notices of imports, the explorer and the reference are as they should be in every language, width and scheme of colours that they are tested in.',
+    run: () =>
+      tests(
+        [
+          'e2e/dashboard-days.test.ts',
+          'e2e/dashboard-deleted.test.ts',
+          'e2e/dashboard-details.test.ts',
+          'e2e/dashboard-explorer.test.ts',
+          'e2e/dashboard-import-notices.test.ts',
+          'e2e/dashboard-label-names.test.ts',
+          'e2e/dashboard-media.test.ts',
+          'e2e/dashboard-prefixes.test.ts',
+          'e2e/pages.test.ts',
+          'e2e/pictures.test.ts',
+          'e2e/reference-page.test.ts',
+          'e2e/unbroken-text.test.ts',
+        ],
+        { PROOF: 'whole', E2E_REQUIRED: '1' },
+      ),
   },
   kills: {
     proves:
-      'Whatever is killed with SIGKILL at any moment, Node or its database, loses nothing that was acknowledged and does nothing twice (86 kills); a one-time link is spent once, in 20 races.',
+      'Whatever is killed with SIGKILL at any moment, Node or its database, loses nothing that was acknowledged and does nothing twice (87 kills); a one-time link is spent once, in 20 races.',
     run: () =>
       tests(
         [
@@ -55,6 +77,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
           'server/src/features/connecting/runs/killed-runs.test.ts',
           'server/src/features/exchange/bulk-changes/killed-bulk-change.test.ts',
           'server/src/features/exchange/imports/killed-import.test.ts',
+          'server/src/features/records/assessments/killed-reassessment.test.ts',
           'server/src/features/records/files/files-after-kill.test.ts',
           'server/src/features/sharing/private-links/open-private-link.test.ts',
           'server/src/features/sharing/private-links/openings-survive.test.ts',
@@ -79,6 +102,20 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   examples: {
     proves: 'Every example of the REST reference works as it stands there, in curl and in TypeScript.',
     run: () => tests(['server/src/app/rest-examples.test.ts', 'server/src/app/rest-fuzz.test.ts'], { PROOF: 'whole' }),
+  },
+  properties: {
+    proves:
+      'Assessments keep their laws for a thousand products each, pages hold every record once whatever goes meanwhile, and a pool of connections survives every fault.',
+    run: () =>
+      tests(
+        [
+          'lca/src/ecobalyse/properties.test.ts',
+          'lca/src/open/properties.test.ts',
+          'server/src/app/cursors.test.ts',
+          'server/src/database/statement-group.test.ts',
+        ],
+        { PROOF: 'whole' },
+      ),
   },
   install: {
     proves: '`npm install` takes at most 20 s from a warm cache, and 450 MB with all that the first start adds.',

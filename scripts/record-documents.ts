@@ -12,13 +12,15 @@ export function recordDocuments(noun: NounName): string {
   const NOUN = noun.toUpperCase()
   const loaded = fieldsOf(noun).filter(([, { kind }]) => kind !== 'own' && kind !== 'recordId')
   const names = loaded.map(([name]) => name)
+  const passedOn = loaded.flatMap(([name, { passedOn }]) => (passedOn === undefined ? [] : [name]))
+  const forOthers = passedOn.length === 0 ? '' : `export const ${NOUN}_PASSED_ON = '${passedOn.join(' ')}'\n`
   const texts = fieldsOf(noun).some(([name]) => name === 'translations') ? [TRANSLATIONS] : []
   const [create, update] = [argumentsOf(noun, `create${Noun}`), argumentsOf(noun, `update${Noun}`)]
   return `${HEAD}
 import { graphql } from '../graphql.ts'
 
 export const ${NOUN}_FIELDS = '${[...names, ...texts].join(' ')}'
-
+${forOthers}
 export const CREATE_${NOUN} = graphql(\`
   mutation Create${Noun}(${declared(create)}) {
     record: create${Noun}(${passed(create)}) { id }
@@ -57,7 +59,9 @@ export function recordKinds(): string {
   )
   const lists = Object.entries({ BULK_FIELDS: bulk, TRANSLATED_FIELDS: translated })
   const written = lists.map(([name, lines]) => `export const ${name} = {\n${lines.join('\n')}\n} as const\n`)
-  return `${HEAD}\n${kinds.join('\n')}\n\n${written.join('\n')}`
+  const passedOn = fieldsOf('product').flatMap(([name, { passedOn }]) => (passedOn === undefined ? [] : [`'${name}'`]))
+  const ofVariants = `/** What a product says for all its variants. */\nexport const PASSED_ON_FIELDS = [${passedOn.join(', ')}] as const\n`
+  return `${HEAD}\n${kinds.join('\n')}\n\n${written.join('\n')}\n${ofVariants}`
 }
 
 function fieldsOf(noun: NounName): [string, Field][] {

@@ -2,16 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Contender, startContender } from './contender.ts'
 
+type Start = {
+  readonly name?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Where its code is: this checkout, or the file address of another one. */
+  readonly checkout?: string
+}
+
 /** Ours, started as an operator starts it: on a database of its own choosing, without limits to the rate of requests. */
 export async function startSelvedge(
   databaseUrl: string,
   workDir: string,
-  { name = 'Selvedge', env = {} }: { name?: string; env?: Readonly<Record<string, string>> } = {},
+  { name = 'Selvedge', env = {}, checkout = '../..' }: Start = {},
 ): Promise<Contender> {
   const dataDir = mkdtempSync(join(workDir, 'selvedge-'))
   const contender = await startContender(
     name,
-    '../../server/bin/selvedge.js',
+    `${checkout}/server/bin/selvedge.js`,
     {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

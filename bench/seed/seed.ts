@@ -78,7 +78,7 @@ export async function insertApiKey(connection: pg.ClientConfig, scope: 'read' | 
 }
 
 /** All but those behind constraints, which loading needs least: they are built at once afterwards. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
+export async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace

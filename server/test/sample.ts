@@ -14,11 +14,23 @@ export function rounds(count: { readonly whole: number; readonly sample: number 
 /** So many of the cases, in their order; of each kind at least one, for a kind is a guarantee of its own. */
 export function sampleOf<T>(cases: readonly T[], count: number, kindOf: (one: T) => unknown = () => ''): readonly T[] {
   if (IS_WHOLE) return cases
-  const lot = (at: number) => createHash('sha256').update(`${SEED} ${at}`).digest('hex')
   const drawn = cases.map((one, at) => ({ one, at, lot: lot(at) })).sort((a, b) => (a.lot < b.lot ? -1 : 1))
   const firsts = [...new Map(drawn.toReversed().map((each) => [String(kindOf(each.one)), each])).values()]
   const others = drawn.filter((each) => !firsts.includes(each))
   return [...firsts, ...others.slice(0, Math.max(0, count - firsts.length))]
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one)
+}
+
+/** Each of the ones with each of the others; of these, a sample has one beside every one, in turn, so that they all come up where there is room. */
+export function pairsOf<A, B>(ones: readonly A[], others: readonly B[]): readonly (readonly [A, B])[] {
+  const turn = Number.parseInt(lot(0).slice(0, 8), 16)
+  const isDrawn = (at: number, place: number) => IS_WHOLE || place === (at + turn) % others.length
+  return ones.flatMap((one, at) =>
+    others.filter((_, place) => isDrawn(at, place)).map((other) => [one, other] as const),
+  )
+}
+
+function lot(at: number): string {
+  return createHash('sha256').update(`${SEED} ${at}`).digest('hex')
 }

@@ -86,6 +86,12 @@ export function readDemo(dataDir: string): { apiKey: string; email: string; pass
   return JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
 }
 
+/** In megabytes, as Linux counts it (proc(5)): what is in memory now, or was at most. */
+export function memoryOf(server: SpawnedServer, name: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+}
+
 /** The postmaster of a data directory, from the file PostgreSQL keeps. */
 export function postmasterPid(dataDir: string): number | null {
   const file = join(dataDir, 'postgres', 'postmaster.pid')

@@ -21,7 +21,9 @@ export type Field<Rec> = FieldWords & {
   /** It is kept in the form, and nothing of it is shown. */
   readonly isHidden?: true
   /** Its value is that of another record until it has one of its own. */
-  readonly inherits?: Inherits<Rec>
+  readonly inherits?: Inherits
+  /** It is the name of the record that another field names, while that one names any. */
+  readonly follows?: Follows
   /** What stands below it while the form is filled in: a doubt about what it says, with a way out. */
   readonly advice?: (form: FormSoFar) => ReactNode
 } & FieldKind
@@ -29,17 +31,23 @@ export type Field<Rec> = FieldWords & {
 /** The form has a field of this name, whose value lists the units that are the other record's. */
 export const INHERITED = 'inherited'
 
-export type Inherits<Rec> = {
+export type Inherits = {
   /** Fields of one unit are taken together. */
   readonly unit: string
   /** What is said and done stands at the first of them. */
   readonly isFirst: boolean
   /** What the other record has, as `from` reads it. */
-  readonly of: (record: Rec) => unknown
+  // biome-ignore lint/suspicious/noExplicitAny: the form knows which record is the other one, and nobody between them looks
+  readonly of: (given: any) => unknown
   readonly words: InheritanceWords
 }
 
 export type InheritanceWords = { readonly from: string; readonly override: string; readonly use: string }
+
+export type Follows = {
+  readonly field: string
+  readonly words: { readonly from: (name: string) => string; readonly leave: string }
+}
 
 /** The values of a form by field, as they are shown. */
 export type FormSoFar = {

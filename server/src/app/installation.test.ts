@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { startS3Server } from '#platform/file-storage/s3-server.fixture.ts'
 import { freePort, launch, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 
@@ -118,7 +118,7 @@ function acceptLoss(dataDir: string, ...args: string[]): Promise<string> {
 /** Makes the owner over the setup link, a session, and a webhook with a header. */
 async function makeWebhook(server: SpawnedServer): Promise<string> {
   const file = join(folder('one'), 'setup-link')
-  await expect.poll(() => server.output()).toContain(file)
+  await vi.waitUntil(() => server.output().includes(file), { timeout: 30_000 })
   const link = (await readFile(file, 'utf8')).trim()
   const answer = await fetch(server.base + new URL(link).pathname, {
     method: 'POST',
@@ -149,68 +149,60 @@ async function makeWebhook(server: SpawnedServer): Promise<string> {
 
 const LOCAL = { OUTBOUND_PRIVATE_TARGETS: '127.0.0.1:9' }
 
-test('a lost key, another key, and a second process with a key or a disk of its own are refused with a sentence; what is lost for good is named and given up', async () => {
-  await newDatabase()
-  const first = await start('one', LOCAL)
-  const id = await makeWebhook(first)
+describe('an installation whose first process has run', () => {
+  let first: SpawnedServer
+  let webhook: string
+  let key: string
+  const keyFile = () => join(folder('one'), 'secret.key')
+  const anotherKey = () => randomBytes(32).toString('base64')
 
-  // A second process, while the first is at work.
-  expect(await refusal('two')).toMatch(/SECRET_KEY/)
-  const key = (await readFile(join(folder('one'), 'secret.key'), 'utf8')).trim()
-  expect(await refusal('two', { SECRET_KEY: key })).toMatch(/FILE_STORAGE_URL/)
-  await stopAll()
+  beforeAll(async () => {
+    await newDatabase()
+    first = await start('one', LOCAL)
+    webhook = await makeWebhook(first)
+    key = (await readFile(keyFile(), 'utf8')).trim()
+  })
 
-  // The key is gone: nothing takes its place.
-  await rename(join(folder('one'), 'secret.key'), join(root, 'kept.key'))
-  expect(await refusal('one')).toMatch(/secret\.key.*npm run accept-loss -- key/)
-  expect(existsSync(join(folder('one'), 'secret.key'))).toBe(false)
-  expect(await refusal('one', { SECRET_KEY: randomBytes(32).toString('base64') })).toMatch(/SECRET_KEY/)
-  // A database of before: no fingerprint. Its own key is taken, another is not.
-  await inDatabase('delete from installation')
-  await writeFile(join(folder('one'), 'secret.key'), `${randomBytes(32).toString('base64')}\n`)
-  expect(await refusal('one')).toMatch(/secret\.key/)
-  await rename(join(root, 'kept.key'), join(folder('one'), 'secret.key'))
-  await start('one')
-  expect(await acceptLoss('one', 'key')).toMatch(/in use by process|Stop all of its processes first/)
-  await stopAll()
-  expect(await inDatabase('select count(*)::int as n from installation')).toEqual([{ n: 1 }])
+  test('refuses a second process without its key, and one with the right key and a disk of its own', async () => {
+    expect(await refusal('two')).toMatch(/SECRET_KEY/)
+    expect(await refusal('two', { SECRET_KEY: key })).toMatch(/FILE_STORAGE_URL/)
+  })
 
-  await rm(join(folder('one'), 'secret.key'))
-  const told = await acceptLoss('one', 'key')
-  expect(told).toContain(`"Shop" (${id}, workspace vesperholm)`)
-  expect(told).toMatch(/Nothing was changed/)
-  expect(existsSync(join(folder('one'), 'secret.key'))).toBe(false)
-  expect(await acceptLoss('one', 'key', '--yes')).toMatch(/Done\./)
-  await start('one')
-  expect(await inDatabase('select is_enabled, header_names, sealed_headers from webhooks')).toEqual([
-    { is_enabled: false, header_names: [], sealed_headers: null },
-  ])
-  expect(await inDatabase('select count(*)::int as n from webhook_secrets')).toEqual([{ n: 1 }])
-}, 120_000)
+  test('makes no lost key anew: the start is refused, and the folder stays without one', async () => {
+    await rename(keyFile(), join(root, 'kept.key'))
+    expect(await refusal('one')).toMatch(/secret\.key.*npm run accept-loss -- key/)
+    expect(existsSync(keyFile())).toBe(false)
+  })
 
-test('a lost key is not made anew: the start is refused, and the folder stays without one', async () => {
-  await newDatabase()
-  await start('lost')
-  await stopAll()
-  const key = join(folder('lost'), 'secret.key')
-  await rename(key, join(root, 'lost.key'))
-  expect(await refusal('lost')).toMatch(/secret\.key/)
-  expect(existsSync(key)).toBe(false)
-})
+  test('refuses another key than that of the database, given or in the folder', async () => {
+    expect(await refusal('one', { SECRET_KEY: anotherKey() })).toMatch(/SECRET_KEY/)
+    await writeFile(keyFile(), `${anotherKey()}\n`)
+    expect(await refusal('one')).toMatch(/secret\.key/)
+  })
 
-test('another key than that of the database is refused', async () => {
-  await newDatabase()
-  await start('another')
-  await stopAll()
-  await writeFile(join(folder('another'), 'secret.key'), `${randomBytes(32).toString('base64')}\n`)
-  expect(await refusal('another')).toMatch(/secret\.key/)
-})
+  test('takes its own key where no fingerprint is kept, as in a database of before, and no other', async () => {
+    await inDatabase('delete from installation')
+    expect(await refusal('one')).toMatch(/secret\.key/)
+    await rename(join(root, 'kept.key'), keyFile())
+    await start('one')
+    expect(await acceptLoss('one', 'key')).toMatch(/in use by process|Stop all of its processes first/)
+    await stopAll()
+    expect(await inDatabase('select count(*)::int as n from installation')).toEqual([{ n: 1 }])
+  })
 
-test('a second process with the right key and a disk of its own beside the first is refused', async () => {
-  await newDatabase()
-  const SECRET_KEY = randomBytes(32).toString('base64')
-  await start('here', { SECRET_KEY })
-  expect(await refusal('there', { SECRET_KEY })).toMatch(/FILE_STORAGE_URL/)
+  test('names what is lost for good with the key, and gives it up', async () => {
+    await rm(keyFile())
+    const told = await acceptLoss('one', 'key')
+    expect(told).toContain(`"Shop" (${webhook}, workspace vesperholm)`)
+    expect(told).toMatch(/Nothing was changed/)
+    expect(existsSync(keyFile())).toBe(false)
+    expect(await acceptLoss('one', 'key', '--yes')).toMatch(/Done\./)
+    await start('one')
+    expect(await inDatabase('select is_enabled, header_names, sealed_headers from webhooks')).toEqual([
+      { is_enabled: false, header_names: [], sealed_headers: null },
+    ])
+    expect(await inDatabase('select count(*)::int as n from webhook_secrets')).toEqual([{ n: 1 }])
+  })
 })
 
 test('three first starts at one time make one demo, and no demo.json holds a password that nobody has', async () => {
@@ -234,7 +226,9 @@ test('three first starts at one time make one demo, and no demo.json holds a pas
     })
     return answer.status
   }
-  expect(await signIn(readDemo(folder(files[0] ?? '')).password)).toBe(200)
+  const demo = readDemo(folder(files[0] ?? ''))
+  expect(await signIn(demo.password)).toBe(200)
+  expect((await fetch(base + new URL(demo.passportUrl).pathname)).status).toBe(200)
   await stopAll()
 
   // One that was cut off while another made it knows a password that nobody has.

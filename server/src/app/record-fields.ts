@@ -8,6 +8,7 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
   'readLabelName',
   'productCategories',
   'productBrands',
+  'brandMatches',
   'materialFibres',
   'certificationSchemes',
   'levers',

@@ -134,9 +134,9 @@ function parseTimestamp(text: string): Date {
 /** PostgreSQL quotes every entry that holds more than plain signs; most lists have none, and a large part is empty. */
 function parseTextArray(text: string): string[] {
   if (text === '{}') return []
-  return PLAIN_ARRAY.test(text) ? text.slice(1, -1).split(',') : pg.types.getTypeParser(TEXT_ARRAY, 'text')(text)
+  const isPlain = text.startsWith('{') && !text.includes('"') && !text.includes('NULL') && !text.includes('{', 1)
+  return isPlain ? text.slice(1, -1).split(',') : pg.types.getTypeParser(TEXT_ARRAY, 'text')(text)
 }
 
-const PLAIN_ARRAY = /^\{(?!.*\bNULL\b)[^"\\{}]+\}$/i
 const DASH = 45
 const DOT = 46

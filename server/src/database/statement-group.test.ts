@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
+import { rounds } from '#test/sample.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DOORS_OF_A_COMMAND } from './door-logins.ts'
 import { sendAlong } from './open-transaction.ts'
+import { openPool } from './pipelined-dialect.ts'
+import { sendGroup } from './statement-group.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
 const STATEMENTS = 3
@@ -62,7 +65,7 @@ test('whatever fails and wherever, every statement works again on the same pool 
         await db.close()
       }
     }),
-    { numRuns: 60 },
+    { numRuns: rounds({ whole: 60, sample: 20 }) },
   )
 })
 
@@ -116,6 +119,20 @@ async function take(tx: Tx, steps: readonly Step[]): Promise<void> {
   await Promise.all(beside)
   if (errors.length > 0) throw errors[0]
 }
+
+test('a statement without name and values fails with the error of those in front of it, and keeps nobody waiting', async () => {
+  const pool = openPool({ ...t.connection, max: 1, query_timeout: 5_000 })
+  const client = await pool.connect()
+  onTestFinished(() => {
+    client.release(true)
+    return pool.end()
+  })
+  const nameless = (text: string) => ({ text, values: [] })
+  await expect(sendGroup(client, [nameless('select 1 / 0')], nameless('select 1'))).rejects.toMatchObject({
+    code: '22012',
+  })
+  expect((await sendGroup(client, [nameless('select 1')], nameless('select 2 as two'))).rows).toEqual([{ two: 2 }])
+})
 
 describe('a connection that has lost what it had prepared', () => {
   const scope = { workspaceId: null }

@@ -62,7 +62,9 @@ class GroupQuery extends baseQuery() {
   readonly #leavesAtOnce: boolean
 
   constructor(ahead: readonly StatementAhead[], statement: Statement, leavesAtOnce: boolean, done: Done) {
-    super(statement, undefined, done)
+    // Without name and values node-postgres would send it as a simple query, which has no Sync: after an error in front of it PostgreSQL would
+    // pass over it and wait for one.
+    super({ ...statement, queryMode: 'extended' }, undefined, done)
     this.#leavesAtOnce = leavesAtOnce
     this.#ahead = ahead
     this.#unanswered = ahead.length

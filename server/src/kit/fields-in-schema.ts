@@ -2,6 +2,7 @@ import type { InputFieldRef } from '@pothos/core'
 import type { ValueKind } from '#platform/fields.ts'
 import { type Field, type Fields, isNeverNull } from './field.ts'
 import { naming } from './named-records.ts'
+import type { ReadScope } from './read-scope.ts'
 import type { Builder } from './schema-builder.ts'
 import { TranslationInput, TranslationType } from './translation-type.ts'
 import { type Translations, tellTranslations } from './translations.ts'
@@ -21,8 +22,19 @@ const SCALARS = {
   texts: ['String'],
 } as const satisfies Partial<Record<ValueKind, string | readonly string[]>>
 
-/** The fields of a noun's type, resolved by reading the record. `enums`: the types of those that are one of a few words. */
-export function typeFields<Rec extends object>(t: FieldBuilder<Rec>, fields: Fields, enums: object = {}) {
+type Ways = {
+  /** The types of fields that are one of a few words. */
+  readonly enums?: object
+  /** Reads the translations of a record that came without them. */
+  readonly translations?: (scope: ReadScope, id: string) => Promise<Translations | null>
+}
+
+/** The fields of a noun's type, resolved by reading the record. */
+export function typeFields<Rec extends object>(
+  t: FieldBuilder<Rec>,
+  fields: Fields,
+  { enums = {}, ...ways }: Ways = {},
+) {
   const plain = Object.fromEntries(
     plainFields(fields, enums).map(([name, field, type]) => [
       name,
@@ -34,8 +46,10 @@ export function typeFields<Rec extends object>(t: FieldBuilder<Rec>, fields: Fie
   const told = t.field({
     type: [TranslationType],
     description: `${translations.about} Empty where there are none.`,
-    resolve: (record, _args, { scope }) => {
-      const told = tellTranslations(fields, record as unknown as { translations: Translations | null })
+    resolve: async (record, _args, { scope }) => {
+      const { id, translations: known } = record as unknown as { id: string; translations?: Translations | null }
+      const kept = known === undefined && ways.translations ? await ways.translations(scope, id) : (known ?? null)
+      const told = tellTranslations(fields, { ...record, translations: kept })
       return scope.reader.kind === 'stranger' ? told.filter(({ field }) => !fields[field]?.isPrivate) : told
     },
   })

@@ -4,10 +4,12 @@ import type { Input, Rules } from '#platform/fields.ts'
 import type { Page, PageInput } from '#platform/page.ts'
 import type { Reader } from './actor.ts'
 import type { ReadScope } from './read-scope.ts'
+import type { Language } from './words/languages.ts'
 
 export type FieldsByName = Readonly<Record<string, unknown>>
 
-export type Saved = { readonly id: string; readonly name: string; readonly revision: number }
+type Named = { readonly id: string; readonly name: string }
+export type Saved = Named & { readonly revision: number }
 
 /** A record as it is, for who compares it with what it becomes. */
 export type LockedRecord = { readonly name: string; readonly revision: number; readonly fields: FieldsByName }
@@ -15,8 +17,8 @@ export type LockedRecord = { readonly name: string; readonly revision: number; r
 /** The use cases of a noun, by the names they have for every noun. Each asks for the permission it needs. `Given`: its fields. */
 export type NounVerbs<Given extends object = FieldsByName> = {
   find(scope: ReadScope, query: PageInput): Promise<readonly { readonly id: string }[]>
-  /** The same list in pages of any size. */
-  walk(scope: ReadScope, list: object, page: Page): Promise<readonly Saved[]>
+  /** The same list in pages of any size: what can be given of its records, with their translations or their texts in these languages. */
+  walk(scope: ReadScope, list: object, page: Page, languages: readonly Language[]): Promise<readonly Named[]>
   count(scope: ReadScope, query: object): Promise<number>
   load(scope: ReadScope, ids: readonly string[]): Promise<readonly Saved[]>
   create(deps: Deps, reader: Reader, inputs: readonly Given[]): Promise<readonly Pick<Saved, 'id' | 'revision'>[]>

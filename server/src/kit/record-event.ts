@@ -46,15 +46,15 @@ export function recordEvents(tx: Tx, actor: Doer, events: readonly NewEvent[]): 
   const shared = [workspaceId, kind, id, name, requestId, partOf]
   if (others.length === 0) {
     const { id, kind, subjectType, subjectId, data, before } = toRow(first)
-    const texts = [JSON.stringify(data), before ? JSON.stringify(before) : null]
-    sendJoined(tx, { sql: insertOne, parameters: [...shared, id, kind, subjectType, subjectId, ...texts] })
+    sendJoined(tx, { sql: insertOne, parameters: [...shared, id, kind, subjectType, subjectId, data, before] })
   } else {
     sendAlong(tx, CompiledQuery.raw(INSERT_MANY, [...shared, JSON.stringify(events.map(toRow))]))
   }
 }
 
 function toRow({ kind, subjectType, subjectId, data, before }: NewEvent) {
-  return { id: newId('evt'), kind, subjectType, subjectId, data, before }
+  const texts = { data: JSON.stringify(data), before: before ? JSON.stringify(before) : null }
+  return { id: newId('evt'), kind, subjectType, subjectId, ...texts }
 }
 
 const INSERT = `insert into events
@@ -63,5 +63,6 @@ const INSERTED = 12
 function insertOne(first: number): string {
   return `${INSERT} values (${Array.from({ length: INSERTED }, (_, at) => `$${first + at}`).join(', ')})`
 }
-const INSERT_MANY = `${INSERT} select $1, $2, $3, $4, $5, $6, e.id, e.kind, e."subjectType", e."subjectId", e.data, e.before
-  from json_to_recordset($7) e (id text, kind text, "subjectType" text, "subjectId" text, data jsonb, before jsonb)`
+/** The data as text within the JSON: PostgreSQL reads nested objects out of it at least twice as slowly as texts that are JSON themselves. */
+const INSERT_MANY = `${INSERT} select $1, $2, $3, $4, $5, $6, e.id, e.kind, e."subjectType", e."subjectId", e.data::jsonb, e.before::jsonb
+  from json_to_recordset($7) e (id text, kind text, "subjectType" text, "subjectId" text, data text, before text)`

@@ -10,6 +10,10 @@ export type Translation = { readonly text: string; readonly of: string }
 /** As they are kept with a record: by language and field. */
 export type KeptTranslations = Readonly<Record<string, Readonly<Record<string, Translation>>>>
 
+/** A record of a list, whose translations are only read where somebody asks for them. */
+export type Untranslated<Rec extends { readonly translations: unknown }> = Omit<Rec, 'translations'> &
+  Partial<Pick<Rec, 'translations'>>
+
 /** What a change says of one: null takes it away, and of what is not named nothing changes. */
 export type TranslationChange = {
   readonly language: Language
@@ -25,6 +29,11 @@ export type Translations = KeptTranslations | readonly TranslationChange[]
 export type ToldTranslation = Omit<TranslationChange, 'text' | 'language'> & {
   readonly language: string
   readonly text: string
+}
+
+/** A text in a language as a field of its own: "name_de". */
+export function fieldIn(field: string, language: string): string {
+  return `${field}_${language}`
 }
 
 /** The texts of a noun that can be given in other languages. */

@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blockOf } from './field/block-of.ts'
 import { layOver, type Rehearsal } from './lay-over.ts'
 
 /** `npm run prove -- rehearsals` also asks the compiler, and the tests that hold every field to the same. */
@@ -55,9 +56,3 @@ describe('one more field, the lining of a variant', () => {
     for (const part of ['server', 'dashboard']) await rehearsal.run('tsc', '--noEmit', '-p', part)
   })
 })
-
-function blockOf(document: string, name: string): string {
-  const found = new RegExp(`^ *\`\`\`${name}\\n([^]*?)^ *\`\`\`$`, 'm').exec(document)?.[1]
-  if (found === undefined) throw new Error(`CONTRIBUTING.md has no block "${name}".`)
-  return found.replaceAll(/^ {3}/gm, '')
-}

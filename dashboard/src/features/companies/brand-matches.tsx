@@ -42,16 +42,18 @@ export function BrandMatches({
     <Card title={words.title}>
       <ul className={plainListStyles.plainList}>
         {matches.map((match) => (
-          <li key={match.text} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-            <span className={plainListStyles.grow}>{words.says(match.text, match.productCount)}</span>
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={words.matchNamed(match.text)}
-              onClick={() => setAsking(match)}
-            >
-              {words.match}
-            </Button>
+          <li key={match.text}>
+            <div>
+              <span className={plainListStyles.grow}>{words.says(match.text, match.productCount)}</span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={words.matchNamed(match.text)}
+                onClick={() => setAsking(match)}
+              >
+                {words.match}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

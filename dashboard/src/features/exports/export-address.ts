@@ -19,7 +19,15 @@ export function exportAddress(what: string, format: 'csv' | 'xlsx' | 'zip', aske
   return `/api/v1/exports/${what}.${format}${query.size > 0 ? `?${query}` : ''}`
 }
 
+/** `translations`: the languages that texts have columns for, besides their own. */
+type Template = { readonly language: string; readonly translations: readonly string[] }
+
 /** An empty file to be filled in; its notes are in the reader's language. */
-export function templateAddress(of: Exclude<Exported, 'workspace'>, format: 'csv' | 'xlsx', language: string): string {
-  return `/api/v1/exports/templates/${of}.${format}?language=${language}`
+export function templateAddress(
+  of: Exclude<Exported, 'workspace'>,
+  format: 'csv' | 'xlsx',
+  { language, translations }: Template,
+): string {
+  const others = translations.length > 0 ? `&translations=${translations.join(',')}` : ''
+  return `/api/v1/exports/templates/${of}.${format}?language=${language}${others}`
 }

@@ -1,6 +1,9 @@
+import { Chip, Group } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { languageName, TEXT_LANGUAGES } from '../../kit/languages.ts'
 import { useOffers } from '../../kit/offers.tsx'
+import { useOwnLanguage } from '../../kit/record/use-own-language.ts'
 import tableStyles from '../../kit/table.module.css'
 import { useMayEdit } from '../../session/session.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
@@ -28,6 +31,8 @@ export function FileLinks() {
   const { files: words } = useImportWords()
   const { language } = useSpoken()
   const mayEdit = useMayEdit()
+  const [translations, setTranslations] = useState<string[]>([])
+  const template = { language, translations }
   const names: Record<Kind, string> = { ...nouns, flat: words.flat, compositions: words.compositions }
   const icon = <Download size={16} aria-hidden />
   const offer = (id: string, label: string, address: string) => ({
@@ -41,7 +46,7 @@ export function FileLinks() {
     offer('workspace-zip', words.workspaceZip, exportAddress('workspace', 'zip')),
     ...(mayEdit
       ? KINDS.map((kind) =>
-          offer(`template-${kind}`, words.templateOf(names[kind]), templateAddress(kind, 'xlsx', language)),
+          offer(`template-${kind}`, words.templateOf(names[kind]), templateAddress(kind, 'xlsx', template)),
         )
       : []),
   ])
@@ -97,8 +102,8 @@ export function FileLinks() {
                     <Links
                       of={words.templateOf(names[kind])}
                       links={[
-                        ['Excel', templateAddress(kind, 'xlsx', language)],
-                        ['CSV', templateAddress(kind, 'csv', language)],
+                        ['Excel', templateAddress(kind, 'xlsx', template)],
+                        ['CSV', templateAddress(kind, 'csv', template)],
                       ]}
                     />
                   </td>
@@ -108,7 +113,31 @@ export function FileLinks() {
           </tbody>
         </table>
       </div>
+      {mayEdit && <TextLanguages chosen={translations} choose={setTranslations} />}
     </section>
+  )
+}
+
+type TextLanguagesProps = { readonly chosen: string[]; readonly choose: (languages: string[]) => void }
+
+/** For which languages the templates have columns of their own. */
+function TextLanguages({ chosen, choose }: TextLanguagesProps) {
+  const { files: words } = useImportWords()
+  const label = useId()
+  const own = useOwnLanguage()
+  return (
+    <Group gap="xs" mt="md" role="group" aria-labelledby={label}>
+      <span id={label} className="soft">
+        {words.textsIn}
+      </span>
+      <Chip.Group multiple value={chosen} onChange={choose}>
+        {TEXT_LANGUAGES.filter((code) => code !== own).map((code) => (
+          <Chip size="xs" key={code} value={code}>
+            <span lang={code}>{languageName(code)}</span>
+          </Chip>
+        ))}
+      </Chip.Group>
+    </Group>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
+import { PASSED_ON_FIELDS, TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_PRODUCT, DELETE_PRODUCT, PRODUCT_FIELDS, UPDATE_PRODUCT } from '../../graphql/records/product.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
@@ -12,6 +13,7 @@ import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { referenceTo } from '../references.ts'
+import groupStyles from '../variants/group.module.css'
 import { useMakingFields } from '../variants/making-fields.tsx'
 import { Score } from '../variants/score.tsx'
 import { StatusBadge } from '../variants/status-badge.tsx'
@@ -42,12 +44,37 @@ const PRODUCT = graphql(`
 
 type Product = NonNullable<ResultOf<typeof PRODUCT>['record']>
 
+/** Where the card is not called as the field is, the editor of it has its name above. */
+function headed<F extends { readonly label: string; readonly render: (field: never) => ReactNode }>(field: F): F {
+  const render: F['render'] = (own) => (
+    <>
+      <p className={groupStyles.group} aria-hidden>
+        {field.label}
+      </p>
+      {field.render(own)}
+    </>
+  )
+  return { ...field, render }
+}
+
 export function Detail() {
   const { id } = useParams({ from: '/inside/products/$id' })
   const all = useWords()
   const { nouns, product: words } = all
   const fields = productFields(all)
   const making = useMakingFields()
+  const forVariants: Section<Product>['fields'] = [
+    fields.weight,
+    headed(making.composition),
+    making.materialComposition,
+    headed(making.stages),
+    making.manufacturerId,
+    fields.manufacturer,
+    making.careSymbols,
+    making.careInstructions,
+  ]
+  // What is asked for in a usual way has no place of its own, and comes after these.
+  const others = PASSED_ON_FIELDS.filter((known) => !forVariants.some(({ name }) => name === known))
   const sections: Section<Product>[] = [
     {
       title: words.identity,
@@ -55,7 +82,7 @@ export function Detail() {
         { ...fields.name, isRequired: true },
         fields.sku,
         fields.code,
-        fields.brand,
+        { ...fields.brand, follows: { field: 'brandId', words: words.followed } },
         { ...fields.brandId, from: ({ brandCompany }) => referenceTo(brandCompany) },
         { ...fields.companyId, from: ({ company }) => referenceTo(company) },
         { ...fields.description, isWide: true },
@@ -75,16 +102,7 @@ export function Detail() {
     {
       title: words.forVariants,
       note: words.forVariantsNote,
-      fields: [
-        fields.weight,
-        making.composition,
-        making.materialComposition,
-        making.stages,
-        making.manufacturerId,
-        fields.manufacturer,
-        making.careSymbols,
-        making.careInstructions,
-      ],
+      fields: [...forVariants, ...others.map((name) => fields[name])],
     },
   ]
   return (

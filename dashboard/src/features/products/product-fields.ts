@@ -1,4 +1,4 @@
-import { PRODUCT_KINDS } from '../../graphql/records/kinds.ts'
+import { PASSED_ON_FIELDS, PRODUCT_KINDS } from '../../graphql/records/kinds.ts'
 import { knownFields } from '../../kit/field.ts'
 import type { Words } from '../../words/en.ts'
 import { brandReference, companyReference } from '../references.ts'
@@ -16,26 +16,12 @@ export function productFields(words: Words) {
     gtinPrefix: { kind: 'text', inputMode: 'numeric', isMono: true },
     imageUrl: { kind: 'text', inputMode: 'url', placeholder: 'https://' },
   })
-  // What it says for all its variants is called as theirs is.
-  const {
-    weight,
-    composition,
-    materialComposition,
-    stages,
-    manufacturerId,
-    manufacturer,
-    careSymbols,
-    careInstructions,
-  } = variantFields(words)
-  const passedOn = {
-    weight,
-    composition,
-    materialComposition,
-    stages,
-    manufacturerId,
-    manufacturer,
-    careSymbols,
-    careInstructions,
-  }
-  return { ...own, ...passedOn }
+  return { ...own, ...passedOnFields(words) }
+}
+
+/** What it says for all its variants is called as theirs is. */
+function passedOnFields(words: Words) {
+  const fields = variantFields(words)
+  const passedOn = PASSED_ON_FIELDS.map((name) => [name, fields[name]] as const)
+  return Object.fromEntries(passedOn) as Pick<typeof fields, (typeof PASSED_ON_FIELDS)[number]>
 }

@@ -35,9 +35,11 @@ export function CompositionEditor({ value: entries, set, error, isReadOnly }: Ow
     <fieldset id="field-composition" style={{ margin: 0, padding: 0, border: 0 }} aria-describedby="composition-sum">
       <legend hidden>{variant.composition}</legend>
       {entries.length === 0 ? (
-        <p className="soft" style={{ marginTop: 0 }}>
-          {words.none}
-        </p>
+        !isReadOnly && (
+          <p className="soft" style={{ marginTop: 0 }}>
+            {words.none}
+          </p>
+        )
       ) : (
         <table className={styles.entries}>
           <thead>

@@ -8,7 +8,7 @@ import { ASSESS_DRAFT } from './passport-query.ts'
 import { usePassportWords } from './use-passport-words.ts'
 import type { Variant } from './variant-queries.ts'
 
-/** Of the fields that are being changed, those that an assessment looks at. */
+/** Of the fields that will be different, those that an assessment looks at. */
 const LOOKED_AT = [
   'weight',
   'composition',
@@ -26,15 +26,15 @@ const LOOKED_AT = [
 /** What saving would make of the result, while somebody is still typing; nothing while nothing that counts is changed. */
 export function LiveAssessment({
   variant,
-  changes,
+  outcome,
 }: {
   readonly variant: Variant
-  readonly changes: Readonly<Record<string, unknown>>
+  readonly outcome: Readonly<Record<string, unknown>>
 }) {
   const words = usePassportWords()
   const { variant: all } = useWords()
   const { figure, integer } = useFormat()
-  const counted = Object.fromEntries(LOOKED_AT.flatMap((name) => (name in changes ? [[name, changes[name]]] : [])))
+  const counted = Object.fromEntries(LOOKED_AT.flatMap((name) => (name in outcome ? [[name, outcome[name]]] : [])))
   const key = JSON.stringify(counted)
   const [settled] = useDebouncedValue(key, 350)
   const query = useQuery({

@@ -34,7 +34,7 @@ export function StagesEditor({ value: stages, set, error, isReadOnly }: OwnField
   return (
     <fieldset id="field-stages" style={{ margin: 0, padding: 0, border: 0 }}>
       <legend hidden>{words.fields.stages.label}</legend>
-      {stages.length === 0 && (
+      {stages.length === 0 && !isReadOnly && (
         <p className="soft" style={{ marginTop: 0 }}>
           {words.stagesNone} {chain.teach}
         </p>

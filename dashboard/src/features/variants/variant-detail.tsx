@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { ask } from '../../graphql/ask.ts'
 import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT } from '../../graphql/records/variant.ts'
 import type { Section } from '../../kit/field.ts'
@@ -20,7 +21,7 @@ import { PublishButton } from './publish-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { usePassportWords } from './use-passport-words.ts'
 import { variantFields } from './variant-fields.tsx'
-import { VARIANT, type Variant } from './variant-queries.ts'
+import { GIVING_PRODUCT, VARIANT, type Variant } from './variant-queries.ts'
 
 export function Detail() {
   const { id } = useParams({ from: '/inside/variants/$id' })
@@ -44,6 +45,11 @@ export function Detail() {
       given={product ? { productId: product } : {}}
       sections={sections}
       translated={TRANSLATED_FIELDS.variant}
+      giver={{
+        field: 'productId',
+        of: ({ product }) => product,
+        load: async (id, signal) => (await ask(GIVING_PRODUCT, { id }, signal)).product,
+      }}
       consequence={() => words.consequence}
       below={({ id }) => (
         <div id="field-files">
@@ -74,9 +80,9 @@ export function Detail() {
           },
         ],
       }}
-      aside={(variant, panel, changes) => (
+      aside={(variant, panel, outcome) => (
         <>
-          <LiveAssessment variant={variant} changes={changes} />
+          <LiveAssessment variant={variant} outcome={outcome} />
           {panel === null && <AssessmentCard variant={variant} />}
           <PassportCard variant={variant} />
           <LinksOf id={variant.id} />
@@ -93,7 +99,7 @@ function useSections(): Section<Variant>[] {
   const making = useMakingFields()
   /** `of`: what its product says for all its variants. */
   const inherits = (unit: InheritableField, of: (product: Product) => unknown, isFirst = true) => ({
-    inherits: { unit, isFirst, words: words.inheritance, of: ({ product }: Variant) => product && of(product) },
+    inherits: { unit, isFirst, words: words.inheritance, of },
   })
   return [
     {
@@ -109,6 +115,7 @@ function useSections(): Section<Variant>[] {
         {
           ...fields.inherited,
           isHidden: true,
+          from: ({ inherited }) => [...inherited].sort(),
           toArgument: (units) => (units as string[]).map((unit) => unit.replace(/[A-Z]/g, '_$&').toUpperCase()),
         },
       ],

@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { PRODUCT_PASSED_ON } from '../../graphql/records/product.ts'
 import { VARIANT_FIELDS } from '../../graphql/records/variant.ts'
 
 /** Of a variant, and of a product for all its variants. */
@@ -23,12 +24,9 @@ export const VARIANT = graphql(`
       product {
         id
         name
-        weight
-        materialComposition
-        careInstructions
-        careSymbols
-        manufacturer
+        ${PRODUCT_PASSED_ON}
         ${MAKING}
+        translations { language field text isOutdated }
       }
       sustainabilityScore
       environmentalImpact { carbonFootprint waterLiters }
@@ -46,6 +44,18 @@ export const VARIANT = graphql(`
         hasUnpublishedChanges
         showsScore
       }
+    }
+  }
+`)
+
+/** What a variant takes from its product where it has no value of its own. */
+export const GIVING_PRODUCT = graphql(`
+  query GivingProduct($id: ID!) {
+    product(id: $id) {
+      id
+      ${PRODUCT_PASSED_ON}
+      ${MAKING}
+      translations { language field text isOutdated }
     }
   }
 `)

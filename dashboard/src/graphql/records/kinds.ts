@@ -20,3 +20,6 @@ export const TRANSLATED_FIELDS = {
   variant: ['name', 'color', 'materialComposition', 'careInstructions'],
   certification: ['name', 'scope'],
 } as const
+
+/** What a product says for all its variants. */
+export const PASSED_ON_FIELDS = ['weight', 'materialComposition', 'composition', 'careInstructions', 'careSymbols', 'manufacturer', 'manufacturerId', 'stages'] as const

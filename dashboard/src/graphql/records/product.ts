@@ -2,6 +2,7 @@
 import { graphql } from '../graphql.ts'
 
 export const PRODUCT_FIELDS = 'name sku category brand productType description hsCode gtinPrefix imageUrl code weight materialComposition careInstructions careSymbols manufacturer translations { language field text isOutdated }'
+export const PRODUCT_PASSED_ON = 'weight materialComposition careInstructions careSymbols manufacturer'
 
 export const CREATE_PRODUCT = graphql(`
   mutation CreateProduct($name: String!, $sku: String, $category: String, $brand: String, $companyId: ID, $productType: String, $description: String, $hsCode: String, $gtinPrefix: String, $imageUrl: String, $code: String, $weight: Float, $materialComposition: String, $composition: [CompositionEntryInput!], $careInstructions: String, $careSymbols: [String!], $manufacturer: String, $manufacturerId: ID, $stages: [ProductionStageInput!], $brandId: ID, $translations: [TranslationInput!]) {

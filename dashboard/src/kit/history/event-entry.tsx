@@ -47,6 +47,7 @@ export function EventEntry({ event, fields, atMost = Number.POSITIVE_INFINITY, t
               field={
                 event.kind.startsWith('assessment.') ? undefined : fields.find(({ name }) => name === change.field)
               }
+              fields={fields}
             />
           ))}
         </dl>

@@ -10,8 +10,15 @@ export type Change = { readonly field: string; readonly before: string; readonly
 // biome-ignore lint/suspicious/noExplicitAny: a history reads labels and kinds of fields, and never a record
 export type AnyField = Field<any>
 
+type Props = {
+  readonly change: Change
+  readonly field: AnyField | undefined
+  /** All of the record's, whose labels say which text a translation is of. */
+  readonly fields: readonly AnyField[]
+}
+
 /** What one field was and is, as a person reads it. */
-export function FieldChange({ change, field }: { readonly change: Change; readonly field: AnyField | undefined }) {
+export function FieldChange({ change, field, fields }: Props) {
   const { trail } = useWords()
   const [before, after]: unknown[] = [JSON.parse(change.before), JSON.parse(change.after)]
   const label = field?.label ?? trail.fields[change.field as keyof typeof trail.fields] ?? change.field
@@ -20,7 +27,7 @@ export function FieldChange({ change, field }: { readonly change: Change; readon
       <dt>{label}</dt>
       <dd>
         {change.field === 'translations' ? (
-          <TranslationsChange before={before} after={after} />
+          <TranslationsChange before={before} after={after} fields={fields} />
         ) : field?.kind === 'own' && field.difference ? (
           field.difference(before, after)
         ) : (

@@ -18,6 +18,8 @@ export type FormValues = {
   put(edited: Values): void
   /** What has been changed, as the service takes it. */
   changes(): Record<string, unknown>
+  /** What will be different once that is saved: also what is taken from another record. */
+  outcome(): Record<string, unknown>
 }
 
 /** What is typed over one state of a record. A new `base` replaces what is not edited, never what is. */
@@ -29,8 +31,9 @@ export function useFormValues<Rec>(fields: readonly Field<Rec>[], base: Rec | nu
   const [edited, setEdited] = useState<Values>(given)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const values = { ...initial, ...edited }
-  // What is taken from another record is not sent: the list of it says so.
-  const changed = fields.filter((field) => !isTaken(field, values) && !isSame(values[field.name], initial[field.name]))
+  const different = fields.filter(({ name }) => !isSame(values[name], initial[name]))
+  // What is taken from another record is not sent: the form names that record, and lists what is taken.
+  const changed = different.filter((field) => !isTaken(field, values))
   return {
     values,
     errors,
@@ -50,11 +53,13 @@ export function useFormValues<Rec>(fields: readonly Field<Rec>[], base: Rec | nu
       setErrors({})
     },
     changes: () => inputValues(changed, values),
+    outcome: () => inputValues(different, values),
   }
 }
 
 /** Whether the form shows what another record has. */
-export function isTaken<Rec>({ inherits }: Field<Rec>, values: Values): boolean {
+export function isTaken<Rec>({ inherits, follows }: Field<Rec>, values: Values): boolean {
+  if (follows) return !isEmpty(values[follows.field])
   const units = values[INHERITED]
   return inherits !== undefined && Array.isArray(units) && units.includes(inherits.unit)
 }

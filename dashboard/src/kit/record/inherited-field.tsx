@@ -1,26 +1,33 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Field, INHERITED, shownValue } from '../field.ts'
+import { type Field, INHERITED } from '../field.ts'
 import { isEmpty, isTaken } from './form-values.ts'
 import styles from './inherited-field.module.css'
+import { type Given, valuesOf } from './use-giver.ts'
 import type { RecordInForm } from './use-record.ts'
 
 type Props<Rec> = {
   readonly record: RecordInForm<Rec>
   readonly field: Field<Rec>
+  /** The other record; null while there is none. */
+  readonly given: Given | null
   readonly isReadOnly: boolean
   /** `isFixed`: it shows what the other record has. */
   readonly children: (isFixed: boolean) => ReactNode
 }
 
 /** A field whose value may be another record's: it says so, and lets a person give it one of its own, or go back. */
-export function InheritedField<Rec>({ record, field, isReadOnly, children }: Props<Rec>) {
-  const { fields, form, base, set } = record
+export function InheritedField<Rec>({ record, field, given, isReadOnly, children }: Props<Rec>) {
+  const { fields, form, set } = record
   const { inherits } = field
-  if (!inherits || base === null) return children(false)
+  if (!inherits) return children(false)
   const { unit, isFirst, words } = inherits
-  const together = fields.filter((one) => one.inherits?.unit === unit)
-  const theirs = together.map((one) => [one, shownValue({ ...one, from: one.inherits?.of ?? nothing }, base)] as const)
+  const theirs = given
+    ? valuesOf(
+        fields.filter((one) => one.inherits?.unit === unit),
+        given,
+      )
+    : []
   const taken = isTaken(field, form.values)
   const isOffered = taken || theirs.some(([, value]) => !isEmpty(value))
   const turn = () => {
@@ -35,7 +42,7 @@ export function InheritedField<Rec>({ record, field, isReadOnly, children }: Pro
       {isFirst && isOffered && (
         <p className={styles.from}>
           {taken && <span>{words.from}</span>}
-          {!isReadOnly && (
+          {!isReadOnly && given && (
             <Button variant="subtle" size="compact-xs" aria-label={`${verb}: ${field.label}`} onClick={turn}>
               {verb}
             </Button>
@@ -44,8 +51,4 @@ export function InheritedField<Rec>({ record, field, isReadOnly, children }: Pro
       )}
     </div>
   )
-}
-
-function nothing(): null {
-  return null
 }

@@ -26,6 +26,7 @@ type Props<Rec extends Stored> = RecordPageProps<Rec> & {
 export function NewRecord<Rec extends Stored>({
   sections,
   translated,
+  giver,
   given,
   create,
   path,
@@ -80,7 +81,7 @@ export function NewRecord<Rec extends Stored>({
     >
       <Trouble text={record.trouble} close={record.dismissTrouble} />
       {!mayEdit && <Alert mb="md">{kit.readOnly}</Alert>}
-      <RecordForm record={record} sections={sections} translated={translated} isReadOnly={!mayEdit} />
+      <RecordForm record={record} sections={sections} translated={translated} giver={giver} isReadOnly={!mayEdit} />
       {opened && <ShowGraphql operation={{ document: create, variables: form.changes() }} close={() => open(null)} />}
       <LeaveGuard isDirty={() => form.isDirty} />
     </Screen>

@@ -93,6 +93,7 @@ export function RecordEditor<Rec extends Stored>(props: Props<Rec>) {
             record={edited}
             sections={sections}
             translated={props.translated}
+            giver={props.giver}
             isReadOnly={!mayEdit}
             isHidden={panel !== null}
             above={props.above?.(record)}
@@ -100,7 +101,7 @@ export function RecordEditor<Rec extends Stored>(props: Props<Rec>) {
           />
         </div>
         <aside aria-label={kit.about}>
-          {props.aside?.(record, panel?.name ?? null, form.changes())}
+          {props.aside?.(record, panel?.name ?? null, form.outcome())}
           <AboutRecord record={record}>{props.facts?.(record)}</AboutRecord>
           <RecordEvents id={id} fields={edited.fields} putBack={mayEdit && !form.isDirty ? putBack : null} />
         </aside>

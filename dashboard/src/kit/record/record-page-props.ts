@@ -4,6 +4,7 @@ import type { Section } from '../field.ts'
 import type { ListPath, PlainPath } from '../paths.ts'
 import type { Values } from './form-values.ts'
 import type { Panels } from './record-faces.tsx'
+import type { Giver } from './use-giver.ts'
 
 /** What the service says of every record. */
 export type Stored = {
@@ -32,6 +33,8 @@ export type RecordPageProps<Rec extends Stored> = {
   readonly sections: readonly Section<Rec>[]
   /** The fields whose texts may be given in other languages; the record is loaded with its translations. */
   readonly translated?: readonly string[]
+  /** The record whose values it takes where it has none of its own. */
+  readonly giver?: Giver<Rec>
   /** What a new one begins with. */
   readonly given?: Values
   /** What goes with the record when it is deleted. */
@@ -39,8 +42,8 @@ export type RecordPageProps<Rec extends Stored> = {
   readonly status?: (record: Rec) => ReactNode
   readonly actions?: (record: Rec, isDirty: boolean) => ReactNode
   readonly facts?: (record: Rec) => ReactNode
-  /** Beside it; `panel` is the face that is shown, where it is not the form, `changes` what is not saved, as the service takes it. */
-  readonly aside?: (record: Rec, panel: string | null, changes: Values) => ReactNode
+  /** Beside it; `panel` is the face that is shown, where it is not the form, `outcome` what saving will change, as the service takes it. */
+  readonly aside?: (record: Rec, panel: string | null, outcome: Values) => ReactNode
   readonly above?: (record: Rec) => ReactNode
   readonly below?: (record: Rec) => ReactNode
   readonly panels?: Panels<Rec>

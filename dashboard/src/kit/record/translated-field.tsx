@@ -1,22 +1,25 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useWords } from '../../words/use-words.tsx'
+import type { Field } from '../field.ts'
 import { languageName } from '../languages.ts'
 import { type Translations, translationIn, withText } from './translations.ts'
+import type { Given } from './use-giver.ts'
 import type { RecordInForm } from './use-record.ts'
 
 type Props<Rec> = {
   readonly record: RecordInForm<Rec>
-  readonly name: string
+  readonly field: Field<Rec>
   readonly language: string
+  /** Another record, whose text and translations these are. */
+  readonly given: Given | null
   readonly isReadOnly: boolean
 }
 
 /** A text of the form in another language, above the original that it translates. */
-export function TranslatedField<Rec>({ record: { fields, form, set }, name, language, isReadOnly }: Props<Rec>) {
+export function TranslatedField<Rec>({ record: { form, set }, field, language, given, isReadOnly }: Props<Rec>) {
   const { kit } = useWords()
-  const field = fields.find((one) => one.name === name)
-  if (!field) return null
-  const value = form.values['translations'] as Translations
+  const { name } = field
+  const value = given ? { kept: given.translations ?? [], edited: [] } : (form.values['translations'] as Translations)
   const { text = '', isOutdated = false } = translationIn(value, language, name) ?? {}
   const change = (typed: string) =>
     set('translations', withText(value, { language, field: name, text: typed, isOutdated: false }))
@@ -46,7 +49,7 @@ export function TranslatedField<Rec>({ record: { fields, form, set }, name, lang
         <TextInput {...common} onChange={(event) => change(event.currentTarget.value)} />
       )}
       {isOutdated && (
-        <Group gap="xs" mt={4}>
+        <Group gap="xs" mt={4} fz="sm">
           <strong>{kit.texts.outdated}</strong>
           <span className="soft">{kit.texts.changed}</span>
           {!isReadOnly && (

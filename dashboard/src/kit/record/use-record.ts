@@ -73,7 +73,7 @@ export function useRecord<Rec extends Kept, Saved extends Kept = Kept>(
   const change = async (revision: number, values: Values, said: string) => {
     if (!('update' in send)) return
     const { update, settle } = send
-    const changed = fields.filter(({ name }) => name in values)
+    const changed = fields.filter(({ name, follows }) => name in values || (follows && follows.field in values))
     const before = Object.fromEntries(
       changed.map((field) => {
         const held = form.initial[field.name]

@@ -6,7 +6,7 @@ const { some } = countingIn('de')
 
 export const company: Words['company'] = {
   create: 'Neues Unternehmen',
-  list: 'Namen, Orte, Länder',
+  list: 'Namen, Orte, Nummern',
   emptyTitle: 'Noch keine Unternehmen',
   emptyText:
     'Ein Unternehmen ist jeder Betrieb, auf den sich Ihre Datensätze beziehen: Ihre Marke, ein Hersteller, ein Stofflieferant. Einmal eingetragen, lässt es sich überall wählen; seine Zertifikate gelten für das, was es herstellt.',

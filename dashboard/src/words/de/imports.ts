@@ -508,6 +508,7 @@ export const imports: ImportWords = {
     kind: 'Datensätze',
     out: 'Export',
     template: 'Vorlage',
+    textsIn: 'Vorlagen mit Spalten für Texte auf',
     flat: 'Produkte mit Varianten',
     compositions: 'Zusammensetzungen',
     everythingUnder: 'Ein Blatt je Datensatzart oder ein ZIP mit je einer CSV',

@@ -93,6 +93,7 @@ export const kit: Words['kit'] = {
   skip: 'Zum Inhalt springen',
   texts: {
     label: 'Texte in anderen Sprachen',
+    addLanguage: 'Sprache hinzufügen',
     textsIn: 'Texte auf',
     own: 'Wie eingegeben',
     outdated: 'Veraltet',

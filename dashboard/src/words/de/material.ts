@@ -3,7 +3,7 @@ import { ownCode } from './own-code.ts'
 
 export const material: Words['material'] = {
   create: 'Neues Material',
-  list: 'Namen, Fasern, Lieferanten',
+  list: 'Namen, Fasern, Lieferanten, Nummern',
   emptyTitle: 'Noch keine Materialien',
   emptyText:
     'Ein Material ist eine Faser oder ein Stoff, wie ihn ein Lieferant Ihnen verkauft. Varianten verwenden es in ihrer Zusammensetzung, und was Sie hier eintragen, gilt für alle.',

@@ -28,6 +28,10 @@ export const product: Words['product'] = {
   forVariants: 'Für alle Varianten',
   forVariantsNote:
     'Was allen Varianten gemeinsam ist, geben Sie hier einmal ein. Varianten mit eigenem Wert behalten ihn, alle anderen übernehmen die Änderung. Öffentliche Pässe bleiben, wie sie sind, bis Sie sie erneut veröffentlichen.',
+  followed: {
+    from: (name) => `Vom Unternehmen ${name}`,
+    leave: 'Nicht mehr übernehmen',
+  },
   fields: {
     name: { label: 'Name', help: 'Wie ihn die Kundschaft kennt. Er ist der Titel des Passes.' },
     sku: { label: 'Artikelnummer', help: 'Ihre eigene Nummer.' },

@@ -3,7 +3,7 @@ import { ownCode } from './own-code.ts'
 
 export const variant: Words['variant'] = {
   create: 'Neue Variante',
-  list: 'Namen, Farben, Größen, GTINs',
+  list: 'Namen, Farben, Größen, Nummern',
   emptyTitle: 'Noch keine Varianten',
   emptyText:
     'Eine Variante ist eine Farbe und Größe eines Produkts; jeder Pass beschreibt eine Variante. Mit Gewicht und Zusammensetzung wird sie sofort bewertet.',

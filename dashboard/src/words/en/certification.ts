@@ -1,7 +1,7 @@
 import { ownCode } from './own-code.ts'
 
 export const certification = {
-  list: 'schemes, names, numbers and issuers',
+  list: 'schemes, names, numbers, codes and issuers',
   create: 'New certification',
   emptyTitle: 'No certifications yet',
   emptyText:

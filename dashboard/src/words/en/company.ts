@@ -5,7 +5,7 @@ const { some } = countingIn('en')
 
 export const company = {
   create: 'New company',
-  list: 'names, cities and countries',
+  list: 'names, cities, numbers and codes',
   emptyTitle: 'No companies yet',
   emptyText:
     'A company is any business that your records refer to: your brand, a manufacturer, a fabric supplier. Enter it once and choose it everywhere; its certificates count for what it makes.',

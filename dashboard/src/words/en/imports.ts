@@ -498,6 +498,7 @@ export const imports = {
     kind: 'Records',
     out: 'Export',
     template: 'Template',
+    textsIn: 'Templates with columns for texts in',
     flat: 'Products with variants',
     compositions: 'Compositions',
     everythingUnder: 'One sheet per kind of record, or a ZIP with one CSV each',

@@ -89,6 +89,7 @@ export const kit = {
   skip: 'Skip to content',
   texts: {
     label: 'Texts in other languages',
+    addLanguage: 'Add a language',
     textsIn: 'Texts in',
     own: 'As entered',
     outdated: 'Outdated',

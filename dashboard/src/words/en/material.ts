@@ -2,7 +2,7 @@ import { ownCode } from './own-code.ts'
 
 export const material = {
   create: 'New material',
-  list: 'names, fibres and suppliers',
+  list: 'names, fibres, suppliers and codes',
   emptyTitle: 'No materials yet',
   emptyText:
     'A material is a fibre or fabric as one supplier sells it to you. Variants use it in their composition, and what you enter here counts for all of them.',

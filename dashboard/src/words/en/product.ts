@@ -5,7 +5,7 @@ const { some } = countingIn('en')
 
 export const product = {
   create: 'New product',
-  list: 'names, SKUs, brands and categories',
+  list: 'names, SKUs, codes, brands and categories',
   emptyTitle: 'No products yet',
   emptyText:
     'A product is a style as you sell it. Its colours and sizes are its variants, and each variant can have its own passport.',
@@ -27,6 +27,11 @@ export const product = {
   forVariants: 'For all its variants',
   forVariantsNote:
     'What all its variants have in common is entered once here. A variant with its own value keeps it; all others follow, and public passports stay as they are until you publish them again.',
+  /** Of the brand, while it is the name of a company. */
+  followed: {
+    from: (name: string) => `From the company ${name}`,
+    leave: 'Stop following',
+  },
   fields: {
     name: { label: 'Name', help: 'As customers know it. It is the title of the passport.' },
     sku: { label: 'SKU', help: 'Your own article number.' },

@@ -2,7 +2,7 @@ import { ownCode } from './own-code.ts'
 
 export const variant = {
   create: 'New variant',
-  list: 'names, colours, sizes and GTINs',
+  list: 'names, colours, sizes, GTINs and codes',
   emptyTitle: 'No variants yet',
   emptyText:
     'A variant is one colour and size of a product; each passport describes one variant. Enter its weight and composition, and its impact is calculated at once.',

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts'
 import { ownCode } from './own-code.ts'
 
 export const certification: Words['certification'] = {
-  list: 'référentiels, noms, numéros, organismes',
+  list: 'référentiels, noms, numéros, codes, organismes',
   create: 'Nouvelle certification',
   emptyTitle: 'Pas encore de certification',
   emptyText:

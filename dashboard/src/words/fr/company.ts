@@ -6,7 +6,7 @@ const { some } = countingIn('fr')
 
 export const company: Words['company'] = {
   create: 'Nouvelle entreprise',
-  list: 'noms, villes, pays',
+  list: 'noms, villes, numéros, codes',
   emptyTitle: 'Pas encore d’entreprise',
   emptyText:
     'Une entreprise est toute société citée dans vos fiches : votre marque, un fabricant, un fournisseur de tissu. Saisie une fois, elle peut être choisie partout ; ses certificats valent pour ce qu’elle fabrique.',

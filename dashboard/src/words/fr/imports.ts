@@ -508,6 +508,7 @@ export const imports: ImportWords = {
     kind: 'Fiches',
     out: 'Export',
     template: 'Modèle',
+    textsIn: 'Modèles avec colonnes pour les textes en',
     flat: 'Produits avec variantes',
     compositions: 'Compositions',
     everythingUnder: 'Une feuille par type de fiche, ou un ZIP avec un CSV pour chacun',

@@ -92,6 +92,7 @@ export const kit: Words['kit'] = {
   skip: 'Aller au contenu',
   texts: {
     label: 'Textes dans d’autres langues',
+    addLanguage: 'Ajouter une langue',
     textsIn: 'Textes en',
     own: 'Comme saisis',
     outdated: 'Dépassé',

@@ -3,7 +3,7 @@ import { ownCode } from './own-code.ts'
 
 export const material: Words['material'] = {
   create: 'Nouvelle matière',
-  list: 'noms, fibres, fournisseurs',
+  list: 'noms, fibres, fournisseurs, codes',
   emptyTitle: 'Pas encore de matière',
   emptyText:
     'Une matière est une fibre ou une étoffe telle qu’un fournisseur vous la vend. Les variantes l’utilisent dans leur composition, et ce que vous saisissez ici vaut pour toutes.',

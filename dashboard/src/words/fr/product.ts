@@ -6,7 +6,7 @@ const { some } = countingIn('fr')
 
 export const product: Words['product'] = {
   create: 'Nouveau produit',
-  list: 'noms, références, marques, catégories',
+  list: 'noms, références, codes, marques, catégories',
   emptyTitle: 'Pas encore de produit',
   emptyText:
     'Un produit est un modèle tel que vous le vendez. Ses couleurs et ses tailles sont ses variantes, et chaque variante peut avoir son passeport.',
@@ -28,6 +28,10 @@ export const product: Words['product'] = {
   forVariants: 'Pour toutes ses variantes',
   forVariantsNote:
     'Ce que toutes les variantes ont en commun se saisit ici une seule fois. Une variante qui a sa propre valeur la garde ; les autres suivent. Les passeports publics restent inchangés jusqu’à leur prochaine publication.',
+  followed: {
+    from: (name) => `Nom de l’entreprise ${name}`,
+    leave: 'Ne plus suivre',
+  },
   fields: {
     name: { label: 'Nom', help: 'Tel que vos clients le connaissent. C’est le titre du passeport.' },
     sku: { label: 'Référence', help: 'Votre propre référence article.' },

@@ -3,7 +3,7 @@ import { ownCode } from './own-code.ts'
 
 export const variant: Words['variant'] = {
   create: 'Nouvelle variante',
-  list: 'noms, couleurs, tailles, GTIN',
+  list: 'noms, couleurs, tailles, GTIN, codes',
   emptyTitle: 'Pas encore de variante',
   emptyText:
     'Une variante est une couleur et une taille d’un produit ; chaque passeport décrit une variante. Saisissez son poids et sa composition, et son impact est calculé aussitôt.',

@@ -11,14 +11,6 @@ end $$;
 alter table selvedge_published.products add column code text;
 alter table selvedge_published.variants add column code text;
 
--- Products and variants are found by it. What a column is made of cannot be changed in PostgreSQL 15 and 16, so it is made again.
-alter table products drop column search;
-alter table products add column search tsvector generated always as (search_words(name, sku, brand, category, code)) stored;
-create index products_search on products using gin (search);
-alter table variants drop column search;
-alter table variants add column search tsvector generated always as (search_words(name, color, size, gtin, digital_id, code)) stored;
-create index variants_search on variants using gin (search);
-
 -- "select m.*" was spelled out when the views were made; more columns can only come at their ends.
 create or replace view selvedge_published.materials with (security_barrier) as
   select m.workspace_id, m.id, m.name, m.type, m.fibre, m.label, m.description, m.supplier, m.supplier_id, m.origin_country,

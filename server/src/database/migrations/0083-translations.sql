@@ -10,24 +10,12 @@ create function translated_texts(translations jsonb) returns text language sql i
 grant execute on function translated_texts(jsonb) to selvedge_app, selvedge_public;
 
 do $$
-declare noun text; made text;
+declare noun text;
 begin
   foreach noun in array array['companies', 'products', 'variants', 'materials', 'certifications'] loop
     execute format('alter table %I add column translations jsonb', noun);
     -- Which languages a workspace uses is asked by every export.
     execute format('create index %I on %I (workspace_id) where translations is not null', noun || '_translated', noun);
-  end loop;
-  -- Found by their translations, too. What else a record is found by stays: it is read from the column that is there, which has to be made
-  -- again, because PostgreSQL 15 and 16 cannot change what a column is made of.
-  foreach noun in array array['products', 'variants'] loop
-    execute format('alter table selvedge_published.%I add column translations jsonb', noun);
-    select pg_get_expr(d.adbin, d.adrelid) into strict made from pg_attrdef d
-      join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
-      where d.adrelid = format('selvedge.%I', noun)::regclass and a.attname = 'search';
-    execute format('alter table %I drop column search', noun);
-    execute format('alter table %I add column search tsvector generated always as (%s) stored', noun,
-      regexp_replace(made, '\]\)$', ', translated_texts(translations)])'));
-    execute format('create index %I on %I using gin (search)', noun || '_search', noun);
   end loop;
   -- Views spell out their columns, and more can only come at their ends: each as it is, with one more.
   foreach noun in array array['materials', 'companies', 'certifications'] loop
@@ -36,3 +24,16 @@ begin
         E',\n \\2.translations\n FROM \\1 \\2\n'));
   end loop;
 end $$;
+alter table selvedge_published.products add column translations jsonb;
+alter table selvedge_published.variants add column translations jsonb;
+
+-- Products and variants are found by their codes (0080) and their translations. What a column is made of cannot be changed in PostgreSQL 15
+-- and 16, so it is made again: once for both, because that writes the whole table anew.
+alter table products drop column search,
+  add column search tsvector
+    generated always as (search_words(name, sku, brand, category, code, translated_texts(translations))) stored;
+create index products_search on products using gin (search);
+alter table variants drop column search,
+  add column search tsvector
+    generated always as (search_words(name, color, size, gtin, digital_id, code, translated_texts(translations))) stored;
+create index variants_search on variants using gin (search);

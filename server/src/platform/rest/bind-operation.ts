@@ -32,8 +32,11 @@ export type BoundOperation = RestOperation & {
   readonly made: Made | null
 }
 
-/** `of`: the member of the answer that was made; null: the answer itself. `up`: how many steps its address is above that of the request. */
-export type Made = { readonly of: string | null; readonly up: number }
+/**
+ * `of`: the member of the answer that was made; null: the answer itself. Its address is below `below`, which is `up` steps above that of the
+ * request.
+ */
+export type Made = { readonly of: string | null; readonly up: number; readonly below: string }
 
 /** A field on the way to the answer, with those of its arguments that a request can give. */
 export type Step = { readonly field: string; readonly args: readonly GraphQLArgument[] }
@@ -96,16 +99,14 @@ function inPages(arg: GraphQLArgument): GraphQLArgument {
 
 /** What is made stands in the answer, or is the answer's one member with an identifier: beside a secret, say. */
 function madeBy({ id, path, creates }: RestOperation, answer: GraphQLObjectType): Made | null {
-  const below = creates === true ? path : String(creates)
-  if (!path.startsWith(below)) throw new Error(`${id}: ${below} is not above ${path}.`)
-  const up = path.split('/').length - below.split('/').length
-  if (answer.getFields()['id']) return { of: null, up }
+  const where = typeof creates === 'string' ? { up: path.split('/').length - 1, below: creates } : { up: 0, below: '' }
+  if (answer.getFields()['id']) return { of: null, ...where }
   const members = Object.values(answer.getFields()).filter(({ type }) => {
     const member = getNamedType(type)
     return isObjectType(member) && member.getFields()['id'] !== undefined
   })
   if (members.length > 1) throw new Error(`${id}: it cannot be told which of several records was created.`)
-  return members[0] ? { of: members[0].name, up } : null
+  return members[0] ? { of: members[0].name, ...where } : null
 }
 
 function walk(

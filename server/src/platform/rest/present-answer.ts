@@ -37,7 +37,7 @@ export function present(
     takeOut(value, extra)
     if (made && madeId !== null) {
       const above = request.path.split('/').slice(0, made.up === 0 ? undefined : -made.up)
-      headers['location'] = [...above, madeId].join('/')
+      headers['location'] = `${above.join('/')}${made.below}/${madeId}`
     }
   }
   const body = JSON.stringify(shown)

@@ -47,7 +47,7 @@ addOperations('Bulk changes', [
     id: 'matchBrand',
     field: 'matchBrand',
     parts: PARTS,
-    creates: true,
+    creates: '/bulk-changes',
     example: { brandId: '{brand}', text: 'Nordlys' },
     summary: 'Let the products of a brand follow its company',
   },

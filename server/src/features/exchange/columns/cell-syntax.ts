@@ -77,15 +77,16 @@ export type EntryInCell = {
 /** "60% | material: Organic cotton [mat_…] | part: shell" or "40% | fibre: elastane", an entry a line. */
 export function compositionToCell(entries: readonly EntryInCell[]): string | null {
   if (entries.length === 0) return null
-  return entries
-    .map(({ share, material, fibreText, part }) =>
-      joinLine([
-        shareToWords(share),
-        material === null ? `fibre: ${fibreText ?? ''}` : `material: ${material}`,
-        ...(part === null ? [] : [`part: ${part}`]),
-      ]),
-    )
-    .join('\n')
+  let cell = ''
+  for (const { share, material, fibreText, part } of entries) {
+    const made =
+      material === null
+        ? `fibre: ${escaped(fibreText ?? '', PART_SIGNS)}`
+        : `material: ${escaped(material, PART_SIGNS)}`
+    const of = part === null ? '' : ` | part: ${escaped(part, PART_SIGNS)}`
+    cell += `${cell === '' ? '' : '\n'}${shareToWords(share)} | ${made}${of}`
+  }
+  return cell
 }
 
 /** Null: a line is no material with a share. A name without "material:" or "fibre:" is that of a material. */
@@ -108,6 +109,8 @@ export function cellToComposition(cell: string, isExact: boolean): EntryInCell[]
 
 /** As percent where that is the same number, which "0.07 * 100" is not; else as the fraction it is. */
 function shareToWords(share: number): string {
+  const whole = Math.round(share * 100)
+  if (whole / 100 === share && whole >= 1 && whole <= 100) return `${whole}%`
   const percent = Number(`${share}e2`)
   return !String(share).includes('e') && Number(`${percent}e-2`) === share ? `${percent}%` : String(share)
 }

@@ -1,3 +1,4 @@
+import { fieldIn } from '#kit/translations.ts'
 import { type DashboardLanguage, LANGUAGES, type Language } from '#kit/words/languages.ts'
 
 /** Of a column that holds a text in another language: which, and of what. */
@@ -23,11 +24,6 @@ export function translatedColumns<C extends Column>(column: C) {
     aliases: column.aliases.map((alias) => `${alias} ${language}`),
     about: column.about && { example: column.about.example, meaning: meaningIn(column.about.meaning, language) },
   }))
-}
-
-/** What a plan calls the text of a field in a language, as if it were a field of its own. */
-function fieldIn(field: string, language: string): string {
-  return `${field}_${language}`
 }
 
 function meaningIn(meaning: Readonly<Record<DashboardLanguage, string>>, language: Language) {
@@ -57,9 +53,14 @@ export function textIn(translations: unknown, { field, language }: Translates): 
   return ((translations ?? {}) as Kept)[language]?.[field]?.text ?? null
 }
 
+/** Whether a plan calls a text in another language so. */
+export function isTranslation(field: string): boolean {
+  return TRANSLATED.test(field)
+}
+
 /** Planned fields as create and update take them: texts in other languages as changes of the record's translations. */
 export function withTranslations<T extends Readonly<Record<string, unknown>>>(fields: T): T {
-  const translated = Object.keys(fields).filter((field) => TRANSLATED.test(field))
+  const translated = Object.keys(fields).filter(isTranslation)
   if (translated.length === 0) return fields
   const others: Record<string, unknown> = { ...fields }
   const translations = translated.map((name) => {
@@ -87,5 +88,5 @@ export function inOwnLanguage<T extends Readonly<Record<string, unknown>>>(field
 }
 
 export function namesLanguages(fields: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(fields).some((field) => TRANSLATED.test(field))
+  return Object.keys(fields).some(isTranslation)
 }

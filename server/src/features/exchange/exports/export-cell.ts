@@ -26,7 +26,7 @@ export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<st
     case 'list':
       return listToCell(value as readonly string[])
     case 'columns':
-      return listToCell((value as readonly string[]).map((unit) => columnOfUnit(variantFields, unit) ?? unit))
+      return columnsToCell(value as readonly string[])
     case 'stages':
       return stagesToCell(value as readonly StageInCell[])
     case 'composition':
@@ -44,4 +44,14 @@ export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<st
     case 'unit':
       return textToCell(String(value))
   }
+}
+
+/** Of thousands of variants the same units are inherited. */
+let told: { readonly units: string; readonly cell: Cell } = { units: '', cell: null }
+
+function columnsToCell(units: readonly string[]): Cell {
+  const names = units.join()
+  if (told.units !== names)
+    told = { units: names, cell: listToCell(units.map((unit) => columnOfUnit(variantFields, unit) ?? unit)) }
+  return told.cell
 }

@@ -31,7 +31,9 @@ export function exportRecords(
 ): Promise<Readable> {
   return reading(deps, reader, async (scope, actor) => {
     // What the list refuses it refuses before the first byte.
-    const columns = columnsOf(name, await findLanguagesInUse(await scope.tx(), scope.workspaceId))
+    const isTranslated = name !== 'compositions'
+    const languages = isTranslated ? await findLanguagesInUse(await scope.tx(), scope.workspaceId) : []
+    const columns = columnsOf(name, languages)
     const pages = await begun(cellPages(scope, name, columns, query))
     await tell(deps, actor, { what: name, format, ...(query.ids ? { ids: query.ids } : { list: query.list }) })
     return format === 'csv' ? Readable.from(textTable(columns, pages)) : writeWorkbook([sheetOf(name, columns, pages)])
@@ -117,8 +119,9 @@ async function* cellPages(
   query: ExportQuery,
 ): ReturnType<Pages> {
   const breathe = createBreather()
+  const languages = [...new Set(columns.flatMap(({ translates }) => translates?.language ?? []))]
   // The next page is made ready while this one is being written.
-  for await (const { rows, names } of withNext(walkRecords(scope, name, query))) {
+  for await (const { rows, names } of withNext(walkRecords(scope, name, query, languages))) {
     for (let from = 0; from < rows.length; from += STRETCH) {
       yield cellsOf(columns, rows.slice(from, from + STRETCH), names)
       await breathe()
@@ -131,7 +134,8 @@ function* cellsOf(columns: readonly ExportColumn[], rows: readonly ExportRow[], 
   for (const row of rows) {
     for (let at = 0; at < columns.length; at += 1) {
       const column = columns[at] as ExportColumn
-      cells[at] = exportCell(column.kind, valueIn(column, row), names)
+      const value = valueIn(column, row)
+      cells[at] = value === null || value === undefined ? null : exportCell(column.kind, value, names)
     }
     yield cells
   }
@@ -140,5 +144,7 @@ function* cellsOf(columns: readonly ExportColumn[], rows: readonly ExportRow[], 
 function valueIn({ record, field, kind, translates }: ExportColumn, row: ExportRow): unknown {
   if (kind === 'composition') return row.compositions?.[record]
   const fields = row[record]
-  return translates ? textIn(fields?.['translations'], translates) : fields?.[field]
+  // Records of a list have them as fields of their own.
+  const value = fields?.[field]
+  return translates && value === undefined ? textIn(fields?.['translations'], translates) : value
 }

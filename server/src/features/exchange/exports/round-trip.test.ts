@@ -169,7 +169,7 @@ const catalogue = fc.record({
       imageUrl: maybe(url),
       gtinPrefix: maybe(fc.constantFrom('0001', '4012345')),
       hsCode: maybe(fc.constantFrom('61', '0610910')),
-      translations: translated('name', 'category', 'description'),
+      translations: translated('name', 'category', 'description', 'materialComposition', 'careInstructions'),
       manufacturer: maybe(name),
       ...making,
       code,

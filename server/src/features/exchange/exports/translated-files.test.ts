@@ -75,6 +75,21 @@ test('an import gives, changes and takes back translations', async () => {
   await expect.poll(async () => (await translationsOf(w, 'T-1')).translations[0].text, { timeout: 20_000 }).toBe('Hemd')
 })
 
+test('an undone import leaves outdated what was outdated before it', async () => {
+  const w = await t.workspace()
+  await run(w, 'sku,product_name,product_name_de,product_name_fr\nT-1,Shirt,Hemd,Chemise\n')
+  await run(w, 'sku,product_name,product_name_fr\nT-1,Coat,Manteau\n')
+  const before = (await translationsOf(w, 'T-1')).translations
+  expect(before).toMatchObject([
+    { language: 'de', text: 'Hemd', isOutdated: true },
+    { language: 'fr', text: 'Manteau', isOutdated: false },
+  ])
+  const { id } = await run(w, 'sku,product_name,product_name_de,product_name_pl\nT-1,Jacket,Jacke,Kurtka\n')
+  await t.graphql(`mutation($id: ID!) { undoImport(id: $id) { id } }`, await w.key('admin'), { id })
+  await expect.poll(() => translationsOf(w, 'T-1'), { timeout: 20_000 }).toMatchObject({ name: 'Coat' })
+  expect((await translationsOf(w, 'T-1')).translations).toEqual(before)
+})
+
 test('a text that is too long for its field is refused with its row', async () => {
   const w = await t.workspace()
   const done = await run(w, `sku,product_name,product_name_de\nT-1,Shirt,${'x'.repeat(201)}\n`)

@@ -1,10 +1,11 @@
 import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { NOUN_NAMES } from '#features/records/nouns.ts'
-import { loadProductCompositions, loadProducts } from '#features/records/products/find-products.ts'
+import { loadProductCompositions, loadProductNames, loadProducts } from '#features/records/products/find-products.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
 import { loadCompositions } from '#features/records/variants/find-variants.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
-import { groupBy, keyBy } from '#kit/relation.ts'
+import { keyBy } from '#kit/relation.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type EntryInCell, referenceToCell } from '../columns/cell-syntax.ts'
 import { type Imported, REFERENCED } from '../columns/import-column.ts'
@@ -23,19 +24,29 @@ export type ExportPage = { readonly rows: readonly ExportRow[]; readonly names: 
 const PAGE = 1_000
 
 /** The records of an export in the order of their list, page after page: at most eight statements each, however many records. */
-export async function* walkRecords(scope: ReadScope, name: ExportName, query: ExportQuery): AsyncGenerator<ExportPage> {
+export async function* walkRecords(
+  scope: ReadScope,
+  name: ExportName,
+  query: ExportQuery,
+  languages: readonly Language[],
+): AsyncGenerator<ExportPage> {
   const noun = nounOf(name)
-  for await (const records of pagesOf(scope, noun, query)) {
+  for await (const records of pagesOf(scope, noun, query, languages)) {
     if (noun === 'product') yield await productRows(scope, records)
     else if (noun !== 'variant') yield await recordRows(scope, noun, records)
     else if (name === 'compositions') yield await compositionRows(scope, records)
-    else yield await variantRows(scope, records)
+    else yield await variantRows(scope, records, { isWithProducts: name === 'flat' })
   }
 }
 
 type Records = readonly (Readonly<Record<string, unknown>> & { readonly id: string })[]
 
-async function* pagesOf(scope: ReadScope, noun: Imported, { ids, list }: ExportQuery): AsyncGenerator<Records> {
+async function* pagesOf(
+  scope: ReadScope,
+  noun: Imported,
+  { ids, list }: ExportQuery,
+  languages: readonly Language[],
+): AsyncGenerator<Records> {
   if (ids) {
     const found = keyBy(await NOUN_VERBS[noun].load(scope, ids), ({ id }) => id)
     const missing = ids.find((id) => !found.has(id))
@@ -44,7 +55,7 @@ async function* pagesOf(scope: ReadScope, noun: Imported, { ids, list }: ExportQ
     return
   }
   for (let after: string | null = null; ; ) {
-    const page: Records = await NOUN_VERBS[noun].walk(scope, list, { skip: 0, take: PAGE, after })
+    const page: Records = await NOUN_VERBS[noun].walk(scope, list, { skip: 0, take: PAGE, after }, languages)
     if (page.length > 0) yield page
     after = page.at(-1)?.id ?? null
     if (page.length < PAGE) return
@@ -73,13 +84,20 @@ async function productRows(scope: ReadScope, products: Records): Promise<ExportP
   return { rows: composed, names }
 }
 
-async function variantRows(scope: ReadScope, variants: Records): Promise<ExportPage> {
+/** `isWithProducts`: all that there is of their products besides; otherwise what names them. */
+async function variantRows(
+  scope: ReadScope,
+  variants: Records,
+  { isWithProducts }: { readonly isWithProducts: boolean },
+): Promise<ExportPage> {
+  const productIds = idsIn(variants, 'productId')
   const [products, made] = await Promise.all([
-    loadProducts(scope, idsIn(variants, 'productId')),
+    isWithProducts ? loadProducts(scope, productIds) : loadProductNames(scope, productIds),
     compositionsOf(scope, variants),
   ])
-  const ofProducts = await compositionsOfProducts(scope, products)
-  const ofEither = [idsIn(products, 'companyId', 'brandId', 'manufacturerId'), idsIn(variants, 'manufacturerId')]
+  const whole = isWithProducts ? products : []
+  const ofProducts = await compositionsOfProducts(scope, whole)
+  const ofEither = [idsIn(whole, 'companyId', 'brandId', 'manufacturerId'), idsIn(variants, 'manufacturerId')]
   const makers = [...new Set(ofEither.flat())]
   const names = await namesOf('company', scope, makers)
   const productOf = keyBy<Records[number]>(products, ({ id }) => id)
@@ -107,8 +125,9 @@ async function compositionRows(scope: ReadScope, variants: Records): Promise<Exp
 
 async function compositionsOf(scope: ReadScope, variants: Records) {
   const ids = variants.map(({ id }) => id)
-  const { entries, names } = await withMaterials(scope, await loadCompositions(scope, ids))
-  return { entriesOf: groupBy(entries, ({ variantId }) => variantId), names }
+  const found = await loadCompositions(scope, ids)
+  const names = await namesOf('material', scope, idsIn(found, 'materialId'))
+  return { entriesOf: entriesBy(found, ({ variantId }) => variantId, names), names }
 }
 
 /** Of those that have one; most products have none. */
@@ -116,18 +135,30 @@ async function compositionsOfProducts(scope: ReadScope, products: Records): Prom
   const composed = products.filter(({ materialComposition }) => typeof materialComposition === 'string')
   if (composed.length === 0) return new Map()
   const ids = composed.map(({ id }) => id)
-  const { entries } = await withMaterials(scope, await loadProductCompositions(scope, ids))
-  return groupBy(entries, ({ productId }) => productId)
+  const found = await loadProductCompositions(scope, ids)
+  const names = await namesOf('material', scope, idsIn(found, 'materialId'))
+  return entriesBy(found, ({ productId }) => productId, names)
 }
 
-async function withMaterials<E extends CompositionEntry>(scope: ReadScope, found: readonly E[]) {
-  const names = await namesOf('material', scope, idsIn(found, 'materialId'))
-  const entries = found.map((entry) => ({
-    ...entry,
-    material: entry.materialId === null ? null : (names.get(entry.materialId) ?? null),
-  }))
-  return { entries, names }
+/** By what is made of them, with the materials as they stand in a cell. */
+function entriesBy<E extends CompositionEntry>(
+  found: readonly E[],
+  ownerOf: (entry: E) => string,
+  names: ReadonlyMap<string, string>,
+): Map<string, Entry[]> {
+  const entriesOf = new Map<string, Entry[]>()
+  for (const entry of found) {
+    const { materialId, fibreText, share, part } = entry
+    const material = materialId === null ? null : (names.get(materialId) ?? null)
+    const told = { materialId, material, fibreText, share, part }
+    const owner = ownerOf(entry)
+    const others = entriesOf.get(owner)
+    if (others) others.push(told)
+    else entriesOf.set(owner, [told])
+  }
+  return entriesOf
 }
+type Entry = CompositionEntry & EntryInCell
 
 /** Written once for all rows that lead to the same record. */
 async function namesOf(noun: Imported, scope: ReadScope, ids: readonly string[]): Promise<Map<string, string>> {

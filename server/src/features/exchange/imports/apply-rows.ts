@@ -4,7 +4,7 @@ import { factsOf, NOUN_NAMES, type NounName } from '#features/records/nouns.ts'
 import type { Actor } from '#kit/actor.ts'
 import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { RowItem } from '#platform/tables/table.ts'
-import { withTranslations } from '../columns/translated-columns.ts'
+import { isTranslation, withTranslations } from '../columns/translated-columns.ts'
 import { type AnyPlanned, type Conflict, isOf, type PlannedRecord, type Values } from '../planning/planned-record.ts'
 import type { PlannedRow } from '../planning/row-plan.ts'
 
@@ -73,9 +73,12 @@ function saidOf({ line, id, givenId, item, conflicts }: AnyPlanned) {
   return { line, givenId: givenId === id ? null : givenId, item, conflicts }
 }
 
-/** What an update changes, with the fields that change along: text beside structure, names beside links, one subject for another. */
+/**
+ * What an update changes, with the fields that change along: text beside structure, names beside links, one subject for another. Texts in
+ * other languages as they are kept, all of them, because only so it is known which were outdated.
+ */
 function asItWas({ kind, fields, before }: AnyPlanned): FieldsByName {
-  const changed = Object.keys(fields)
+  const changed = Object.keys(fields).map((field) => (isTranslation(field) ? 'translations' : field))
   const beside = changed.flatMap((field) => factsOf(kind).beside[field] ?? [])
   return Object.fromEntries([...new Set([...changed, ...beside])].map((field) => [field, before?.[field] ?? null]))
 }

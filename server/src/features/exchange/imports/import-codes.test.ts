@@ -36,6 +36,16 @@ test('a code that is not known yet is given to the record that has the number, t
   expect(await rows(w, 'certifications')).toMatchObject([{ code: 'Z-1', number: 'CU 1' }])
 })
 
+test('a check and its run agree on a company that is no brand, also where the file makes it one', async () => {
+  const w = await t.workspace()
+  await bring(w, 'company_code,company_name,company_role\n1,Weaver,supplier\n2,Vesper,brand\n3,Nordlys,supplier\n')
+  const file =
+    'company_code,company_role,sku,product_name,brand_record\n,,A1,Shirt,1\n,,A2,Tee,2\n3,brand,A3,Coat,3\n,,A4,Cap,Nordlys\n'
+  const done = await bring(w, file)
+  expect(done.checked).toMatchObject({ refused: 1, problems: { 'error:company_not_brand': 1 } })
+  expect((await rows(w, 'products')).map(({ brand }) => brand)).toEqual(['Vesper', 'Nordlys', 'Nordlys'])
+})
+
 test('a record with a code of its own is not taken for the one of a row with another code', async () => {
   const w = await t.workspace()
   await bring(w, 'company_name,company_code\nWeaver,1\n')

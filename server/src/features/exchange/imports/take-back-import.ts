@@ -13,7 +13,6 @@ import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Because, becauseOf } from '#platform/because.ts'
 import type { Imported } from '../columns/import-column.ts'
-import { withTranslations } from '../columns/translated-columns.ts'
 import { matchCertifications, matchVariants } from '../planning/match.store.ts'
 import { endState, lockImport } from './import.store.ts'
 import type { Import } from './import.ts'
@@ -143,7 +142,7 @@ async function takeBackAll(
     let kept: Because | null = null
     if (!now) kept = outcome === 'created' ? null : DELETED_SINCE
     else if (now.revision !== revision && !asLeft.has(id)) kept = changedSince(now.name)
-    else if (outcome === 'updated') toUpdate.push({ ...withTranslations(fieldsBack(before ?? {})), id })
+    else if (outcome === 'updated') toUpdate.push({ ...fieldsBack(before ?? {}), id })
     else if (inUse.has(id)) kept = hasOthers(now.name)
     else toRemove.push(id)
     outcomes.set(id, kept)

@@ -59,7 +59,8 @@ export async function lookUpRows(
   const source = rules.source ? await loadSource(tx, workspaceId, rules.source, matches.ids()) : null
   const plan = (exchange: Exchange, memory: FileMemory) => {
     const used = { ...rules, matchBy }
-    const context = { rules: used, matches, exchange, memory, source, batch: new Map<string, AnyPlanned>() }
+    const { companies } = resolved
+    const context = { rules: used, matches, companies, exchange, memory, source, batch: new Map<string, AnyPlanned>() }
     return rows.map((row) => planRow(resolved.rows.get(row) ?? { ...row, records: {} }, context))
   }
   return () => (areKnownOtherwise(good, matchBy) ? planWithExchanges(memory, plan) : plan(NO_EXCHANGE, memory))
@@ -113,7 +114,7 @@ function planKind<N extends NounName>(
 ): Step<N> | null {
   const fields = records[kind]
   if (!fields) return null
-  const asked = { line, fields, parent: parentOf(kind, done), item: items?.[kind], at }
+  const asked = { line, fields, parent: parentOf(kind, done), beside: done, item: items?.[kind], at }
   if (hasForeignProblem(kind, asked, context, say)) return null
   const planner = PLANNERS[kind]
   return planner ? planner(asked, context, say) : planRecord(kind, asked, context, say)

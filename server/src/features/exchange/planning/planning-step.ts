@@ -15,6 +15,8 @@ export type Context = {
   readonly rules: Rules
   readonly memory: FileMemory
   readonly matches: Matches
+  /** Those in the database that cells name, by their identifiers. */
+  readonly companies: ReadonlyMap<string, StoredRecord<'company'>>
   readonly batch: Map<string, AnyPlanned>
   readonly exchange: Exchange
   /** Of what a connection has read. */
@@ -32,6 +34,8 @@ export type Asked<N extends NounName> = {
   /** Of what a connection has read: what it is there, and when it was last changed there. */
   readonly item?: SourceItem | undefined
   readonly at?: Date | null | undefined
+  /** What is planned of the row's other records, in the order of nouns. */
+  readonly beside: readonly Step[]
 }
 
 /** What a row asks of one record; `commit` is called when the row is good. */
@@ -54,4 +58,6 @@ export type Differences<N extends NounName> = {
   readonly isOnce?: true
   /** Takes out of what the row would set what follows from something else. */
   leaveOut?(patch: Values<N>, before: StoredRecord<N> | null, say: Say): void
+  /** Whether what the row would set is refused, and says why. */
+  isRefused?(patch: Values<N>, asked: Asked<N>, context: Context, say: Say): boolean
 }

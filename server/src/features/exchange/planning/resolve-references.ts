@@ -11,7 +11,7 @@ import type { ImportProblem } from '../reading/import-problem.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import type { Said } from '../reading/said.ts'
-import { findGivenIds, matchKnown } from './match.store.ts'
+import { type Found, findGivenIds, matchKnown } from './match.store.ts'
 import type { RowValues } from './planned-record.ts'
 import { matchItems } from './source-matches.ts'
 
@@ -22,6 +22,8 @@ export type Resolved = {
   readonly rows: ReadonlyMap<ReadRow, ResolvedRow>
   /** What records of a file are called here, by the identifiers they had where the file was written. */
   readonly given: ReadonlyMap<string, string>
+  /** Companies that cells name, by their identifiers here. */
+  readonly companies: ReadonlyMap<string, Found<'company'>>
 }
 
 /**
@@ -50,11 +52,15 @@ export async function resolveReferences(
   const given = ids.size === 0 ? new Map<string, string>() : await findGivenIds(tx, workspaceId, [...ids])
   if (source) for (const [key, id] of await matchItems(tx, workspaceId, rows, source)) given.set(key, id)
   const find: Partial<Record<NounName, Find>> = {}
+  const companies = new Map<string, Found<'company'>>()
   for (const kind of NOUN_NAMES) {
     const references = wanted.get(kind)
-    if (references) find[kind] = await finder(tx, workspaceId, kind, references, given)
+    if (!references) continue
+    const found = await matchReferences(tx, workspaceId, kind, references, given)
+    find[kind] = finder(kind, found, given)
+    if (kind === 'company') for (const company of found) companies.set(company.id, company)
   }
-  return { given, rows: new Map(rows.map((row) => [row, resolveRow(row, find, matchBy)])) }
+  return { given, companies, rows: new Map(rows.map((row) => [row, resolveRow(row, find, matchBy)])) }
 }
 
 const REFERRING = Object.entries(REFERENCED)
@@ -78,17 +84,20 @@ function entriesIn(said: Said<NounName>): readonly EntryInCell[] {
   return 'composition' in said ? (said.composition ?? []) : []
 }
 
-async function finder(
+function matchReferences<N extends NounName>(
   tx: Tx,
   workspaceId: string,
-  kind: NounName,
+  kind: N,
   wanted: readonly Reference[],
   given: ReadonlyMap<string, string>,
-): Promise<Find> {
+): Promise<Found<N>[]> {
   const ids = [...new Set(wanted.flatMap(({ id }) => (id === null ? [] : [id, given.get(id) ?? id])))]
   const words = [...new Set(wanted.map(({ words }) => words).filter(Boolean))]
+  return matchKnown(tx, workspaceId, kind, ids, new Map(knownFieldsOf(kind).map((field) => [field, words])))
+}
+
+function finder(kind: NounName, found: readonly Found<NounName>[], given: ReadonlyMap<string, string>): Find {
   const known = knownFieldsOf(kind)
-  const found = await matchKnown(tx, workspaceId, kind, ids, new Map(known.map((field) => [field, words])))
   const byId = new Set(found.map(({ id }) => id))
   return ({ id, words }) => {
     const own = [id, given.get(id ?? '')].find((one) => typeof one === 'string' && byId.has(one))

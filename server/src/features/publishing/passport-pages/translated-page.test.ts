@@ -3,6 +3,7 @@ import { updateWorkspace } from '#features/people/workspaces/update-workspace.ts
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
+import { updateProduct } from '#features/records/products/update-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
 import { LANGUAGES } from '#kit/words/languages.ts'
@@ -138,19 +139,73 @@ test('a translation of a text that has changed is not shown to shoppers', async 
   expect(page).not.toContain('30 °C')
 })
 
-test('a text that a variant inherits has the translation of its product, and its own one else', async () => {
-  const { id } = await createProduct(t.deps, w.actor, {
-    name: 'Scarf',
-    careInstructions: 'Hand wash.',
-    translations: [de('careInstructions', 'Von Hand waschen.')],
+describe('a text that a variant inherits', () => {
+  const scarf = async () =>
+    createProduct(t.deps, w.actor, {
+      name: 'Scarf',
+      careInstructions: 'Hand wash.',
+      composition: [{ fibreText: 'combed wool', share: 1 }],
+      translations: [
+        de('careInstructions', 'Von Hand waschen.'),
+        de('materialComposition', '100 % gekämmte Wolle'),
+        { language: 'fr', field: 'careInstructions', text: 'Laver à la main.' },
+      ],
+    })
+  const published = async (given: object) => {
+    const { id: productId } = await scarf()
+    const one = await createVariant(t.deps, w.actor, { name: 'Scarf, red', productId, ...given })
+    await publishPassport(t.deps, w.actor, one)
+    return one
+  }
+
+  test('is translated once, on the product', async () => {
+    const heir = await published({})
+    const page = await read('de', 'text/html', heir)
+    expect(page).toContain('Von Hand waschen.')
+    expect(page).not.toContain('Hand wash.')
+    expect(await documentOf(heir.id)).toMatchObject({
+      de: {
+        'variant.careInstructions': 'Von Hand waschen.',
+        'variant.materialComposition': '100 % gekämmte Wolle',
+      },
+    })
+    expect(await read('fr', 'text/html', heir)).toContain('Laver à la main.')
+    expect(await read('it', 'text/html', heir)).toContain('lang="en">Hand wash.')
   })
-  const translations = [de('careInstructions', 'Nur reinigen.')]
-  const heir = await createVariant(t.deps, w.actor, { name: 'Scarf, red', productId: id, translations })
-  const own = { name: 'Scarf, blue', productId: id, careInstructions: 'Dry clean.', translations }
-  const other = await createVariant(t.deps, w.actor, own)
-  for (const one of [heir, other]) await publishPassport(t.deps, w.actor, { id: one.id })
-  expect(await read('de', 'text/html', heir)).toContain('Von Hand waschen.')
-  expect(await read('de', 'text/html', other)).toContain('Nur reinigen.')
+
+  test('is in the words of the variant where it has a translation of its own', async () => {
+    const heir = await published({ translations: [de('careInstructions', 'Sanft von Hand waschen.')] })
+    expect(await read('de', 'text/html', heir)).toContain('Sanft von Hand waschen.')
+    expect(await read('fr', 'text/html', heir)).toContain('Laver à la main.')
+  })
+
+  test('has no translation of the product any more once it is overridden, and has it again when it is not', async () => {
+    const own = { careInstructions: 'Dry clean.', composition: [{ fibreText: 'silk', share: 1 }] }
+    const other = await published(own)
+    expect(await read('de', 'text/html', other)).toContain('lang="en">Dry clean.')
+    expect(await documentOf(other.id)).not.toHaveProperty(['de', 'variant.materialComposition'])
+    await updateVariant(t.deps, w.actor, { id: other.id, translations: [de('careInstructions', 'Nur reinigen.')] })
+    await publishPassport(t.deps, w.actor, other)
+    expect(await read('de', 'text/html', other)).toContain('Nur reinigen.')
+    await updateVariant(t.deps, w.actor, { id: other.id, careInstructions: null, composition: null })
+    await publishPassport(t.deps, w.actor, other)
+    expect(await read('de', 'text/html', other)).toContain('Von Hand waschen.')
+    expect(await documentOf(other.id)).toHaveProperty(['de', 'variant.materialComposition'])
+  })
+
+  test('shows an outdated translation of the product no more than one of its own', async () => {
+    const { id: productId } = await scarf()
+    const heir = await createVariant(t.deps, w.actor, { name: 'Scarf, red', productId })
+    await updateProduct(t.deps, w.actor, { id: productId, careInstructions: 'Wash at 30 °C.' })
+    await publishPassport(t.deps, w.actor, heir)
+    expect(await read('de', 'text/html', heir)).toContain('lang="en">Wash at 30 °C.')
+  })
+
+  const documentOf = async (id: string) => {
+    const sql = 'select document from passport_versions where variant_id = $1 order by version desc limit 1'
+    const { rows } = await t.owner.query(sql, [id])
+    return rows[0].document.texts.translations
+  }
 })
 
 describe('A workspace that has not said its language', () => {

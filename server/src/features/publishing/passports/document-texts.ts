@@ -25,7 +25,11 @@ type Told = {
 export function documentTexts({ language, variant, product, materials, certifications }: Told): DocumentTexts | null {
   const told = [
     ...PRODUCT_TEXTS.map((field) => [`product.${field}`, product, field] as const),
-    ...VARIANT_TEXTS.map((field) => [`variant.${field}`, ownerOf(variant, product, field), field] as const),
+    // Of one thing the last counts: a text that a variant inherits has its product's translations, unless it has its own.
+    ...VARIANT_TEXTS.filter((field) => isInherited(variant, field)).map(
+      (field) => [`variant.${field}`, product, field] as const,
+    ),
+    ...VARIANT_TEXTS.map((field) => [`variant.${field}`, variant, field] as const),
     ...materials.map(
       (one) => [materialKey(one.label ?? one.name), one, one.label === null ? 'name' : 'label'] as const,
     ),
@@ -63,8 +67,6 @@ export function certificationKey({ id }: { readonly id: string }, field: (typeof
   return `certification ${id} ${field}` as const
 }
 
-/** A text that a variant inherits is its product's, and so are its translations. */
-function ownerOf(variant: Variant, product: Product, field: string): Translated {
-  const unit = field === 'materialComposition' ? 'composition' : field
-  return variant.inherited.includes(unit) ? product : variant
+function isInherited({ inherited }: Variant, field: (typeof VARIANT_TEXTS)[number]): boolean {
+  return inherited.includes(field === 'materialComposition' ? 'composition' : field)
 }

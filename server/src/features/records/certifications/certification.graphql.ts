@@ -131,7 +131,7 @@ builder.queryFields((t) => {
     state: t.arg({ type: CertificationStateType, description: 'Only certifications in this state today.' }),
     scheme: t.arg.string({ description: 'Only certifications of this scheme, exactly as written on them.' }),
     search: t.arg.string({
-      description: 'Only certifications with this in their scheme, name, number or issuer, ignoring case.',
+      description: 'Only certifications with this in their scheme, name, number, code or issuer, ignoring case.',
     }),
     updatedSince: updatedSinceArg(t.arg),
   }

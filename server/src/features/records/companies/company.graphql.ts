@@ -33,7 +33,7 @@ export const CompanyType = builder.objectRef<Listed<Company>>('Company').impleme
   description: 'A company that other records refer to: a brand, a manufacturer, a supplier.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    ...typeFields(t, companyFields, { role: CompanyRoleType }),
+    ...typeFields(t, companyFields, { enums: { role: CompanyRoleType } }),
     revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (company) => company.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (company) => company.updatedAt }),
@@ -50,7 +50,7 @@ builder.queryFields((t) => {
   const filter = {
     role: t.arg({ type: CompanyRoleType, description: 'Only companies with this role.' }),
     search: t.arg.string({
-      description: 'Only companies with this in their name, city, GLN, VAT number or LEI, ignoring case.',
+      description: 'Only companies with this in their name, code, city, GLN, VAT number or LEI, ignoring case.',
     }),
     country: t.arg.string({ description: 'Only companies in this country, ISO 3166-1 alpha-2.' }),
     updatedSince: updatedSinceArg(t.arg),

@@ -267,7 +267,11 @@ builder.objectFields(VariantType, (t) => ({
   }),
 }))
 
-async function compositionTextOf(scope: ReadScope, { id }: Variant, wanted: string): Promise<string | null> {
+async function compositionTextOf(
+  scope: ReadScope,
+  { id }: Pick<Variant, 'id'>,
+  wanted: string,
+): Promise<string | null> {
   const { language } = parseNew({ language: { ...readingRules.language, required: true } }, { language: wanted })
   const entries = await compositionOf(scope, id, {})
   const named = await Promise.all(

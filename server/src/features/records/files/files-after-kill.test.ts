@@ -12,7 +12,7 @@ import { picture } from '#test/uploads.ts'
 import { copiesOf } from './file.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-const ROUNDS = rounds({ whole: 6, sample: 3 })
+const ROUNDS = rounds({ whole: 6, sample: 2 })
 const UPLOADERS = 6
 
 test('kill -9 in the middle of uploads and deletions loses no file that was acknowledged, and leaves no bytes behind', async () => {

@@ -70,7 +70,7 @@ builder.queryFields((t) => {
     originCountry: t.arg.string({ description: 'Only materials from this country, ISO 3166-1 alpha-2.' }),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
-      description: 'Only materials with this in their name, type, fibre, label or supplier, ignoring case.',
+      description: 'Only materials with this in their name, code, type, fibre, label or supplier, ignoring case.',
     }),
   }
   return {

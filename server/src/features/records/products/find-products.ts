@@ -2,14 +2,18 @@ import { distinctValues } from '#database/distinct-values.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { refuseHiddenScores } from '#kit/score-for.ts'
+import type { Untranslated } from '#kit/translations.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import { findPage } from '../deleted-records/find-page.ts'
 import {
   countProducts,
+  findProductNames,
   findProductsById,
+  listGivenProducts,
   listProductCompositions,
-  listProducts,
   listProductsOfCompanies,
+  listProductsUntranslated,
   type ProductEntry,
   type ProductFilter,
 } from './product.store.ts'
@@ -30,23 +34,29 @@ export type ProductQuery = {
 export async function findProducts(
   scope: ReadScope,
   query: ProductQuery & PageInput & { orderBy?: ProductOrder | null },
-): Promise<Listed<Product>[]> {
+): Promise<Listed<Untranslated<Product>>[]> {
+  const order = orderAllowed(scope, query)
   return findPage(scope, query, {
     list: 'products',
-    walk: (page) => walkProducts(scope, query, page),
+    walk: async (page) => listProductsUntranslated(await scope.tx(), scope.workspaceId, toFilter(query), order, page),
     load: (ids) => loadProducts(scope, ids),
   })
 }
 
-/** The same list in pages of any size, for who goes through all of it. */
-export async function walkProducts(
+/** The same list in pages of any size, for who goes through all of it: what can be given of them, with their texts in these languages. */
+export async function walkGivenProducts(
   scope: ReadScope,
   query: ProductQuery & { orderBy?: ProductOrder | null },
   page: Page,
-): Promise<Listed<Product>[]> {
-  const order = query.orderBy ?? 'NEWEST'
-  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
-  return listProducts(await scope.tx(), scope.workspaceId, toFilter(query), order, page)
+  languages: readonly Language[],
+) {
+  const order = orderAllowed(scope, query)
+  return listGivenProducts(await scope.tx(), scope.workspaceId, toFilter(query), order, page, languages)
+}
+
+function orderAllowed({ reader }: ReadScope, { orderBy }: { orderBy?: ProductOrder | null }): ProductOrder {
+  if (orderBy === 'SCORE_ASC' || orderBy === 'SCORE_DESC') refuseHiddenScores(reader, 'orderBy')
+  return orderBy ?? 'NEWEST'
 }
 
 export async function countProductsFound(scope: ReadScope, query: ProductQuery): Promise<number> {
@@ -75,6 +85,11 @@ function toFilter(query: ProductQuery): ProductFilter {
 /** Products by identifier, in no order; those that do not exist here are left out. */
 export async function loadProducts(scope: ReadScope, ids: readonly string[]): Promise<Product[]> {
   return findProductsById(await scope.tx(), scope.workspaceId, ids)
+}
+
+/** The same with no more than their SKUs and names. */
+export async function loadProductNames(scope: ReadScope, ids: readonly string[]) {
+  return findProductNames(await scope.tx(), scope.workspaceId, ids)
 }
 
 /** What products are made of, each in its order. */

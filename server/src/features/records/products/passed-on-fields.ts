@@ -25,6 +25,7 @@ function ofProduct({ heading, column, about, given = about, ...field }: Field, p
       column: {
         name: `product_${column.name}`,
         ...(column.cell && { cell: column.cell }),
+        ...(column.synonyms && column.cell !== 'mass' && { synonyms: ofProducts(column.synonyms) }),
         ...(column.example !== undefined && { example: column.example }),
         meaning: {
           en: `For all variants of the product that have no value of their own. ${column.meaning.en}`,
@@ -34,4 +35,12 @@ function ofProduct({ heading, column, about, given = about, ...field }: Field, p
       },
     }),
   }
+}
+
+/** "product composition". Not of weights: files call that of each variant the product's. */
+function ofProducts(synonyms: string): string {
+  return synonyms
+    .split(', ')
+    .map((name) => `product ${name}`)
+    .join(', ')
 }

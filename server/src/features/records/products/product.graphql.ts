@@ -9,7 +9,9 @@ import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/pag
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { scoreFor } from '#kit/score-for.ts'
+import type { Untranslated } from '#kit/translations.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
+import { translationsOf } from '../translations/load-translations.ts'
 import {
   CompositionEntryInput,
   CompositionEntryType,
@@ -34,11 +36,11 @@ const compositionOfProduct = toMany(async (scope, productIds, _args: object) =>
   groupBy(await loadProductCompositions(scope, productIds), ({ productId }) => productId),
 )
 
-export const ProductType = builder.objectRef<Listed<Product>>('Product').implement({
+export const ProductType = builder.objectRef<Listed<Untranslated<Product>>>('Product').implement({
   description: 'A style as the brand sells it. Its variants are the colours and sizes; each of those has a passport.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    ...typeFields(t, productFields),
+    ...typeFields(t, productFields, { translations: translationsOf('products') }),
     sustainabilityScore: t.float({
       nullable: true,
       description:

@@ -4,22 +4,27 @@ import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import { type RecordChange, recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
+import type { Untranslated } from '#kit/translations.ts'
+import type { Language } from '#kit/words/languages.ts'
 import type { Page } from '#platform/page.ts'
+import { withTexts } from '../translations/translations.store.ts'
 import { compositionStore } from '../variants/composition.store.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
 import type { Stage } from '../variants/production-stage.ts'
 import type { Product, ProductFields, ProductOrder } from './product.ts'
 import { productFields } from './product-fields.ts'
 
-const COLUMNS = [
-  'id',
-  ...fieldColumns(productFields, 'stages'),
+/** What can be given of a product, but for what is read in a way of its own. */
+const GIVEN = ['id', ...fieldColumns(productFields, 'stages', 'translations')] as const
+const UNTRANSLATED = [
+  ...GIVEN,
   'sustainability_score as sustainabilityScore',
   'assessed_variants as assessedVariants',
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
+const COLUMNS = [...UNTRANSLATED, 'translations'] as const
 
 /** A column of its own, because JSON reads as what was parsed before it was written. */
 const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
@@ -49,15 +54,40 @@ const KEYS = {
   UPDATED: { column: 'updated_at' },
 } as const
 
-export function listProducts(
+/** Without their translations, which take longer to read than all else: most lists show none. */
+export function listProductsUntranslated(
   tx: Tx,
   workspaceId: string,
   filter: ProductFilter,
   order: ProductOrder,
   page: Page,
-): Promise<(Product & { readonly orderKey?: string | null })[]> {
+): Promise<(Untranslated<Product> & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
-  return tx.selectFrom('products as it').select(COLUMNS).select(STAGES_COLUMN).$call(onThisPage).execute()
+  return tx.selectFrom('products as it').select(UNTRANSLATED).select(STAGES_COLUMN).$call(onThisPage).execute()
+}
+
+/** What can be given of them, with their texts in these languages; as a file of them shows. */
+export function listGivenProducts(
+  tx: Tx,
+  workspaceId: string,
+  filter: ProductFilter,
+  order: ProductOrder,
+  page: Page,
+  languages: readonly Language[],
+) {
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const texts = withTexts(productFields, languages)
+  return tx.selectFrom('products as it').select(GIVEN).select(STAGES_COLUMN).$call(texts).$call(onThisPage).execute()
+}
+
+/** By what a file of their variants names products. */
+export function findProductNames(tx: Tx, workspaceId: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('products')
+    .select(['id', 'sku', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
 }
 
 export function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter): Promise<number> {

@@ -2,14 +2,14 @@ import { verbs, wholeRecord } from '#kit/noun-verbs.ts'
 import { withoutMadeText } from '../variants/fields-back.ts'
 import { createProducts } from './create-product.ts'
 import { deleteProducts } from './delete-product.ts'
-import { countProductsFound, findProducts, loadProducts, walkProducts } from './find-products.ts'
+import { countProductsFound, findProducts, loadProducts, walkGivenProducts } from './find-products.ts'
 import { listProductCompositions, lockProducts } from './product.store.ts'
 import { productFields } from './product-fields.ts'
 import { updateProducts } from './update-product.ts'
 
 export const productVerbs = verbs(productFields, {
   find: findProducts,
-  walk: walkProducts,
+  walk: walkGivenProducts,
   count: countProductsFound,
   load: loadProducts,
   create: createProducts,

@@ -162,3 +162,25 @@ test('the public catalogue has the translations of what is published', async () 
   const { it } = await ask(`query($id: ID!) { it: product(id: $id) { ${TOLD} } }`, { id: productId }, stranger)
   expect(it.translations).toMatchObject([{ text: 'Hemd' }])
 })
+
+test('the public catalogue has no translation of what a product says for its variants', async () => {
+  const { id: productId } = await createProduct(t.deps, w.actor, {
+    name: 'Shirt',
+    careInstructions: 'Hand wash.',
+    translations: [
+      { language: 'de', field: 'name', text: 'Hemd' },
+      { language: 'de', field: 'careInstructions', text: 'Von Hand waschen.' },
+    ],
+  })
+  const variant = await createVariant(t.deps, w.actor, { name: 'White', productId })
+  await publishPassport(t.deps, w.actor, { id: variant.id })
+  const fields = async (as: Credentials) =>
+    (await ask(`query($id: ID!) { it: product(id: $id) { ${TOLD} } }`, { id: productId }, as)).it.translations.map(
+      ({ field }: { field: string }) => field,
+    )
+  expect(await fields({ headers: { 'selvedge-workspace': w.slug } })).toEqual(['name'])
+  expect(await fields(key)).toEqual(['name', 'careInstructions'])
+  const url = `/api/v1/products/${productId}`
+  const shown = await t.app.inject({ url, headers: { 'selvedge-workspace': w.slug } })
+  expect(shown.body).not.toContain('Von Hand waschen.')
+})

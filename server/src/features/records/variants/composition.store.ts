@@ -73,5 +73,12 @@ export async function listCompositions(
   variantIds: readonly string[],
 ): Promise<StoredEntry[]> {
   const found = await compositionsOfVariants.list(tx, workspaceId, variantIds)
-  return found.map(({ ownerId, ...entry }) => ({ variantId: ownerId, ...entry }))
+  // By name, because there are thousands of them.
+  return found.map(({ ownerId, materialId, fibreText, share, part }) => ({
+    variantId: ownerId,
+    materialId,
+    fibreText,
+    share,
+    part,
+  }))
 }

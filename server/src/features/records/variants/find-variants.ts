@@ -2,6 +2,8 @@ import type { Reader } from '#kit/actor.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { refuseHiddenScores } from '#kit/score-for.ts'
+import type { Untranslated } from '#kit/translations.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { badInput } from '#platform/app-error.ts'
 import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import { findPage } from '../deleted-records/find-page.ts'
@@ -12,8 +14,10 @@ import type { PublicationStatus, Variant, VariantOrder } from './variant.ts'
 import {
   countVariants,
   countVariantsOfProducts,
+  listGivenVariants,
   listVariants,
   listVariantsOfMaterials,
+  listVariantsUntranslated,
   type VariantFilter,
 } from './variant-list.store.ts'
 
@@ -34,10 +38,12 @@ export type VariantQuery = {
 export async function findVariants(
   scope: ReadScope,
   query: VariantQuery & PageInput & { orderBy?: VariantOrder | null },
-): Promise<Listed<Variant>[]> {
+): Promise<Listed<Untranslated<Variant>>[]> {
+  const order = orderAllowed(scope, query)
   return findPage(scope, query, {
     list: 'variants',
-    walk: (page) => walkVariants(scope, query, page),
+    walk: async (page) =>
+      listVariantsUntranslated(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page),
     load: (ids) => loadVariants(scope, ids),
   })
 }
@@ -48,9 +54,24 @@ export async function walkVariants(
   query: VariantQuery & { orderBy?: VariantOrder | null },
   page: Page,
 ): Promise<Listed<Variant>[]> {
-  const order = query.orderBy ?? 'NEWEST'
-  if (order === 'SCORE_ASC' || order === 'SCORE_DESC') refuseHiddenScores(scope.reader, 'orderBy')
+  const order = orderAllowed(scope, query)
   return listVariants(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page)
+}
+
+/** The same for a file of them: what can be given of variants, with their texts in these languages. */
+export async function walkGivenVariants(
+  scope: ReadScope,
+  query: VariantQuery & { orderBy?: VariantOrder | null },
+  page: Page,
+  languages: readonly Language[],
+) {
+  const order = orderAllowed(scope, query)
+  return listGivenVariants(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page, languages)
+}
+
+function orderAllowed({ reader }: ReadScope, { orderBy }: { orderBy?: VariantOrder | null }): VariantOrder {
+  if (orderBy === 'SCORE_ASC' || orderBy === 'SCORE_DESC') refuseHiddenScores(reader, 'orderBy')
+  return orderBy ?? 'NEWEST'
 }
 
 export async function countVariantsFound(scope: ReadScope, query: VariantQuery): Promise<number> {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { Tx } from '#database/transaction.ts'
+import type { Untranslated } from '#kit/translations.ts'
+import type { Language } from '#kit/words/languages.ts'
 import type { Page } from '#platform/page.ts'
-import { COLUMNS, STAGES_COLUMN } from './variant.store.ts'
+import { withTexts } from '../translations/translations.store.ts'
+import { COLUMNS, GIVEN, STAGES_COLUMN, UNTRANSLATED } from './variant.store.ts'
 import type { PublicationStatus, Variant, VariantOrder } from './variant.ts'
+import { variantFields } from './variant-fields.ts'
 
 export type VariantFilter = {
   readonly productId: string | null
@@ -37,6 +41,32 @@ export function listVariants(
 ): Promise<(Variant & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('variants as it').select(COLUMNS).select(STAGES_COLUMN).$call(onThisPage).execute()
+}
+
+/** The same without their translations, which take longer to read than all else: most lists show none. */
+export function listVariantsUntranslated(
+  tx: Tx,
+  workspaceId: string,
+  filter: VariantFilter,
+  order: VariantOrder,
+  page: Page,
+): Promise<(Untranslated<Variant> & { readonly orderKey?: string | null })[]> {
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  return tx.selectFrom('variants as it').select(UNTRANSLATED).select(STAGES_COLUMN).$call(onThisPage).execute()
+}
+
+/** What can be given of them, with their texts in these languages; as a file of them shows. */
+export function listGivenVariants(
+  tx: Tx,
+  workspaceId: string,
+  filter: VariantFilter,
+  order: VariantOrder,
+  page: Page,
+  languages: readonly Language[],
+) {
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const texts = withTexts(variantFields, languages)
+  return tx.selectFrom('variants as it').select(GIVEN).select(STAGES_COLUMN).$call(texts).$call(onThisPage).execute()
 }
 
 export function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter): Promise<number> {

@@ -7,9 +7,11 @@ import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
+import type { Untranslated } from '#kit/translations.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { MaterialType } from '../materials/material.graphql.ts'
 import { ProductType, productOf } from '../products/product.graphql.ts'
+import { translationsOf } from '../translations/load-translations.ts'
 import { createVariant } from './create-variant.ts'
 import { deleteVariant } from './delete-variant.ts'
 import {
@@ -39,11 +41,11 @@ export const compositionOf = toMany(async (scope, variantIds, _args: object) =>
   groupBy(await loadCompositions(scope, variantIds), ({ variantId }) => variantId),
 )
 
-export const VariantType = builder.objectRef<Listed<Variant>>('Variant').implement({
+export const VariantType = builder.objectRef<Listed<Untranslated<Variant>>>('Variant').implement({
   description: 'One colour and size of a product: what a passport is about.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
-    ...typeFields(t, variantFields, ENUMS),
+    ...typeFields(t, variantFields, { enums: ENUMS, translations: translationsOf('variants') }),
     product: t.field({
       type: ProductType,
       nullable: true,
@@ -152,7 +154,7 @@ builder.queryFields((t) => {
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description:
-        'Only variants whose name, color, size, GTIN and digitalId together contain all these words, or words ' +
+        'Only variants whose name, code, color, size, GTIN and digitalId together contain all these words, or words ' +
         'that begin with them.',
     }),
   }

@@ -11,14 +11,16 @@ import type { Stage } from './production-stage.ts'
 import type { Variant, VariantFields } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
 
-export const COLUMNS = [
-  'id',
-  ...fieldColumns(variantFields, 'stages'),
+/** What can be given of a variant, but for what is read in a way of its own. */
+export const GIVEN = ['id', ...fieldColumns(variantFields, 'stages', 'translations')] as const
+export const UNTRANSLATED = [
+  ...GIVEN,
   'digital_id as digitalId',
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
+export const COLUMNS = [...UNTRANSLATED, 'translations'] as const
 
 /** A column of its own, because JSON reads as what was parsed before it was written. */
 export const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')

@@ -3,14 +3,14 @@ import { listCompositions } from './composition.store.ts'
 import { createVariants } from './create-variant.ts'
 import { deleteVariants } from './delete-variant.ts'
 import { variantFieldsBack } from './fields-back.ts'
-import { countVariantsFound, findVariants, loadVariants, walkVariants } from './find-variants.ts'
+import { countVariantsFound, findVariants, loadVariants, walkGivenVariants } from './find-variants.ts'
 import { reserveVariant, reserveVariants } from './reserve-variant.ts'
 import { updateVariants } from './update-variant.ts'
 import { variantFields } from './variant-fields.ts'
 
 export const variantVerbs = verbs(variantFields, {
   find: findVariants,
-  walk: walkVariants,
+  walk: walkGivenVariants,
   count: countVariantsFound,
   load: loadVariants,
   create: createVariants,

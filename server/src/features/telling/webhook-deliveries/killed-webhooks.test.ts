@@ -9,7 +9,7 @@ import { rounds } from '#test/sample.ts'
 import { freePort, spawnServer } from '#test/spawn-server.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 
-const ROUNDS = rounds({ whole: 20, sample: 4 })
+const ROUNDS = rounds({ whole: 20, sample: 2 })
 const PER_ROUND = 25
 
 test('kill -9 at random moments loses no event: the receiver has got the ids of all that were committed', async () => {
