@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Answered, type Asked, type FaultServer, startFaultServer } from '../fault-server.ts'
-import { compared, conditionsOf, type Row } from './odata-conditions.ts'
+import { parseFilter, type Row } from '../odata-filter.ts'
 
 export type CentralDouble = FaultServer & {
   readonly tenant: string
@@ -132,14 +132,14 @@ export async function startCentralDouble(options: CentralOptions = {}): Promise<
   const list = ({ url, headers }: Asked, kind: Kind, rows: ReturnType<typeof rowsOf>, path: string): Answered => {
     const query = url.searchParams
     const selected = query.get('$select')?.split(',')
-    const conditions = conditionsOf(query.get('$filter') ?? '')
+    const filter = parseFilter(query.get('$filter') ?? '')
     const known: readonly string[] = fieldsOf[kind]
-    const unknown = [...(selected ?? []), ...conditions.map(({ field }) => field)].find((name) => !known.includes(name))
+    const unknown = [...(selected ?? []), ...filter.fields].find((name) => !known.includes(name))
     if (unknown !== undefined) {
       return fail(400, 'BadRequest', `Could not find a property named '${unknown}' on type 'Microsoft.NAV.${kind}'.`)
     }
     const found = rows
-      .filter(({ shown }) => conditions.length === 0 || conditions.some((one) => compared(shown, one)))
+      .filter(({ shown }) => filter.matches(shown))
       .sort((one, other) => (orderOf(one.shown) < orderOf(other.shown) ? -1 : 1))
     const [tokenEpoch, after] = (query.get('$skiptoken') ?? '').split('|')
     if (after !== undefined && Number(tokenEpoch) !== epoch)

@@ -1,8 +1,9 @@
 import { businessCentral } from './business-central/business-central.ts'
 import type { Connector } from './connector.ts'
 import { odoo } from './odoo/odoo.ts'
+import { sap } from './sap/sap.ts'
 import { shopify } from './shopify/shopify.ts'
 import { woocommerce } from './woocommerce/woocommerce.ts'
 
 /** Every system that can be connected, in the order of the catalogue. */
-export const CONNECTORS: readonly Connector[] = [shopify, woocommerce, odoo, businessCentral]
+export const CONNECTORS: readonly Connector[] = [shopify, woocommerce, odoo, sap, businessCentral]
