@@ -24,6 +24,7 @@ export type SapOptions = {
   /** Where links to next parts lead: SAP writes them in three ways. */
   readonly nextLink?: (path: string) => string
   readonly client?: string
+  readonly isPlain?: boolean
 }
 
 const ROOTS = {
@@ -57,7 +58,7 @@ export async function startSapDouble(options: SapOptions = {}): Promise<SapDoubl
     const path = asked.url.pathname.slice(ROOTS[generation].length + 1)
     if (path === '$metadata')
       return { headers: { 'content-type': 'application/xml' }, body: metadataOf(generation, hasCustom) }
-    if (path === '') return root(asked)
+    if (isTokenAsked(asked) || path === '') return root(asked)
     const [, set = '', key] = /^(\w+)(?:\((.*)\))?$/.exec(path) ?? []
     if (key !== undefined) return one(asked, generation, decodeURIComponent(key))
     return list(asked, generation, set)
@@ -68,8 +69,11 @@ export async function startSapDouble(options: SapOptions = {}): Promise<SapDoubl
     (options.client === undefined || url.searchParams.get('sap-client') === options.client) &&
     headers.authorization === `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`
 
-  const root = ({ headers }: Asked): Answered => {
-    if (String(headers['x-csrf-token']).toLowerCase() !== 'fetch') return { body: { d: { EntitySets: [] } } }
+  /** Of any address below the service, with GET as with HEAD. */
+  const isTokenAsked = ({ headers }: Asked) => String(headers['x-csrf-token']).toLowerCase() === 'fetch'
+
+  const root = (asked: Asked): Answered => {
+    if (!isTokenAsked(asked)) return { body: { d: { EntitySets: [] } } }
     const [session, token] = [randomUUID(), `planted-csrf-${randomUUID()}`]
     sessions.set(session, token)
     return {
@@ -89,10 +93,10 @@ export async function startSapDouble(options: SapOptions = {}): Promise<SapDoubl
     isExpanded: boolean,
   ): Row => {
     const isV2 = generation === 'v2'
-    const names = [...PROPERTIES, ...(hasCustom ? CUSTOM : [])].filter(([name]) => !selected || selected.includes(name))
+    const isAsked = (name: string) => selected?.some((one) => one.split('/')[0] === name) ?? true
+    const names = [...PROPERTIES, ...(hasCustom ? CUSTOM : [])].filter(([name]) => isAsked(name))
     const shown: Row = Object.fromEntries(names.map(([name, type]) => [name, written(product[name], type, isV2)]))
-    if (!isV2 && (!selected || selected.includes('WeightISOUnit')))
-      shown['WeightISOUnit'] = product['WeightISOUnit'] ?? ''
+    if (!isV2 && isAsked('WeightISOUnit')) shown['WeightISOUnit'] = product['WeightISOUnit'] ?? ''
     const descriptions = Object.entries(product['names'] as Record<string, string>).map(
       ([Language, ProductDescription]) => ({
         Product: product['Product'],
@@ -106,7 +110,7 @@ export async function startSapDouble(options: SapOptions = {}): Promise<SapDoubl
       return {
         __metadata: { id: uri, uri, type: 'API_PRODUCT_SRV.A_ProductType', etag: etagOf(product) },
         ...shown,
-        to_Description,
+        ...(isAsked('to_Description') ? { to_Description } : {}),
       }
     }
     return { '@odata.etag': etagOf(product), ...shown, ...(isExpanded ? { _ProductDescription: descriptions } : {}) }
@@ -159,7 +163,7 @@ export async function startSapDouble(options: SapOptions = {}): Promise<SapDoubl
   }
 
   const one = (asked: Asked, generation: 'v2' | 'v4', key: string): Answered => {
-    const product = products.get(/^'(.*)'$/.exec(key)?.[1]?.replaceAll("''", "'") ?? '')
+    const product = products.get(/^(?:Product=)?'(.*)'$/.exec(key)?.[1]?.replaceAll("''", "'") ?? '')
     if (!product) return fail(generation, 404, 'SY/530', 'Product does not exist.')
     if (asked.method === 'GET') {
       const shown = shownOf(generation, product, null, false)
@@ -190,7 +194,7 @@ export async function startSapDouble(options: SapOptions = {}): Promise<SapDoubl
     return { status: 204, body: '' }
   }
 
-  const server = await startFaultServer(handle)
+  const server = await startFaultServer(handle, { isPlain: options.isPlain ?? false })
   const double: SapDouble = {
     ...server,
     user: USER,

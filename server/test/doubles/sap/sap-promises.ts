@@ -7,12 +7,14 @@ type Started = {
   readonly typed: Readonly<Record<string, string>>
   /** Which one may be written into; null: nothing is written. */
   readonly field: string | null
-  /** SAP's mock server compares moments wrongly. */
-  readonly comparesMoments?: boolean
 }
 
 /** What is true of every S/4HANA, a real one too: nothing is known of the products in it. */
-export function keepsSapPromises(start: () => Promise<Started>): void {
+export function keepsSapPromises(
+  start: () => Promise<Started>,
+  /** SAP's mock server compares moments wrongly. */
+  { comparesMoments = true }: { readonly comparesMoments?: boolean } = {},
+): void {
   let session: Session
   let started: Started
   let settings: Readonly<Record<string, string>>
@@ -83,10 +85,11 @@ export function keepsSapPromises(start: () => Promise<Started>): void {
     )
   })
 
-  test('reads nothing of what will change', async ({ skip }) => {
-    if (started.comparesMoments === false) skip()
-    expect(rowsOf(await pages({ since: new Date(Date.now() + 3_600_000) }))).toEqual([])
-  })
+  if (comparesMoments) {
+    test('reads nothing of what will change', async () => {
+      expect(rowsOf(await pages({ since: new Date(Date.now() + 3_600_000) }))).toEqual([])
+    })
+  }
 
   test('writes into a field, finds what it wrote, and clears it', async ({ skip }) => {
     if (started.field === null) skip()
