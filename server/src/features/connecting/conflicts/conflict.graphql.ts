@@ -1,9 +1,10 @@
 import type { Conflict } from '#features/exchange/conflicts/conflict.ts'
-import { type Decided, decideConflicts } from '#features/exchange/conflicts/decide-conflicts.ts'
+import type { Decided } from '#features/exchange/conflicts/decide-conflicts.ts'
 import { BecauseType } from '#kit/because-type.ts'
 import { ID, RECORD_ID } from '#kit/common-words.ts'
 import { pageArgs } from '#kit/page-args.ts'
 import { builder, change } from '#kit/schema-builder.ts'
+import { decideConnectionConflicts } from './decide-connection-conflicts.ts'
 import { countConnectionConflicts, findConnectionConflicts } from './find-connection-conflicts.ts'
 
 const NounType = builder.enumType('ConflictNoun', {
@@ -94,6 +95,6 @@ builder.mutationFields((t) => ({
     },
     description: 'Decides conflicts, some or all.',
     resolve: (_root, { ids, ...args }, context) =>
-      change(context, (deps, reader) => decideConflicts(deps, reader, { ...args, ids: ids ?? null })),
+      change(context, (deps, reader) => decideConnectionConflicts(deps, reader, { ...args, ids: ids ?? null })),
   }),
 }))

@@ -25,8 +25,14 @@ export const operations: readonly Operation[] = [
   mutation(
     'decideConnectionConflicts',
     ({ connection }) => `connectionId: "${connection}", for: THEIRS`,
-    'own_workspace',
-    [['graphql_validation', () => 'mutation { decideConnectionConflicts(connectionId: "x") { decided } }']],
+    'not_found',
+    [
+      ['graphql_validation', () => 'mutation { decideConnectionConflicts(connectionId: "x") { decided } }'],
+      [
+        'connection_not_found',
+        () => 'mutation { decideConnectionConflicts(connectionId: "x", for: OURS) { decided } }',
+      ],
+    ],
     'edit',
     '{ decided refused { id because { message } } }',
   ),
