@@ -17,10 +17,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   table_quote_open: 'Un guillemet est ouvert et jamais fermé. Ajoutez-le dans le fichier.',
   table_without_header: 'Ce tableau n’a pas de ligne d’en-tête. Choisissez un autre tableau ou un autre fichier.',
   header_line_empty: 'Cette ligne ne contient aucun nom de colonne. Choisissez-en une autre.',
-  item_repeated: 'Revient plus bas ; la dernière fois compte.',
-  ours_kept: 'La valeur diffère là-bas ; la nôtre est gardée.',
+  item_repeated: 'Revient plus bas ; la dernière fois compte.',
+  ours_kept: 'La valeur diffère là-bas ; la nôtre est gardée.',
   record_of_another_item: 'Cette fiche correspond déjà à un autre élément là-bas.',
-  two_items_one_record: 'Deux éléments là-bas correspondent à la même fiche ; aucun n’est importé.',
+  two_items_one_record: 'Deux éléments là-bas correspondent à la même fiche ; aucun n’est importé.',
   reading_not_of_runs: 'Les données lues par une connexion nomment toujours leurs colonnes sur la première ligne.',
   reading_not_of_workbooks: 'Le format d’un classeur est connu ; il n’y a rien à régler.',
   // Imports
@@ -113,7 +113,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   variant_repeated: 'Une ligne précédente concerne la même variante : rien ne distingue les deux.',
   variant_elsewhere:
     'Une autre variante a ce GTIN. Corrigez l’une des deux. Si une ligne plus bas donne un autre GTIN à l’autre variante, placez-la avant celle-ci ; les lignes qui échangent leurs numéros doivent être parmi les 500 premières.',
-  no_longer_inherited: 'Le produit a une autre valeur ; celle-ci devient propre à la variante.',
+  no_longer_inherited: 'Le produit a une autre valeur ; celle-ci devient propre à la variante.',
   field_not_inherited: '« inherited » nomme une colonne dont les valeurs ne viennent pas du produit.',
   composition_is_structured:
     'La composition de cette variante est faite de ses matières ; elle est conservée, et le texte de la ligne est ignoré.',

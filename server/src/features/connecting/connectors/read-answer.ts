@@ -113,7 +113,7 @@ function webPage(speaker: Speaker, answer: OutboundAnswer, html: string): Foreig
   if (guard !== undefined && status !== 404) {
     return new ForeignError('unexpected_system', {
       reason: 'blocked_by_guard',
-      message: `A web page of ${guard} came instead of data ("${title}"): it blocks this service. Ask whoever runs the site to let requests to the interface of ${speaker.system} through.`,
+      message: `A web page of ${guard} came instead of data ("${title}"): it blocks this service. Ask the operator of the site to let requests to the interface of ${speaker.system} through.`,
       value: guard,
     })
   }
