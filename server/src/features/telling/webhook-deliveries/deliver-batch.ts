@@ -1,3 +1,4 @@
+import { commitSoon } from '#database/commit-soon.ts'
 import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { systemActor } from '#kit/actor.ts'
@@ -6,7 +7,6 @@ import { OutboundError } from '#platform/outbound/outbound-error.ts'
 import { listSecrets } from '../webhooks/webhook.store.ts'
 import { hostOf } from '../webhooks/webhook.ts'
 import { headersPlace, keysPlace, openKeys, type SigningKeys } from '../webhooks/webhook-secret.ts'
-import { commitSoon } from './commit-soon.store.ts'
 import {
   disableWebhook,
   findReceiver,

@@ -1,8 +1,8 @@
+import { commitSoon } from '#database/commit-soon.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { systemActor } from '#kit/actor.ts'
 import { scopeWithin } from '#kit/scope-within.ts'
-import { commitSoon } from './commit-soon.store.ts'
 import { describeRecords, isDescribed } from './describe-records.ts'
 import { addRecords, fanOutNext } from './fan-out.store.ts'
 
