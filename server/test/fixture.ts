@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConnection } from '#features/connecting/connections/create-connection.ts'
 import { disconnect } from '#features/connecting/connections/disconnect.ts'
+import { keepDiscovery } from '#features/connecting/connections/discover-connection.ts'
 import { findConnections } from '#features/connecting/connections/find-connections.ts'
 import { cancelRun, continueRun } from '#features/connecting/runs/decide-run.ts'
 import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { startRun } from '#features/connecting/runs/start-run.ts'
+import { confirmWriteBacks } from '#features/connecting/write-backs/confirm-write-backs.ts'
+import { updateWriteBacks } from '#features/connecting/write-backs/update-write-backs.ts'
 import { loadBulkChange } from '#features/exchange/bulk-changes/find-bulk-changes.ts'
 import { runBatch } from '#features/exchange/bulk-changes/run-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
@@ -36,7 +39,7 @@ import { findWebhooks } from '#features/telling/webhooks/find-webhooks.ts'
 import type { Actor } from '#kit/actor.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import type { Deps } from '../src/deps.ts'
-import { STILL_SHOP } from './doubles/plain-shop/connector.ts'
+import { PLAIN_TARGETS, STILL_SHOP } from './doubles/plain-shop/connector.ts'
 import type { TestWorkspace } from './harness.ts'
 import { makeFile } from './uploads.ts'
 
@@ -84,6 +87,8 @@ export type Fixture = {
   readonly waitingRun: string
   readonly finishedRun: string
   readonly cancelledRun: string
+  /** To the same, which passport addresses are written to. */
+  readonly writtenConnection: string
 }
 
 export type Part = keyof Fixture
@@ -184,6 +189,13 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     return run
   },
   cancelledRun: async (deps, { actor }) => cancelRun(deps, actor, await makeRun(deps, actor)),
+  writtenConnection: async (deps, { actor }) => {
+    const { id } = await makeConnection(deps, actor)
+    await keepDiscovery(deps, actor.workspaceId, id, { columns: [], choices: [], targets: PLAIN_TARGETS })
+    await updateWriteBacks(deps, actor, { id, targets: { passport_address: 'field.passport' } })
+    await confirmWriteBacks(deps, actor, { id })
+    return { id }
+  },
 }
 let prefixes = 0
 
@@ -233,13 +245,13 @@ async function makeWebhook(deps: Deps, actor: Actor): Made {
   return webhook
 }
 
-/** As with webhooks. */
+/** As with webhooks; the first dozen are of the fixture that tests share. */
 async function makeConnection(deps: Deps, actor: Actor): Made {
   const scope = openReadScope(deps, actor)
   const former = (await findConnections(scope, { take: 100 })).reverse()
   scope.close()
   if (former.length > 40) {
-    for (const { id } of former.slice(1, 21)) await disconnect(deps, actor, { id, references: 'remove' })
+    for (const { id } of former.slice(12, 32)) await disconnect(deps, actor, { id, references: 'remove' })
   }
   const there = { settings: { address: 'http://127.0.0.1:9' }, secrets: { key: 'plain-key-of-nobody' } }
   return createConnection(deps, actor, { kind: 'plain_shop', name: 'A shop', ...there })

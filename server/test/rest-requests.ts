@@ -73,15 +73,18 @@ const IDS: Readonly<Record<string, keyof Fixture>> = {
   cancelConnectionRun: 'connectionRun',
   changeImport: 'upload',
   checkImport: 'upload',
+  confirmWriteBacks: 'writtenConnection',
   continueConnectionRun: 'waitingRun',
   correctImport: 'upload',
   undoConnectionRun: 'finishedRun',
   undoImport: 'importToUndo',
   publishVariant: 'draft',
   readConnectionRun: 'connectionRun',
+  replaceForeignValues: 'writtenConnection',
   revokeInvitation: 'invitation',
   startBulkChange: 'product',
   withdrawCompanyPrefix: 'companyPrefix',
+  writeBack: 'writtenConnection',
 }
 
 const QUERIES: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { conflicts } from '#features/connecting/conflicts/conflicts.feature.ts'
 import { connections } from '#features/connecting/connections/connections.feature.ts'
 import { runs } from '#features/connecting/runs/runs.feature.ts'
+import { writeBacks } from '#features/connecting/write-backs/write-backs.feature.ts'
 import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
 import { exports } from '#features/exchange/exports/exports.feature.ts'
 import { imports } from '#features/exchange/imports/imports.feature.ts'
@@ -84,6 +85,7 @@ export const FEATURES: readonly Feature[] = [
   connections,
   runs,
   conflicts,
+  writeBacks,
 ]
 
 /** Their routes, and what they do behind the requests for as long as the service is there. */

@@ -157,6 +157,8 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'connectionNotices',
     'connectionConflicts',
     'connectionConflictCount',
+    'writeBacks',
+    'writeBackItems',
     // A setting, and what begins and ends with the passports of other workspaces.
     'companyPrefixes',
     'gtinDisputes',

@@ -175,6 +175,7 @@ test('every relation of the schema is among those above', () => {
     'ScoreDisclosure',
     'Statistics',
     'Webhook',
+    'WriteBackPreview',
   ]
   expect(withRelations.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual(elsewhere.sort())
 })

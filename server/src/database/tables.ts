@@ -770,4 +770,48 @@ export type Tables = {
     brand_color: string | null
     language: 'en' | 'de' | 'fr' | 'it' | 'es' | 'nl' | 'sv' | 'pl' | null
   }
+  write_back_items: {
+    workspace_id: string
+    id: string
+    connection_id: string
+    target: string
+    value: 'passport_address' | 'score' | 'carbon'
+    noun: 'product' | 'variant'
+    record_id: string
+    external_id: string
+    item: ColumnType<object, string, string>
+    wanted: string | null
+    revision: Generated<number>
+    state: Generated<'due' | 'written' | 'refused' | 'not_ours' | 'not_found' | 'gave_up'>
+    replaces: Generated<boolean>
+    tries: Generated<number>
+    next_at: Date
+    taken_at: Date | null
+    written: string | null
+    mark: string | null
+    written_at: Date | null
+    ours: Generated<string[]>
+    found: string | null
+    because: ColumnType<object | null, string | null, string | null>
+  }
+  write_back_positions: {
+    workspace_id: string
+    transaction: Generated<string>
+    sequence: ColumnType<string, string | number | undefined, string | number>
+  }
+  write_backs: {
+    workspace_id: string
+    connection_id: string
+    targets: ColumnType<object, string | undefined, string>
+    when_withdrawn: Generated<'clear' | 'keep'>
+    confirmed_at: Date | null
+    sweep_from: string | null
+    sweep_again: Generated<'none' | 'failed' | 'all'>
+    sweep_at: Date | null
+    address_base: string | null
+    held_until: Date | null
+    refused_count: Generated<number>
+    refused_example: ColumnType<object | null, string | null, string | null>
+    refused_told_at: Date | null
+  }
 }

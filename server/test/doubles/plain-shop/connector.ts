@@ -1,6 +1,7 @@
-import type { Connector, ForeignRow, Page, World } from '#features/connecting/connectors/connector.ts'
+import type { Connector, Discovery, ForeignRow, Page, World } from '#features/connecting/connectors/connector.ts'
 import { CONNECTORS } from '#features/connecting/connectors/connectors.ts'
 import { ForeignError, quoted } from '#features/connecting/connectors/foreign-error.ts'
+import { writeInTurn } from '#features/connecting/connectors/write-in-turn.ts'
 import type { PlainItem } from './plain-shop.ts'
 
 /** A shop without items, of which the connector knows without asking anybody: for tests that may call nobody. */
@@ -9,6 +10,9 @@ export const STILL_SHOP = 'https://still.shop.example'
 const STILL_ANSWERS: Readonly<Record<string, object>> = {
   me: { name: 'Still shop', version: '1.0', permissions: ['read'] },
   items: { total: 0, isLast: true, items: [] },
+  // In the first field that is looked at is something of its own.
+  'look/passport': { results: ['of the still shop'] },
+  'write/passport': { results: ['written'] },
 }
 
 /** To the plain shop. It is among the connectors wherever this file is loaded. */
@@ -20,24 +24,28 @@ export const plainShop: Connector = {
     { key: 'key', kind: 'secret', isRequired: true },
     { key: 'by', kind: 'choice', isRequired: false, choices: ['key', 'token'] },
   ],
-  writes: [],
+  writes: ['passport_address', 'score', 'carbon'],
   overlapSeconds: 1,
   parse: ({ address = '', key = '', by = 'key' }) => ({ address: address.replace(/\/+$/, ''), key, by }),
   open(world, { address = '', key = '', by }) {
-    const get = async (path: string, isAgain = false): Promise<Record<string, unknown>> => {
+    const get = async (
+      path: string,
+      given: object | null = null,
+      isAgain = false,
+    ): Promise<Record<string, unknown>> => {
       if (address === STILL_SHOP) return { ...STILL_ANSWERS[path.slice(1).replace(/[?].*/, '')] }
       await world.turn({ name: 'requests', count: 200, perMilliseconds: 1_000 })
       const bearer = by === 'token' ? await world.token('access', () => renew(world, address, key)) : key
       const { status, headers, body } = await world.send({
-        method: 'GET',
+        method: given ? 'POST' : 'GET',
         url: `${address}${path}`,
         headers: { authorization: `Bearer ${bearer}` },
-        body: null,
+        body: given && JSON.stringify(given),
         answer: { atMostBytes: 5_000_000, beyond: 'refuse' },
       })
       if (status === 401 && by === 'token' && !isAgain) {
         await world.forgetToken('access')
-        return get(path, true)
+        return get(path, given, true)
       }
       if (status === 200) return JSON.parse(body.toString())
       throw faultOf(world, status, headers, body.toString())
@@ -63,7 +71,7 @@ export const plainShop: Connector = {
           { key: 'grams', label: 'Weight', usual: 'weight_kg', unit: 'g' },
         ],
         choices: [],
-        targets: [],
+        targets: PLAIN_TARGETS,
       }),
       async *read({ since, cursor }): AsyncGenerator<Page> {
         let after: string | null = cursor === null ? '' : String(JSON.parse(cursor))
@@ -79,10 +87,40 @@ export const plainShop: Connector = {
           }
         }
       },
-      write: async () => [],
+      prepare: async (target) => target.replace(/^new\./, 'field.'),
+      async look(target, items) {
+        const ids = items.map(({ item }) => item.id)
+        const { results } = await get(`/look/${target.replace('field.', '')}`, ids)
+        return (results as (string | null)[]).map((value) => (value === null ? null : { value }))
+      },
+      write(target, items) {
+        const parts = Array.from({ length: Math.ceil(items.length / PLAIN_BATCH) }, (_, at) =>
+          items.slice(at * PLAIN_BATCH, (at + 1) * PLAIN_BATCH),
+        )
+        return writeInTurn(items, parts, async (part) => {
+          const given = part.map(({ item, value }) => ({ id: item.id, value }))
+          const { results } = await get(`/write/${target.replace('field.', '')}`, given)
+          return (results as ('written' | 'refused' | 'not_found')[]).map((state) =>
+            state === 'written'
+              ? { state }
+              : { state, said: { reason: `item_${state}`, message: `The shop says: ${state}.` } },
+          )
+        })
+      },
     }
   },
 }
+
+const PLAIN_BATCH = 10
+
+/** "made" has to be made first; "ofProduct" is a field of products. */
+export const PLAIN_TARGETS: Discovery['targets'] = [
+  { key: 'field.passport', label: 'Passport', isNew: false, takes: ['passport_address', 'score', 'carbon'] },
+  { key: 'field.score', label: 'Score', isNew: false, takes: ['score'] },
+  { key: 'field.carbon', label: 'Carbon', isNew: false, takes: ['carbon'] },
+  { key: 'new.made', label: 'A field to make', isNew: true, takes: ['passport_address'] },
+  { key: 'field.ofProduct', label: 'Of the product', isNew: false, takes: ['passport_address'], of: 'product' },
+]
 
 function rowOf(address: string, { id, productId, title, changedAt, ...cells }: PlainItem): ForeignRow {
   const at = (kind: string, one: string) => ({ id: one, address: `${address}/admin/${kind}/${one}`, name: title })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { atFileEnd } from '../../file-end.ts'
 
 /** A shop without any real system's quirks: a list of items over HTTP, with faults that a test asks for. */
@@ -12,6 +13,12 @@ export type PlainShop = {
   /** Called before each answer; what it gives back is answered instead. */
   fault: ((request: PlainRequest) => PlainFault | undefined | Promise<PlainFault | undefined>) | null
   readonly requests: PlainRequest[]
+  /** What is in the fields that are written to: by item and field, "i-1 passport". */
+  readonly fields: Map<string, string>
+  /** Every value that was taken, in order, also the same once more. */
+  readonly written: { readonly id: string; readonly field: string; readonly value: string | null }[]
+  /** What is said of these items inside an answer that is a success. */
+  readonly refuses: Map<string, 'refused' | 'not_found'>
   readonly tokensGiven: string[]
   /** Puts it in, as changed now. */
   put(item: Partial<PlainItem> & { readonly id: string }): void
@@ -35,6 +42,8 @@ export type PlainRequest = {
   readonly query: URLSearchParams
   readonly authorization: string
   readonly at: number
+  /** As it was sent; null without. */
+  readonly body: string | null
 }
 
 export type PlainFault = {
@@ -64,6 +73,9 @@ export async function startPlainShop(): Promise<PlainShop> {
     items,
     fault: null,
     requests: [],
+    fields: new Map(),
+    written: [],
+    refuses: new Map(),
     tokensGiven: [],
     put(item) {
       const before = items.get(item.id)
@@ -90,6 +102,7 @@ export async function startPlainShop(): Promise<PlainShop> {
       query: url.searchParams,
       authorization: request.headers.authorization ?? '',
       at: performance.now(),
+      body: request.method === 'POST' ? await text(request) : null,
     }
     shop.requests.push(asked)
     const fault = await shop.fault?.(asked)
@@ -103,7 +116,7 @@ export async function startPlainShop(): Promise<PlainShop> {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
-  function reply({ path, query, authorization }: PlainRequest): [number, object] {
+  function reply({ path, query, authorization, body }: PlainRequest): [number, object] {
     if (path === '/token') {
       if (authorization !== `Bearer ${shop.key}`) return [401, { error: `The key ${authorization} is wrong` }]
       const token = `plain-token-${shop.tokensGiven.length}-${'x'.repeat(20)}`
@@ -114,6 +127,8 @@ export async function startPlainShop(): Promise<PlainShop> {
       authorization === `Bearer ${shop.key}` || shop.tokensGiven.some((one) => authorization.endsWith(one))
     if (!isKnown) return [401, { error: `${authorization} is not known here` }]
     if (path === '/me') return [200, { name: shop.name, version: '1.0', permissions: shop.permissions }]
+    const [, kind, field] = /^\/(look|write)\/(\w+)$/.exec(path) ?? []
+    if (kind && field) return [200, { results: (kind === 'look' ? look : take)(field, JSON.parse(body ?? '[]')) }]
     if (path !== '/items') return [404, {}]
     const since = query.get('since')
     const after = query.get('after') ?? ''
@@ -122,6 +137,21 @@ export async function startPlainShop(): Promise<PlainShop> {
       .sort((a, b) => (a.id < b.id ? -1 : 1))
     const page = found.filter(({ id }) => id > after).slice(0, PLAIN_PAGE)
     return [200, { total: found.length, items: page, isLast: (found.at(-1)?.id ?? '') <= (page.at(-1)?.id ?? after) }]
+  }
+
+  function look(field: string, ids: readonly string[]) {
+    return ids.map((id) => shop.fields.get(`${id} ${field}`) ?? null)
+  }
+
+  function take(field: string, given: readonly { id: string; value: string | null }[]) {
+    return given.map(({ id, value }) => {
+      const refusal = shop.refuses.get(id)
+      if (refusal) return refusal
+      shop.written.push({ id, field, value })
+      if (value === null) shop.fields.delete(`${id} ${field}`)
+      else shop.fields.set(`${id} ${field}`, value)
+      return 'written'
+    })
   }
   return shop
 }

@@ -21,12 +21,12 @@ export type Asked = {
 
 /**
  * Asks the connected system. No transaction is open meanwhile. Whatever goes wrong there comes as a ForeignError in which no secret of the connection is
- * left; other errors are the service's own.
+ * left; other errors are the service's own. What it says without an error is for `work` to clean.
  */
 export async function askSystem<T>(
   deps: Deps,
   { workspaceId, id, db, signal }: Asked,
-  work: (session: Session, connection: Connection) => Promise<T>,
+  work: (session: Session, connection: Connection, clean: (text: string) => string) => Promise<T>,
 ): Promise<T> {
   const { connection, secrets } = await inTransaction(db, { workspaceId }, async (tx) => {
     const connection = await findConnectionRow(tx, workspaceId, id)
@@ -43,7 +43,8 @@ export async function askSystem<T>(
     learn: (secret) => void known.push(secret),
   })
   try {
-    return await work(connector.open(world, { ...connection.settings, ...secrets }), connection)
+    const session = connector.open(world, { ...connection.settings, ...secrets })
+    return await work(session, connection, (text) => scrub(text, known))
   } catch (error) {
     if (error instanceof ForeignError) throw withoutSecrets(error, known)
     throw error instanceof Error ? silenced(error, known) : error

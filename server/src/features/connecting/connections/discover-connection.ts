@@ -36,7 +36,7 @@ export function keepDiscovery(deps: Deps, workspaceId: string, id: string, disco
 }
 
 /** As a refusal of ours, in the connector's words: what is worth another try is told from what is not. */
-function refusalOf({ kind, said, retryAt }: ForeignError): AppError {
+export function refusalOf({ kind, said, retryAt }: ForeignError): AppError {
   if (kind !== 'passing' && kind !== 'rate_limited') {
     return new AppError('conflict', 'system_refused', said.message, { value: kind })
   }

@@ -100,6 +100,8 @@ export type Discovery = {
     /** Whether it has to be made first (`prepare`). */
     readonly isNew: boolean
     readonly takes: readonly WrittenValue[]
+    /** Whose field it is; a variant's unless it is said. What has no variants there is written to as a product, even so. */
+    readonly of?: 'product' | 'variant'
   }[]
   /** What is there and is not read, for whoever wonders. */
   readonly notRead?: readonly Said[]

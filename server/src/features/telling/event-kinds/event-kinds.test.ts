@@ -30,6 +30,7 @@ import { makeBulkChange, makeFixture, makeUpload, partsOf } from '#test/fixture.
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { OPERATIONS } from '#test/operations.ts'
 import { eventually, startReceiver } from '#test/receiver.ts'
+import { replacedValue } from '#test/written-shop.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 import { eventCatalogue, messageCatalogue } from './event-catalogue.ts'
 
@@ -80,6 +81,7 @@ describe('the catalogue', () => {
       expect(errors?.filter(({ extensions }) => extensions?.['code'] === 'internal') ?? [], name).toEqual([])
     }
     await withoutOperation(owner)
+    await replacedValue(t, w)
     await overTime()
     const { kinds, faults } = await lookAtEvents(t)
     expect(faults).toEqual([])

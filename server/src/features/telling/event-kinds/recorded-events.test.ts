@@ -68,6 +68,7 @@ import { type Credentials, signIn, startTestApp, type TestApp, type TestWorkspac
 import { type Named, type Noun, randomChange, randomNew, WORDS } from '#test/random-records.ts'
 import { eventually, type Received, startReceiver } from '#test/receiver.ts'
 import { makeFile, picture } from '#test/uploads.ts'
+import { replacedValue } from '#test/written-shop.ts'
 import { createSchedule } from '../schedules/create-schedule.ts'
 import { deleteSchedule } from '../schedules/delete-schedule.ts'
 import { updateSchedule } from '../schedules/update-schedule.ts'
@@ -594,6 +595,16 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       await pauseConnection(t.deps, w.actor, { id })
       await disconnect(t.deps, w.actor, { id, references: 'remove' })
     },
+  },
+
+  'write-backs': {
+    records: [
+      'connection.write_backs_updated',
+      'connection.write_backs_confirmed',
+      'connection.write_back_refused',
+      'connection.write_backs_replaced',
+    ],
+    run: () => replacedValue(t, w),
   },
 
   'what the service does by itself, and what is stopped before it is done': {

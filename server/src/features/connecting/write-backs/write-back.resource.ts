@@ -1,0 +1,60 @@
+import { addOperations } from '#kit/rest-resources.ts'
+
+addOperations('Connections', [
+  {
+    method: 'GET',
+    path: '/connections/{id}/write-backs',
+    id: 'readWriteBacks',
+    field: 'writeBacks',
+    parts: ['counts'],
+    summary: 'Read what a connection writes',
+  },
+  {
+    method: 'PATCH',
+    path: '/connections/{id}/write-backs',
+    id: 'updateWriteBacks',
+    field: 'updateWriteBacks',
+    example: { targets: {}, whenWithdrawn: 'CLEAR' },
+    summary: 'Choose what a connection writes',
+  },
+  {
+    method: 'GET',
+    path: '/connections/{id}/write-backs/items',
+    id: 'listWriteBackItems',
+    field: 'writeBackItems',
+    parts: ['because'],
+    summary: 'List the values that a connection writes',
+  },
+  {
+    method: 'POST',
+    path: '/connections/{id}/write-backs/preview',
+    id: 'previewWriteBacks',
+    field: 'previewWriteBacks',
+    parts: ['samples'],
+    summary: 'Show what a connection would write',
+  },
+  {
+    method: 'POST',
+    path: '/connections/{id}/write-backs/confirm',
+    id: 'confirmWriteBacks',
+    field: 'confirmWriteBacks',
+    summary: 'Confirm what a connection writes',
+  },
+  {
+    method: 'POST',
+    path: '/connections/{id}/write-backs/write',
+    id: 'writeBack',
+    field: 'writeBack',
+    example: { variantIds: ['{variant}'] },
+    summary: 'Write variants to the other system now',
+  },
+  {
+    method: 'POST',
+    path: '/connections/{id}/write-backs/replace',
+    id: 'replaceForeignValues',
+    field: 'replaceForeignValues',
+    example: {},
+    answersAs: 'values',
+    summary: 'Replace values that were not written from here',
+  },
+])
