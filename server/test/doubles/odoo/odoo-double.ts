@@ -140,7 +140,9 @@ export async function startOdooDouble(options: OdooOptions = {}): Promise<OdooDo
         if (model === 'ir.model.fields') return createFields(args['vals_list'] as Record<string, unknown>[])
         return (args['vals_list'] as Record<string, unknown>[]).map((one) => create(model, one).id)
     }
-    throw new OdooException('werkzeug.exceptions.NotFound', 404, `The method '${model}.${name}' does not exist`)
+    const message = `The method '${model}.${name}' does not exist`
+    if (major < 19) throw new OdooException('builtins.AttributeError', 500, message)
+    throw new OdooException('werkzeug.exceptions.NotFound', 404, message)
   }
 
   const fieldsGet = (model: string, { allfields, attributes }: Record<string, unknown>) => {

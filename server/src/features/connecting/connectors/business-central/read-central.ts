@@ -14,7 +14,7 @@ type Cursor = { readonly company: string; readonly of: 'items' | 'variants'; rea
 export async function* readCentral(world: World, central: Central, from: ReadFrom): AsyncIterable<Page> {
   const companies = await chosenCompanies(central, from)
   const choice: ItemChoice = {
-    kinds: new Set(from.chosen['kinds'] ?? ['Inventory', 'Non-Inventory']),
+    kinds: new Set(from.chosen['kinds'] ?? ['Inventory']),
     withBlocked: from.chosen['blocked']?.[0] === 'with',
   }
   const begun = parseCursor(from.cursor)

@@ -1,4 +1,5 @@
 import type { Discovery, ForeignColumn, WrittenValue } from '../connector.ts'
+import { ForeignError } from '../foreign-error.ts'
 import { listAt, textAt } from '../foreign-json.ts'
 import { usualOf } from '../usual-columns.ts'
 import { type Odoo, recordsOf, relatedOf } from './ask-odoo.ts'
@@ -16,7 +17,7 @@ export async function discoverOdoo(odoo: Odoo): Promise<Discovery> {
     model: 'product.attribute',
     method: 'search_read',
     args: { domain: [], fields: ['name'], order: 'id', limit: 200 },
-  })
+  }).catch(notPermittedIsNone)
   const names = new Map(
     attributes.flatMap((one) => {
       const name = textAt(one, 'name')
@@ -50,6 +51,12 @@ export async function discoverOdoo(odoo: Odoo): Promise<Discovery> {
       },
     ],
   }
+}
+
+/** Lists of attributes can be forbidden to one who may read products. */
+function notPermittedIsNone(error: unknown): readonly unknown[] {
+  if (error instanceof ForeignError && error.kind === 'permission') return []
+  throw error
 }
 
 /** Its own language first, which is usual. */
