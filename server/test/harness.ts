@@ -24,6 +24,7 @@ import type { Dashboard } from '../src/app/dashboard.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { asDoors, doorSettingsSql, TEMPLATE, TEST_KEY } from './cluster.ts'
+import { DOUBLE_TLS } from './doubles/double-tls.ts'
 import { atFileEnd } from './file-end.ts'
 
 export type TestApp = {
@@ -100,6 +101,8 @@ export async function startTestApp(
   const outbound = createOutboundClient({
     privateTargets: config.outboundPrivateTargets,
     allowHttp: config.outboundHttp,
+    // That of the doubles; a test calls nothing else over TLS.
+    ca: DOUBLE_TLS.cert,
     limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
   })
   const deps: Deps = { config, db, signals, storage, outbound, secrets, now: () => now ?? new Date(), log: logger }

@@ -1,6 +1,7 @@
 import { activity } from '../features/activity/activity.screens.ts'
 import { certifications } from '../features/certifications/certification.screens.ts'
 import { companies } from '../features/companies/company.screens.ts'
+import { connections } from '../features/connections/connection.screens.ts'
 import { deleted } from '../features/deleted/deleted.screens.ts'
 import { eventKinds } from '../features/event-kinds/event-kinds.screens.ts'
 import { explorer } from '../features/explorer/explorer.screens.ts'
@@ -29,6 +30,7 @@ export const SCREENS = [
   files,
   links,
   imports,
+  connections,
   webhooks,
   explorer,
   activity,

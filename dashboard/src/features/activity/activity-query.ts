@@ -55,6 +55,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     'redelivered',
     'sent',
   ],
+  connection: ['created', 'updated', 'paused', 'resumed', 'expiring', 'run_finished', 'deleted'],
   schedule: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
 }
 

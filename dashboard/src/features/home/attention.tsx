@@ -10,11 +10,11 @@ import { ask } from '../../graphql/ask.ts'
 import plainListStyles from '../../kit/plain-list.module.css'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
-import { useMayAdminister } from '../../session/session.tsx'
+import { useMayAdminister, useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { GtinDisputes } from './gtin-disputes.tsx'
 import styles from './home.module.css'
-import { type HomeData, KEY_TROUBLE, WEBHOOK_TROUBLE } from './home-query.ts'
+import { CONNECTION_NOTICES, type HomeData, KEY_TROUBLE, WEBHOOK_TROUBLE } from './home-query.ts'
 
 /** What would otherwise be found out by a customer, an auditor or customs, each with the list of what it is about. */
 export function Attention({ data }: { readonly data: HomeData }) {
@@ -23,10 +23,13 @@ export function Attention({ data }: { readonly data: HomeData }) {
   const { expired, expiring, withoutScore, changed, changedLast, reassessment, gtinDisputes } = data
   const trouble = useWebhookTrouble()
   const keys = useKeyTrouble()
+  const notices = useConnectionNotices()
   const isNothing =
     [expired, expiring, withoutScore, changed, trouble.off, trouble.failed, keys.ending, keys.orphaned].every(
       (count) => count === 0,
-    ) && gtinDisputes.length === 0
+    ) &&
+    gtinDisputes.length === 0 &&
+    notices.length === 0
   return (
     <Card title={home.attention}>
       {reassessment && reassessment.finishedAt === null && (
@@ -43,6 +46,21 @@ export function Attention({ data }: { readonly data: HomeData }) {
       )}
       <GtinDisputes disputes={gtinDisputes} />
       <ul className={plainListStyles.plainList}>
+        {notices.map(({ kind, connection, run }) => (
+          <li key={`${kind} ${connection.id}`}>
+            <Link
+              to="/connections/$id"
+              params={{ id: connection.id }}
+              search={kind === 'WAITING' && run ? { run: run.id } : {}}
+            >
+              <span className={styles.task}>
+                <CircleAlert size={15} aria-hidden className={kind === 'EXPIRING' ? styles.warn : styles.bad} />
+                <span className={plainListStyles.grow}>{home.connections[kind]}</span>
+              </span>
+              <span className="soft">{connection.name}</span>
+            </Link>
+          </li>
+        ))}
         <Group
           to="/certifications"
           search={{ state: 'EXPIRED' }}
@@ -124,6 +142,17 @@ export function useWebhooksInTrouble() {
     queryFn: ({ signal }) => ask(WEBHOOK_TROUBLE, {}, signal),
     enabled: mayAdminister,
   })
+}
+
+/** What connections need somebody for, where those who see it may do something about it. */
+export function useConnectionNotices() {
+  const mayEdit = useMayEdit()
+  const { data } = useQuery({
+    queryKey: ['connection notices'],
+    queryFn: ({ signal }) => ask(CONNECTION_NOTICES, {}, signal),
+    enabled: mayEdit,
+  })
+  return data?.connectionNotices ?? []
 }
 
 /** Where they are of one webhook, its own screen is where they lead. */

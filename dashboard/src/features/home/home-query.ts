@@ -63,3 +63,8 @@ export const KEY_TROUBLE = graphql(`
 export const UPGRADE_NOTICES = graphql(`
   query UpgradeNotices { upgradeNotices { name text textDe textFr } }
 `)
+
+/** What connections need somebody for. */
+export const CONNECTION_NOTICES = graphql(`
+  query ConnectionNotices { connectionNotices { kind connection { id name } run { id } } }
+`)

@@ -10,6 +10,8 @@ export const frame: Words['frame'] = {
   recent: 'Zuletzt geöffnet',
   sharing: 'Teilen',
   tools: 'Werkzeuge',
+  connections: 'Verbindungen',
+  connectionsAlso: 'Integration, Anbindung, Shop, ERP, WooCommerce, Shopify, Odoo, SAP, Business Central',
   webhooks: 'Webhooks',
   schedules: 'Zeitpläne',
   eventKinds: 'Ereigniskatalog',

@@ -32,6 +32,12 @@ export const home: Words['home'] = {
     'Öffentlich ist noch die frühere Version zu sehen. Veröffentlichen Sie erneut, um die Änderungen zu zeigen.',
   webhooksOff: 'Abgeschaltete Webhooks, weil nichts mehr ankam',
   deliveriesFailed: 'Diese Woche aufgegebene Webhook-Zustellungen',
+  connections: {
+    PAUSED: 'Eine Verbindung ist pausiert, weil das andere System sie ablehnt',
+    WAITING: 'Der Lauf einer Verbindung wartet auf Ihre Entscheidung',
+    FAILED: 'Der letzte Lauf einer Verbindung ist gescheitert',
+    EXPIRING: 'Die Zugangsdaten einer Verbindung enden bald',
+  },
   expired: 'Abgelaufene Zertifikate',
   expiring: 'Zertifikate, die innerhalb von 60 Tagen ablaufen',
   missing: 'Fehlt am häufigsten',

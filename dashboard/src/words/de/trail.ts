@@ -59,6 +59,9 @@ export const trail: Words['trail'] = {
   from: 'Von',
   goneRecord: 'Ein Datensatz, den es nicht mehr gibt',
   happened: {
+    paused: 'Pausiert',
+    resumed: 'Wieder aufgenommen',
+    run_finished: 'Lauf beendet',
     secret_rotated: 'Signaturgeheimnis ersetzt',
     disabled: 'Vom Dienst abgeschaltet',
     redelivered: 'Erneut gesendet',
@@ -122,6 +125,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `„${name}“ ist wieder da`,
   restoreWithout: 'Ohne diesen wiederherstellen',
   subjects: {
+    connection: 'Verbindung',
     session: 'Sitzung',
     webhook: 'Webhook',
     schedule: 'Zeitplan',

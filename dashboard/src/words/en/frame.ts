@@ -9,6 +9,8 @@ export const frame = {
   recent: 'Recently opened',
   sharing: 'Sharing',
   tools: 'Tools',
+  connections: 'Connections',
+  connectionsAlso: 'integration, shop, ERP, WooCommerce, Shopify, Odoo, SAP, Business Central',
   webhooks: 'Webhooks',
   schedules: 'Schedules',
   eventKinds: 'Event catalogue',

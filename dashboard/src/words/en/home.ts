@@ -29,6 +29,12 @@ export const home = {
   changedNote: 'The public still sees the earlier version. Publish again to show the changes.',
   webhooksOff: 'Webhooks switched off because nothing was delivered',
   deliveriesFailed: 'Webhook deliveries given up this week',
+  connections: {
+    PAUSED: 'A connection is paused, because the other system refuses it',
+    WAITING: 'A run of a connection waits for your decision',
+    FAILED: 'The last run of a connection failed',
+    EXPIRING: 'The credentials of a connection end soon',
+  },
   expired: 'Certificates that have expired',
   expiring: 'Certificates that expire within 60 days',
   missing: 'Most often missing',

@@ -58,6 +58,9 @@ export const trail = {
   from: 'From',
   goneRecord: 'A record that no longer exists',
   happened: {
+    paused: 'Paused',
+    resumed: 'Resumed',
+    run_finished: 'Run finished',
     expiring: 'Expires soon',
     secret_rotated: 'Secret replaced',
     disabled: 'Switched off by the service',
@@ -122,6 +125,7 @@ export const trail = {
   restored: (name: string) => `“${name}” is back`,
   restoreWithout: 'Restore without it',
   subjects: {
+    connection: 'Connection',
     session: 'Session',
     webhook: 'Webhook',
     schedule: 'Schedule',

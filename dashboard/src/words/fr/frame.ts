@@ -10,6 +10,8 @@ export const frame: Words['frame'] = {
   recent: 'Ouverts récemment',
   sharing: 'Partage',
   tools: 'Outils',
+  connections: 'Connexions',
+  connectionsAlso: 'intégration, boutique, ERP, WooCommerce, Shopify, Odoo, SAP, Business Central',
   webhooks: 'Webhooks',
   schedules: 'Planifications',
   eventKinds: 'Catalogue des événements',

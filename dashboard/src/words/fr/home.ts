@@ -32,6 +32,12 @@ export const home: Words['home'] = {
   changedNote: 'Le public voit encore la version précédente. Publiez de nouveau pour montrer les modifications.',
   webhooksOff: 'Webhooks désactivés parce que plus rien n’arrivait',
   deliveriesFailed: 'Envois aux webhooks abandonnés cette semaine',
+  connections: {
+    PAUSED: 'Une connexion est en pause, car l’autre système la refuse',
+    WAITING: 'L’exécution d’une connexion attend votre décision',
+    FAILED: 'La dernière exécution d’une connexion a échoué',
+    EXPIRING: 'Les identifiants d’une connexion prennent bientôt fin',
+  },
   expired: 'Certifications expirées',
   expiring: 'Certifications qui expirent dans les 60 jours',
   missing: 'Le plus souvent manquant',

@@ -60,6 +60,9 @@ export const trail: Words['trail'] = {
   from: 'Du',
   goneRecord: 'Une fiche qui n’existe plus',
   happened: {
+    paused: 'Mise en pause',
+    resumed: 'Reprise',
+    run_finished: 'Exécution terminée',
     secret_rotated: 'Secret remplacé',
     disabled: 'Désactivé par le service',
     redelivered: 'Renvoyé',
@@ -123,6 +126,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `« ${name} » a été restauré`,
   restoreWithout: 'Restaurer sans cet élément',
   subjects: {
+    connection: 'Connexion',
     session: 'Session',
     webhook: 'Webhook',
     schedule: 'Planification',

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import ExternalLink from 'lucide-react/icons/external-link'
+import detailStyles from '../../kit/detail.module.css'
+import factsStyles from '../../kit/facts.module.css'
+import { RecordEvents } from '../../kit/record-events.tsx'
+import { Card, Screen } from '../../kit/screen.tsx'
+import { useMayAdminister } from '../../session/session.tsx'
+import { useConnectionWords } from '../../words/use-connection-words.ts'
+import { useWebhookWords } from '../../words/use-webhook-words.ts'
+import { useFormat } from '../../words/use-words.tsx'
+import { sayTimes } from '../schedules/cron.ts'
+import { Conflicts } from './conflicts.tsx'
+import { ConnectionActions } from './connection-actions.tsx'
+import { ConnectionBadge } from './connection-badge.tsx'
+import styles from './connection-page.module.css'
+import type { ConnectionProps } from './connection-props.ts'
+import type { Connection } from './connection-queries.ts'
+import { Health } from './health.tsx'
+import { Runs } from './runs.tsx'
+import { SystemMark } from './system-mark.tsx'
+
+/** How a connection is doing, what it has done, and all that can be done with it. */
+export function ConnectionPage(props: ConnectionProps) {
+  const { connection, connector } = props
+  const words = useConnectionWords()
+  const { id, name, kind, state, account } = connection
+  const system = connector?.name ?? kind
+  return (
+    <Screen
+      title={name}
+      before={<SystemMark kind={kind} size={32} />}
+      beside={<ConnectionBadge state={state} />}
+      back={{ to: '/connections', label: words.title }}
+      width="record"
+      actions={<ConnectionActions connection={connection} />}
+    >
+      <div className={detailStyles.detail}>
+        <div>
+          <Health {...props} />
+          <Conflicts {...props} />
+          <Runs id={id} />
+        </div>
+        <aside>
+          <Card title={words.page.account}>
+            <Facts connection={connection} system={system} />
+            {account?.address && (
+              <p className={styles.there}>
+                <a href={account.address} target="_blank" rel="noreferrer">
+                  {words.account.openThere(system)} <ExternalLink size={13} aria-hidden />
+                </a>
+              </p>
+            )}
+          </Card>
+          <SetUpCard connection={connection} />
+          <RecordEvents id={id} fields={[]} putBack={null} />
+        </aside>
+      </div>
+    </Screen>
+  )
+}
+
+function Facts({ connection, system }: { readonly connection: Connection; readonly system: string }) {
+  const words = useConnectionWords()
+  const { schedules } = useWebhookWords()
+  const { locale, moment, dayOf } = useFormat()
+  const { account, cron, nextRunAt, credentialsExpireAt } = connection
+  return (
+    <dl className={factsStyles.facts}>
+      <dt>{system}</dt>
+      <dd>{account?.name ?? '–'}</dd>
+      {account?.version && (
+        <>
+          <dt>{words.page.version}</dt>
+          <dd>{account.version}</dd>
+        </>
+      )}
+      <dt>{words.page.schedule}</dt>
+      <dd>{cron === null ? words.byHand : sayTimes(cron, schedules, locale)}</dd>
+      {nextRunAt && (
+        <>
+          <dt>{words.nextRun}</dt>
+          <dd>{moment(nextRunAt)}</dd>
+        </>
+      )}
+      {credentialsExpireAt && (
+        <>
+          <dt>{words.page.expires}</dt>
+          <dd>{dayOf(credentialsExpireAt)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function SetUpCard({ connection }: { readonly connection: Connection }) {
+  const words = useConnectionWords()
+  const { page: say } = words
+  const mayAdminister = useMayAdminister()
+  const { id, discovery } = connection
+  if (!mayAdminister) return null
+  const columns = discovery?.columns ?? []
+  return (
+    <Card title={say.setUp}>
+      <ul className={styles.parts}>
+        <li>
+          <Link to="/connections/$id" params={{ id }} search={{ step: 'data' }}>
+            {say.editData}
+          </Link>
+          <span className="soft">{say.editDataText(columns.length)}</span>
+        </li>
+        <li>
+          <Link to="/connections/$id" params={{ id }} search={{ step: 'access' }}>
+            {words.access.replace}
+          </Link>
+          <span className="soft">{say.editAccessText}</span>
+        </li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+/**
+ * What people need to know of each system that can be connected, by its connector and the keys of its settings: what it gives and needs, and
+ * where its credentials are found. A further system is an entry here and in the same file of each language.
+ */
+export const systems: Readonly<Record<string, SystemWords>> = {
+  woocommerce: {
+    kind: 'Online shop on WordPress',
+    gives: 'Products, variations, brands, attributes, weights, GTINs and custom fields',
+    needs: 'A key of its REST API, which an administrator of the shop makes in a minute',
+    steps: [
+      'In WordPress, open WooCommerce › Settings › Advanced › REST API.',
+      'Choose “Add key”. Give it a name, such as Selvedge, and an administrator as its user.',
+      'Permissions: “Read/Write”, so that passport addresses can be written into the shop. “Read” is enough for reading.',
+      'Choose “Generate API key” and copy both halves at once: the secret is not shown again.',
+    ],
+    settings: {
+      address: { label: 'Address of the shop', help: 'As in your browser: https://shop.example', example: 'https://' },
+      consumer_key: { label: 'Consumer key', help: 'Begins with ck_', example: 'ck_…' },
+      consumer_secret: { label: 'Consumer secret', help: 'Begins with cs_', example: 'cs_…' },
+    },
+  },
+  shopify: {
+    kind: 'Online shop',
+    gives: 'Products, variants, options, barcodes, weights, metafields and translations',
+    needs: 'An app of your own in the shop, which its owner makes in a few minutes',
+    steps: [
+      'Open dev.shopify.com, choose your organisation, then “Apps” and “Create app”.',
+      'Under “Versions”, tick the scopes read_products and write_products, and read_translations for other languages. Release the version.',
+      'Under “Home”, choose “Install app” and your shop.',
+      'Under “Settings”, copy the client ID and the client secret.',
+      'If the shop has an older app with an access token (it begins with shpat_), choose “Access token” instead.',
+    ],
+    settings: {
+      shop: {
+        label: 'Name of the shop',
+        help: 'acme of acme.myshopify.com; its own domain does not work',
+        example: 'acme',
+      },
+      access: {
+        label: 'Kind of access',
+        choices: { app: 'App with client ID and secret', token: 'Access token of an older app' },
+      },
+      client_id: { label: 'Client ID', help: 'In the settings of the app' },
+      client_secret: { label: 'Client secret', help: 'Below the client ID; it begins with shpss_' },
+      access_token: { label: 'Access token', help: 'Begins with shpat_', example: 'shpat_…' },
+      api_version: { label: 'Version of the interface', help: 'Leave it unless Shopify’s support tells you otherwise' },
+    },
+  },
+  odoo: {
+    kind: 'ERP',
+    gives: 'Products, variants, attributes, barcodes, weights, own fields and translations',
+    needs: 'An API key of a user who may see products',
+    steps: [
+      'In Odoo, sign in as the user whose rights the connection is to have.',
+      'Open your name at the top right › My Preferences › Account Security.',
+      'Choose “New API Key”, give it a name and the longest duration that is offered.',
+      'Copy the key at once: it is not shown again. Note the day on which it ends, and you will be warned in time.',
+    ],
+    settings: {
+      address: { label: 'Address of Odoo', help: 'As in your browser: https://acme.odoo.com', example: 'https://' },
+      api_key: { label: 'API key' },
+      api_key_ends: { label: 'Day on which the key ends', help: 'You are warned 14, 3 and 1 days before' },
+      login: { label: 'Login of the user', help: 'Only for Odoo 14 to 18: usually an e-mail address' },
+      database: { label: 'Database', help: 'Only if the server has several' },
+    },
+  },
+  sap: {
+    kind: 'ERP',
+    gives: 'Products, generic products with their variants, descriptions in all languages, GTINs and weights',
+    needs: 'A communication user with access to the product master',
+    steps: [
+      'Open “Maintain Communication Users” and create a user with a password.',
+      'Open “Communication Systems” and create a system with this user for inbound communication.',
+      'Open “Communication Arrangements” and create one for the scenario SAP_COM_0009 (Product Integration).',
+      'Copy the host of the arrangement, and enter the name and password of the communication user.',
+    ],
+    settings: {
+      address: {
+        label: 'Address of the system',
+        help: 'Often https://my300000-api.s4hana.cloud.sap',
+        example: 'https://',
+      },
+      user: { label: 'Communication user' },
+      username: { label: 'Communication user' },
+      password: { label: 'Password' },
+      client: { label: 'Client', help: 'Three digits; only for systems of your own' },
+    },
+  },
+  'business-central': {
+    kind: 'ERP',
+    gives: 'Items, variants, categories, GTINs and weights of the companies that you choose',
+    needs: 'An app registration in Microsoft Entra, which an administrator makes',
+    steps: [
+      'In Microsoft Entra, open App registrations › New registration. Copy the directory (tenant) ID and the application (client) ID.',
+      'Under “API permissions”, add Dynamics 365 Business Central › Application permissions › API.ReadWrite.All, and grant admin consent.',
+      'Under “Certificates & secrets”, create a client secret and copy its value at once. Note the day on which it ends.',
+      'In Business Central, open “Microsoft Entra Applications”, enter the client ID, and give it a permission set such as D365 BUS FULL ACCESS.',
+      'Items cannot be written through the standard interface. To write addresses back, name a custom API page of yours below.',
+    ],
+    settings: {
+      where: {
+        label: 'Where it runs',
+        choices: { cloud: 'At Microsoft (SaaS)', own: 'On a server of your own' },
+      },
+      tenant: { label: 'Directory (tenant) ID' },
+      environment: { label: 'Environment', help: 'Usually Production', example: 'Production' },
+      client_id: { label: 'Application (client) ID' },
+      client_secret: { label: 'Client secret', help: 'Its value, not its ID' },
+      client_secret_ends: { label: 'Day on which the secret ends', help: 'You are warned 14, 3 and 1 days before' },
+      address: {
+        label: 'Address of the interface',
+        help: 'Up to the instance: https://erp.example:7048/BC',
+        example: 'https://',
+      },
+      user: { label: 'User' },
+      access_key: { label: 'Web service access key', help: 'On the user’s card in Business Central' },
+      custom_page: { label: 'Custom API page', help: 'publisher/group/version/entity; needed for writing back' },
+      custom_item_field: { label: 'Its field for items' },
+      custom_variant_field: { label: 'Its field for variants' },
+    },
+  },
+}
+
+export type SystemWords = {
+  readonly kind: string
+  readonly gives: string
+  readonly needs: string
+  /** Where the credentials are found, step by step. */
+  readonly steps: readonly string[]
+  readonly settings: Readonly<Record<string, SettingWords>>
+}
+
+export type SettingWords = {
+  readonly label: string
+  readonly help?: string
+  readonly example?: string
+  readonly choices?: Readonly<Record<string, string>>
+}

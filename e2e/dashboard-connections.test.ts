@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { type ShopDouble, startShopDouble } from '#test/doubles/woocommerce/shop-double.ts'
+import type { TestApp } from '#test/harness.ts'
+import type { Page } from '../proof/browser/browser.ts'
+import { axeViolations } from './axe-violations.ts'
+import { chromiumPath, isRequired } from './browser.ts'
+import { type Dashboard, startDashboard } from './dashboard.ts'
+
+describe.skipIf(chromiumPath === undefined && !isRequired)('connections in the dashboard', () => {
+  let dashboard: Dashboard
+  let t: TestApp
+  let signIn: Dashboard['signIn']
+  let shop: ShopDouble
+
+  beforeAll(async () => {
+    const local = parsePrivateTarget('127.0.0.1')
+    dashboard = await startDashboard({ outboundPrivateTargets: local ? [local] : [] })
+    ;({ t, signIn } = dashboard)
+    shop = await startShopDouble()
+    const scarf = shop.addProduct({
+      name: 'Wool scarf',
+      sku: 'SCARF',
+      description: '<p>Warm and soft.</p>',
+      attributes: [{ name: 'Colour', variation: true, options: ['Red', 'Blue'] }],
+    })
+    for (const option of ['Red', 'Blue']) {
+      shop.addVariation(scarf, {
+        sku: `SCARF-${option}`,
+        weight: '0.2',
+        attributes: [{ name: 'Colour', option }],
+      })
+    }
+    shop.addProduct({ name: 'Linen shirt', sku: 'SHIRT', weight: '0.15' })
+  })
+  afterAll(async () => {
+    await dashboard?.stop()
+    await shop?.close()
+  })
+
+  /** Waits for what has the focus to be of this name. */
+  const atFocus = (page: Page, name: string) =>
+    expect
+      .poll(() => page.evaluate('(document.activeElement?.labels?.[0] ?? document.activeElement)?.textContent ?? ""'))
+      .toContain(name)
+
+  test('sets WooCommerce up by the keyboard, from the catalogue to records, in few actions', async () => {
+    const w = await t.workspace()
+    const page = await dashboard.open()
+    await signIn(page, w, '/connections')
+    let actions = 0
+    const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+      actions += 1
+      await page.getByRole(role, { name, exact: typeof name === 'string' }).press('Enter')
+    }
+    const type = async (label: string, text: string) => {
+      actions += 1
+      await page.getByLabel(label, { exact: true }).focus()
+      await page.keyboard.insertText(text)
+    }
+    await page.getByRole('heading', { name: 'Connect your shop or ERP' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await press('WooCommerce', 'link')
+    await atFocus(page, 'Address of the shop')
+    await type('Address of the shop', shop.address)
+    await type('Consumer key', shop.key)
+    await type('Consumer secret', shop.secret)
+    expect(await axeViolations(page)).toEqual([])
+    await press('Connect')
+    await atFocus(page, 'Atelier & Söhne')
+    await page.getByText('Connected to Atelier & Söhne').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await press('Look at what would happen')
+    await page.getByRole('button', { name: /^Import \d+ records$/ }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.reload()
+    await press(/^Import \d+ records$/)
+    await page.getByText('Your records are here.').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const { data } = await t.graphql('{ productCount variantCount }', await w.key('read'))
+    expect(data).toEqual({ productCount: 2, variantCount: 3 })
+    expect(actions).toBeLessThanOrEqual(7)
+    await press('To the connection', 'link')
+    await page.getByText('Everything works.').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('nothing that any page has done was against its policy, and nothing was asked of another host', () => {
+    expect(dashboard.complaints).toEqual([])
+  })
+})
