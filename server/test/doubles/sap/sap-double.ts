@@ -21,6 +21,8 @@ export type SapOptions = {
   readonly hasCustom?: boolean
   /** How many rows it sends at once, whatever was asked for. */
   readonly serverPage?: number
+  /** More than so many it does not send, and names no next part. */
+  readonly cap?: number
   /** Where links to next parts lead: SAP writes them in three ways. */
   readonly nextLink?: (path: string) => string
   readonly client?: string
@@ -130,7 +132,8 @@ export async function startSapDouble(options: SapOptions = {}): Promise<SapDoubl
         )
       : sorted.filter(filter.matches)
     const skip = Number(query.get('$skip') ?? 0) + Number(query.get('$skiptoken') ?? 0)
-    const wanted = rows.slice(skip, skip + Number(query.get('$top') ?? rows.length))
+    const top = Math.min(Number(query.get('$top') ?? rows.length), options.cap ?? rows.length)
+    const wanted = rows.slice(skip, skip + top)
     const page = wanted.slice(0, serverPage)
     const next = new URL(asked.url)
     next.searchParams.set('$skiptoken', String(Number(query.get('$skiptoken') ?? 0) + page.length))

@@ -101,18 +101,22 @@ async function chosenCompanies(central: Central, { chosen }: ReadFrom): Promise<
 async function* pagesFrom(central: Central, path: string, kept: string | null): AsyncIterable<CentralPage> {
   let next = kept ?? path
   let pageSize = PAGE
+  let isKept = kept !== null
   for (;;) {
     try {
       for await (const page of central.pages(next, { pageSize })) {
         yield page
         if (page.next === null) return
         next = page.next
+        isKept = false
       }
     } catch (error) {
       if (!(error instanceof ForeignError)) throw error
       if (error.kind === 'passing' && pageSize > SMALL_PAGE) pageSize = SMALL_PAGE
-      else if (next !== path && (error.kind === 'not_found' || error.kind === 'refused')) next = path
-      else throw error
+      else if (isKept && (error.kind === 'not_found' || error.kind === 'refused')) {
+        next = path
+        isKept = false
+      } else throw error
     }
   }
 }

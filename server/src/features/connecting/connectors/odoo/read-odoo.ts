@@ -4,7 +4,7 @@ import type { ForeignOption } from '../option-words.ts'
 import { type Odoo, recordsOf, relatedOf } from './ask-odoo.ts'
 import { languageOf, languagesOf } from './discover-odoo.ts'
 import { fieldsOf, KNOWN_FIELDS, ownFields } from './odoo-fields.ts'
-import { type Beside, type Choice, productOf, rowOf, variantOf, whyLeftOut } from './odoo-rows.ts'
+import { type Beside, type Choice, rowOf, variantOf, whyLeftOut } from './odoo-rows.ts'
 import { userOf } from './test-odoo.ts'
 
 /**
@@ -46,11 +46,7 @@ export async function* readOdoo(world: World, odoo: Odoo, from: ReadFrom): Async
     for (const record of records) {
       const said = whyLeftOut(record, choice)
       if (said === null) wanted.push(record)
-      else
-        leftOut.push({
-          item: relatedOf(record, 'product_tmpl_id') ? variantOf(odoo, record) : productOf(odoo, record),
-          said,
-        })
+      else leftOut.push({ item: variantOf(odoo, record), said })
     }
     const beside = await besideOf(odoo, wanted, context, others)
     last = numberAt(records.at(-1), 'id') ?? last

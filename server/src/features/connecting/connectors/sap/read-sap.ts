@@ -94,10 +94,12 @@ async function* inOrder(sap: Sap, found: FoundService, filter: string | null, be
       continue
     }
     const fresh = values.slice(place + 1)
+    // Some send fewer than were asked for, and name no next part.
+    const isLast =
+      (fresh.length === 0 && back <= 1) || (total === null ? values.length < PAGE : skip + values.length >= total)
     read = skip + values.length
     tail = [...tail, ...fresh.map(numberOf)].slice(-TAIL)
     back = 1
-    const isLast = values.length < PAGE
     yield { values: fresh, cursor: isLast ? null : { read, tail }, total }
     if (isLast) return
   }
@@ -132,7 +134,7 @@ const hasGenerics = ({ properties }: FoundService) => properties.has('CrossPlant
 async function genericNumbers(sap: Sap, found: FoundService): Promise<ReadonlySet<string>> {
   const numbers = new Set<string>()
   if (!hasGenerics(found)) return numbers
-  for (let skip = 0; ; skip += KEYS) {
+  for (let skip = 0; ; ) {
     const { values } = await sap.list(
       `${found.service.products}${odataQuery({
         $select: 'Product,CrossPlantConfigurableProduct',
@@ -146,7 +148,8 @@ async function genericNumbers(sap: Sap, found: FoundService): Promise<ReadonlySe
       const generic = genericOf(one)
       if (generic !== null) numbers.add(generic)
     }
-    if (values.length < KEYS) return numbers
+    if (values.length === 0) return numbers
+    skip += values.length
   }
 }
 
