@@ -3,12 +3,13 @@ import type { ReadScope } from '#kit/read-scope.ts'
 import { listConnections } from '../connections/connection.store.ts'
 import { type Connection, type Fault, MAX_CONNECTIONS } from '../connections/connection.ts'
 import { ANNOUNCED_DAYS } from '../connections/tell-expiring-credentials.ts'
+import { loadUnwrittenCounts } from '../write-backs/find-write-backs.ts'
 import { listLastRuns } from './run.store.ts'
 import type { Run } from './run.ts'
 
 /** Something in a connection that needs a user’s attention. */
 export type ConnectionNotice = {
-  readonly kind: 'paused' | 'waiting' | 'failed' | 'expiring'
+  readonly kind: 'paused' | 'waiting' | 'failed' | 'expiring' | 'unwritten'
   readonly connection: Connection
   readonly run: Run | null
   readonly because: Fault
@@ -25,7 +26,11 @@ export async function findConnectionNotices(scope: ReadScope): Promise<Connectio
   const ids = connections.map(({ id }) => id)
   const lastRuns = new Map((await listLastRuns(tx, workspaceId, ids)).map((run) => [run.connectionId, run]))
   const soon = new Date(scope.deps.now().getTime() + Math.max(...ANNOUNCED_DAYS) * 24 * 3_600_000)
-  return connections.flatMap((connection) => noticesOf(connection, lastRuns.get(connection.id) ?? null, soon))
+  const unwritten = await loadUnwrittenCounts(scope, ids)
+  return connections.flatMap((connection) => [
+    ...noticesOf(connection, lastRuns.get(connection.id) ?? null, soon),
+    ...unwrittenNotices(connection, unwritten.get(connection.id) ?? 0),
+  ])
 }
 
 function noticesOf(connection: Connection, run: Run | null, soon: Date): ConnectionNotice[] {
@@ -47,4 +52,18 @@ function noticesOf(connection: Connection, run: Run | null, soon: Date): Connect
     notices.push({ kind: 'expiring', connection, run: null, because })
   }
   return notices
+}
+
+function unwrittenNotices(connection: Connection, count: number): ConnectionNotice[] {
+  if (count === 0) return []
+  const values = count === 1 ? '1 value was' : `${count} values were`
+  const message = `${values} not written to "${connection.name}". The list of its values says why of each.`
+  return [
+    {
+      kind: 'unwritten',
+      connection,
+      run: null,
+      because: { kind: null, reason: 'values_unwritten', message, value: count },
+    },
+  ]
 }

@@ -159,6 +159,7 @@ const NoticeKindType = builder.enumType('ConnectionNoticeKind', {
     WAITING: { value: 'waiting', description: 'A run waits for a user to agree.' },
     FAILED: { value: 'failed', description: 'Its last run failed.' },
     EXPIRING: { value: 'expiring', description: 'Its credentials end soon.' },
+    UNWRITTEN: { value: 'unwritten', description: 'Values could not be written to the other system.' },
   } as const,
 })
 

@@ -33,6 +33,13 @@ test('what an item is refused for is its own matter; it is told once an hour, an
   await soon(() => eventsOf(w.id, 'connection.write_back_refused')).toMatchObject([
     { name: 'A shop', count: 2, reason: 'item_refused', recordId: s.of(s.items[3]).variant },
   ])
+  const { data } = await t.graphql(
+    '{ connectionNotices { kind connection { name } because { reason value } } }',
+    await w.key('write'),
+  )
+  expect(data.connectionNotices).toEqual([
+    { kind: 'UNWRITTEN', connection: { name: 'A shop' }, because: { reason: 'values_unwritten', value: '2' } },
+  ])
   await writeNow(deps, w.actor, { id: s.id, variantIds: [s.of(s.items[3]).variant] })
   await soon(async () => {
     const { rows } = await t.owner.query('select refused_count as n from write_backs where connection_id = $1', [s.id])

@@ -5,7 +5,7 @@ import { type PageInput, parsePage } from '#platform/page.ts'
 import { findConnection } from '../connections/find-connections.ts'
 import { selectWriteBacks } from './write-back.store.ts'
 import { type Counted, type ItemState, noWriteBacks, type WriteBackItem, type WriteBacks } from './write-back.ts'
-import { countItems, listItems } from './write-back-item.store.ts'
+import { countItems, countUnwritten, listItems } from './write-back-item.store.ts'
 
 /** Of each connection, also where nothing is written. */
 export async function loadWriteBacks(scope: ReadScope, ids: readonly string[]): Promise<WriteBacks[]> {
@@ -36,4 +36,11 @@ export async function findWriteBackItems(
 export async function loadItemCounts(scope: ReadScope, ids: readonly string[]): Promise<Counted[]> {
   requirePermission(scope.reader, 'read')
   return countItems(await scope.tx(), scope.workspaceId, ids)
+}
+
+/** How many values of each connection somebody has to look after. */
+export async function loadUnwrittenCounts(scope: ReadScope, ids: readonly string[]): Promise<Map<string, number>> {
+  requirePermission(scope.reader, 'read')
+  const counted = await countUnwritten(await scope.tx(), scope.workspaceId, ids)
+  return new Map(counted.map(({ connectionId, count }) => [connectionId, count]))
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { planRecords } from './plan-records.ts'
 import { withProducts } from './public-fact.store.ts'
-import { beginComparison, type Heard, hearNext, listConfirmed } from './write-back.store.ts'
+import { beginComparison, type Heard, hearNext, lockConfirmed } from './write-back.store.ts'
 
 /** As many as make a transaction of a fraction of a second. */
 const BATCH = 500
@@ -18,7 +18,7 @@ export async function hearEvents(deps: Deps, workspaceId: string): Promise<numbe
   return inTransaction(deps.db.background, { workspaceId }, async (tx) => {
     const [{ count, heard }] = await Promise.all([hearNext(tx, workspaceId, KINDS, BATCH), commitSoon(tx)])
     if (heard.length === 0) return count
-    const all = await listConfirmed(tx, workspaceId)
+    const all = await lockConfirmed(tx, workspaceId)
     const variants = idsOf(heard.filter(({ kind }) => kind.startsWith('passport.')))
     if (variants.length > 0) {
       const records = [...new Set([...variants, ...(await withProducts(tx, workspaceId, variants))])]

@@ -35,6 +35,16 @@ export async function countItems(tx: Tx, workspaceId: string, connectionIds: rea
   return rows
 }
 
+/** Those that nobody will write by themselves, of connections that have some. */
+export async function countUnwritten(tx: Tx, workspaceId: string, connectionIds: readonly string[]) {
+  const { rows } = await sql<{ connectionId: string; count: number }>`
+    select connection_id as "connectionId", count(*)::int as count from write_back_items
+    where workspace_id = ${workspaceId} and connection_id = any(${connectionIds}::text[])
+      and state in ('refused', 'not_ours', 'not_found', 'gave_up')
+    group by connection_id`.execute(tx)
+  return rows
+}
+
 export type WantedItem = {
   readonly id: string
   readonly target: string

@@ -3,7 +3,7 @@ import { createWorkLoop } from '#platform/work-loop.ts'
 import { compareRecords } from './compare-records.ts'
 import { hearEvents } from './hear-events.ts'
 import { tellRefused } from './tell-refused.ts'
-import { listDueWriteBacks, listToCompare, listToTell, listWorkspacesToHear } from './write-back.store.ts'
+import { listWork } from './write-back.store.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** For what is tried again, and for events of other processes. */
@@ -22,18 +22,13 @@ export function createWriteBackWorker(deps: Deps) {
     deps.log.error({ err: error }, 'Looking for values to write to connected systems failed; trying again')
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wake }) => {
     const { background } = deps.db
-    for (const workspaceId of await listWorkspacesToHear(background)) {
-      // One batch each, so that a workspace with many keeps no other waiting.
-      if (!isStopped() && (await hearEvents(deps, workspaceId)) > 0) wake()
-    }
-    for (const { workspaceId, id } of await listToCompare(background, deps.now(), deps.config.publicPassportUrl)) {
-      if (!isStopped() && (await compareRecords(deps, workspaceId, id))) wake()
-    }
-    for (const { workspaceId, id } of await listDueWriteBacks(background, deps.now())) {
-      if (!isStopped() && !lanes.has(id)) lanes.set(id, run(workspaceId, id))
-    }
-    for (const { workspaceId, id } of await listToTell(background, deps.now())) {
-      if (!isStopped() && !lanes.has(id)) await tellRefused(deps, workspaceId, id)
+    // One batch of each, so that a workspace with many keeps no other waiting.
+    for (const { kind, workspaceId, id } of await listWork(background, deps.now(), deps.config.publicPassportUrl)) {
+      if (isStopped()) return
+      if (kind === 'hear' && (await hearEvents(deps, workspaceId)) > 0) wake()
+      if (kind === 'compare' && (await compareRecords(deps, workspaceId, id))) wake()
+      if (kind === 'write' && !lanes.has(id)) lanes.set(id, run(workspaceId, id))
+      if (kind === 'tell' && !lanes.has(id)) await tellRefused(deps, workspaceId, id)
     }
   })
   /** One batch: whether there may be more is for the next look, which knows what holds a connection up. */

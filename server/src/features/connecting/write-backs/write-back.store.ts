@@ -21,10 +21,12 @@ export async function lockWriteBacks(tx: Tx, workspaceId: string, id: string): P
   return rows[0]
 }
 
-/** Those that something is written for. */
-export async function listConfirmed(tx: Tx, workspaceId: string): Promise<WriteBacks[]> {
+/** Those that something is written for, locked: what is wanted is found and kept by one at a time, so that nothing older is kept after something newer. */
+export async function lockConfirmed(tx: Tx, workspaceId: string): Promise<WriteBacks[]> {
   const { rows } = await sql<WriteBacks>`
-    ${SELECT} where workspace_id = ${workspaceId} and confirmed_at is not null order by connection_id`.execute(tx)
+    ${SELECT} where workspace_id = ${workspaceId} and confirmed_at is not null order by connection_id for update`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -157,29 +159,20 @@ export async function takeUntold(tx: Tx, workspaceId: string, id: string, now: D
   return rows[0]
 }
 
-type Of = { readonly workspaceId: string; readonly id: string }
-
-/** Workspaces with events that were not looked at. Asked of all workspaces at once, by functions of the owner's, as what follows. */
-export async function listWorkspacesToHear(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select workspace_id as id from write_back_workspaces()`.execute(db)
-  return rows.map(({ id }) => id)
+export type Work = {
+  readonly kind: 'hear' | 'compare' | 'write' | 'tell'
+  readonly workspaceId: string
+  /** Of the connection; of the workspace where its events are to be heard. */
+  readonly id: string
 }
 
-export async function listDueWriteBacks(db: Kysely<Tables>, now: Date): Promise<Of[]> {
-  const { rows } = await sql<Of>`
-    select workspace_id as "workspaceId", id from write_backs_due(${now}::timestamptz)`.execute(db)
-  return rows
-}
-
-export async function listToCompare(db: Kysely<Tables>, now: Date, base: string): Promise<Of[]> {
-  const { rows } = await sql<Of>`
-    select workspace_id as "workspaceId", id from write_backs_to_compare(${now}::timestamptz, ${base})`.execute(db)
-  return rows
-}
-
-export async function listToTell(db: Kysely<Tables>, now: Date): Promise<Of[]> {
-  const { rows } = await sql<Of>`
-    select workspace_id as "workspaceId", id from write_backs_to_tell(${now}::timestamptz)`.execute(db)
+/** What there is to do in all workspaces, by functions of the owner's: events to look at, records to compare, values to write, and what nobody was told. */
+export async function listWork(db: Kysely<Tables>, now: Date, base: string): Promise<Work[]> {
+  const { rows } = await sql<Work>`
+    select 'hear' as kind, workspace_id as "workspaceId", workspace_id as id from write_back_workspaces()
+    union all select 'compare', workspace_id, id from write_backs_to_compare(${now}::timestamptz, ${base})
+    union all select 'write', workspace_id, id from write_backs_due(${now}::timestamptz)
+    union all select 'tell', workspace_id, id from write_backs_to_tell(${now}::timestamptz)`.execute(db)
   return rows
 }
 

@@ -188,10 +188,11 @@ async function keep(deps: Deps, workspaceId: string, id: string, { taken, takenA
     return [{ noun, id: recordId, value, reason: because.reason, message: because.message }]
   })
   await inTransaction(deps.db.background, { workspaceId }, async (tx) => {
-    await Promise.all([commitSoon(tx), saveItemOutcomes(tx, workspaceId, takenAt, outcomes)])
+    // In the order in which all others lock: connection, what it writes, items.
+    if (fault) await pauseWithin(tx, systemActor(workspaceId, 'connections'), id, faultOf(fault))
     if (heldUntil) await holdWriting(tx, workspaceId, id, heldUntil)
     const [example] = refused
     if (example) await countRefused(tx, workspaceId, id, { count: refused.length, example })
-    if (fault) await pauseWithin(tx, systemActor(workspaceId, 'connections'), id, faultOf(fault))
+    await Promise.all([commitSoon(tx), saveItemOutcomes(tx, workspaceId, takenAt, outcomes)])
   })
 }
