@@ -68,13 +68,14 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   kills: {
     proves:
-      'Whatever is killed with SIGKILL at any moment, Node or its database, loses nothing that was acknowledged and does nothing twice (87 kills); a one-time link is spent once, in 20 races.',
+      'Whatever is killed with SIGKILL at any moment, Node or its database, loses nothing that was acknowledged and does nothing twice (107 kills); a one-time link is spent once, in 20 races.',
     run: () =>
       tests(
         [
           'server/src/app/durability.test.ts',
           'server/src/app/rest-durability.test.ts',
           'server/src/features/connecting/runs/killed-runs.test.ts',
+          'server/src/features/connecting/write-backs/killed-write-backs.test.ts',
           'server/src/features/exchange/bulk-changes/killed-bulk-change.test.ts',
           'server/src/features/exchange/imports/killed-import.test.ts',
           'server/src/features/records/assessments/killed-reassessment.test.ts',
