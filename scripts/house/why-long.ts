@@ -37,6 +37,9 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/features/exchange/imports/carry-out-import.ts':
     'one algorithm: batches, their undoing and who may stop them share one progress',
   'dashboard/src/features/explorer/examples.ts': 'one list: the queries that the explorer offers',
+  'dashboard/src/words/en/connections.ts': WORDS,
+  'dashboard/src/words/de/connections.ts': WORDS,
+  'dashboard/src/words/fr/connections.ts': WORDS,
   'dashboard/src/words/en/imports.ts': WORDS,
   'dashboard/src/words/de/imports.ts': WORDS,
   'dashboard/src/words/fr/imports.ts': WORDS,

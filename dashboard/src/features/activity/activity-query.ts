@@ -55,7 +55,19 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     'redelivered',
     'sent',
   ],
-  connection: ['created', 'updated', 'paused', 'resumed', 'expiring', 'run_finished', 'deleted'],
+  connection: [
+    'created',
+    'updated',
+    'paused',
+    'resumed',
+    'expiring',
+    'run_finished',
+    'write_backs_updated',
+    'write_backs_confirmed',
+    'write_backs_replaced',
+    'write_back_refused',
+    'deleted',
+  ],
   schedule: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
 }
 

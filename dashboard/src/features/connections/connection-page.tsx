@@ -18,6 +18,7 @@ import type { Connection } from './connection-queries.ts'
 import { Health } from './health.tsx'
 import { Runs } from './runs.tsx'
 import { SystemMark } from './system-mark.tsx'
+import { WriteBackCard } from './write-back-card.tsx'
 
 /** How a connection is doing, what it has done, and all that can be done with it. */
 export function ConnectionPage(props: ConnectionProps) {
@@ -38,6 +39,7 @@ export function ConnectionPage(props: ConnectionProps) {
         <div>
           <Health {...props} />
           <Conflicts {...props} />
+          <WriteBackCard {...props} />
           <Runs id={id} />
         </div>
         <aside>

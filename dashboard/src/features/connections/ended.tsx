@@ -20,6 +20,7 @@ import { FaultNote } from './fault-note.tsx'
 import type { RunProps } from './run-props.ts'
 import styles from './run-view.module.css'
 import { useRefresh } from './use-connection.ts'
+import { WriteBackCard } from './write-back-card.tsx'
 
 const NEWEST = graphql(`query NewestVariant { variants(orderBy: UPDATED_DESC, take: 1) { id } }`)
 
@@ -59,6 +60,7 @@ export function Ended(props: RunProps & { readonly counts: Counts | null }) {
       )}
       {run.endedBecause && run.state === 'FAILED' && <FaultNote fault={run.endedBecause} isAlert />}
       {run.state === 'CANCELLED' && <p className={noticeStyles.notice}>{check.cancelled}</p>}
+      {isFinished && isFirst && <WriteBackCard {...props} isMain />}
       <div className={styles.buttons}>
         {isFinished && isFirst && newest && (
           <LinkButton

@@ -10,6 +10,7 @@ export function FaultNote({ fault, isAlert = false }: { readonly fault: Fault; r
   const { fault: words } = useConnectionWords()
   const say = useSayFault()
   const { kind, value, requestId } = fault
+  const said = say(fault)
   // The setting that the operator has to make is what helps, and is there to be copied.
   const line = value?.startsWith('OUTBOUND_') ? value : null
   return (
@@ -21,7 +22,12 @@ export function FaultNote({ fault, isAlert = false }: { readonly fault: Fault; r
       <TriangleAlert size={18} aria-hidden />
       <div>
         {kind && <p className={styles.title}>{words.titles[kind]}</p>}
-        <p>{say(fault)}</p>
+        <p>{said}</p>
+        {said !== fault.message && (
+          <p lang="en" className={styles.quoted}>
+            {fault.message}
+          </p>
+        )}
         {kind && line === null && <p className={styles.todo}>{words.todo[kind]}</p>}
         {line && (
           <p className={styles.line}>

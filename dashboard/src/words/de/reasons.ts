@@ -1,3 +1,4 @@
+import { connectionReasons } from './connection-reasons.ts'
 import { importReasons } from './import-reasons.ts'
 
 /** Jeder Grund, aus dem der Dienst etwas ablehnt, das jemand hier tun kann. */
@@ -244,5 +245,6 @@ export const reasons: Readonly<Record<string, string>> = {
   answer_malformed: 'Antwort des Empfängers, ist kein richtiges HTTP.',
   answer_too_large: 'Die Antwort ist größer, als gelesen wird.',
   selection_size: 'Auf einmal lassen sich 1 bis {limit} Datensätze senden.',
+  ...connectionReasons,
   ...importReasons,
 }

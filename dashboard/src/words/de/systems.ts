@@ -75,7 +75,12 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     settings: {
       address: { label: 'Adresse des Systems', help: 'Oft https://my300000-api.s4hana.cloud.sap', example: 'https://' },
       user: { label: 'Kommunikationsbenutzer' },
-      username: { label: 'Kommunikationsbenutzer' },
+      by: { label: 'Anmelden mit', choices: { user: 'Benutzer und Kennwort', key: 'API-Schlüssel' } },
+      api_key: { label: 'API-Schlüssel', help: 'Des SAP Business Accelerator Hub oder Ihres Gateways' },
+      service: {
+        label: 'Schnittstelle',
+        choices: { auto: 'Herausfinden', v4: 'CE_PRODUCT_0002 (V4)', v2: 'API_PRODUCT_SRV (V2)' },
+      },
       password: { label: 'Kennwort' },
       client: { label: 'Mandant', help: 'Drei Ziffern; nur bei eigenen Systemen' },
     },

@@ -59,6 +59,10 @@ export const trail: Words['trail'] = {
   from: 'Von',
   goneRecord: 'Ein Datensatz, den es nicht mehr gibt',
   happened: {
+    write_backs_updated: 'Zurückschreiben geändert',
+    write_backs_confirmed: 'Zurückschreiben bestätigt',
+    write_backs_replaced: 'Fremde Werte ersetzt',
+    write_back_refused: 'Ein Wert wurde dort abgelehnt',
     paused: 'Pausiert',
     resumed: 'Wieder aufgenommen',
     run_finished: 'Lauf beendet',

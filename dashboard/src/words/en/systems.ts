@@ -81,7 +81,12 @@ export const systems: Readonly<Record<string, SystemWords>> = {
         example: 'https://',
       },
       user: { label: 'Communication user' },
-      username: { label: 'Communication user' },
+      by: { label: 'Sign in with', choices: { user: 'User and password', key: 'API key' } },
+      api_key: { label: 'API key', help: 'Of the SAP Business Accelerator Hub or of your gateway' },
+      service: {
+        label: 'Interface',
+        choices: { auto: 'Find out', v4: 'CE_PRODUCT_0002 (V4)', v2: 'API_PRODUCT_SRV (V2)' },
+      },
       password: { label: 'Password' },
       client: { label: 'Client', help: 'Three digits; only for systems of your own' },
     },

@@ -58,6 +58,10 @@ export const trail = {
   from: 'From',
   goneRecord: 'A record that no longer exists',
   happened: {
+    write_backs_updated: 'Write-back changed',
+    write_backs_confirmed: 'Write-back confirmed',
+    write_backs_replaced: 'Values of others replaced',
+    write_back_refused: 'A value was refused there',
     paused: 'Paused',
     resumed: 'Resumed',
     run_finished: 'Run finished',

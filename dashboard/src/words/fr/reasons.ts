@@ -1,3 +1,4 @@
+import { connectionReasons } from './connection-reasons.ts'
 import { importReasons } from './import-reasons.ts'
 
 /** Chaque motif pour lequel le service refuse ce que l’on peut faire ici. */
@@ -236,5 +237,6 @@ export const reasons: Readonly<Record<string, string>> = {
   answer_malformed: 'La réponse du destinataire n’est pas du HTTP valide.',
   answer_too_large: 'La réponse dépasse la taille qui est lue.',
   selection_size: 'On peut envoyer de 1 à {limit} fiches à la fois.',
+  ...connectionReasons,
   ...importReasons,
 }

@@ -93,7 +93,12 @@ export const systems: Readonly<Record<string, SystemWords>> = {
         example: 'https://',
       },
       user: { label: 'Utilisateur de communication' },
-      username: { label: 'Utilisateur de communication' },
+      by: { label: 'Se connecter avec', choices: { user: 'Utilisateur et mot de passe', key: 'Clé API' } },
+      api_key: { label: 'Clé API', help: 'Du SAP Business Accelerator Hub ou de votre passerelle' },
+      service: {
+        label: 'Interface',
+        choices: { auto: 'La trouver', v4: 'CE_PRODUCT_0002 (V4)', v2: 'API_PRODUCT_SRV (V2)' },
+      },
       password: { label: 'Mot de passe' },
       client: { label: 'Mandant', help: 'Trois chiffres ; seulement pour vos propres systèmes' },
     },

@@ -60,6 +60,10 @@ export const trail: Words['trail'] = {
   from: 'Du',
   goneRecord: 'Une fiche qui n’existe plus',
   happened: {
+    write_backs_updated: 'Écriture en retour modifiée',
+    write_backs_confirmed: 'Écriture en retour confirmée',
+    write_backs_replaced: 'Valeurs étrangères remplacées',
+    write_back_refused: 'Une valeur y a été refusée',
     paused: 'Mise en pause',
     resumed: 'Reprise',
     run_finished: 'Exécution terminée',

@@ -1,0 +1,147 @@
+/** Was andere Systeme und ihre Verbindungen betrifft; {value} ist, was sie nannten. */
+export const connectionReasons: Readonly<Record<string, string>> = {
+  address_insecure:
+    'Die Adresse muss mit https:// beginnen: Über http könnte jeder unterwegs die Schlüssel lesen, und WooCommerce nimmt sie so nicht an. Stellen Sie den Shop zuerst auf https um.',
+  app_refused:
+    'Shopify gibt dieser App keinen Zugang. Prüfen Sie Client-ID und Secret und ob die App in diesem Shop installiert ist und zur selben Organisation gehört.',
+  archived_left_out: 'Archiviert; archivierte Artikel sind nicht ausgewählt.',
+  attributes_without_variants_not_read: 'Attribute, aus denen Odoo nie Varianten macht, werden nicht gelesen.',
+  blocked_by_guard:
+    'Statt Daten kam eine Seite von {value}: Dieser Schutz sperrt den Dienst aus. Bitten Sie den Betreiber der Website, Anfragen an die Schnittstelle durchzulassen.',
+  blocked_left_out: 'Gesperrt; gesperrte Artikel sind nicht ausgewählt.',
+  bulk_failed: 'Shopify konnte den Shop nicht als Ganzes lesen. Es wird noch einmal versucht.',
+  bulk_in_progress: 'Shopify arbeitet noch an einer anderen großen Abfrage. Danach geht es weiter.',
+  bulk_refused: 'Shopify lehnt es ab, den Shop als Ganzes zu lesen.',
+  changed_meanwhile: 'Es wurde dort inzwischen geändert.',
+  chosen_malformed: 'Was gelesen werden soll, war nicht lesbar. Wählen Sie es noch einmal.',
+  company_unknown:
+    'Eine gewählte Firma gibt es nicht mehr, oder die App darf sie nicht mehr sehen. Wählen Sie die Firmen noch einmal.',
+  conflict: 'Es wurde dort inzwischen geändert.',
+  connection_at_work:
+    'Diese Verbindung arbeitet gerade. Warten Sie, bis der Lauf zu Ende ist, oder brechen Sie ihn ab.',
+  connection_not_found: 'Diese Verbindung gibt es nicht mehr.',
+  connection_paused: 'Die Verbindung ist pausiert. Nehmen Sie sie zuerst wieder auf.',
+  connector_failed: 'Das Lesen scheiterte aus einem unbekannten Grund. Das Protokoll des Dienstes sagt mehr.',
+  connector_unknown: 'Dieses System kann nicht verbunden werden.',
+  credentials: 'Die Zugangsdaten werden nicht angenommen.',
+  credentials_expire: 'Die Zugangsdaten enden am {value}. Erzeugen Sie dort neue und geben Sie sie hier ein.',
+  credentials_in_address:
+    'Der Server des Shops entfernt die Kopfzeile mit den Zugangsdaten; sie stehen darum verschlüsselt in der Adresse. Bitten Sie den Hoster, „Authorization“ durchzulassen.',
+  credentials_refused: 'Die Zugangsdaten werden nicht angenommen.',
+  cursor_expired: 'Das System weiß nicht mehr, wo das Lesen aufgehört hat. Der nächste Lauf beginnt von vorn.',
+  custom_page_malformed:
+    'Die API-Seite muss als publisher/group/version/name angegeben sein, etwa acme/passports/v1.0/itemDetails, oder als ODataV4/ und der Name einer veröffentlichten Seite.',
+  custom_page_missing:
+    'Business Central hat die angegebene API-Seite nicht. Prüfen Sie ihren Namen und ob sie veröffentlicht ist.',
+  database_needed: 'Geben Sie den Namen der Datenbank an: An dieser Adresse gibt es mehrere.',
+  disconnected: 'Die Verbindung wurde getrennt.',
+  field_missing: 'Das Feld gibt es dort nicht mehr. Wählen Sie ein anderes.',
+  field_not_made: 'Das Feld ließ sich dort nicht anlegen. Wählen Sie ein anderes, oder legen Sie es dort selbst an.',
+  field_of_product:
+    'Dieses Feld hat einen Wert für alle Varianten des Produkts, und es gibt mehrere. Wählen Sie ein Feld der Varianten.',
+  field_of_variants: 'Dieses Feld gehört in Odoo den Varianten und hat keinen Platz für das ganze Produkt.',
+  fields_not_permitted:
+    'Der Benutzer des Schlüssels darf in Odoo keine Felder anlegen. Bitten Sie einen Administrator von Odoo darum, oder wählen Sie ein anderes Feld.',
+  file_not_given: 'Das System gab die Datei nicht heraus.',
+  first_run:
+    'Das ist der erste Lauf der Verbindung. Sehen Sie sich an, was er ändern würde, und lassen Sie ihn dann weiterlaufen.',
+  foreign_link: 'Das System verweist auf eine fremde Adresse; dort wurde nichts gefragt.',
+  images_not_read: 'Bilder werden nicht gelesen; nach Preisen, Bestand und Bestellungen wird gar nicht gefragt.',
+  import_gone: 'Der Import dieses Laufs wurde entfernt.',
+  key_end_late: 'Odoo lässt Schlüssel höchstens drei Monate gelten. Prüfen Sie den Tag, an dem er endet.',
+  key_end_unknown:
+    'Wann der Schlüssel endet, ist nicht bekannt. Tragen Sie den Tag ein, dann werden Sie rechtzeitig erinnert.',
+  key_malformed: '„{field}“ sieht nicht so aus, wie WooCommerce es zeigt: Der Key beginnt mit ck_, das Secret mit cs_.',
+  key_may_not:
+    'Der Schlüssel darf das nicht. Geben Sie ihm unter WooCommerce › Einstellungen › Erweitert › REST-API „Lesen/Schreiben“.',
+  key_reads_only:
+    'Der Schlüssel darf nur lesen; Passadressen lassen sich so nicht in den Shop schreiben. Geben Sie ihm unter WooCommerce › Einstellungen › Erweitert › REST-API „Lesen/Schreiben“.',
+  key_refused: 'Der Schlüssel wird nicht angenommen. Kopieren Sie ihn noch einmal, oder erzeugen Sie dort einen neuen.',
+  kind_left_out: 'Diese Art von Artikel ist nicht ausgewählt.',
+  leads_malformed: 'Wer führt, war nicht lesbar. Wählen Sie es noch einmal.',
+  line_too_long: 'Das System antwortet mit einer Zeile, die zu lang ist.',
+  login_needed:
+    'Dieses Odoo ist älter als 19; dort genügt der Schlüssel nicht. Geben Sie auch den Anmeldenamen seines Benutzers an.',
+  many_changes:
+    'Dieser Lauf würde {value} Datensätze ändern oder markieren. Mehr als {limit} % brauchen Ihre Zustimmung.',
+  mapping_malformed: 'Die Zuordnung war nicht lesbar. Ordnen Sie die Felder noch einmal zu.',
+  max_cost_exceeded: 'Shopify wurde zu viel auf einmal gefragt.',
+  no_companies: 'Die Zugangsdaten sehen keine Firma. Geben Sie ihnen in Business Central einen Berechtigungssatz.',
+  no_route:
+    'Das ist WordPress, aber die Schnittstelle von WooCommerce fehlt. Prüfen Sie, ob das Plugin aktiv ist und die Adresse die des Shops ist.',
+  no_shop:
+    'Shopify hat keinen Shop mit diesem Namen. Er steht in der Adresse der Verwaltung: admin.shopify.com/store/NAME.',
+  no_woocommerce:
+    'Das ist WordPress, aber WooCommerce ab 3.5 ist dort nicht aktiv. Aktivieren Sie das Plugin, oder geben Sie die Adresse des Shops ein.',
+  not_a_list:
+    'Das System antwortet nicht mit einer Liste. Prüfen Sie die Adresse und welche Erweiterungen die Schnittstelle ändern.',
+  not_found: 'Das gibt es dort nicht.',
+  not_in_interface:
+    'Gewicht, Farbe, Größe, Marke und Übersetzungen gibt Microsofts Schnittstelle nicht her. Was eine eigene Seite davon hat, wird von dort gelesen.',
+  not_json: 'Die Antwort ist nicht lesbar. Prüfen Sie die Adresse.',
+  not_odoo: 'Unter dieser Adresse antwortet nicht Odoo. Geben Sie die Adresse ein, unter der Sie Odoo öffnen.',
+  not_permitted: 'Das erlaubt das System diesen Zugangsdaten nicht.',
+  not_sold_left_out: 'Odoo sagt, dass es nicht verkauft wird; ausgewählt ist nur, was verkäuflich ist.',
+  not_understood: 'Shopify verstand die Anfrage nicht. Wählen Sie vielleicht eine andere Version der Schnittstelle.',
+  outcome_not_told: 'Das System sagte nicht, was daraus wurde. Es wird noch einmal versucht.',
+  passing: 'Das System ist gerade nicht erreichbar.',
+  paused_by: 'Pausiert von {value}.',
+  permission: 'Die Zugangsdaten dürfen das nicht.',
+  prices_and_stock_not_read: 'Nach Preisen, Bestand, Kosten und Bildern wird nicht gefragt.',
+  products_not_permitted: 'Der Benutzer des Schlüssels darf keine Produkte sehen. Geben Sie ihm das Recht dort.',
+  rate_limited: 'Das System erlaubt gerade keine weiteren Anfragen.',
+  read_only: 'So verbunden lässt sich dort nur lesen.',
+  redirected:
+    'Die Adresse führt auf eine andere weiter, der mit Zugangsdaten nicht gefolgt wird. Ist sie die richtige, geben Sie sie als Adresse ein.',
+  refused: 'Das System lehnt es ab.',
+  row_missing: 'Die angegebene Seite hat dafür keine Zeile.',
+  run_not_found: 'Diesen Lauf gibt es nicht mehr.',
+  run_not_ready: 'Dieser Lauf ist dafür nicht bereit. Sehen Sie sich an, wie weit er ist.',
+  run_under_way: 'Es läuft schon ein Lauf dieser Verbindung. Warten Sie auf sein Ende, oder entscheiden Sie ihn.',
+  run_undone: 'Pausiert, weil {value} einen Lauf rückgängig gemacht hat: Der nächste brächte alles wieder.',
+  scope_missing: 'Der App fehlt ein Recht zum Lesen. Geben Sie ihr read_products und installieren Sie sie noch einmal.',
+  scope_missing_languages:
+    'Die App sieht die anderen Sprachen des Shops nicht. Geben Sie ihr dafür read_translations und read_locales.',
+  scope_missing_write:
+    'Die App darf nicht schreiben; Passadressen kommen so nicht in den Shop. Geben Sie ihr write_products und installieren Sie sie noch einmal.',
+  secrets_needed: 'Mit einer anderen Adresse werden die Zugangsdaten noch einmal gebraucht: Sie waren für die frühere.',
+  setting_malformed: '„{field}“ hat nicht die erwartete Form.',
+  setting_missing: '„{field}“ fehlt noch.',
+  setting_unknown: 'Diese Einstellung kennt das System nicht.',
+  settings_malformed: 'Die Angaben waren nicht lesbar. Geben Sie sie noch einmal ein.',
+  shop_closed: 'Der Shop ist geschlossen. Sein Inhaber kann ihn in Shopify öffnen.',
+  shop_malformed:
+    'Geben Sie den Namen des Shops bei Shopify ein, etwa acme bei acme.myshopify.com. Die eigene Domain führt nicht zur Schnittstelle.',
+  state_left_out: 'Dieser Status ist nicht ausgewählt: {value}.',
+  system_fault: 'Das System hat selbst einen Fehler.',
+  system_refused: 'Das System hat abgelehnt, was gefragt wurde.',
+  system_unavailable: 'Das System ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+  throttled: 'Shopify bittet um eine Pause; danach geht es weiter.',
+  times_incomplete: 'Zu den Zeiten gehört eine Zeitzone.',
+  too_many_connections: 'Es gibt schon {limit} Verbindungen, mehr gehen nicht. Trennen Sie zuerst eine.',
+  version_differs:
+    'Shopify antwortet mit einer anderen Version seiner Schnittstelle. Wählen Sie eine, die es noch gibt.',
+  version_too_old: 'Dieses Odoo ist zu alt. Verbunden werden kann Odoo ab Version 14.',
+  web_page: 'Statt Daten kam eine Webseite. Prüfen Sie, ob die Adresse stimmt und nichts davor steht.',
+  weight_unit_unknown:
+    'Der Schlüssel darf nicht sehen, in welcher Einheit der Shop wiegt. Erzeugen Sie ihn für einen Administrator.',
+  not_ours: 'Das Feld enthält einen Wert, der nicht von hier ist, und wurde belassen.',
+  characteristics_not_read: 'Merkmale der Klassifizierung werden nicht gelesen.',
+  client_malformed: 'Der Mandant hat drei Ziffern, etwa 100.',
+  dialog_user:
+    'SAP zeigt seine Anmeldeseite: Das ist ein Dialogbenutzer oder das Kennwort muss geändert werden. Nehmen Sie einen Kommunikationsbenutzer.',
+  endless_list: 'Das System liefert eine Liste, die nicht endet. Sein Support muss sich das ansehen.',
+  fields_are_made_there: 'Felder zum Schreiben legt in SAP ein Schlüsselbenutzer an.',
+  marked_left_out: 'Zum Löschen vorgemerkt; solche Produkte sind nicht ausgewählt.',
+  no_custom_fields:
+    'SAP zeigt in dieser Schnittstelle keine eigenen Felder. Ein Schlüsselbenutzer kann eines anlegen und freigeben.',
+  not_sap: 'Unter dieser Adresse antwortet nicht SAP. Prüfen Sie die Adresse.',
+  nothing_to_write: 'Wählen Sie zuerst, was in welches Feld geschrieben wird.',
+  plants_and_sales_not_read:
+    'Was nach Werk, Verkaufsorganisation oder Bewertung verschieden ist, Preise, Bestand und Bilder werden nicht gelesen.',
+  target_twice: 'Zwei Werte können nicht in dasselbe Feld geschrieben werden.',
+  target_unknown: 'Das Feld gibt es dort nicht. Lesen Sie die Felder neu ein.',
+  too_long: 'Der Wert ist länger, als das Feld dort erlaubt.',
+  value_not_written: 'Dieser Wert lässt sich dorthin nicht schreiben.',
+  write_backs_unconfirmed: 'Sehen Sie sich zuerst an, was geschrieben würde, und bestätigen Sie es.',
+}
