@@ -1,4 +1,5 @@
 import { type Answered, type Asked, type FaultServer, startFaultServer } from '../fault-server.ts'
+import { denied, described, unauthorized } from './odoo-errors.ts'
 import { createOdooRecords, OdooException, type OdooRecords, type Rec } from './odoo-records.ts'
 
 export type OdooDouble = FaultServer & {
@@ -22,8 +23,6 @@ export type OdooOptions = {
 
 const KEY = '8f1c0a7be4d25936a0b1c2d3e4f5061728394a5b'
 const LOGIN = 'integration@atelier.example'
-/** What a traceback holds, and nobody is to see. */
-export const IN_TRACEBACK = 'File "/opt/odoo/secret_module.py", line 42'
 
 /** Odoo with the interfaces of its version: JSON-2 from 19 on (as recorded, server/test/fixtures), JSON-RPC in all. */
 export async function startOdooDouble(options: OdooOptions = {}): Promise<OdooDouble> {
@@ -249,18 +248,4 @@ const FIRST: Readonly<Record<string, string>> = {
   search_count: 'domain',
   has_access: 'operation',
   check_access_rights: 'operation',
-}
-
-const unauthorized = (message: string) => new OdooException('werkzeug.exceptions.Unauthorized', 401, message)
-const denied = (message: string) => new OdooException('odoo.exceptions.AccessError', 403, message)
-
-function described({ kind, message, status }: OdooException, hasStatus: boolean) {
-  const isOfHttp = kind.startsWith('werkzeug.') && hasStatus
-  return {
-    name: kind,
-    message,
-    arguments: isOfHttp ? [message, status] : [message],
-    context: {},
-    debug: `Traceback (most recent call last):\n  ${IN_TRACEBACK}`,
-  }
 }

@@ -4,7 +4,8 @@ import { ForeignError } from '#features/connecting/connectors/foreign-error.ts'
 import { odoo } from '#features/connecting/connectors/odoo/odoo.ts'
 import { atFileEnd } from '../../file-end.ts'
 import { foreignWorld } from '../../foreign-world.ts'
-import { IN_TRACEBACK, type OdooDouble, type OdooOptions, startOdooDouble } from './odoo-double.ts'
+import { type OdooDouble, type OdooOptions, startOdooDouble } from './odoo-double.ts'
+import { IN_TRACEBACK } from './odoo-errors.ts'
 
 /** An Odoo of so many products, every other one in two colours, and the connector to it. */
 export async function odooWith(options: OdooOptions = {}, count = 0) {

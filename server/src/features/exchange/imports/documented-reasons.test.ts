@@ -18,7 +18,7 @@ const JUDGES = [
 ]
 
 /** Reasons of the reading of a composition are listed beside it; that of lost work is another feature's. */
-const LISTED = { 'features/exchange/reading/read-rows.ts': 'SHOWN_READINGS' }
+const LISTED = { 'features/exchange/reading/composition-problems.ts': 'SHOWN_READINGS' }
 const OF_OTHERS = ['did_not_survive']
 
 /** Functions by the place of the reason among what they are called with. */

@@ -54,6 +54,10 @@ export function keyWithoutCode<N extends NounName>(
   return keyOfKind ? keyOfKind(fields, parent, by) : keyOfKnown(kind, fields, by)
 }
 
+export function givenIdOf({ id }: { readonly id?: string | null }): string | null {
+  return id ?? null
+}
+
 export function codeOf({ code }: FieldsByName): string | null {
   return typeof code === 'string' ? code : null
 }

@@ -1,4 +1,3 @@
-import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Cell, excerpt, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
@@ -6,6 +5,7 @@ import type { ValueFormat } from '#platform/tables/value-format.ts'
 import type { EntryInCell } from '../columns/cell-syntax.ts'
 import { type ImportColumn, type Imported, importColumn } from '../columns/import-column.ts'
 import type { MassUnit } from '../columns/mass-unit.ts'
+import { createCompositionCheck } from './composition-problems.ts'
 import { crossProblems, type Keys } from './cross-problems.ts'
 import { type ImportProblem, type Said, SHOWN_OF_CELL } from './import-problem.ts'
 import { lengthOfFields } from './length-of-fields.ts'
@@ -69,7 +69,7 @@ export function createRowReader({
     return { cell, value: value as MassUnit | null, problem }
   }
   const keys = noKeys()
-  const compositions = new Map<string, ReturnType<typeof compositionProblems>>()
+  const compositionProblems = createCompositionCheck()
   return (row) => {
     if (isBlankRow(row)) return null
     const problems: ImportProblem[] = []
@@ -107,12 +107,7 @@ export function createRowReader({
       }
       fields[target.field] = value
       if (target.field === 'materialComposition' && typeof value === 'string') {
-        let found = compositions.get(value)
-        if (!found) {
-          found = compositionProblems(value)
-          if (compositions.size < 10_000 && value.length <= KEPT_LENGTH) compositions.set(value, found)
-        }
-        for (const problem of found) report(header, cell, problem)
+        for (const problem of compositionProblems(value)) report(header, cell, problem)
       }
     }
     const items = itemsOf?.(row)
@@ -222,25 +217,6 @@ function* countProblems(
         'which column.',
   }
 }
-
-function compositionProblems(text: string): Pick<ImportProblem, 'severity' | 'reason' | 'message'>[] {
-  // The text itself is kept and can be mended in the variant; nothing of the row is lost by it.
-  return parseComposition(text)
-    .problems.filter(({ reason }) => SHOWN_READINGS.has(reason))
-    .map(({ reason, sentence }) => ({ severity: 'warning', reason, message: sentence }))
-}
-
-const SHOWN_READINGS = new Set([
-  'fibre_unknown',
-  'fibre_missing',
-  'share_out_of_range',
-  'shares_not_whole',
-  'text_not_understood',
-  'nothing_found',
-])
-
-/** Characters of a composition whose reading is kept for the next row with the same. */
-const KEPT_LENGTH = 500
 
 /** A row without anything of a record is not about it: a variant without a certificate has none. */
 function withoutEmpty(records: ReadRow['records']): ReadRow['records'] {
