@@ -4,7 +4,8 @@ import { getHeapStatistics } from 'node:v8'
 export type MemoryShare = {
   /** So many bytes more. Throws {@link OutOfShare} where that is more than there is for such work. */
   take(bytes: number): void
-  giveBack(): void
+  /** So many of them; all, where nothing is said. */
+  giveBack(bytes?: number): void
 }
 
 export class OutOfShare extends Error {
@@ -30,7 +31,10 @@ export function memoryShare(limit = getHeapStatistics().heap_size_limit * FOR_AL
       const all = shares.reduce((sum, one) => sum + one, 0)
       if (all > limit && own >= Math.max(...shares)) throw new OutOfShare(Math.floor(limit / 1_048_576))
     },
-    giveBack: () => held.delete(share),
+    giveBack(bytes) {
+      if (bytes === undefined) held.delete(share)
+      else held.set(share, Math.max(0, (held.get(share) ?? 0) - bytes))
+    },
   }
   held.set(share, 0)
   return share

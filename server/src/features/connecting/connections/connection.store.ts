@@ -156,11 +156,6 @@ export async function deleteItsConflicts(tx: Tx, workspaceId: string, id: string
   await sql`delete from connection_conflicts where workspace_id = ${workspaceId} and connection_id = ${id}`.execute(tx)
 }
 
-/** What says of records where they come from. */
-export async function deleteReferences(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await sql`delete from external_references where workspace_id = ${workspaceId} and connection_id = ${id}`.execute(tx)
-}
-
 export async function deleteConnectionRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
   await sql`delete from connections where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }

@@ -1,11 +1,10 @@
 import type { Deps } from '#deps.ts'
-import { REFERRED_NOUNS } from '#features/records/external-references/external-reference.ts'
-import { markGone } from '#features/records/external-references/mark-references.ts'
+import { endReferences } from '#features/records/external-references/mark-references.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { AppError } from '#platform/app-error.ts'
-import { deleteConnectionRow, deleteItsConflicts, deleteReferences, endItsRuns, isAtWork } from './connection.store.ts'
+import { deleteConnectionRow, deleteItsConflicts, endItsRuns, isAtWork } from './connection.store.ts'
 import type { Connection } from './connection.ts'
 import { holdConnection } from './hold-connection.ts'
 
@@ -29,8 +28,7 @@ export async function disconnect(deps: Deps, reader: Reader, { id, references }:
     }
     await endItsRuns(tx, workspaceId, id, { kind: null, reason: 'disconnected', message: 'The connection was ended.' })
     await deleteItsConflicts(tx, workspaceId, id)
-    if (references === 'remove') await deleteReferences(tx, workspaceId, id)
-    else await markGone(tx, { workspaceId, connectionId: id }, { nouns: REFERRED_NOUNS, notSeenSince: deps.now() })
+    await endReferences(tx, { workspaceId, connectionId: id }, references)
     await deleteConnectionRow(tx, workspaceId, id)
     const { name, kind } = connection
     const data = { name, kind, references }

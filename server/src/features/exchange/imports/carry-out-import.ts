@@ -32,15 +32,15 @@ type Progress = { readonly counts: ImportCounts; readonly doneLine: number }
  * the last batch that was committed, so nothing is done twice.
  */
 export async function carryOutImport(deps: Deps, running: Running): Promise<void> {
-  const { path, actor, isStopped } = running
+  const { path, actor, share, corrections, isStopped } = running
   const { settings, counts, doneLine, id } = running.import
-  const memory = newMemory({ isTrial: false, share: running.share })
+  const memory = newMemory({ isTrial: false, share })
   const recall = doneLine > 0 ? await recaller(deps, running, memory) : null
   let progress: Progress = { counts: counts ?? noCounts(), doneLine }
   let nextLook = Math.max(madeBy(progress), 1)
   let ahead: Plan | null = null
   const toDo = async function* () {
-    for await (const rows of batchesOf(readImport(path, settings, running.corrections), { lengthOf: lengthOfRow })) {
+    for await (const rows of batchesOf(readImport(path, settings, corrections, share), { lengthOf: lengthOfRow })) {
       if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
       const left = rows.filter(({ line }) => line > doneLine)
       if (left.length > 0) yield left

@@ -1,7 +1,14 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { memoryShare, OutOfShare } from '#platform/memory-share.ts'
+import { openNdjsonTable } from '#platform/tables/write-ndjson-table.ts'
 import { startTestApp } from '#test/harness.ts'
 import { endedImport } from '#test/run-import-file.ts'
 import { runSource, SHOP_COLUMNS, shopRow, uploadSource } from '#test/source-imports.ts'
+import { readImport } from '../reading/read-import.ts'
 import { changeImport } from './change-import.ts'
 import { importFromSource } from './import-from-source.ts'
 import { sweepImports } from './sweep-imports.ts'
@@ -113,4 +120,32 @@ test('refuses columns that mean nothing, and to be read otherwise', async () => 
   await expect(changeImport(t.deps, w.actor, { id: made.id, headerLine: 2 })).rejects.toMatchObject({
     reason: 'reading_not_of_runs',
   })
+})
+
+test('what is remembered while a file is looked through counts as memory of its import, and is given back', async () => {
+  const w = await t.workspace()
+  const rows = Array.from({ length: 10_000 }, (_, n) =>
+    shopRow({ p: `p${n % 100}`, v: `v${n}`, 'product.title': 'Tee', 'variant.gtin': `${n}` }),
+  )
+  const { settings } = await uploadSource(t, w, rows.slice(0, 1))
+  if (!settings) throw new Error('It is known how the file of a connection is read.')
+  const path = join(tmpdir(), `selvedge-looked-through-${newId('tmp')}`)
+  const file = await openNdjsonTable(path, SHOP_COLUMNS)
+  await file.append(rows, null)
+  await file.close()
+  const firstRow = async (limit: number) => {
+    const share = memoryShare(limit)
+    const reading = readImport(path, settings, [], share)
+    try {
+      await reading.next()
+      // All but what is remembered of things of one name.
+      share.take(limit - 1_000)
+    } finally {
+      await reading.return(undefined)
+      share.giveBack()
+    }
+  }
+  await expect(firstRow(500_000)).rejects.toThrow(OutOfShare)
+  await firstRow(2_000_000)
+  await rm(path)
 })

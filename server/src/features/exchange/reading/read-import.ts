@@ -1,3 +1,4 @@
+import type { MemoryShare } from '#platform/memory-share.ts'
 import { unguardFormula } from '#platform/tables/formula-guard.ts'
 import { headersOf, TableFault, type TableRow } from '#platform/tables/table.ts'
 import { matchKeyOf } from '../columns/match-key.ts'
@@ -17,6 +18,7 @@ export async function* readImport(
   path: string,
   settings: ImportSettings,
   corrections: readonly Correction[] = [],
+  share: MemoryShare | null = null,
 ): AsyncGenerator<ReadRow> {
   const { text, headerLine, values, columnFormats, layout, mapping, matchBy } = settings
   const isNumberNeeded = matchKeyOf('product', matchBy) !== 'name'
@@ -32,7 +34,7 @@ export async function* readImport(
       const headers = headersOf(row)
       isExact = isOwnExport(headers) || (layout !== null && layoutOf(headers)?.isExact === true)
       if (settings.source) {
-        read = await readerOfSource(path, headers, settings, correct)
+        read = await readerOfSource(path, headers, settings, correct, share)
         continue
       }
       say = sayMarks(headers, settings)

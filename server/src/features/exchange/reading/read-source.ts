@@ -1,3 +1,4 @@
+import type { MemoryShare } from '#platform/memory-share.ts'
 import type { TableRow } from '#platform/tables/table.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { openTable } from './open-table.ts'
@@ -13,11 +14,29 @@ export async function readerOfSource(
   headers: readonly string[],
   settings: ImportSettings,
   correct: (row: TableRow) => TableRow,
+  share: MemoryShare | null,
 ): Promise<(row: TableRow) => ReadRow | null> {
   const { values, mapping } = settings
   const watch = watchItems(mapping)
-  for await (const row of openTable(path, settings)) if (row.ids) watch.note(correct(row))
-  if (watch.isUnclear()) for await (const row of openTable(path, settings)) if (row.ids) watch.see(correct(row))
+  let charged = 0
+  const charge = () => {
+    const bytes = watch.bytes()
+    if (bytes - charged >= CHARGED_BYTES) share?.take(bytes - charged)
+    else if (bytes < charged) share?.giveBack(charged - bytes)
+    else return
+    charged = bytes
+  }
+  const lookThrough = async (look: (row: TableRow) => void) => {
+    for await (const row of openTable(path, settings)) {
+      if (!row.ids) continue
+      look(correct(row))
+      charge()
+    }
+  }
+  await lookThrough(watch.note)
+  const isUnclear = watch.isUnclear()
+  charge()
+  if (isUnclear) await lookThrough(watch.see)
   let items: SourceItems = {}
   const read = createRowReader({ headers, mapping, format: values, isText: false, itemsOf: () => items })
   return (row) => {
@@ -26,6 +45,9 @@ export async function readerOfSource(
     return found.againOn === null ? read(row) : repeated(row, found.againOn)
   }
 }
+
+/** It is said to the import's share of memory in steps of so much. */
+const CHARGED_BYTES = 100_000
 
 function repeated({ line, ids = {} }: TableRow, againOn: number): ReadRow {
   const name = (ids['variant'] ?? Object.values(ids)[0])?.name ?? ''

@@ -166,6 +166,39 @@ export async function saveGone(
   return rows
 }
 
+/** Of a connection that ends: all that it refers to is gone there, also for what is deleted and may be restored. */
+export async function saveAllGone(tx: Tx, { workspaceId, connectionId }: Place): Promise<void> {
+  await sql`
+    update external_references set gone_at = now()
+    where workspace_id = ${workspaceId} and connection_id = ${connectionId} and gone_at is null`.execute(tx)
+  await sql`
+    update deleted_rows set content = content || jsonb_build_object('gone_at', now())
+    where workspace_id = ${workspaceId} and in_table = 'external_references' and content ->> 'connection_id' = ${connectionId}
+      and content ->> 'gone_at' is null`.execute(tx)
+  await forgetFormer(tx, workspaceId, connectionId)
+}
+
+/** Of a connection that ends: nothing of what it refers to is kept, nor comes back with what is restored. */
+export async function deleteReferences(tx: Tx, { workspaceId, connectionId }: Place): Promise<void> {
+  await sql`delete from external_references where workspace_id = ${workspaceId} and connection_id = ${connectionId}`.execute(
+    tx,
+  )
+  await sql`
+    delete from deleted_rows
+    where workspace_id = ${workspaceId} and in_table = 'external_references' and content ->> 'connection_id' = ${connectionId}`.execute(
+    tx,
+  )
+  await forgetFormer(tx, workspaceId, connectionId)
+}
+
+/** What references were before its imports: undoing one of them later would bring back what is there no more. */
+async function forgetFormer(tx: Tx, workspaceId: string, connectionId: string): Promise<void> {
+  await sql`
+    delete from import_references r using imports i
+    where i.workspace_id = ${workspaceId} and i.connection_id = ${connectionId}
+      and r.workspace_id = ${workspaceId} and r.import_id = i.id and r.before is not null`.execute(tx)
+}
+
 /** Those that are there, as far as is known. */
 export async function countPresent(tx: Tx, { workspaceId, connectionId }: Place): Promise<number> {
   const { rows } = await sql<{ count: number }>`

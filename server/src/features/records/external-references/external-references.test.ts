@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
+import { shopRow, uploadSource } from '#test/source-imports.ts'
 import { createCompany } from '../companies/create-company.ts'
 import { deleteCompany } from '../companies/delete-company.ts'
 import { restoreRecord } from '../deleted-records/restore-record.ts'
@@ -9,7 +10,7 @@ import { createProduct } from '../products/create-product.ts'
 import { deleteProduct } from '../products/delete-product.ts'
 import { createVariant } from '../variants/create-variant.ts'
 import type { SeenItem } from './external-reference.store.ts'
-import { markGone, markSeen, takeBackReferences } from './mark-references.ts'
+import { endReferences, markGone, markSeen, takeBackReferences } from './mark-references.ts'
 import { countReferences, itemsOfRecords, matchReferences } from './match-references.ts'
 
 const t = await startTestApp()
@@ -163,4 +164,34 @@ test('a deleted record comes back with them, but for names that another record h
   await deleteCompany(t.deps, w.actor, { id: company.id })
   await restoreRecord(t.deps, w.actor, { recordId: company.id })
   expect((await referencesOf(w)).map(({ noun }) => noun)).toContain('company')
+})
+
+test('of a connection that has ended, what is restored or undone brings nothing back that is there no more', async () => {
+  const w = await t.workspace()
+  const [bin, here] = [
+    await createProduct(t.deps, w.actor, { name: 'In the bin' }),
+    await createProduct(t.deps, w.actor, { name: 'Here' }),
+  ]
+  const imports = new Map<string, string>()
+  for (const connectionId of ['cnx_1', 'cnx_2']) {
+    const { id } = await uploadSource(t, w, [shopRow({ p: 'b' })], { connectionId })
+    imports.set(connectionId, id)
+  }
+  for (const [connection, importId] of imports) {
+    await mark(w, 'imp_1', [seen('product', bin.id, 'b'), seen('product', here.id, 'h', 'https://one.example')], connection)
+    await mark(w, importId, [seen('product', here.id, 'h', 'https://two.example')], connection)
+  }
+  await deleteProduct(t.deps, w.actor, { id: bin.id })
+  const end = (connection: string, references: 'keep' | 'remove') =>
+    inTransaction(t.deps.db.app, w.actor, (tx) => endReferences(tx, place(w, connection), references))
+  await end('cnx_1', 'keep')
+  await end('cnx_2', 'remove')
+  await restoreRecord(t.deps, w.actor, { recordId: bin.id })
+  for (const [connection, importId] of imports) {
+    await inTransaction(t.deps.db.app, w.actor, (tx) => takeBackReferences(tx, place(w, connection), importId))
+  }
+  expect((await referencesOf(w)).map(({ connection, id, gone }) => [connection, id, gone])).toEqual([
+    ['cnx_1', 'b', true],
+    ['cnx_1', 'h', true],
+  ])
 })

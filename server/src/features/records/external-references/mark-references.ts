@@ -1,5 +1,14 @@
 import type { Tx } from '#database/transaction.ts'
-import { type Place, type Referred, type SeenItem, saveGone, saveSeen, undoSeen } from './external-reference.store.ts'
+import {
+  deleteReferences,
+  type Place,
+  type Referred,
+  type SeenItem,
+  saveAllGone,
+  saveGone,
+  saveSeen,
+  undoSeen,
+} from './external-reference.store.ts'
 import type { ReferredNoun } from './external-reference.ts'
 
 /**
@@ -20,6 +29,11 @@ export function markGone(
   { nouns, notSeenSince }: { readonly nouns: readonly ReferredNoun[]; readonly notSeenSince: Date },
 ): Promise<Referred[]> {
   return saveGone(tx, place, nouns, notSeenSince)
+}
+
+/** In the transaction that ends a connection: what is kept of where records come from says that they are there no more. */
+export function endReferences(tx: Tx, place: Place, references: 'keep' | 'remove'): Promise<void> {
+  return references === 'keep' ? saveAllGone(tx, place) : deleteReferences(tx, place)
 }
 
 /** A part of what an import has made or changed of references is as it was; gives back how many there were, 0 once nothing is left. */
