@@ -28,6 +28,19 @@ export type ImportProgress = {
   readonly startedById: string
 }
 
+/** How far a run is that reads a connected system; told until it has ended. */
+export type RunProgress = {
+  readonly id: string
+  readonly connectionId: string
+  readonly state: 'reading' | 'checking' | 'waiting' | 'running' | 'undoing'
+  readonly rows: number
+  /** Null where the system does not say how many there are. */
+  readonly total: number | null
+  /** The import of which the check and the writing are told. */
+  readonly importId: string | null
+  readonly startedById: string
+}
+
 /** Somebody has changed a record. */
 export type ChangeNotice = {
   readonly subjectId: string
@@ -39,11 +52,12 @@ export type ChangeNotice = {
 type Live = {
   readonly bulkChanges: readonly BulkProgress[]
   readonly imports: readonly ImportProgress[]
+  readonly connectionRuns: readonly RunProgress[]
   /** Tells of each change from now on, until the function it gives back is called. */
   listen(listener: (notice: ChangeNotice) => void): () => void
 }
 
-const LiveContext = createContext<Live>({ bulkChanges: [], imports: [], listen: () => () => {} })
+const LiveContext = createContext<Live>({ bulkChanges: [], imports: [], connectionRuns: [], listen: () => () => {} })
 
 export function useLive(): Live {
   return use(LiveContext)
@@ -54,6 +68,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
   const [bulkChanges, setBulkChanges] = useState<readonly BulkProgress[]>([])
   const [imports, setImports] = useState<readonly ImportProgress[]>([])
+  const [connectionRuns, setConnectionRuns] = useState<readonly RunProgress[]>([])
   const listeners = useRef(new Set<(notice: ChangeNotice) => void>())
   useEffect(() => {
     let timer = 0
@@ -79,16 +94,19 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       const {
         bulkChanges: work,
         imports: files,
+        connectionRuns: runs,
         many,
         records,
       } = data as {
         bulkChanges?: BulkProgress[]
         imports?: ImportProgress[]
+        connectionRuns?: RunProgress[]
         many?: boolean
         records?: ChangeNotice[]
       }
       if (work) setBulkChanges((before) => (JSON.stringify(before) === JSON.stringify(work) ? before : work))
       if (files) setImports((before) => (JSON.stringify(before) === JSON.stringify(files) ? before : files))
+      if (runs) setConnectionRuns((before) => (JSON.stringify(before) === JSON.stringify(runs) ? before : runs))
       if (name !== 'changes') return
       if (many || records?.length) refreshAll()
       for (const notice of records ?? []) for (const listener of listeners.current) listener(notice)
@@ -103,12 +121,13 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     () => ({
       bulkChanges,
       imports,
+      connectionRuns,
       listen(listener) {
         listeners.current.add(listener)
         return () => void listeners.current.delete(listener)
       },
     }),
-    [bulkChanges, imports],
+    [bulkChanges, imports, connectionRuns],
   )
   return <LiveContext value={live}>{children}</LiveContext>
 }

@@ -76,8 +76,8 @@ async function readPages(
     let { leftOutCount } = run
     let total = run.total
     let toldAt = 0
-    const tell = (rows: number) =>
-      inTransaction(deps.db.background, { workspaceId }, async (tx) => {
+    const tell = async (rows: number) => {
+      const isOwn = await inTransaction(deps.db.background, { workspaceId }, async (tx) => {
         const now = await lockHeld(tx, { workspaceId, id: run.id }, holder, 'reading')
         if (!now) return false
         await saveRun(tx, workspaceId, run.id, {
@@ -92,6 +92,9 @@ async function readPages(
         await comeFurther(tx, { workspaceId, id: run.id })
         return true
       })
+      deps.signals.tellHere('changes', workspaceId)
+      return isOwn
+    }
     const keys = file.columns.map(({ key }) => key)
     const begun = file.end()
     if (!begun.isWhole) {

@@ -4,7 +4,7 @@ import type { Tx } from '#database/transaction.ts'
 import type { Actor } from '#kit/actor.ts'
 import type { Page } from '#platform/page.ts'
 import { storableJson } from '../connections/storable-json.ts'
-import type { FormerRuns, Run } from './run.ts'
+import type { FormerRuns, Run, RunProgress } from './run.ts'
 
 const SELECT = sql`
   select id, connection_id as "connectionId", state, is_full as "isFull", since, by_schedule as "bySchedule", rows, total,
@@ -47,6 +47,17 @@ export async function findRunRow(tx: Tx, workspaceId: string, id: string): Promi
 export async function lockRun(tx: Tx, workspaceId: string, id: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`${SELECT} where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx)
   return rows[0]
+}
+
+/** Those that have not ended, one at most of each connection. */
+export async function listUnderWay(tx: Tx, workspaceId: string): Promise<RunProgress[]> {
+  const { rows } = await sql<RunProgress>`
+    select id, connection_id as "connectionId", state, rows, total, import_id as "importId", actor_name as "startedBy",
+      actor_id as "startedById"
+    from connection_runs
+    where workspace_id = ${workspaceId} and state in ('reading', 'checking', 'waiting', 'running', 'undoing')
+    order by id`.execute(tx)
+  return rows
 }
 
 export async function findUnderWay(tx: Tx, workspaceId: string, connectionId: string): Promise<Run | undefined> {

@@ -52,6 +52,12 @@ export type Run = {
   readonly endedAt: Date | null
 }
 
+/** As much of it as tells how far it is. */
+export type RunProgress = Pick<Run, 'id' | 'connectionId' | 'state' | 'rows' | 'total' | 'importId'> & {
+  readonly startedBy: string
+  readonly startedById: string
+}
+
 export type LeftOut = { readonly item: ItemName; readonly said: Said }
 
 export type Found = {

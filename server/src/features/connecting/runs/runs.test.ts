@@ -263,3 +263,41 @@ test('what leads and what was mapped reach the import', async () => {
   )
   expect(rows[0]?.settings).toMatchObject({ source: { leads: { product_name: 'ours' }, emptyAlso: ['color'] } })
 })
+
+test('screens that are open are told how far a run is, until it has ended', async () => {
+  shop.fill(120)
+  const base = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const key = await w.key('read')
+  const cut = new AbortController()
+  const stream = await fetch(`${base}/api/v1/live`, { headers: key?.headers ?? {}, signal: cut.signal })
+  let heard = ''
+  const listening = (async () => {
+    const decoder = new TextDecoder()
+    for await (const piece of stream.body ?? []) heard += decoder.decode(piece, { stream: true })
+  })().catch(() => {})
+  const told = () =>
+    heard
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => line.startsWith('data: {"bulkChanges"'))
+      .map((line) => JSON.parse(line.slice('data: '.length)).connectionRuns)
+  await expect.poll(told).toEqual([[]])
+  const page = Promise.withResolvers<void>()
+  shop.fault = async ({ path, query }) => {
+    if (path === '/items' && query.get('after') !== '') await page.promise
+    return undefined
+  }
+  const { id } = await startRun(deps, w.actor, { connectionId })
+  const one = { id, connectionId, startedBy: w.actor.name, startedById: w.actor.id }
+  await expect
+    .poll(told, { timeout: 10_000 })
+    .toContainEqual([{ ...one, state: 'reading', rows: 50, total: 120, importId: null }])
+  page.resolve()
+  await expect
+    .poll(told, { timeout: 10_000 })
+    .toContainEqual([{ ...one, state: 'waiting', rows: 120, total: 120, importId: expect.any(String) }])
+  await cancelRun(deps, w.actor, { id })
+  await expect.poll(() => told().at(-1)).toEqual([])
+  cut.abort()
+  await listening
+})
