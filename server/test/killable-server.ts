@@ -11,6 +11,9 @@ type Answer = Record<string, { id: string; [field: string]: unknown }>
 /** The service as a process that a test may kill, with a look past it at what its database holds. Stopped when the test's file ends. */
 export type KillableServer = {
   base(): string
+  readonly dataDir: string
+  /** What it has printed since it was last started. */
+  output(): string
   /** Of somebody who may change everything. */
   headers(): { authorization: string }
   ask(query: string): Promise<Answer>
@@ -46,6 +49,8 @@ export async function startKillableServer(env: Record<string, string> = {}): Pro
     headers,
     query,
     base: () => server.base,
+    dataDir,
+    output: () => server.output(),
     async ask(query) {
       const answer = await fetch(`${server.base}/api/graphql`, {
         method: 'POST',
