@@ -46,6 +46,7 @@ describe('readConfig', () => {
       lcaSourcesOff: [],
       outboundPrivateTargets: [],
       outboundHttp: false,
+      outboundProxy: null,
       outboundTimeoutSeconds: 15,
       secretKey: null,
       webhookLogDays: 30,

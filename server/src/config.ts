@@ -1,4 +1,5 @@
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
+import type { OutboundProxy } from '#platform/outbound/outbound-proxy.ts'
 import type { PrivateTarget } from '#platform/outbound/private-targets.ts'
 import type { Group, RateLimit, Setting } from './parse-setting.ts'
 import { type LogLevel, SETTINGS } from './settings.ts'
@@ -49,6 +50,8 @@ export type Config = {
   readonly outboundPrivateTargets: readonly PrivateTarget[]
   /** Whether the internet may be called by http. */
   readonly outboundHttp: boolean
+  /** By which the internet is called. */
+  readonly outboundProxy: OutboundProxy | null
   /** How long a receiver has for taking a call and answering it. */
   readonly outboundTimeoutSeconds: number
   /** `null`: that of the data directory. */
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     lcaSourcesOff: read(SETTINGS.lcaSourcesOff),
     outboundPrivateTargets: read(SETTINGS.outboundPrivateTargets),
     outboundHttp: read(SETTINGS.outboundHttp) === 'on',
+    outboundProxy: read(SETTINGS.outboundProxy),
     outboundTimeoutSeconds: read(SETTINGS.outboundTimeoutSeconds),
     secretKey: read(SETTINGS.secretKey),
     webhookLogDays: read(SETTINGS.webhookLogDays),

@@ -89,9 +89,14 @@ async function main(): Promise<void> {
     const outbound = createOutboundClient({
       privateTargets: config.outboundPrivateTargets,
       allowHttp: config.outboundHttp,
+      proxy: config.outboundProxy,
       limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
     })
     undo.push(() => outbound.close())
+    if (config.outboundProxy) {
+      const note = 'Other services are called through a proxy, which decides where the names that members give may lead'
+      logger.info({ proxy: config.outboundProxy.origin }, note)
+    }
     const deps = { config, db, signals, storage, outbound, secrets, now: () => new Date(), log: logger }
     const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
     // While an installation that is new is still empty: nothing has changed for it.

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { allFactors } from '@selvedge/lca/factors/shipped-factors.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
+import { type OutboundProxy, parseOutboundProxy } from '#platform/outbound/outbound-proxy.ts'
 import { type PrivateTarget, parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { parseSecretKey } from '#platform/secret-box.ts'
 import {
@@ -175,6 +176,17 @@ export const SETTINGS = {
       const found = Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined
       return found === 'auto' ? undefined : found
     },
+  }),
+  outboundProxy: setting<OutboundProxy | null>('OUTBOUND_PROXY', null, {
+    group: 'Calls to other services',
+    shownDefault: 'none',
+    allowed:
+      'an http or https address such as http://proxy.example.com:3128, with a user name and a password if it asks for them',
+    meaning:
+      'A proxy for calls to the internet. It looks up the names that members give, so it must refuse those that lead ' +
+      'into your networks. What `OUTBOUND_PRIVATE_TARGETS` lists by name or address is called without it.',
+    secret: true,
+    parse: parseOutboundProxy,
   }),
   outboundTimeoutSeconds: integer('OUTBOUND_TIMEOUT_SECONDS', 15, [1, 15], {
     group: 'Calls to other services',

@@ -101,6 +101,7 @@ export async function startTestApp(
   const outbound = createOutboundClient({
     privateTargets: config.outboundPrivateTargets,
     allowHttp: config.outboundHttp,
+    proxy: config.outboundProxy,
     // That of the doubles; a test calls nothing else over TLS.
     ca: DOUBLE_TLS.cert,
     limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },

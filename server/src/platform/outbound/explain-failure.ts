@@ -1,12 +1,22 @@
+import type { Way } from './agents.ts'
 import { OutboundError } from './outbound-error.ts'
 
 /** Whatever undici, TLS or the network throws, in a sentence for whoever named the address. */
-export function explainFailure(error: unknown, host: string, totalMs: number): OutboundError {
+export function explainFailure(error: unknown, host: string, totalMs: number, way: Way = 'direct'): OutboundError {
   if (error instanceof OutboundError) return error
   const cause = { cause: error }
   const seconds = Math.round(totalMs / 1000)
   const code = codeOf(error)
   const name = error instanceof Error ? error.name : ''
+  const refusedBy = PROXY_REFUSAL.exec(error instanceof Error ? error.message : '')
+  if (refusedBy || PROXY_CODES.has(code)) {
+    const why = refusedBy ? ` (status ${refusedBy[1] ?? refusedBy[2]})` : ''
+    return new OutboundError(
+      'connection_failed',
+      `The proxy of this service did not connect to "${host}"${why}. Ask its operator to allow it.`,
+      cause,
+    )
+  }
   if (name === 'TimeoutError' || name === 'AbortError' || TIMEOUTS.has(code)) {
     return new OutboundError('timed_out', `"${host}" did not respond within ${seconds} seconds.`, cause)
   }
@@ -30,10 +40,15 @@ export function explainFailure(error: unknown, host: string, totalMs: number): O
   }
   return new OutboundError(
     'connection_failed',
-    `"${host}" could not be reached, or closed the connection before it responded${code ? ` (${code})` : ''}.`,
+    `"${host}" could not be reached${way === 'proxy' ? ' through the proxy of this service' : ''}, or closed the ` +
+      `connection before it responded${code ? ` (${code})` : ''}.`,
     cause,
   )
 }
+
+/** As undici says it of a proxy that the operator has named. */
+const PROXY_REFUSAL = /^Proxy response \((\d{3})\)|^Proxy Authentication Required \((\d{3})\)/
+const PROXY_CODES: ReadonlySet<string> = new Set(['UND_ERR_PRX_CONN', 'UND_ERR_PRX_TLS'])
 
 const TIMEOUTS: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',

@@ -1,11 +1,20 @@
-import { isIP, type Socket } from 'node:net'
-import { Agent, buildConnector, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
+import { createAgents, type OutboundLimits, trusting } from './agents.ts'
+import { createDirectAgent } from './direct-agent.ts'
 import { explainFailure } from './explain-failure.ts'
-import { judgeAddress } from './judge-address.ts'
 import { createLookUp, type LookUp } from './look-up.ts'
 import { OutboundError } from './outbound-error.ts'
 import { parseOutboundHeaders } from './outbound-headers.ts'
-import { type OutboundRules, type OutboundTarget, parseTarget, refuseAddress } from './outbound-target.ts'
+import type { OutboundProxy } from './outbound-proxy.ts'
+import {
+  isPermitted,
+  type OutboundRules,
+  type OutboundTarget,
+  parseTarget,
+  refuseAddress,
+  refuseForProxy,
+} from './outbound-target.ts'
+import { createProxyAgent } from './proxy-agent.ts'
 import { type BodyBound, type OutboundAnswer, readAnswer, streamAnswer } from './read-answer.ts'
 
 /** The one way in which the service calls addresses that people have named. */
@@ -32,6 +41,8 @@ export type OutboundRequest = {
   readonly signal?: AbortSignal
   /** Where the usual bound is too short: for the whole, or in a stream for each silence. */
   readonly patienceMs?: number
+  /** An authority that is trusted for this request besides those that the machine trusts. PEM. */
+  readonly authority?: string | null
 }
 
 export type OutboundStream = Omit<OutboundAnswer, 'body' | 'isCut'> & {
@@ -42,38 +53,35 @@ export type OutboundStream = Omit<OutboundAnswer, 'body' | 'isCut'> & {
 export type OutboundOptions = OutboundRules & {
   readonly lookUp?: LookUp
   readonly limits?: Partial<OutboundLimits>
+  /** By which the internet is called, instead of by this machine itself. */
+  readonly proxy?: OutboundProxy | null
   /** In tests: the authority that has signed the receiver. */
   readonly ca?: string
-}
-
-export type OutboundLimits = {
-  readonly connectMs: number
-  /** From the start to the last byte, looking up and connecting included. */
-  readonly totalMs: number
-  readonly headerBytes: number
 }
 
 const LIMITS: OutboundLimits = { connectMs: 5_000, totalMs: 15_000, headerBytes: 16 * 1024 }
 
 /**
  * A name is looked up when a connection is made, every address it has is judged, and the connection goes to one of those: a name that leads
- * elsewhere at the next lookup gains nothing. The environment's proxies are not used: they would connect where they like.
+ * elsewhere at the next lookup gains nothing. The environment's proxies are not used: they would connect where they like. With a proxy that the operator
+ * has named for this, names are for it to look up and to judge; what the operator has listed is called directly all the same.
  */
 export function createOutboundClient({
   lookUp = createLookUp(),
   limits,
+  proxy = null,
   ca,
   ...rules
 }: OutboundOptions): OutboundClient {
-  const { connectMs, totalMs, headerBytes } = { ...LIMITS, ...limits }
-  const connectTo = buildConnector({
-    timeout: connectMs,
-    maxCachedSessions: 0,
-    autoSelectFamily: false,
-    allowH2: false,
-    ...(ca !== undefined && { ca }),
-  })
+  const bounds = { ...LIMITS, ...limits }
+  const { totalMs } = bounds
+  const agents = createAgents((way, authority) =>
+    way === 'proxy' && proxy
+      ? createProxyAgent(proxy, bounds, authority)
+      : createDirectAgent(bounds, rules, vet, authority === null && ca !== undefined ? { ca } : trusting(authority)),
+  )
 
+  const wayTo = (target: OutboundTarget) => (proxy === null || isPermitted(rules, target) ? 'direct' : 'proxy')
   const vet = async (target: OutboundTarget): Promise<readonly string[]> => {
     if (target.isAddress) return [target.host]
     const addresses = await lookUp(target.host, target.isListed).catch(() => [])
@@ -88,72 +96,33 @@ export function createOutboundClient({
     return addresses
   }
 
-  const connector: buildConnector.connector = (options, callback) => {
-    const target = () => parseTarget(rules, `${options.protocol}//${options.host ?? options.hostname}`)
-    connect(options, target).then(
-      (socket) => callback(null, socket),
-      (error: Error) => callback(error, null),
-    )
-  }
-  const connect = async (options: buildConnector.Options, read: () => OutboundTarget): Promise<Socket> => {
-    const target = read()
-    const [first = '', ...others] = await vet(target)
-    // The second try is for a machine without IPv6, or a receiver with an address that is down.
-    const second = others.find((address) => isIP(address) !== isIP(first)) ?? others[0]
-    const servername = target.isAddress || target.url.protocol === 'http:' ? undefined : target.host
-    const one = (address: string) =>
-      new Promise<Socket>((resolve, reject) => {
-        const to = { ...options, hostname: address, port: String(target.port), ...(servername && { servername }) }
-        connectTo(to, (error, socket) => (socket ? resolve(socket) : reject(error ?? new Error('No connection.'))))
-      })
-    const socket = await one(first).catch((error) => {
-      if (second === undefined) throw error
-      return one(second)
-    })
-    try {
-      const { remoteAddress = '' } = socket
-      if (judgeAddress(remoteAddress) !== 'public') refuseAddress(rules, target, remoteAddress)
-      return socket
-    } catch (error) {
-      socket.destroy()
-      throw error
-    }
-  }
-
-  const agent = new Agent({
-    connect: connector,
-    allowH2: false,
-    pipelining: 1,
-    keepAliveTimeout: 4_000,
-    keepAliveMaxTimeout: 10_000,
-    maxHeaderSize: headerBytes,
-    headersTimeout: totalMs,
-    bodyTimeout: totalMs,
-  })
-
   const ask = (
-    { url }: OutboundTarget,
-    { method, headers, body }: Pick<OutboundRequest, 'method' | 'headers' | 'body'>,
+    target: OutboundTarget,
+    { method, headers, body, authority = null }: Pick<OutboundRequest, 'method' | 'headers' | 'body' | 'authority'>,
     signal: AbortSignal,
     patienceMs: number,
-  ): Promise<Dispatcher.ResponseData> =>
-    within(
+  ): Promise<Dispatcher.ResponseData> => {
+    const { url } = target
+    const way = wayTo(target)
+    if (way === 'proxy') refuseForProxy(rules, target)
+    const request = {
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method,
+      headers: { ...parseOutboundHeaders(headers), 'accept-encoding': 'identity' },
+      body,
       signal,
-      agent.request({
-        origin: url.origin,
-        path: `${url.pathname}${url.search}`,
-        method,
-        headers: { ...parseOutboundHeaders(headers), 'accept-encoding': 'identity' },
-        body,
-        signal,
-        headersTimeout: patienceMs,
-        bodyTimeout: patienceMs,
-      }),
-    )
+      headersTimeout: patienceMs,
+      bodyTimeout: patienceMs,
+    }
+    return within(signal, agents.of(way, authority).request(request))
+  }
 
   return {
     async check(address) {
-      await vet(parseTarget(rules, address))
+      const target = parseTarget(rules, address)
+      if (wayTo(target) === 'proxy') refuseForProxy(rules, target)
+      else await vet(target)
     },
     async send({ answer: bound, signal, patienceMs = totalMs, ...request }) {
       const target = parseTarget(rules, request.url)
@@ -163,7 +132,7 @@ export function createOutboundClient({
         return await readAnswer(await ask(target, request, until, patienceMs), bound, until)
       } catch (error) {
         signal?.throwIfAborted()
-        throw explainFailure(error, target.host, patienceMs)
+        throw explainFailure(error, target.host, patienceMs, wayTo(target))
       }
     },
     async stream({ answer: bound, signal, patienceMs = totalMs, ...request }) {
@@ -172,7 +141,7 @@ export function createOutboundClient({
       const until = signal ? AbortSignal.any([left.signal, signal]) : left.signal
       const explain = (error: unknown): unknown => {
         signal?.throwIfAborted()
-        return explainFailure(error, target.host, patienceMs)
+        return explainFailure(error, target.host, patienceMs, wayTo(target))
       }
       // Looking up and connecting are bounded by the time for the first silence; after the headers undici counts each.
       const begun = setTimeout(() => left.abort(new DOMException('It took too long.', 'TimeoutError')), patienceMs)
@@ -186,7 +155,7 @@ export function createOutboundClient({
       }
     },
     async close() {
-      await agent.destroy()
+      await agents.close()
     },
   }
 }

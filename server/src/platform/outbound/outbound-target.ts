@@ -60,22 +60,40 @@ export function refuseAddress(
   address: string,
 ): void {
   const standing = judgeAddress(address)
-  const isPermitted = isListed || isListedAddress(rules.privateTargets, address, port)
-  if (standing === 'never' || (standing === 'private' && !isPermitted)) {
-    throw new OutboundError(
-      'target_private',
-      `"${host}" leads into a private network, which is not called. If it is yours, the operator of this ` +
-        'service can allow it with OUTBOUND_PRIVATE_TARGETS.',
-    )
-  }
-  if (isPermitted) return
-  if (url.protocol === 'http:' && !rules.allowHttp) throw httpRefused()
+  const isAllowed = isListed || isListedAddress(rules.privateTargets, address, port)
+  if (standing === 'never' || (standing === 'private' && !isAllowed)) throw privateRefused(host)
+  if (!isAllowed) refuseWay(rules, url, port)
+}
+
+/** Throws unless the operator's proxy may be asked for it. What the name leads to is for the proxy to judge. */
+export function refuseForProxy(rules: OutboundRules, { url, host, port }: OutboundTarget): void {
+  // The proxy's own machine.
+  if (/(^|\.)localhost$/.test(host)) throw privateRefused(host)
+  refuseWay(rules, url, port)
+}
+
+/** Whether the operator has listed it by its name or its address: where a name leads is not asked. */
+export function isPermitted({ privateTargets }: OutboundRules, target: OutboundTarget): boolean {
+  return target.isListed || (target.isAddress && isListedAddress(privateTargets, target.host, target.port))
+}
+
+/** What holds for all of the internet. */
+function refuseWay({ allowHttp }: OutboundRules, { protocol }: URL, port: number): void {
+  if (protocol === 'http:' && !allowHttp) throw httpRefused()
   if (port < 1024 && port !== 443 && port !== 80) throw portRefused(port)
 }
 
 /** A name may yet lead to a listed network, which may be called without encryption. */
 function mayBeListed({ privateTargets }: OutboundRules, port: number): boolean {
   return privateTargets.some((target) => target.network !== null && (target.port === null || target.port === port))
+}
+
+function privateRefused(host: string): OutboundError {
+  return new OutboundError(
+    'target_private',
+    `"${host}" leads into a private network, which is not called. If it is yours, the operator of this ` +
+      'service can allow it with OUTBOUND_PRIVATE_TARGETS.',
+  )
 }
 
 function httpRefused(): OutboundError {

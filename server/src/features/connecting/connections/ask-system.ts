@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Session } from '../connectors/connector.ts'
 import { ForeignError } from '../connectors/foreign-error.ts'
+import { AUTHORITY } from './authority-setting.ts'
 import { findConnectionRow } from './connection.store.ts'
 import type { Connection, Fault } from './connection.ts'
 import { openSecrets } from './connection-secrets.ts'
@@ -40,6 +41,7 @@ export async function askSystem<T>(
     connectionId: id,
     db,
     signal,
+    authority: connection.settings[AUTHORITY.key] ?? null,
     learn: (secret) => void known.push(secret),
   })
   try {

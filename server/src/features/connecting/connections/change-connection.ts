@@ -8,6 +8,7 @@ import { nextRun } from '#kit/times.ts'
 import { write } from '#kit/write.ts'
 import { badInput } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
+import { AUTHORITY } from './authority-setting.ts'
 import { updateConnectionRow } from './connection.store.ts'
 import {
   type Connection,
@@ -91,7 +92,8 @@ async function changeSettings(
   const former = await openSecrets(deps, tx, workspaceId, before.id)
   const after = partSettings(connector, { ...before.settings, ...former, ...typed.settings, ...typed.secrets })
   const isElsewhere = leadsElsewhere(connector, before.settings, after.settings)
-  if (given.length > 0 || isElsewhere) await requireFreshProof(tx, actor, deps.now())
+  const isTrustChanged = before.settings[AUTHORITY.key] !== after.settings[AUTHORITY.key]
+  if (given.length > 0 || isElsewhere || isTrustChanged) await requireFreshProof(tx, actor, deps.now())
   const kept = Object.keys(former).filter((key) => key in after.secrets && !given.includes(key))
   if (isElsewhere && kept.length > 0) {
     const message = `With another address, give the secrets again (${kept.join(', ')}): they were given for the former one.`

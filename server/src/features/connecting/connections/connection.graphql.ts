@@ -4,6 +4,7 @@ import { pageArgs } from '#kit/page-args.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import type { Connector, Setting } from '../connectors/connector.ts'
 import { CONNECTORS } from '../connectors/connectors.ts'
+import { settingsOf } from './authority-setting.ts'
 import { changeConnection } from './change-connection.ts'
 import { MAX_CONNECTIONS } from './connection.ts'
 import { ConnectionType } from './connection-type.graphql.ts'
@@ -18,7 +19,9 @@ const SettingType = builder.objectRef<Setting>('ConnectorSetting').implement({
   description: 'Something to fill in to set up a connection.',
   fields: (t) => ({
     key: t.exposeString('key', { description: 'Its key in the settings, or in the secrets if it is one.' }),
-    kind: t.exposeString('kind', { description: 'text, address, secret, choice or day.' }),
+    kind: t.exposeString('kind', {
+      description: 'text, address, secret, choice, day or certificate (PEM, of several lines).',
+    }),
     isRequired: t.exposeBoolean('isRequired', { description: 'Whether it has to be filled in.' }),
     choices: t.stringList({
       nullable: true,
@@ -46,7 +49,7 @@ const ConnectorType = builder.objectRef<Connector>('Connector').implement({
     settings: t.field({
       type: [SettingType],
       description: 'What to fill in, in order.',
-      resolve: ({ settings }) => [...settings],
+      resolve: (connector) => [...settingsOf(connector)],
     }),
     writes: t.exposeStringList('writes', {
       description: 'What can be written there: passport_address, score, carbon.',
@@ -110,7 +113,7 @@ builder.mutationFields((t) => {
       type: ConnectionType,
       description:
         'Changes the given fields. Settings and secrets that are not given stay, unless the address changes: then the ' +
-        `secrets are needed again. Giving secrets or another address needs ${PROOF}.`,
+        `secrets are needed again. Giving secrets, another address or another certificate needs ${PROOF}.`,
       args: {
         id,
         expectedRevision: t.arg.int({

@@ -4,6 +4,7 @@ import type { Because } from '#platform/because.ts'
 import { listOf, name, number, optional, type Parsed, text, truth } from '#platform/fields.ts'
 import type { Account, Connector, Discovery } from '../connectors/connector.ts'
 import type { ForeignFault } from '../connectors/foreign-error.ts'
+import { AUTHORITY, parseAuthority, settingsOf } from './authority-setting.ts'
 
 /** A system of others that a workspace has connected, as everybody in it may know it: without its secrets. */
 export type Connection = {
@@ -94,13 +95,15 @@ function isShort(value: unknown): value is string {
 
 /** What was typed, as the connector keeps it: secrets apart from what everybody may read. */
 export function partSettings(connector: Connector, typed: Readonly<Record<string, string>>) {
-  const known = new Set(connector.settings.map(({ key }) => key))
+  const known = new Set(settingsOf(connector).map(({ key }) => key))
   const unknown = Object.keys(typed).find((key) => !known.has(key))
   if (unknown !== undefined) {
     const message = `${connector.name} has no setting "${unknown}". It has: ${[...known].join(', ')}.`
     throw badInput('setting_unknown', message, { field: unknown })
   }
-  const parsed = connector.parse(typed)
+  const { [AUTHORITY.key]: authority = '', ...own } = typed
+  const trusted = authority.trim() === '' ? {} : { [AUTHORITY.key]: parseAuthority(authority) }
+  const parsed = { ...connector.parse(own), ...trusted }
   const isSecret = new Set(connector.settings.filter(({ kind }) => kind === 'secret').map(({ key }) => key))
   const entries = Object.entries(parsed)
   return {

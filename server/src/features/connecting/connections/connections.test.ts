@@ -1,9 +1,13 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction.ts'
+import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { DOUBLE_TLS } from '#test/doubles/double-tls.ts'
 import { plainShop } from '#test/doubles/plain-shop/connector.ts'
 import { startPlainShop } from '#test/doubles/plain-shop/plain-shop.ts'
+import { startShopDouble } from '#test/doubles/woocommerce/shop-double.ts'
+import { atFileEnd } from '#test/file-end.ts'
 import { startTestApp } from '#test/harness.ts'
 import { changeConnection } from './change-connection.ts'
 import { createConnection } from './create-connection.ts'
@@ -149,4 +153,31 @@ test('turns are given out within the limit, however many ask at once', async () 
   )
   const waits = (await Promise.all(asked)).sort((one, other) => one - other).map((wait) => Math.round(wait / 10_000))
   expect(waits).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2])
+})
+
+test('a system whose certificate only its operator’s authority has signed is reached with that of the authority', async () => {
+  const woo = await startShopDouble()
+  const outbound = createOutboundClient({ privateTargets: local ? [local] : [], allowHttp: false })
+  atFileEnd(() => woo.close())
+  atFileEnd(() => outbound.close())
+  const { id } = await createConnection(deps, actor, {
+    kind: 'woocommerce',
+    name: 'Of our own',
+    settings: { address: woo.address },
+    secrets: { consumer_key: woo.key, consumer_secret: woo.secret },
+  })
+  // Of this machine's own authorities alone; the app of tests trusts the doubles.
+  const fault = async () => (await testConnection({ ...deps, outbound }, actor, { id })).testFault
+  expect(await fault()).toMatchObject({ reason: 'tls_failed', message: expect.stringContaining('of that authority') })
+  // As a form of one line has it.
+  const pasted = DOUBLE_TLS.cert.replaceAll('\n', ' ')
+  const { settings } = await changeConnection(deps, actor, { id, settings: { ca_certificate: pasted } })
+  expect(settings['ca_certificate']).toBe(`${DOUBLE_TLS.cert.trim()}\n`)
+  expect(await fault()).toBeNull()
+  for (const typed of ['PEM', DOUBLE_TLS.key, `${DOUBLE_TLS.cert}\n${DOUBLE_TLS.key}`, pasted.replace('MII', 'MIJ')]) {
+    const change = changeConnection(deps, actor, { id, settings: { ca_certificate: typed } })
+    await expect(change, typed).rejects.toMatchObject({ reason: 'certificate_malformed' })
+  }
+  await changeConnection(deps, actor, { id, settings: { ca_certificate: '' } })
+  expect(await fault()).toMatchObject({ reason: 'tls_failed' })
 })

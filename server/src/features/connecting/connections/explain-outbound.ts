@@ -20,5 +20,11 @@ export function explainOutbound(error: unknown, address: string): unknown {
       `service for this setting: ${line}`
     return new ForeignError(foreign.kind, { reason: error.reason, message, value: line }, { cause: error })
   }
+  if (error.reason === 'tls_failed') {
+    const message =
+      `${error.message} If an authority of your own has signed it, give the certificate of that authority in the ` +
+      'settings of the connection.'
+    return new ForeignError(foreign.kind, { reason: error.reason, message }, { cause: error })
+  }
   return foreign
 }

@@ -16,6 +16,8 @@ export type WorldOf = {
   /** The requests' connections where somebody waits for the answer, the background's for a run. */
   readonly db: Kysely<Tables>
   readonly signal: AbortSignal
+  /** Trusted besides those that the machine trusts: of a system with a certificate of its operator's own. */
+  readonly authority?: string | null
   /** Told of every token, so that none of them is said in an error. */
   readonly learn: (secret: string) => void
 }
@@ -33,7 +35,10 @@ const LOOK_AGAIN_MS = 250
 const MOST_OF_LINE = 16_000_000
 
 /** What a connector reaches the world by: the guarded client, and what processes keep together of tokens and limits. */
-export function openWorld(deps: Deps, { workspaceId, connectionId, db, signal, learn }: WorldOf): World {
+export function openWorld(
+  deps: Deps,
+  { workspaceId, connectionId, db, signal, authority = null, learn }: WorldOf,
+): World {
   const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, { workspaceId }, work)
   const placeOf = (name: string) => `connection_tokens/${workspaceId}/${connectionId}/${name}`
   const known = new Map<string, { readonly token: string; readonly sealed: Buffer; readonly expiresAt: Date }>()
@@ -65,10 +70,11 @@ export function openWorld(deps: Deps, { workspaceId, connectionId, db, signal, l
     signal,
     now: deps.now,
     sleep,
-    send: (request) => called(request.url, () => deps.outbound.send({ patienceMs: PATIENCE_MS, ...request, signal })),
+    send: (request) =>
+      called(request.url, () => deps.outbound.send({ patienceMs: PATIENCE_MS, ...request, authority, signal })),
     async *lines(request) {
       const answer = await called(request.url, () =>
-        deps.outbound.stream({ patienceMs: PATIENCE_MS, ...request, signal }),
+        deps.outbound.stream({ patienceMs: PATIENCE_MS, ...request, authority, signal }),
       )
       refuseStatus(answer, request)
       yield* linesOf(answer.body, request.url)

@@ -25,7 +25,7 @@ export type Connector = {
 /** A field of the form. Its label, its hint and where to find it there are in the words of the dashboard, by connector and key. */
 export type Setting = {
   readonly key: string
-  readonly kind: 'text' | 'address' | 'secret' | 'choice' | 'day'
+  readonly kind: 'text' | 'address' | 'secret' | 'choice' | 'day' | 'certificate'
   readonly isRequired: boolean
   /** Of a choice: the keys of what can be chosen, the first being usual. */
   readonly choices?: readonly string[]

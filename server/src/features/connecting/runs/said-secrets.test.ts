@@ -65,7 +65,9 @@ async function rowsOfTables(): Promise<string> {
   )
   const rows: string[] = []
   for (const { name } of tables) {
-    rows.push(...(await service.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)).map(({ row }) => row))
+    rows.push(
+      ...(await service.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)).map(({ row }) => row),
+    )
   }
   return rows.join('\n')
 }
@@ -110,7 +112,10 @@ test('no planted secret, and no token that one has brought, is in what is printe
     await testOf(plain.made.id)
     const { run } = await ask(`mutation { run: startConnectionRun(connectionId: "${plain.made.id}") { id } }`)
     const settled = async () =>
-      (await ask(`{ run: connectionRun(id: "${run.id}") { ${RUN} } }`)).run as { state: string; waitingBecause: unknown }
+      (await ask(`{ run: connectionRun(id: "${run.id}") { ${RUN} } }`)).run as {
+        state: string
+        waitingBecause: unknown
+      }
     await expect
       .poll(settled, { timeout: 10_000, interval: 50 })
       .toSatisfy(({ state, waitingBecause }) => state === 'FAILED' || waitingBecause !== null)
@@ -134,7 +139,11 @@ test('no planted secret, and no token that one has brought, is in what is printe
   expect(tokens.length).toBeGreaterThan(0)
   const said = [
     ...secrets,
-    ...secrets.map((secret) => Buffer.from(secret).toString('base64').replace(/.{0,2}=*$/, '')),
+    ...secrets.map((secret) =>
+      Buffer.from(secret)
+        .toString('base64')
+        .replace(/.{0,2}=*$/, ''),
+    ),
     Buffer.from(`${woo.key}:${woo.secret}`).toString('base64'),
   ]
   const output = service.output()

@@ -45,7 +45,9 @@ export async function tryImport(
   await inTransaction(deps.db.background, actor, async (tx) => {
     if (await isAsked(tx)) await forgetRefusals(tx, workspaceId, id)
   })
-  for await (const rows of withNext(batchesOf(readImport(path, settings, corrections, share), { lengthOf: lengthOfRow }))) {
+  for await (const rows of withNext(
+    batchesOf(readImport(path, settings, corrections, share), { lengthOf: lengthOfRow }),
+  )) {
     if (await isStopped()) return
     const planned = await inTransaction(deps.db.background, actor, async (tx) => {
       const draft = draftOf(memory)

@@ -3,7 +3,15 @@ import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { matchKeyOf } from '../columns/match-key.ts'
 import { type FileMemory, triedRecord } from './file-memory.ts'
 import { codeOf, givenIdOf, keyWithoutCode, keyWithoutId } from './keys-of-rows.ts'
-import { type AnyPlanned, type AnyStored, afterOf, isOf, type PlannedRecord, type RowValues, type StoredRecord } from './planned-record.ts'
+import {
+  type AnyPlanned,
+  type AnyStored,
+  afterOf,
+  isOf,
+  type PlannedRecord,
+  type RowValues,
+  type StoredRecord,
+} from './planned-record.ts'
 import type { Asked, Context, Rules } from './planning-step.ts'
 import type { SourceMatches } from './source-matches.ts'
 
@@ -60,7 +68,11 @@ export function isFreeFor(givenId: string | null, { owners }: FileMemory, source
   }
 }
 
-export function plannedUnder<N extends NounName>(key: string, kind: N, { batch }: Context): PlannedRecord<N> | undefined {
+export function plannedUnder<N extends NounName>(
+  key: string,
+  kind: N,
+  { batch }: Context,
+): PlannedRecord<N> | undefined {
   const planned = batch.get(key)
   return planned && isOf(planned, kind) ? planned : undefined
 }

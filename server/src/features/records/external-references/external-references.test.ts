@@ -178,7 +178,12 @@ test('of a connection that has ended, what is restored or undone brings nothing 
     imports.set(connectionId, id)
   }
   for (const [connection, importId] of imports) {
-    await mark(w, 'imp_1', [seen('product', bin.id, 'b'), seen('product', here.id, 'h', 'https://one.example')], connection)
+    await mark(
+      w,
+      'imp_1',
+      [seen('product', bin.id, 'b'), seen('product', here.id, 'h', 'https://one.example')],
+      connection,
+    )
     await mark(w, importId, [seen('product', here.id, 'h', 'https://two.example')], connection)
   }
   await deleteProduct(t.deps, w.actor, { id: bin.id })
