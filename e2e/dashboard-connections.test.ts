@@ -5,7 +5,7 @@ import type { TestApp } from '#test/harness.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
-import { type Dashboard, startDashboard } from './dashboard.ts'
+import { type Dashboard, READY, startDashboard } from './dashboard.ts'
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('connections in the dashboard', () => {
   let dashboard: Dashboard
@@ -80,14 +80,54 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('connections in the d
     const { data } = await t.graphql('{ productCount variantCount }', await w.key('read'))
     expect(data).toEqual({ productCount: 2, variantCount: 3 })
     await press('Write addresses back')
-    await press('Look at what would be written')
     await page.getByText('3 variants are known there').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await press('Write it')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await press('Publish a passport', 'link')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(actions).toBeLessThanOrEqual(11)
+    await press('Publish')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Publish', exact: true })
+      .and(page.locator(READY))
+      .waitFor()
+    actions += 1
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const written = () =>
+      [...shop.products.values(), ...shop.variations.values()].some((item) => 'dpp_url' in shop.metaOf(item))
+    await expect.poll(written, { timeout: 15_000 }).toBe(true)
+    expect(actions).toBeLessThanOrEqual(12)
+  })
+
+  test('says which credentials are wrong and what to do, keeps what was typed, and mends them', async () => {
+    const w = await t.workspace()
+    const page = await dashboard.open({ locale: 'de-DE', colorScheme: 'dark' })
+    await signIn(page, w, '/connections/new?system=woocommerce')
+    await page.getByLabel('Adresse des Shops', { exact: true }).fill(shop.address)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Adresse des Shops', { exact: true }).inputValue()).toBe(shop.address)
+    await page.getByLabel('Consumer Key', { exact: true }).fill(shop.key)
+    await page.getByLabel('Consumer Secret', { exact: true }).fill(`${shop.secret.slice(0, -4)}0000`)
+    await page.getByRole('button', { name: 'Verbinden', exact: true }).click()
+    await page.getByRole('alert').getByText('Die Zugangsdaten werden nicht angenommen').first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('Consumer Secret', { exact: true }).fill(shop.secret)
+    await page.getByRole('button', { name: 'Verbinden', exact: true }).click()
+    await page.getByText('Verbunden mit Atelier & Söhne').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('can be read in French on a phone', async () => {
+    const w = await t.workspace()
+    const page = await dashboard.open({ locale: 'fr-FR', viewport: { width: 360, height: 740 } })
+    await signIn(page, w, '/connections')
+    await page.getByRole('heading', { name: 'Connectez votre boutique ou votre ERP' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`${dashboard.base}/connections/new?system=shopify`)
+    await page.getByLabel('Nom de la boutique', { exact: true }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
   })
 
   test('nothing that any page has done was against its policy, and nothing was asked of another host', () => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Select } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { ChoiceCards } from '../../kit/choice-cards.tsx'
 import { Badge } from '../../kit/screen.tsx'
@@ -55,6 +55,11 @@ export function WriteBackDialog({ connection, connector, writeBacks, close }: Pr
     toast(say.on)
     close()
   }, saidHere)
+  // The first time, what usually fits is shown at once; the way back leads to the choice of fields.
+  const look = useEffectEvent(() => {
+    if (writeBacks.confirmedAt === null && Object.keys(targets).length > 0) looking.run()
+  })
+  useEffect(() => look(), [])
   const set = (value: string, target: string | null) => {
     const { [value]: _, ...others } = targets
     setTargets(target === null ? others : { ...others, [value]: target })

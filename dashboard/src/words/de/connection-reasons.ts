@@ -144,4 +144,5 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   too_long: 'Der Wert ist länger, als das Feld dort erlaubt.',
   value_not_written: 'Dieser Wert lässt sich dorthin nicht schreiben.',
   write_backs_unconfirmed: 'Sehen Sie sich zuerst an, was geschrieben würde, und bestätigen Sie es.',
+  values_unwritten: '{value} Werte ließen sich dort nicht schreiben. Sehen Sie sie sich an der Verbindung an.',
 }

@@ -37,6 +37,7 @@ export const home: Words['home'] = {
     WAITING: 'Der Lauf einer Verbindung wartet auf Ihre Entscheidung',
     FAILED: 'Der letzte Lauf einer Verbindung ist gescheitert',
     EXPIRING: 'Die Zugangsdaten einer Verbindung enden bald',
+    UNWRITTEN: 'Werte einer Verbindung ließen sich nicht schreiben',
   },
   expired: 'Abgelaufene Zertifikate',
   expiring: 'Zertifikate, die innerhalb von 60 Tagen ablaufen',

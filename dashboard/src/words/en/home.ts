@@ -34,6 +34,7 @@ export const home = {
     WAITING: 'A run of a connection waits for your decision',
     FAILED: 'The last run of a connection failed',
     EXPIRING: 'The credentials of a connection end soon',
+    UNWRITTEN: 'Values of a connection could not be written',
   },
   expired: 'Certificates that have expired',
   expiring: 'Certificates that expire within 60 days',

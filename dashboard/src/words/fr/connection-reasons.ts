@@ -138,4 +138,5 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   too_long: 'La valeur est plus longue que ce que le champ permet là-bas.',
   value_not_written: 'Cette valeur ne peut pas y être écrite.',
   write_backs_unconfirmed: 'Regardez d’abord ce qui serait écrit, et confirmez-le.',
+  values_unwritten: '{value} valeurs n’ont pas pu y être écrites. Voyez-les sur la connexion.',
 }

@@ -37,6 +37,7 @@ export const home: Words['home'] = {
     WAITING: 'L’exécution d’une connexion attend votre décision',
     FAILED: 'La dernière exécution d’une connexion a échoué',
     EXPIRING: 'Les identifiants d’une connexion prennent bientôt fin',
+    UNWRITTEN: 'Des valeurs d’une connexion n’ont pas pu être écrites',
   },
   expired: 'Certifications expirées',
   expiring: 'Certifications qui expirent dans les 60 jours',
