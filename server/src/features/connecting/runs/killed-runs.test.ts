@@ -30,6 +30,19 @@ async function killAndStart() {
   await service.start()
 }
 
+/** All that is written of the shop's items, without what a second making of them would give anew. */
+function records(connectionId: string) {
+  return query(
+    `select e.external_id as id, v.name, v.color, v.weight_kg::float as kg, p.name as product, p.sku, p.brand,
+       o.external_id as "productId", p.revision, v.revision as of_variant,
+       (select count(*)::int from events x where x.subject_id in (v.id, p.id) and x.part_of is not null) as events
+     from external_references e join variants v on v.id = e.record_id join products p on p.id = v.product_id
+       join external_references o on o.record_id = p.id and o.connection_id = e.connection_id
+     where e.connection_id = $1 and e.noun = 'variant' order by e.external_id`,
+    [connectionId],
+  )
+}
+
 test(`killed ${KILLS} times while it reads, checks and writes, a run goes on by itself: nothing is read from the beginning, lost or made twice`, async () => {
   shop.fill(ITEMS)
   // As slow as a shop is.
@@ -61,13 +74,18 @@ test(`killed ${KILLS} times while it reads, checks and writes, a run goes on by 
 
   await ask(`mutation { continueConnectionRun(id: "${id}") { id } }`)
   let line = 0
+  let killed = 0
   for (let kills = 0; kills < KILLS; kills += 1) {
     await reached((now) => now.state !== 'running' || now.line > line)
     const now = await stateOf(id)
-    if (now.state !== 'running') break
+    if (now.state !== 'running' || now.line > ITEMS) break
     line = now.line
-    await killAndStart()
+    await service.kill()
+    killed += 1
+    await service.start()
   }
+  // In the midst of what its import writes.
+  expect(killed).toBeGreaterThan(0)
   await reached(({ state }) => state !== 'running')
   expect(await stateOf(id)).toMatchObject({ state: 'finished', rows: ITEMS, reason: null })
   const [counted] = await query(
@@ -78,4 +96,31 @@ test(`killed ${KILLS} times while it reads, checks and writes, a run goes on by 
     [made?.id],
   )
   expect(counted).toEqual({ variants: ITEMS, ids: ITEMS, references: ITEMS, told: 1 })
+  const written = [...shop.items.values()].map(({ id, productId, title, brand, sku, color, grams }) => ({
+    id,
+    name: expect.any(String),
+    color,
+    kg: (grams ?? 0) / 1_000,
+    product: title,
+    sku,
+    brand,
+    productId,
+    revision: 1,
+    of_variant: 1,
+    events: 2,
+  }))
+  expect(await records(made?.id ?? '')).toEqual(written)
+
+  const before = await query('select count(*)::int as n from products')
+  await ask(`mutation { undoConnectionRun(id: "${id}") { id } }`)
+  await reached(({ state }) => state !== 'finished')
+  await killAndStart()
+  await reached(({ state }) => state === 'undone')
+  expect(await records(made?.id ?? '')).toEqual([])
+  const [left] = await query(
+    `select (select count(*)::int from products) as products, (select count(*)::int from external_references) as "references",
+       (select state from connections where id = $1) as connection`,
+    [made?.id],
+  )
+  expect(left).toEqual({ products: Number(before[0]?.['n']) - ITEMS, references: 0, connection: 'paused' })
 }, 240_000)
