@@ -20,7 +20,7 @@ export const writeBack = {
   made: (label: string) => `${label} (is made there)`,
   whenWithdrawn: 'When a passport is withdrawn',
   clear: 'Clear the field',
-  clearText: 'Nobody is led to a passport that is gone.',
+  clearText: 'No link leads to a passport that is gone.',
   keep: 'Leave the field',
   keepText: 'The address stays there and says that the passport was withdrawn.',
   look: 'Look at what would be written',
@@ -29,7 +29,8 @@ export const writeBack = {
   preview: (published: number, records: number) =>
     `${some(records, 'variant is', 'variants are')} known there; ${some(published, 'has', 'have')} a public passport and would be written now, the others when they are published.`,
   would: { WRITE: 'Is written', IS_SO: 'Is there already', NOT_OURS: 'Left alone' },
-  leftAlone: (system: string) => `Fields in ${system} that somebody else has filled are left alone and listed.`,
+  leftAlone: (system: string) =>
+    `Fields in ${system} that another user or program has filled are left alone and listed.`,
   empty: 'empty',
   listed: {
     NOT_OURS: (count: number) => some(count, 'field holds another value', 'fields hold other values'),

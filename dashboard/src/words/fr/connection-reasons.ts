@@ -1,14 +1,14 @@
 /** Ce qui concerne les autres systèmes et leurs connexions ; {value} est ce qu’ils ont nommé. */
 export const connectionReasons: Readonly<Record<string, string>> = {
   address_insecure:
-    'L’adresse doit commencer par https:// : en http, n’importe qui en chemin pourrait lire les clés, et WooCommerce ne les accepte pas ainsi. Passez d’abord la boutique en https.',
+    'L’adresse doit commencer par https:// : en http, n’importe qui en chemin pourrait lire les clés, et WooCommerce ne les accepte pas ainsi. Passez d’abord la boutique en https.',
   app_refused:
     'Shopify ne donne pas accès à cette application. Vérifiez l’ID et le secret client, et que l’application est installée dans cette boutique et appartient à la même organisation.',
-  archived_left_out: 'Archivé ; les articles archivés ne sont pas choisis.',
+  archived_left_out: 'Archivé ; les articles archivés ne sont pas choisis.',
   attributes_without_variants_not_read: 'Les attributs dont Odoo ne fait jamais de variantes ne sont pas lus.',
   blocked_by_guard:
-    'Une page de {value} est venue au lieu des données : cette protection bloque le service. Demandez à l’exploitant du site de laisser passer les requêtes à l’interface.',
-  blocked_left_out: 'Bloqué ; les articles bloqués ne sont pas choisis.',
+    'Une page de {value} est venue au lieu des données : cette protection bloque le service. Demandez à l’exploitant du site de laisser passer les requêtes à l’interface.',
+  blocked_left_out: 'Bloqué ; les articles bloqués ne sont pas choisis.',
   bulk_failed: 'Shopify n’a pas pu lire la boutique en entier. Une nouvelle tentative suit.',
   bulk_in_progress: 'Shopify traite encore une autre grande requête. La suite vient après.',
   bulk_refused: 'Shopify refuse de lire la boutique en entier.',
@@ -25,13 +25,13 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   credentials: 'Les identifiants ne sont pas acceptés.',
   credentials_expire: 'Les identifiants prennent fin le {value}. Créez-en de nouveaux là-bas et saisissez-les ici.',
   credentials_in_address:
-    'Le serveur de la boutique retire l’en-tête avec les identifiants ; ils passent donc chiffrés dans l’adresse. Demandez à l’hébergeur de laisser passer « Authorization ».',
+    'Le serveur de la boutique retire l’en-tête avec les identifiants ; ils passent donc chiffrés dans l’adresse. Demandez à l’hébergeur de laisser passer « Authorization ».',
   credentials_refused: 'Les identifiants ne sont pas acceptés.',
   cursor_expired: 'Le système ne sait plus où la lecture s’était arrêtée. La prochaine exécution reprend du début.',
   custom_page_malformed:
     'La page API s’écrit publisher/group/version/name, par exemple acme/passports/v1.0/itemDetails, ou ODataV4/ et le nom d’une page publiée.',
   custom_page_missing: 'Business Central n’a pas la page API indiquée. Vérifiez son nom et qu’elle est publiée.',
-  database_needed: 'Indiquez le nom de la base de données : il y en a plusieurs à cette adresse.',
+  database_needed: 'Indiquez le nom de la base de données : il y en a plusieurs à cette adresse.',
   disconnected: 'La connexion a été déconnectée.',
   field_missing: 'Ce champ n’existe plus là-bas. Choisissez-en un autre.',
   field_not_made: 'Le champ n’a pas pu y être créé. Choisissez-en un autre, ou créez-le là-bas vous-même.',
@@ -42,17 +42,17 @@ export const connectionReasons: Readonly<Record<string, string>> = {
     'L’utilisateur de la clé ne peut pas créer de champs dans Odoo. Demandez-le à un administrateur d’Odoo, ou choisissez un autre champ.',
   file_not_given: 'Le système n’a pas donné le fichier.',
   first_run: 'C’est la première exécution de la connexion. Regardez ce qu’elle changerait, puis laissez-la continuer.',
-  foreign_link: 'Le système renvoie à une adresse étrangère ; rien n’y a été demandé.',
-  images_not_read: 'Les images ne sont pas lues ; prix, stock et commandes ne sont pas demandés du tout.',
+  foreign_link: 'Le système renvoie à une adresse étrangère ; rien n’y a été demandé.',
+  images_not_read: 'Les images ne sont pas lues ; prix, stock et commandes ne sont pas demandés du tout.',
   import_gone: 'L’import de cette exécution a été supprimé.',
   key_end_late: 'Odoo limite les clés à trois mois. Vérifiez le jour où elle prend fin.',
   key_end_unknown: 'La fin de la clé n’est pas connue. Indiquez le jour pour être prévenu à temps.',
   key_malformed:
-    '« {field} » ne ressemble pas à ce que montre WooCommerce : la clé commence par ck_, le secret par cs_.',
+    '« {field} » ne ressemble pas à ce que montre WooCommerce : la clé commence par ck_, le secret par cs_.',
   key_may_not:
-    'La clé n’en a pas le droit. Sous WooCommerce › Réglages › Avancé › API REST, donnez-lui « Lecture/Écriture ».',
+    'La clé n’en a pas le droit. Sous WooCommerce › Réglages › Avancé › API REST, donnez-lui « Lecture/Écriture ».',
   key_reads_only:
-    'La clé ne peut que lire ; aucune adresse de passeport ne peut être écrite dans la boutique. Sous WooCommerce › Réglages › Avancé › API REST, donnez-lui « Lecture/Écriture ».',
+    'La clé ne peut que lire ; aucune adresse de passeport ne peut être écrite dans la boutique. Sous WooCommerce › Réglages › Avancé › API REST, donnez-lui « Lecture/Écriture ».',
   key_refused: 'La clé n’est pas acceptée. Copiez-la encore une fois, ou créez-en une nouvelle là-bas.',
   kind_left_out: 'Ce type d’article n’est pas choisi.',
   leads_malformed: 'Qui décide n’était pas lisible. Choisissez à nouveau.',
@@ -60,14 +60,14 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   login_needed:
     'Cet Odoo est plus ancien que 19, où la clé ne suffit pas. Indiquez aussi l’identifiant de son utilisateur.',
   many_changes:
-    'Cette exécution changerait ou marquerait {value} fiches. Au-delà de {limit} %, votre accord est nécessaire.',
+    'Cette exécution changerait ou marquerait {value} fiches. Au-delà de {limit} %, votre accord est nécessaire.',
   mapping_malformed: 'La correspondance n’était pas lisible. Choisissez à nouveau les champs.',
   max_cost_exceeded: 'Trop a été demandé à Shopify d’un coup.',
   no_companies: 'Les identifiants ne voient aucune société. Donnez-leur un jeu d’autorisations dans Business Central.',
   no_route:
     'C’est WordPress, mais l’interface de WooCommerce manque. Vérifiez que l’extension est active et que l’adresse est celle de la boutique.',
   no_shop:
-    'Shopify n’a pas de boutique de ce nom. Il est dans l’adresse de l’administration : admin.shopify.com/store/NOM.',
+    'Shopify n’a pas de boutique de ce nom. Il est dans l’adresse de l’administration : admin.shopify.com/store/NOM.',
   no_woocommerce:
     'C’est WordPress, mais WooCommerce 3.5 ou plus récent n’y est pas actif. Activez l’extension, ou saisissez l’adresse de la boutique.',
   not_a_list: 'Le système ne répond pas par une liste. Vérifiez l’adresse et quelles extensions modifient l’interface.',
@@ -77,7 +77,7 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   not_json: 'La réponse n’est pas lisible. Vérifiez l’adresse.',
   not_odoo: 'Ce n’est pas Odoo qui répond à cette adresse. Saisissez celle où vous ouvrez Odoo.',
   not_permitted: 'Le système ne le permet pas à ces identifiants.',
-  not_sold_left_out: 'Odoo dit que ce n’est pas vendu ; seul ce qui est en vente est choisi.',
+  not_sold_left_out: 'Odoo dit que ce n’est pas vendu ; seul ce qui est en vente est choisi.',
   not_understood: 'Shopify n’a pas compris la demande. Choisissez peut-être une autre version de l’interface.',
   outcome_not_told: 'Le système n’a pas dit ce qu’il en est advenu. Une nouvelle tentative suit.',
   passing: 'Le système est injoignable pour le moment.',
@@ -94,25 +94,25 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   run_not_found: 'Cette exécution n’existe plus.',
   run_not_ready: 'Cette exécution n’est pas prête pour cela. Regardez où elle en est.',
   run_under_way: 'Une exécution de cette connexion est déjà en cours. Attendez sa fin, ou décidez-la.',
-  run_undone: 'En pause, car {value} a défait une exécution : la prochaine ramènerait tout.',
+  run_undone: 'En pause, car {value} a défait une exécution : la prochaine ramènerait tout.',
   scope_missing: 'Il manque à l’application un droit de lecture. Donnez-lui read_products et installez-la à nouveau.',
   scope_missing_languages:
     'L’application ne voit pas les autres langues de la boutique. Donnez-lui read_translations et read_locales.',
   scope_missing_write:
-    'L’application ne peut pas écrire ; aucune adresse de passeport n’arrive dans la boutique. Donnez-lui write_products et installez-la à nouveau.',
-  secrets_needed: 'Avec une autre adresse, les identifiants sont à saisir à nouveau : ils valaient pour l’ancienne.',
-  setting_malformed: '« {field} » n’a pas la forme attendue.',
-  setting_missing: '« {field} » manque encore.',
+    'L’application ne peut pas écrire ; aucune adresse de passeport n’arrive dans la boutique. Donnez-lui write_products et installez-la à nouveau.',
+  secrets_needed: 'Avec une autre adresse, les identifiants sont à saisir à nouveau : ils valaient pour l’ancienne.',
+  setting_malformed: '« {field} » n’a pas la forme attendue.',
+  setting_missing: '« {field} » manque encore.',
   setting_unknown: 'Le système ne connaît pas ce réglage.',
   settings_malformed: 'Les indications n’étaient pas lisibles. Saisissez-les à nouveau.',
   shop_closed: 'La boutique est fermée. Son propriétaire peut l’ouvrir dans Shopify.',
   shop_malformed:
     'Saisissez le nom de la boutique chez Shopify, comme acme de acme.myshopify.com. Son propre domaine ne mène pas à l’interface.',
-  state_left_out: 'Ce statut n’est pas choisi : {value}.',
+  state_left_out: 'Ce statut n’est pas choisi : {value}.',
   system_fault: 'Le système a lui-même une erreur.',
   system_refused: 'Le système a refusé ce qui était demandé.',
   system_unavailable: 'Le système est injoignable pour le moment. Réessayez tout de suite après.',
-  throttled: 'Shopify demande une pause ; la suite vient après.',
+  throttled: 'Shopify demande une pause ; la suite vient après.',
   times_incomplete: 'Les heures demandent un fuseau horaire.',
   too_many_connections: 'Il y a déjà {limit} connexions, le maximum. Déconnectez-en une d’abord.',
   version_differs: 'Shopify répond avec une autre version de son interface. Choisissez-en une qui existe encore.',
@@ -123,10 +123,10 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   characteristics_not_read: 'Les caractéristiques de la classification ne sont pas lues.',
   client_malformed: 'Le mandant a trois chiffres, par exemple 100.',
   dialog_user:
-    'SAP montre sa page de connexion : c’est un utilisateur de dialogue, ou le mot de passe doit être changé. Prenez un utilisateur de communication.',
+    'SAP montre sa page de connexion : c’est un utilisateur de dialogue, ou le mot de passe doit être changé. Prenez un utilisateur de communication.',
   endless_list: 'Le système donne une liste sans fin. Son assistance doit regarder cela.',
   fields_are_made_there: 'Les champs à écrire sont créés dans SAP par un utilisateur clé.',
-  marked_left_out: 'Marqué pour suppression ; ces produits ne sont pas choisis.',
+  marked_left_out: 'Marqué pour suppression ; ces produits ne sont pas choisis.',
   no_custom_fields:
     'SAP ne montre pas de champs personnalisés dans cette interface. Un utilisateur clé peut en créer un et le publier.',
   not_sap: 'Ce n’est pas SAP qui répond à cette adresse. Vérifiez l’adresse.',

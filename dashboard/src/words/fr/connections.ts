@@ -17,7 +17,7 @@ export const connections: ConnectionWords = {
   gives: 'Fournit',
   needs: 'Il vous faut',
   noInbound:
-    'Une connexion interroge l’autre système aux moments que vous choisissez ; il n’appelle pas ici. Un changement là-bas arrive à la prochaine exécution.',
+    'Une connexion interroge l’autre système aux moments que vous choisissez ; il n’appelle pas ici. Un changement là-bas arrive à la prochaine exécution.',
   mine: 'Vos connexions',
   lastRun: 'Dernière exécution',
   nextRun: 'Prochaine exécution',
@@ -51,7 +51,7 @@ export const connections: ConnectionWords = {
     replaceText: 'Ce qui est lu et sa correspondance ne changent pas.',
     save: 'Enregistrer et tester',
     optional: 'facultatif',
-    required: (label) => `Veuillez remplir « ${label} ».`,
+    required: (label) => `Veuillez remplir « ${label} ».`,
   },
   account: {
     connected: (name) => `Connecté à ${name}`,
@@ -77,12 +77,12 @@ export const connections: ConnectionWords = {
       PERMISSION: 'Donnez à la clé le droit qui manque là-bas, puis testez à nouveau.',
       NOT_FOUND: 'Vérifiez l’adresse, et que ce que vous avez choisi existe encore là-bas.',
       REFUSED: 'Lisez ce qu’il dit, corrigez là-bas ou ici, puis réessayez.',
-      RATE_LIMITED: 'Rien à faire : la suite vient dès que le système le permet.',
-      CONFLICT: 'Réessayez : ce qui s’y trouve maintenant est lu d’abord.',
-      PASSING: 'C’est souvent fini en une minute. Réessayez ; les exécutions le font d’elles-mêmes.',
+      RATE_LIMITED: 'Rien à faire : la suite vient dès que le système le permet.',
+      CONFLICT: 'Réessayez : ce qui s’y trouve maintenant est lu d’abord.',
+      PASSING: 'C’est souvent fini en une minute. Réessayez ; les exécutions le font d’elles-mêmes.',
       UNEXPECTED_SYSTEM: 'Ouvrez l’adresse dans votre navigateur et vérifiez que c’est la bonne.',
     },
-    operator: 'Envoyez cette ligne à l’exploitant de ce service :',
+    operator: 'Envoyez cette ligne à l’exploitant de ce service :',
     requestId: 'Numéro pour l’assistance là-bas',
   },
   data: {
@@ -110,7 +110,7 @@ export const connections: ConnectionWords = {
     show: 'Les afficher',
     hide: 'Les masquer',
     mapped: (count, all) => `${count} sur ${some(all, 'champ est lu', 'champs sont lus')}`,
-    taken: (by) => `pris de « ${by} »`,
+    taken: (by) => `pris de « ${by} »`,
     nothingMapped: 'Choisissez ce que devient au moins un champ.',
     more: 'Valeurs vides, garde-fou et publication',
     emptyAlso: 'Champs qu’une valeur vide là-bas vide aussi ici',
@@ -119,7 +119,7 @@ export const connections: ConnectionWords = {
     guardHelp:
       'Pour cent des fiches de cette connexion, et au moins 20. L’exécution montre alors ce qu’elle ferait et attend.',
     publishes: 'Publier les passeports de ce qu’une exécution change',
-    publishesHelp: 'Sinon, une exécution ne publie jamais rien : vous regardez d’abord les changements.',
+    publishesHelp: 'Sinon, une exécution ne publie jamais rien : vous regardez d’abord les changements.',
     when: 'Quand',
     whenText: 'Une exécution lit ce qui a changé depuis la précédente, et tout une fois par semaine.',
     often: 'Fréquence',
@@ -151,7 +151,7 @@ export const connections: ConnectionWords = {
   check: {
     title: 'Ce qui se passerait',
     reading: (system) => `Lecture de ${system}`,
-    readingText: 'Rien n’est encore écrit. Vous pouvez quitter cette page ; la lecture continue.',
+    readingText: 'Rien n’est encore écrit. Vous pouvez quitter cette page ; la lecture continue.',
     checking: 'Examen de ce que deviendrait chaque fiche',
     rows: (count) => some(count, 'ligne lue', 'lignes lues'),
     rowsOf: (count, total) => `${count} articles lus sur ${total}`,
@@ -163,11 +163,11 @@ export const connections: ConnectionWords = {
     cancel: 'Annuler',
     cancelled: 'Annulée. Ce qui était déjà écrit reste et peut être défait.',
     leftOut: (count) => some(count, 'article a été laissé de côté', 'articles ont été laissés de côté'),
-    leftOutFirst: 'Les cent premiers :',
+    leftOutFirst: 'Les cent premiers :',
     gone: (count) =>
       some(count, 'fiche serait marquée comme disparue là-bas', 'fiches seraient marquées comme disparues là-bas'),
     permissionsChanged:
-      'Les identifiants permettent autre chose qu’à la dernière exécution. Rien n’est donc marqué comme disparu là-bas : cela pourrait seulement être caché.',
+      'Les identifiants permettent autre chose qu’à la dernière exécution. Rien n’est donc marqué comme disparu là-bas : cela pourrait seulement être caché.',
     restart: 'Relire',
   },
   run: {
@@ -176,7 +176,7 @@ export const connections: ConnectionWords = {
     undoing: 'Retour en arrière en cours',
     finished: 'Vos fiches sont là.',
     finishedText: (next) =>
-      next === null ? 'Lancez la prochaine exécution quand vous voulez.' : `La prochaine exécution : ${next}.`,
+      next === null ? 'Lancez la prochaine exécution quand vous voulez.' : `La prochaine exécution : ${next}.`,
     toConnection: 'Vers la connexion',
     publish: 'Publier un passeport',
     of: (when) => `Exécution du ${when}`,
@@ -186,7 +186,7 @@ export const connections: ConnectionWords = {
     by: (name) => `lancée par ${name}`,
     details: 'Ce qu’elle a fait',
     undo: 'Défaire cette exécution',
-    undoTitle: 'Défaire cette exécution ?',
+    undoTitle: 'Défaire cette exécution ?',
     undoText:
       'Les fiches qu’elle a créées sont supprimées, et les champs modifiés retrouvent leurs anciennes valeurs. Ce qui a changé depuis reste.',
     undoPauses:
@@ -208,7 +208,7 @@ export const connections: ConnectionWords = {
     health: 'Comment elle va',
     fine: 'Tout fonctionne.',
     setUp: 'Configuration',
-    editAccessText: 'Remplacer les clés ; la correspondance reste.',
+    editAccessText: 'Remplacer les clés ; la correspondance reste.',
     editData: 'Données à lire',
     editDataText: (fields) => some(fields, 'champ', 'champs'),
     history: 'Historique',
@@ -221,7 +221,7 @@ export const connections: ConnectionWords = {
     expiresSoon: (when) => `Les identifiants prennent fin ${when}. Créez-en de nouveaux là-bas et saisissez-les ici.`,
     schedule: 'Fréquence',
     disconnect: 'Déconnecter',
-    disconnectTitle: (name) => `Déconnecter ${name} ?`,
+    disconnectTitle: (name) => `Déconnecter ${name} ?`,
     disconnectText:
       'Ses clés et ses réglages sont supprimés. Toutes les fiches restent telles quelles, et les passeports publics restent publics.',
     references: 'D’où les fiches disent venir',
@@ -244,7 +244,7 @@ export const connections: ConnectionWords = {
     decided: (count) => some(count, 'différence tranchée', 'différences tranchées'),
     refused: (count) => some(count, 'valeur n’a pas pu être reprise', 'valeurs n’ont pas pu être reprises'),
     empty: 'vide',
-    sure: (count) => `Remplacer ${some(count, 'valeur', 'valeurs')} ici ?`,
+    sure: (count) => `Remplacer ${some(count, 'valeur', 'valeurs')} ici ?`,
     sureText: 'Les valeurs de l’autre système sont écrites ici. L’historique de chaque fiche garde les anciennes.',
     more: 'En voir plus',
   },

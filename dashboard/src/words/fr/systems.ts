@@ -7,14 +7,14 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     needs: 'Une clé de son API REST, qu’un administrateur de la boutique crée en une minute',
     steps: [
       'Dans WordPress, ouvrez WooCommerce › Réglages › Avancé › API REST.',
-      'Choisissez « Ajouter une clé ». Donnez-lui un nom, par exemple Selvedge, et un administrateur comme utilisateur.',
-      'Autorisations : « Lecture/Écriture », pour que les adresses des passeports puissent être écrites dans la boutique. « Lecture » suffit pour lire.',
-      'Choisissez « Générer une clé API » et copiez tout de suite les deux moitiés : le secret n’est plus affiché.',
+      'Choisissez « Ajouter une clé ». Donnez-lui un nom, par exemple Selvedge, et un administrateur comme utilisateur.',
+      'Autorisations : « Lecture/Écriture », pour que les adresses des passeports puissent être écrites dans la boutique. « Lecture » suffit pour lire.',
+      'Choisissez « Générer une clé API » et copiez tout de suite les deux moitiés : le secret n’est plus affiché.',
     ],
     settings: {
       address: {
         label: 'Adresse de la boutique',
-        help: 'Comme dans votre navigateur : https://shop.example',
+        help: 'Comme dans votre navigateur : https://shop.example',
         example: 'https://',
       },
       consumer_key: { label: 'Clé client', help: 'Commence par ck_', example: 'ck_…' },
@@ -26,16 +26,16 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     gives: 'Produits, variantes, options, codes-barres, poids, métachamps et traductions',
     needs: 'Une application à vous dans la boutique, que son propriétaire crée en quelques minutes',
     steps: [
-      'Ouvrez dev.shopify.com, choisissez votre organisation, puis « Applications » et « Créer une application ».',
-      'Sous « Versions », cochez les droits read_products et write_products, et read_translations pour d’autres langues. Publiez la version.',
-      'Sous « Accueil », choisissez « Installer l’application » et votre boutique.',
-      'Sous « Paramètres », copiez l’ID client et le secret client.',
-      'Si la boutique a une application plus ancienne avec un jeton d’accès (il commence par shpat_), choisissez plutôt « Jeton d’accès ».',
+      'Ouvrez dev.shopify.com, choisissez votre organisation, puis « Applications » et « Créer une application ».',
+      'Sous « Versions », cochez les droits read_products et write_products, et read_translations pour d’autres langues. Publiez la version.',
+      'Sous « Accueil », choisissez « Installer l’application » et votre boutique.',
+      'Sous « Paramètres », copiez l’ID client et le secret client.',
+      'Si la boutique a une application plus ancienne avec un jeton d’accès (il commence par shpat_), choisissez plutôt « Jeton d’accès ».',
     ],
     settings: {
       shop: {
         label: 'Nom de la boutique',
-        help: 'acme de acme.myshopify.com ; son propre domaine ne convient pas',
+        help: 'acme de acme.myshopify.com ; son propre domaine ne convient pas',
         example: 'acme',
       },
       access: {
@@ -46,7 +46,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
         },
       },
       client_id: { label: 'ID client', help: 'Dans les paramètres de l’application' },
-      client_secret: { label: 'Secret client', help: 'Sous l’ID client ; commence par shpss_' },
+      client_secret: { label: 'Secret client', help: 'Sous l’ID client ; commence par shpss_' },
       access_token: { label: 'Jeton d’accès', help: 'Commence par shpat_', example: 'shpat_…' },
       api_version: {
         label: 'Version de l’interface',
@@ -61,18 +61,18 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     steps: [
       'Dans Odoo, connectez-vous comme l’utilisateur dont la connexion doit avoir les droits.',
       'Ouvrez votre nom en haut à droite › Mes préférences › Sécurité du compte.',
-      'Choisissez « Nouvelle clé API », donnez-lui un nom et la durée la plus longue proposée.',
-      'Copiez la clé tout de suite : elle n’est plus affichée. Notez le jour où elle prend fin ; vous serez prévenu à temps.',
+      'Choisissez « Nouvelle clé API », donnez-lui un nom et la durée la plus longue proposée.',
+      'Copiez la clé tout de suite : elle n’est plus affichée. Notez le jour où elle prend fin ; vous serez prévenu à temps.',
     ],
     settings: {
       address: {
         label: 'Adresse d’Odoo',
-        help: 'Comme dans votre navigateur : https://acme.odoo.com',
+        help: 'Comme dans votre navigateur : https://acme.odoo.com',
         example: 'https://',
       },
       api_key: { label: 'Clé API' },
       api_key_ends: { label: 'Jour où la clé prend fin', help: 'Vous êtes prévenu 14, 3 et 1 jours avant' },
-      login: { label: 'Identifiant', help: 'Seulement pour Odoo 14 à 18 : souvent une adresse e-mail' },
+      login: { label: 'Identifiant', help: 'Seulement pour Odoo 14 à 18 : souvent une adresse e-mail' },
       database: { label: 'Base de données', help: 'Seulement si le serveur en a plusieurs' },
     },
   },
@@ -81,9 +81,9 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     gives: 'Produits, articles génériques avec leurs variantes, descriptions dans toutes les langues, GTIN et poids',
     needs: 'Un utilisateur de communication qui a accès aux fiches produits',
     steps: [
-      'Ouvrez « Gérer les utilisateurs de communication » et créez un utilisateur avec un mot de passe.',
-      'Ouvrez « Systèmes de communication » et créez un système avec cet utilisateur pour la communication entrante.',
-      'Ouvrez « Accords de communication » et créez-en un pour le scénario SAP_COM_0009 (intégration des produits).',
+      'Ouvrez « Gérer les utilisateurs de communication » et créez un utilisateur avec un mot de passe.',
+      'Ouvrez « Systèmes de communication » et créez un système avec cet utilisateur pour la communication entrante.',
+      'Ouvrez « Accords de communication » et créez-en un pour le scénario SAP_COM_0009 (intégration des produits).',
       'Copiez l’hôte de l’accord, et saisissez le nom et le mot de passe de l’utilisateur de communication.',
     ],
     settings: {
@@ -100,7 +100,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
         choices: { auto: 'La trouver', v4: 'CE_PRODUCT_0002 (V4)', v2: 'API_PRODUCT_SRV (V2)' },
       },
       password: { label: 'Mot de passe' },
-      client: { label: 'Mandant', help: 'Trois chiffres ; seulement pour vos propres systèmes' },
+      client: { label: 'Mandant', help: 'Trois chiffres ; seulement pour vos propres systèmes' },
     },
   },
   'business-central': {
@@ -109,9 +109,9 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     needs: 'Une inscription d’application dans Microsoft Entra, créée par un administrateur',
     steps: [
       'Dans Microsoft Entra, ouvrez Inscriptions d’applications › Nouvelle inscription. Copiez l’ID de l’annuaire (locataire) et l’ID d’application (client).',
-      'Sous « Autorisations API », ajoutez Dynamics 365 Business Central › Autorisations d’application › API.ReadWrite.All et accordez le consentement d’administrateur.',
-      'Sous « Certificats et secrets », créez une clé secrète client et copiez sa valeur tout de suite. Notez le jour où elle prend fin.',
-      'Dans Business Central, ouvrez « Applications Microsoft Entra », saisissez l’ID client et donnez un jeu d’autorisations comme D365 BUS FULL ACCESS.',
+      'Sous « Autorisations API », ajoutez Dynamics 365 Business Central › Autorisations d’application › API.ReadWrite.All et accordez le consentement d’administrateur.',
+      'Sous « Certificats et secrets », créez une clé secrète client et copiez sa valeur tout de suite. Notez le jour où elle prend fin.',
+      'Dans Business Central, ouvrez « Applications Microsoft Entra », saisissez l’ID client et donnez un jeu d’autorisations comme D365 BUS FULL ACCESS.',
       'L’interface standard ne permet pas d’écrire les articles. Pour y écrire des adresses, indiquez plus bas une page API à vous.',
     ],
     settings: {
@@ -123,7 +123,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       client_secret_ends: { label: 'Jour où elle prend fin', help: 'Vous êtes prévenu 14, 3 et 1 jours avant' },
       address: {
         label: 'Adresse de l’interface',
-        help: 'Jusqu’à l’instance : https://erp.example:7048/BC',
+        help: 'Jusqu’à l’instance : https://erp.example:7048/BC',
         example: 'https://',
       },
       user: { label: 'Utilisateur' },
@@ -131,7 +131,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
         label: 'Clé d’accès aux services web',
         help: 'Sur la fiche de l’utilisateur dans Business Central',
       },
-      custom_page: { label: 'Page API à vous', help: 'publisher/group/version/entity ; nécessaire pour écrire' },
+      custom_page: { label: 'Page API à vous', help: 'publisher/group/version/entity ; nécessaire pour écrire' },
       custom_item_field: { label: 'Son champ pour les articles' },
       custom_variant_field: { label: 'Son champ pour les variantes' },
     },

@@ -27,7 +27,7 @@ export const writeBack: WriteBackWords = {
   back: 'Retour',
   confirm: 'Écrire',
   preview: (published, records) =>
-    `${some(records, 'variante y est connue', 'variantes y sont connues')} ; ${some(published, 'a un passeport public et serait écrite', 'ont un passeport public et seraient écrites')} maintenant, les autres à leur publication.`,
+    `${some(records, 'variante y est connue', 'variantes y sont connues')} ; ${some(published, 'a un passeport public et serait écrite', 'ont un passeport public et seraient écrites')} maintenant, les autres à leur publication.`,
   would: { WRITE: 'Sera écrit', IS_SO: 'Y est déjà', NOT_OURS: 'Reste' },
   leftAlone: (system) => `Les champs de ${system} que quelqu’un d’autre a remplis restent et sont listés.`,
   empty: 'vide',

@@ -1,4 +1,5 @@
 import { type Answered, type Asked, type FaultServer, startFaultServer } from '../fault-server.ts'
+import { FIRST, OF_RECORDS } from './odoo-calls.ts'
 import { denied, described, unauthorized } from './odoo-errors.ts'
 import { createOdooRecords, OdooException, type OdooRecords, type Rec } from './odoo-records.ts'
 
@@ -242,10 +243,3 @@ export async function startOdooDouble(options: OdooOptions = {}): Promise<OdooDo
 
 const USUAL = { type: 'consu', sale_ok: true, active: true }
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en_US: 'English (US)', de_DE: 'German / Deutsch' }
-const OF_RECORDS = new Set(['read', 'write', 'has_access'])
-const FIRST: Readonly<Record<string, string>> = {
-  create: 'vals_list',
-  search_count: 'domain',
-  has_access: 'operation',
-  check_access_rights: 'operation',
-}

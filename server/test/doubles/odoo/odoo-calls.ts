@@ -1,0 +1,10 @@
+/** Methods that are called on records: these come first. */
+export const OF_RECORDS = new Set(['read', 'write', 'has_access'])
+
+/** The argument that has to come by its place. */
+export const FIRST: Readonly<Record<string, string>> = {
+  create: 'vals_list',
+  search_count: 'domain',
+  has_access: 'operation',
+  check_access_rights: 'operation',
+}
