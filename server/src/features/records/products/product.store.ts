@@ -32,7 +32,7 @@ const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
 type ProductRow = ProductFields & { readonly id: string }
 
 const store = recordStore<Product, ProductRow>('products', [...COLUMNS, 'stages'], columnsOf, ['sku', 'code'])
-const compositions = compositionStore('product_materials', 'product_id')
+const compositions = compositionStore('product_materials', 'product_id', 'productId')
 export const { findById: findProductsById, lock: lockProduct, lockAll: lockProducts, remove: deleteProductRows } = store
 export const listProductsOfCompanies = store.listOfEach('company_id')
 
@@ -177,14 +177,7 @@ export async function insertProducts(tx: Tx, workspaceId: string, products: read
 
 export type ProductEntry = CompositionEntry & { readonly productId: string }
 
-export async function listProductCompositions(
-  tx: Tx,
-  workspaceId: string,
-  productIds: readonly string[],
-): Promise<ProductEntry[]> {
-  const found = await compositions.list(tx, workspaceId, productIds)
-  return found.map(({ ownerId, ...entry }) => ({ productId: ownerId, ...entry }))
-}
+export const listProductCompositions = compositions.list
 
 /** The columns of the given fields; a list that is cleared is kept empty. */
 function columnsOf(fields: Partial<ProductFields> & { readonly id: string }) {
