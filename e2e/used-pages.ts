@@ -14,7 +14,8 @@ const rest = new Set<Page>()
 
 export async function usedPage(browser: Browser, base: string, options: BrowserContextOptions): Promise<Page> {
   const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...lasting } = options
-  const at = free.findIndex((one) => one.base === base && isDeepStrictEqual(one.lasting, lasting))
+  // The last one has its scripts compiled most surely.
+  const at = free.findLastIndex((one) => one.base === base && isDeepStrictEqual(one.lasting, lasting))
   const [found] = at < 0 ? [] : free.splice(at, 1)
   const page = found?.page ?? (await newPage(browser, lasting))
   if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport)

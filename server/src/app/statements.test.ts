@@ -45,7 +45,17 @@ beforeAll(async () => {
   for (let i = 0; i < 12; i += 1) {
     const company = await createCompany(deps, home.actor, { name: `Company ${i}` })
     const material = await createMaterial(deps, home.actor, { name: `Material ${i}`, supplierId: company.id })
-    const product = await createProduct(deps, home.actor, { name: `Product ${i}`, companyId: company.id })
+    const product = await createProduct(deps, home.actor, {
+      name: `Product ${i}`,
+      companyId: company.id,
+      manufacturerId: company.id,
+      composition: [{ materialId: material.id, share: 1 }],
+      stages: [{ stage: 'spinning', country: 'PT' }],
+      weight: 0.2,
+      careInstructions: 'Wash at 30 °C',
+      careSymbols: ['wash-30'],
+      translations: [{ language: 'de', field: 'careInstructions', text: 'Bei 30 °C waschen' }],
+    })
     let variantId = ''
     for (const size of ['S', 'M']) {
       const variant = await createVariant(deps, home.actor, {
@@ -119,6 +129,25 @@ test('twenty variants with product, company, materials and certifications take s
     product { name company { name } certifications { scheme } } composition { share material { name } } } }`
   expect(await statementsOf(query)).toBe(6)
 })
+
+test.each(['name brand', 'name brand materialComposition stages { stage } manufacturer'])(
+  'products with their %s take one statement',
+  async (fields) => {
+    expect(await statementsOf(`{ products(take: 12) { id ${fields} } }`)).toBe(1)
+  },
+)
+
+test.each(fieldsOf('products'))(
+  'a list of products tells %s as a product by itself does',
+  async (_field, selection) => {
+    const list = `fragment Told on Product { of: id ... on Product { ${selection} } } { products(take: 3) { ...Told } }`
+    const { data } = await t.graphql(list, reader)
+    for (const listed of data.products) {
+      const alone = await t.graphql(`{ product(id: "${listed.of}") { of: id ${selection} } }`, reader)
+      expect(listed).toEqual(alone.data.product)
+    }
+  },
+)
 
 test('assessments explained down to their factors take one statement more than the variants', async () => {
   const query = `{ variants(take: 12) { id environmentalImpact { methodology } assessment { stages { stage } reasons { code }

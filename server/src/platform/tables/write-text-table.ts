@@ -12,17 +12,27 @@ export function textRow(cells: readonly Cell[]): string {
     if (at > 0) row += ','
     if (cell === null) continue
     if (typeof cell !== 'string') row += textOf(cell)
-    else row += MAY_CHANGE.test(cell) ? quoted(guardFormula(cell)) : cell
+    else row += mayChange(cell) ? quoted(guardFormula(cell)) : cell
   }
   return `${row}\r\n`
 }
 
-/** Hardly any text has what could be guarded or quoted: one look instead of three. */
-const MAY_CHANGE = /[",;|\t\r\n]|^[\s'=+\-@\0＝＋－＠]|\s$/
+/** Hardly any text has what could be guarded or quoted. One look for signs, and none for the edges: a pattern would look for its end at every sign. */
+function mayChange(text: string): boolean {
+  const first = text.charCodeAt(0)
+  const last = text.charCodeAt(text.length - 1)
+  const isPlainFirst =
+    (first > 0x60 && first < 0x7b) || (first > 0x40 && first < 0x5b) || (first > 0x2f && first < 0x3a)
+  return text !== '' && (!isPlainFirst || last < 0x21 || last > 0x7e || DIVIDES.test(text))
+}
 
-/** White space at the edges too, which some readers leave out otherwise. */
-const TO_QUOTE = /[",\r\n]|^\s|\s$/
+const DIVIDES = /[",;|\t\r\n]/
 
 function quoted(text: string): string {
-  return TO_QUOTE.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return isToQuote(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** White space at the edges too, which some readers leave out otherwise. */
+function isToQuote(text: string): boolean {
+  return /[",\r\n]/.test(text) || /^\s/.test(text) || /\s$/.test(text)
 }

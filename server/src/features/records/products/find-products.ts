@@ -12,12 +12,13 @@ import {
   findProductsById,
   listGivenProducts,
   listProductCompositions,
+  listProductsAlone,
   listProductsOfCompanies,
   listProductsUntranslated,
   type ProductEntry,
   type ProductFilter,
 } from './product.store.ts'
-import type { Product, ProductOrder } from './product.ts'
+import type { Product, ProductAlone, ProductOrder } from './product.ts'
 
 export type ProductQuery = {
   category?: string | null
@@ -30,15 +31,24 @@ export type ProductQuery = {
   search?: string | null
 }
 
+type ProductList = ProductQuery & PageInput & { orderBy?: ProductOrder | null }
+
 /** A page of the workspace's products, newest first unless asked otherwise. */
-export async function findProducts(
-  scope: ReadScope,
-  query: ProductQuery & PageInput & { orderBy?: ProductOrder | null },
-): Promise<Listed<Untranslated<Product>>[]> {
+export async function findProducts(scope: ReadScope, query: ProductList): Promise<Listed<Untranslated<Product>>[]> {
   const order = orderAllowed(scope, query)
   return findPage(scope, query, {
     list: 'products',
     walk: async (page) => listProductsUntranslated(await scope.tx(), scope.workspaceId, toFilter(query), order, page),
+    load: (ids) => loadProducts(scope, ids),
+  })
+}
+
+/** The same without what they say for their variants, which is more than all else of a product. */
+export async function findProductsAlone(scope: ReadScope, query: ProductList): Promise<Listed<ProductAlone>[]> {
+  const order = orderAllowed(scope, query)
+  return findPage(scope, query, {
+    list: 'products',
+    walk: async (page) => listProductsAlone(await scope.tx(), scope.workspaceId, toFilter(query), order, page),
     load: (ids) => loadProducts(scope, ids),
   })
 }

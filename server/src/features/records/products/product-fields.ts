@@ -6,6 +6,10 @@ import { codeField } from '../code-field.ts'
 import { variantFields } from '../variants/variant-fields.ts'
 import { passedOnFields } from './passed-on-fields.ts'
 
+const passedOn = passedOnFields(variantFields)
+/** The fields that say something for its variants. */
+export const PASSED_ON = Object.keys(passedOn) as (keyof typeof passedOn)[]
+
 export const productFields = withTranslations({
   name: field(name(), {
     translated: true,
@@ -237,7 +241,7 @@ export const productFields = withTranslations({
       fr: 'Votre code interne du produit, par exemple celui de votre ERP. Il vaut partout où un fichier désigne le produit.',
     },
   }),
-  ...passedOnFields(variantFields),
+  ...passedOn,
   brandId: field(recordId(), {
     names: 'company',
     about: 'The id of the company with the role BRAND whose name is the brand.',

@@ -9,7 +9,7 @@ import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/pag
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { scoreFor } from '#kit/score-for.ts'
-import type { Untranslated } from '#kit/translations.ts'
+import { asksFor } from '#platform/graphql/asks-for.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { translationsOf } from '../translations/load-translations.ts'
 import {
@@ -23,20 +23,24 @@ import { deleteProduct } from './delete-product.ts'
 import {
   countProductsFound,
   findProducts,
+  findProductsAlone,
   findProductWords,
   loadProductCompositions,
   loadProducts,
   loadProductsOfCompanies,
 } from './find-products.ts'
-import type { Product } from './product.ts'
-import { productFields } from './product-fields.ts'
+import type { ProductAlone } from './product.ts'
+import { PASSED_ON, productFields } from './product-fields.ts'
 import { updateProduct } from './update-product.ts'
+
+/** What is resolved by what a product says for its variants: those values, the company of one, and the texts that translations are of. */
+const NEEDS_PASSED_ON: ReadonlySet<string> = new Set([...PASSED_ON, 'manufacturerCompany', 'translations'])
 
 const compositionOfProduct = toMany(async (scope, productIds, _args: object) =>
   groupBy(await loadProductCompositions(scope, productIds), ({ productId }) => productId),
 )
 
-export const ProductType = builder.objectRef<Listed<Untranslated<Product>>>('Product').implement({
+export const ProductType = builder.objectRef<Listed<ProductAlone>>('Product').implement({
   description: 'A style as the brand sells it. Its variants are the colours and sizes; each of those has a passport.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
@@ -62,13 +66,13 @@ export const ProductType = builder.objectRef<Listed<Untranslated<Product>>>('Pro
     stages: t.field({
       type: [ProductionStageType],
       description: productFields.stages.about,
-      resolve: ({ stages }) => stages,
+      resolve: ({ stages }) => stages ?? [],
     }),
     manufacturerCompany: t.field({
       type: CompanyType,
       nullable: true,
       description: 'The company that makes its variants, unless they say otherwise.',
-      resolve: (product, _args, { scope }) => companyOf(scope, product.manufacturerId),
+      resolve: (product, _args, { scope }) => companyOf(scope, product.manufacturerId ?? null),
     }),
     brandCompany: t.field({
       type: CompanyType,
@@ -133,7 +137,8 @@ builder.queryFields((t) => {
         orderBy: t.arg({ type: ProductOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
       description: 'Products, newest first by default.',
-      resolve: (_root, args, { scope }) => findProducts(scope, args),
+      resolve: (_root, args, { scope }, info) =>
+        asksFor(info, NEEDS_PASSED_ON) ? findProducts(scope, args) : findProductsAlone(scope, args),
     }),
     productCount: t.int({
       args: filter,

@@ -11,20 +11,20 @@ import { withTexts } from '../translations/translations.store.ts'
 import { compositionStore } from '../variants/composition.store.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
 import type { Stage } from '../variants/production-stage.ts'
-import type { Product, ProductFields, ProductOrder } from './product.ts'
-import { productFields } from './product-fields.ts'
+import type { Product, ProductAlone, ProductFields, ProductOrder } from './product.ts'
+import { PASSED_ON, productFields } from './product-fields.ts'
 
-/** What can be given of a product, but for what is read in a way of its own. */
-const GIVEN = ['id', ...fieldColumns(productFields, 'stages', 'translations')] as const
-const UNTRANSLATED = [
-  ...GIVEN,
+const KEPT = [
   'sustainability_score as sustainabilityScore',
   'assessed_variants as assessedVariants',
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
-const COLUMNS = [...UNTRANSLATED, 'translations'] as const
+/** What can be given of a product, but for what is read in a way of its own. */
+const GIVEN = ['id', ...fieldColumns(productFields, 'stages', 'translations')] as const
+const COLUMNS = [...GIVEN, ...KEPT, 'translations'] as const
+const OWN = ['id', ...fieldColumns(productFields, 'translations', ...PASSED_ON), ...KEPT] as const
 
 /** A column of its own, because JSON reads as what was parsed before it was written. */
 const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
@@ -32,7 +32,7 @@ const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
 type ProductRow = ProductFields & { readonly id: string }
 
 const store = recordStore<Product, ProductRow>('products', [...COLUMNS, 'stages'], columnsOf, ['sku', 'code'])
-const compositions = compositionStore('product_materials', 'product_id')
+const compositions = compositionStore('product_materials', 'product_id', 'productId')
 export const { findById: findProductsById, lock: lockProduct, lockAll: lockProducts, remove: deleteProductRows } = store
 export const listProductsOfCompanies = store.listOfEach('company_id')
 
@@ -63,7 +63,24 @@ export function listProductsUntranslated(
   page: Page,
 ): Promise<(Untranslated<Product> & { readonly orderKey?: string | null })[]> {
   const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
-  return tx.selectFrom('products as it').select(UNTRANSLATED).select(STAGES_COLUMN).$call(onThisPage).execute()
+  return tx
+    .selectFrom('products as it')
+    .select([...GIVEN, ...KEPT])
+    .select(STAGES_COLUMN)
+    .$call(onThisPage)
+    .execute()
+}
+
+/** The same without what they say for their variants, either. */
+export function listProductsAlone(
+  tx: Tx,
+  workspaceId: string,
+  filter: ProductFilter,
+  order: ProductOrder,
+  page: Page,
+): Promise<(ProductAlone & { readonly orderKey?: string | null })[]> {
+  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  return tx.selectFrom('products as it').select(OWN).$call(onThisPage).execute()
 }
 
 /** What can be given of them, with their texts in these languages; as a file of them shows. */
@@ -160,14 +177,7 @@ export async function insertProducts(tx: Tx, workspaceId: string, products: read
 
 export type ProductEntry = CompositionEntry & { readonly productId: string }
 
-export async function listProductCompositions(
-  tx: Tx,
-  workspaceId: string,
-  productIds: readonly string[],
-): Promise<ProductEntry[]> {
-  const found = await compositions.list(tx, workspaceId, productIds)
-  return found.map(({ ownerId, ...entry }) => ({ productId: ownerId, ...entry }))
-}
+export const listProductCompositions = compositions.list
 
 /** The columns of the given fields; a list that is cleared is kept empty. */
 function columnsOf(fields: Partial<ProductFields> & { readonly id: string }) {

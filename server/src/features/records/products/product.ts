@@ -1,7 +1,7 @@
 import type { Parsed } from '#platform/fields.ts'
 import type { OrderName } from '#platform/page.ts'
 import type { Stage } from '../variants/production-stage.ts'
-import type { productFields } from './product-fields.ts'
+import type { PASSED_ON, productFields } from './product-fields.ts'
 
 /** A style as the brand sells it; its variants are the colours and sizes, and each of those gets a passport. */
 export type Product = Omit<ProductFields, 'composition' | 'careSymbols' | 'stages'> & {
@@ -16,6 +16,11 @@ export type Product = Omit<ProductFields, 'composition' | 'careSymbols' | 'stage
   readonly createdAt: Date
   readonly updatedAt: Date
 }
+
+type Beside = Extract<(typeof PASSED_ON)[number], keyof Product> | 'translations'
+
+/** A product of a list, whose texts in other languages and values for its variants are only read where somebody asks for them. */
+export type ProductAlone = Omit<Product, Beside> & Partial<Pick<Product, Beside>>
 
 export type ProductFields = Parsed<typeof productFields>
 

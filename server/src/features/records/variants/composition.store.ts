@@ -6,17 +6,21 @@ import type { CompositionEntry } from './composition.ts'
 
 type Composed = { readonly id: string; readonly composition: readonly CompositionEntry[] | null }
 
-/** What variants, or products, are made of: rows of their own, in their order. `owner`: the column that says whose a row is. */
-export function compositionStore(table: 'variant_materials' | 'product_materials', owner: 'variant_id' | 'product_id') {
+/** What variants, or products, are made of: rows of their own, in their order. `owner`: the column that says whose a row is, read as `as`. */
+export function compositionStore<As extends 'variantId' | 'productId'>(
+  table: 'variant_materials' | 'product_materials',
+  owner: 'variant_id' | 'product_id',
+  as: As,
+) {
   const rows = sql.table(table)
 
   const list = async (
     tx: Tx,
     workspaceId: string,
     ids: readonly string[],
-  ): Promise<(CompositionEntry & { readonly ownerId: string })[]> => {
-    const found = await sql<CompositionEntry & { ownerId: string }>`
-      select ${sql.ref(owner)} as "ownerId", material_id as "materialId", fibre_text as "fibreText", share, part from ${rows}
+  ): Promise<(CompositionEntry & Readonly<Record<As, string>>)[]> => {
+    const found = await sql<CompositionEntry & Readonly<Record<As, string>>>`
+      select ${sql.ref(owner)} as ${sql.ref(as)}, material_id as "materialId", fibre_text as "fibreText", share, part from ${rows}
       where workspace_id = ${workspaceId} and ${sql.ref(owner)} = any(${ids}) order by ${sql.ref(owner)}, position`.execute(
       tx,
     )
@@ -63,22 +67,8 @@ export function compositionStore(table: 'variant_materials' | 'product_materials
   return { list, insert, replace }
 }
 
-export const compositionsOfVariants = compositionStore('variant_materials', 'variant_id')
+export const compositionsOfVariants = compositionStore('variant_materials', 'variant_id', 'variantId')
 
 export type StoredEntry = CompositionEntry & { readonly variantId: string }
 
-export async function listCompositions(
-  tx: Tx,
-  workspaceId: string,
-  variantIds: readonly string[],
-): Promise<StoredEntry[]> {
-  const found = await compositionsOfVariants.list(tx, workspaceId, variantIds)
-  // By name, because there are thousands of them.
-  return found.map(({ ownerId, materialId, fibreText, share, part }) => ({
-    variantId: ownerId,
-    materialId,
-    fibreText,
-    share,
-    part,
-  }))
-}
+export const listCompositions = compositionsOfVariants.list
