@@ -10,9 +10,6 @@ const ROUNDS = rounds({ whole: 10, sample: 2 })
 const WRITERS = 8
 /** Ready again within this, measured from the kill; the guarantee of docs/operating.md. */
 const READY_WITHIN_MS = 5_000
-/** What an orderly restart took just then: on a machine that is busy with other things, both take longer. */
-let orderlyMs = 0
-const readyWithin = () => Math.max(READY_WITHIN_MS, 2 * orderlyMs)
 
 let dataDir: string
 let port: number
@@ -105,23 +102,13 @@ async function expectNothingLost(): Promise<void> {
   for (const [sku, ids] of products) expect([ids.length, events.get(ids[0] ?? '')], sku).toEqual([1, 1])
 }
 
-async function restart(): Promise<void> {
-  const startedAt = performance.now()
-  server.child.kill('SIGTERM')
-  await server.exited
-  server = await spawnServer(dataDir, port)
-  orderlyMs = performance.now() - startedAt
-}
-
 describe('kill -9 under eight writers', () => {
   test(`of Node, ${ROUNDS} times: no acknowledged write is lost or doubled, and it is ready again within five seconds`, async () => {
     for (let i = 0; i < ROUNDS; i += 1) {
       const killedAt = await round(() => server.child.kill('SIGKILL'))
       await server.exited
       server = await spawnServer(dataDir, port)
-      const readyMs = performance.now() - killedAt
-      await restart()
-      expect(readyMs).toBeLessThan(readyWithin())
+      expect(performance.now() - killedAt).toBeLessThan(READY_WITHIN_MS)
     }
     await expectNothingLost()
   }, 180_000)
@@ -132,8 +119,8 @@ describe('kill -9 under eight writers', () => {
       const killedAt = await round(() => process.kill(pid ?? 0, 'SIGKILL'))
       // Connections outlive the postmaster for a moment, so a new one has to be there and to answer.
       const recovered = async () => postmasterPid(dataDir) !== pid && (await works())
-      await expect.poll(recovered, { timeout: 12 * READY_WITHIN_MS, interval: 25 }).toBe(true)
-      expect(performance.now() - killedAt).toBeLessThan(readyWithin())
+      await expect.poll(recovered, { timeout: 2 * READY_WITHIN_MS, interval: 25 }).toBe(true)
+      expect(performance.now() - killedAt).toBeLessThan(READY_WITHIN_MS)
     }
     await expectNothingLost()
     expect(server.child.exitCode).toBeNull()
@@ -156,7 +143,7 @@ test('a passport asked for before goes on answering while the database is down',
   process.kill(pid, 'SIGKILL')
   for (let i = 0; i < 20; i += 1) expect((await fetch(server.base + path)).status).toBe(200)
   const recovered = async () => postmasterPid(dataDir) !== pid && (await works())
-  await expect.poll(recovered, { timeout: 12 * READY_WITHIN_MS, interval: 25 }).toBe(true)
+  await expect.poll(recovered, { timeout: 2 * READY_WITHIN_MS, interval: 25 }).toBe(true)
 })
 
 async function works(): Promise<boolean> {

@@ -242,8 +242,7 @@ test('without demo data the first start keeps a link for the service’s own use
   }
 })
 
-// That there is a demo when it is asked for is shown in installation.test.ts.
-test('with DATABASE_URL there is no embedded server, and no demo data unless asked for', async () => {
+test('with DATABASE_URL there is no embedded server, and demo data only when asked for', async () => {
   const cluster = inject('cluster')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(cluster)
@@ -261,6 +260,12 @@ test('with DATABASE_URL there is no embedded server, and no demo data unless ask
     expect(await empty.exited).toBe(0)
     expect(existsSync(join(own, 'postgres'))).toBe(false)
     expect(existsSync(join(own, 'demo.json'))).toBe(false)
+
+    const seeded = await spawnServer(own, await freePort(), { ...env, SEED_DEMO: 'on' })
+    const path = new URL(readDemo(own).passportUrl).pathname
+    expect((await fetch(seeded.base + path)).status).toBe(200)
+    seeded.child.kill('SIGTERM')
+    expect(await seeded.exited).toBe(0)
   } finally {
     await admin.query(`drop database ${database} with (force)`)
     await admin.end()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startKillableServer } from '#test/killable-server.ts'
 
-const ROWS = 1_500
+const ROWS = 12_000
 
 const service = await startKillableServer()
 const { ask, query } = service
