@@ -14,7 +14,7 @@ export const connections = recordScreens({
   reads: ['system', 'step', 'run'],
   place: {
     group: 'tools',
-    key: 'o',
+    key: 'c',
     icon: Cable,
     label: ({ frame }) => frame.connections,
     alsoCalled: ({ frame }) => frame.connectionsAlso,
