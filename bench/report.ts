@@ -11,6 +11,7 @@ export const SECTIONS = [
   'rest',
   'lists',
   'imports',
+  'connections',
   'exports',
   'print',
   'webhooks',

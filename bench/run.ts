@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { circumstancesNow } from './circumstances.ts'
 import { openDatabaseServer } from './database.ts'
 import { type Measured, readMeasured, SECTIONS, type SectionName, writeReport } from './report.ts'
+import { measureConnections } from './workloads/connections.ts'
 import { measureExports } from './workloads/exports.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
@@ -30,6 +31,7 @@ const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>
   rest: measureRest,
   lists: measureLists,
   imports: measureImports,
+  connections: measureConnections,
   exports: measureExports,
   print: measurePrint,
   webhooks: measureWebhooks,

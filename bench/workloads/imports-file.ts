@@ -10,40 +10,61 @@ const COUNTRIES = ['Portugal', 'Turkey', 'Italy', 'Bangladesh', 'India', 'Vietna
 const CARE = ['Machine wash at 30 °C. Do not tumble dry.', 'Wash at 40 °C with like colours.', 'Hand wash only.']
 const FIBRES = ['cotton', 'polyester', 'wool', 'linen', 'viscose', 'polyamide']
 
+/** One variant, with what its product says. */
+export type CatalogueRow = {
+  readonly sku: string
+  readonly name: string
+  readonly category: string
+  readonly brand: string
+  readonly color: string
+  readonly size: string
+  readonly gtin: string
+  readonly weightKg: string
+  readonly composition: string
+  readonly care: string
+  readonly country: string
+}
+
 /** Flat rows of product and variant as a shop would have them: always the same, no two variants alike. */
 export function catalogueFile(products: number, variantsEach: number): Buffer<ArrayBuffer> {
-  const chance = createChance(20_261_121)
-  const of = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)]!
   const lines = [HEAD]
-  for (let product = 0; product < products; product += 1) {
-    const kind = Math.floor(chance() * GARMENTS.length)
-    const [name, colour, country, care, brand] = [
-      of(NAMES),
-      of(COLOURS),
-      of(COUNTRIES),
-      of(CARE),
-      `Brand ${product % 12}`,
-    ]
-    const share = 50 + 5 * Math.floor(chance() * 9)
-    const [one, other] = [of(FIBRES), 'elastane']
-    for (let variant = 0; variant < variantsEach; variant += 1) {
-      const cells = [
-        `BI-${String(product).padStart(6, '0')}`,
-        `${name} ${GARMENTS[kind]} ${product}`,
-        CATEGORIES[kind],
-        brand,
-        colour,
-        SIZES[variant % SIZES.length],
-        gtin13(product * variantsEach + variant),
-        (0.1 + chance() * 0.9).toFixed(3),
-        `"${share}% ${one}, ${100 - share}% ${other}"`,
-        `"${care}"`,
-        country,
-      ]
-      lines.push(cells.join(','))
-    }
+  for (const row of catalogueRows(products, variantsEach)) {
+    const { sku, name, category, brand, color, size, gtin, weightKg, composition, care, country } = row
+    lines.push(
+      [sku, name, category, brand, color, size, gtin, weightKg, `"${composition}"`, `"${care}"`, country].join(','),
+    )
   }
   return Buffer.from(`${lines.join('\n')}\n`)
+}
+
+/** The same as records, product after product. */
+export function* catalogueRows(products: number, variantsEach: number): Generator<CatalogueRow> {
+  const chance = createChance(20_261_121)
+  const of = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)]!
+  for (let product = 0; product < products; product += 1) {
+    const kind = Math.floor(chance() * GARMENTS.length)
+    const [name, color, country, care] = [of(NAMES), of(COLOURS), of(COUNTRIES), of(CARE)]
+    const share = 50 + 5 * Math.floor(chance() * 9)
+    const fibre = of(FIBRES)
+    for (let variant = 0; variant < variantsEach; variant += 1) {
+      const isOther = variant >= SIZES.length
+      yield {
+        sku: `BI-${String(product).padStart(6, '0')}`,
+        name: `${name} ${GARMENTS[kind]} ${product}`,
+        category: CATEGORIES[kind]!,
+        brand: `Brand ${product % 12}`,
+        color: isOther
+          ? COLOURS[(COLOURS.indexOf(color) + Math.floor(variant / SIZES.length)) % COLOURS.length]!
+          : color,
+        size: SIZES[variant % SIZES.length]!,
+        gtin: gtin13(product * variantsEach + variant),
+        weightKg: (0.1 + chance() * 0.9).toFixed(3),
+        composition: `${share}% ${fibre}, ${100 - share}% elastane`,
+        care,
+        country,
+      }
+    }
+  }
 }
 
 /** From the numbers that GS1 keeps for use within a company (prefix 200 to 299), so that they are nobody's. */
