@@ -82,6 +82,10 @@ beforeAll(async () => {
     `connection_turns (workspace_id, connection_id, name, turns) values ($1, $2, 'x', array[now()])`,
     `connection_runs (workspace_id, id, connection_id, is_full, by_schedule, actor_kind, actor_id, actor_name)
      values ($1, 'run_1', $2, true, true, 'system', 'x', 'x')`,
+    `write_backs (workspace_id, connection_id) values ($1, $2) on conflict do nothing`,
+    `write_back_items (workspace_id, id, connection_id, target, value, noun, record_id, external_id, item, next_at)
+     values ($1, 'wbi_1', $2, 'url', 'passport_address', 'variant', 'var_1', '1', '{}', now()) on conflict do nothing`,
+    `write_back_positions (workspace_id) select $1 where $2 <> '' on conflict do nothing`,
   ])
     await t.owner.query(`insert into ${rows}`, [theirs.id, fixture.connection])
   const { rows } = await t.owner.query(`

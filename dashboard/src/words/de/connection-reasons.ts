@@ -12,6 +12,8 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   bulk_failed: 'Shopify konnte den Shop nicht als Ganzes lesen. Es wird noch einmal versucht.',
   bulk_in_progress: 'Shopify arbeitet noch an einer anderen großen Abfrage. Danach geht es weiter.',
   bulk_refused: 'Shopify lehnt es ab, den Shop als Ganzes zu lesen.',
+  certificate_malformed:
+    'Das ist kein Zertifikat einer Zertifizierungsstelle. Fügen Sie 1 bis 10 davon als PEM ein, von „-----BEGIN CERTIFICATE-----“ bis „-----END CERTIFICATE-----“, ohne Schlüssel.',
   changed_meanwhile: 'Es wurde dort inzwischen geändert.',
   chosen_malformed: 'Was gelesen werden soll, war nicht lesbar. Wählen Sie es noch einmal.',
   company_unknown:

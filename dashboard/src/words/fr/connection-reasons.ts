@@ -12,6 +12,8 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   bulk_failed: 'Shopify n’a pas pu lire la boutique en entier. Une nouvelle tentative suit.',
   bulk_in_progress: 'Shopify traite encore une autre grande requête. La suite vient après.',
   bulk_refused: 'Shopify refuse de lire la boutique en entier.',
+  certificate_malformed:
+    'Ce n’est pas un certificat d’autorité. Collez-en 1 à 10 au format PEM, de « -----BEGIN CERTIFICATE----- » à « -----END CERTIFICATE----- », sans clé.',
   changed_meanwhile: 'Cela a été modifié là-bas entre-temps.',
   chosen_malformed: 'Ce qui doit être lu n’était pas lisible. Choisissez à nouveau.',
   company_unknown:

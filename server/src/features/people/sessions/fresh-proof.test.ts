@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
+import { createConnection } from '#features/connecting/connections/create-connection.ts'
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { makeFixture } from '#test/fixture.ts'
 import { type Credentials, type Joined, signIn, startTestApp, type TestWorkspace } from '#test/harness.ts'
@@ -20,6 +21,7 @@ let viewer: Joined
 let editor: Joined
 let admin: Joined
 let webhook: string
+let connection: string
 
 async function begin(): Promise<void> {
   setNow(0)
@@ -27,12 +29,14 @@ async function begin(): Promise<void> {
   owner = await w.member('owner')
 }
 
-/** With somebody of each role, and a webhook that keeps a secret. */
+/** With somebody of each role, and a webhook and a connection that keep a secret. */
 async function beginWithPeople(): Promise<void> {
   await begin()
   ;[viewer, editor, admin] = await Promise.all([w.join('viewer'), w.join('editor'), w.join('admin')])
   const input = { name: 'ERP', url: 'http://127.0.0.1:9/hook', kinds: [], headers: { authorization: 'Bearer SECRET' } }
   webhook = (await createWebhook(t.deps, w.actor, input)).webhook.id
+  const there = { settings: { address: 'http://127.0.0.1:9' }, secrets: { key: 'SECRET' } }
+  connection = (await createConnection(t.deps, w.actor, { kind: 'plain_shop', name: 'Shop', ...there })).id
 }
 
 const began = Date.now()
@@ -58,6 +62,11 @@ const DANGEROUS: Readonly<Record<string, () => string>> = {
   'a webhook': () => 'createWebhook(name: "Copy", url: "http://127.0.0.1:9/copy") { secret }',
   'another address for a webhook, and so for its secret headers': () =>
     `updateWebhook(id: "${webhook}", url: "http://127.0.0.1:9/thief") { id }`,
+  'a connection': () =>
+    'createConnection(kind: "plain_shop", name: "Shop", settings: { address: "http://127.0.0.1:9" }, secrets: { key: "x" }) { id }',
+  'other secrets for a connection': () => `updateConnection(id: "${connection}", secrets: { key: "another" }) { id }`,
+  'another address for a connection': () =>
+    `updateConnection(id: "${connection}", settings: { address: "http://127.0.0.1:9/thief" }, secrets: { key: "x" }) { id }`,
 }
 
 /** What takes rights away has to be quick when it matters, and gives nobody anything. */
@@ -67,6 +76,8 @@ const HARMLESS: Readonly<Record<string, () => string>> = {
   'a removal': () => `removeMember(userId: "${admin.userId}") { id }`,
   'a webhook switched off': () =>
     `updateWebhook(id: "${webhook}", url: "http://127.0.0.1:9/hook", isEnabled: false) { id }`,
+  'another name for a connection': () => `updateConnection(id: "${connection}", name: "The shop") { id }`,
+  'a connection paused': () => `pauseConnection(id: "${connection}") { id }`,
   'another secret for a webhook': () => `rotateWebhookSecret(id: "${webhook}") { secret }`,
   'the end of other sessions': () => 'endOtherSessions { id }',
 }
@@ -90,6 +101,7 @@ async function rights() {
       (select count(*)::int from password_resets where workspace_id = $1) as resets,
       (select json_agg(json_build_array(user_id, role) order by user_id) from members where workspace_id = $1) as roles,
       (select json_agg(url order by id) from webhooks where workspace_id = $1) as urls,
+      (select json_agg(to_json(c) order by id) from connections c where workspace_id = $1) as connections,
       (select count(*)::int from events where workspace_id = $1 and kind !~ '^session') as events`,
     [w.id],
   )

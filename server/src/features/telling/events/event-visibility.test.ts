@@ -25,6 +25,8 @@ const FRONT_DOORS: Readonly<Record<string, string>> = {
 const SECRET = '/services/T000/SECRETCAPABILITY?token=SECRETQ'
 
 const KINDS = Object.keys(eventCatalogue()) as EventKind[]
+/** A page, and what a live stream tells of at once, has 100 events. */
+const PARTS = [KINDS.slice(0, KINDS.length / 2), KINDS.slice(KINDS.length / 2)]
 const subjectOf = (kind: string) => kind.slice(0, kind.indexOf('.'))
 
 beforeAll(async () => {
@@ -36,14 +38,14 @@ beforeAll(async () => {
   for (const scope of ['read', 'write', 'admin'] as const) callers[`${scope} key`] = await w.key(scope)
 })
 
-/** One event of each kind there is, of a record of its own. */
-async function recordAll(): Promise<string> {
+/** One event of each of these kinds, of a record of its own. */
+async function recordAll(kinds: readonly EventKind[] = KINDS): Promise<string> {
   const mark = `sub_${Math.random().toString(36).slice(2, 12)}`
   await inTransaction(t.deps.db.app, w.actor, async (tx) => {
     recordEvents(
       tx,
       w.actor,
-      KINDS.map((kind) => ({
+      kinds.map((kind) => ({
         kind,
         subjectType: subjectOf(kind) as Subject,
         subjectId: mark,
@@ -55,28 +57,31 @@ async function recordAll(): Promise<string> {
   return mark
 }
 
-async function visibleTo(as: Credentials): Promise<EventKind[]> {
+async function visibleTo(as: Credentials, kinds: readonly EventKind[] = KINDS): Promise<EventKind[]> {
   const shown = new Map<string, boolean>()
   for (const [subject, door] of Object.entries(FRONT_DOORS))
     shown.set(subject, (await t.graphql(door, as)).errors === undefined)
-  return KINDS.filter((kind) => shown.get(subjectOf(kind)) ?? true)
+  return kinds.filter((kind) => shown.get(subjectOf(kind)) ?? true)
 }
 
 const NAMES = ['viewer', 'editor', 'admin', 'owner', 'read key', 'write key', 'admin key']
 
 describe.each(NAMES)('%s', (name) => {
-  test('sees by GraphQL and REST the events of what the front door shows, and no others', async () => {
-    const as = callers[name] ?? null
-    const subjectId = await recordAll()
-    const expected = new Set<string>(await visibleTo(as))
-    const { data } = await t.graphql(`{ events(subjectId: "${subjectId}", take: 100) { kind data } }`, as)
-    expect(new Set(data.events.map(({ kind }: { kind: string }) => kind))).toEqual(expected)
-    const rest = await t.app.inject({
-      url: `/api/v1/events?subjectId=${subjectId}&take=100`,
-      headers: as?.headers ?? {},
-    })
-    expect(new Set(rest.json().items.map(({ kind }: { kind: string }) => kind))).toEqual(expected)
-  })
+  test.each(PARTS)(
+    'sees by GraphQL and REST the events of what the front door shows, and no others',
+    async (...part) => {
+      const as = callers[name] ?? null
+      const subjectId = await recordAll(part)
+      const expected = new Set<string>(await visibleTo(as, part))
+      const { data } = await t.graphql(`{ events(subjectId: "${subjectId}", take: 100) { kind data } }`, as)
+      expect(new Set(data.events.map(({ kind }: { kind: string }) => kind))).toEqual(expected)
+      const rest = await t.app.inject({
+        url: `/api/v1/events?subjectId=${subjectId}&take=100`,
+        headers: as?.headers ?? {},
+      })
+      expect(new Set(rest.json().items.map(({ kind }: { kind: string }) => kind))).toEqual(expected)
+    },
+  )
 
   test('asking for one kind is told that it takes more, where it does', async () => {
     const as = callers[name] ?? null
@@ -89,17 +94,17 @@ describe.each(NAMES)('%s', (name) => {
     }
   })
 
-  test('hears by the live stream of no others either', async () => {
+  test.each(PARTS)('hears by the live stream of no others either', async (...part) => {
     const as = callers[name] ?? null
-    const visible = await visibleTo(as)
+    const visible = await visibleTo(as, part)
     const stream = await listen(as)
-    const subjectId = await recordAll()
+    const subjectId = await recordAll(part)
     const heard = () =>
       stream
         .records()
         .filter((record) => record.subjectId === subjectId)
         .map(({ kind }) => kind)
-    await expect.poll(heard).toContain('product.created')
+    await expect.poll(heard).not.toEqual([])
     expect(new Set(heard())).toEqual(new Set(visible))
     const late = await listen(as, stream.firstId())
     await expect.poll(() => late.records().some((record) => record.subjectId === subjectId)).toBe(true)
@@ -111,7 +116,7 @@ test('a live stream whose member is demoted goes on without what the new role do
   const { userId, credentials } = await w.join('admin')
   const owner = callers['owner'] ?? null
   const stream = await listen(credentials)
-  const first = await recordAll()
+  const first = await recordAll(['webhook.created', 'product.created'])
   const of = (id: string) => () =>
     stream
       .records()
@@ -121,7 +126,7 @@ test('a live stream whose member is demoted goes on without what the new role do
   await t.graphql(`mutation { changeMemberRole(userId: "${userId}", role: VIEWER) { id } }`, owner)
   await expect
     .poll(async () => {
-      const next = await recordAll()
+      const next = await recordAll(['webhook.created', 'product.created'])
       await expect.poll(of(next)).toContain('product.created')
       return of(next)().includes('webhook.created')
     })
