@@ -23,7 +23,7 @@ export const ACTORS = graphql(`query EventActors { eventActors { id kind name } 
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
   product: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
   variant: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
-  passport: ['published', 'withdrawn', 'gtin_disputed'],
+  passport: ['published', 'withdrawn', 'gtin_disputed', 'gtin_settled'],
   material: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
   company: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
   certification: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],

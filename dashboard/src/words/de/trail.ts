@@ -84,6 +84,7 @@ export const trail: Words['trail'] = {
     passcode_failed: 'Falscher Zugangscode',
     batch_updated: 'Varianten neu bewertet',
     gtin_disputed: 'GTIN auch von einem anderen Unternehmen veröffentlicht',
+    gtin_settled: 'GTIN nicht mehr von einem anderen Unternehmen veröffentlicht',
     prefix_claimed: 'Basisnummer angemeldet',
     prefix_confirmed: 'Basisnummer bestätigt',
     prefix_unconfirmed: 'Basisnummer für einen anderen Arbeitsbereich bestätigt',

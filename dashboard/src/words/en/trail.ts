@@ -83,6 +83,7 @@ export const trail = {
     passcode_failed: 'Wrong passcode',
     batch_updated: 'Variants reassessed',
     gtin_disputed: 'GTIN published by another company too',
+    gtin_settled: 'GTIN no longer published by another company',
     prefix_claimed: 'Company prefix claimed',
     prefix_confirmed: 'Company prefix confirmed',
     prefix_unconfirmed: 'Company prefix confirmed for another workspace',

@@ -85,6 +85,7 @@ export const trail: Words['trail'] = {
     passcode_failed: 'Code d’accès erroné',
     batch_updated: 'Variantes réévaluées',
     gtin_disputed: 'GTIN publié aussi par une autre entreprise',
+    gtin_settled: 'GTIN plus publié par une autre entreprise',
     prefix_claimed: 'Préfixe d’entreprise déclaré',
     prefix_confirmed: 'Préfixe d’entreprise confirmé',
     prefix_unconfirmed: 'Préfixe d’entreprise confirmé pour un autre espace',

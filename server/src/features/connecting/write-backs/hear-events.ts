@@ -8,7 +8,14 @@ import { beginComparison, type Heard, hearNext, lockConfirmed } from './write-ba
 /** As many as make a transaction of a fraction of a second. */
 const BATCH = 500
 
-const KINDS = ['passport.published', 'passport.withdrawn', 'workspace.updated', 'connection.run_finished']
+const KINDS = [
+  'passport.published',
+  'passport.withdrawn',
+  'passport.gtin_disputed',
+  'passport.gtin_settled',
+  'workspace.updated',
+  'connection.run_finished',
+]
 
 /**
  * Makes what has happened into what is to be written, for every connection of the workspace: no event is lost, for the position moves in the same

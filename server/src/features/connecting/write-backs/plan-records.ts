@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { discloseScore } from '#features/people/workspaces/score-disclosure.ts'
 import { passportAddressOf } from '#features/publishing/digital-links/passport-address.ts'
 import { newId } from '#platform/ids.ts'
-import { findScoreSetting, listReferred, type Referred } from './public-fact.store.ts'
+import { findScoreSetting, listContested, listReferred, type Referred } from './public-fact.store.ts'
 import type { Again } from './write-back.store.ts'
 import { type PublicFacts, type Target, WRITTEN_VALUES, type WriteBacks, wantedOf } from './write-back.ts'
 import { clearGone, saveWanted, type WantedItem } from './write-back-item.store.ts'
@@ -39,8 +39,12 @@ export async function wantedItems(
   referred: readonly Referred[],
 ): Promise<WantedItem[]> {
   const isShown = discloseScore(await findScoreSetting(tx, workspaceId), deps.now()).shown
+  const contested = await listContested(
+    tx,
+    referred.flatMap(({ variantId, gtin14 }) => (variantId !== null && gtin14 !== null ? variantId : [])),
+  )
   return referred.flatMap((record) => {
-    const facts = factsOf(record, deps.config.publicPassportUrl, isShown)
+    const facts = factsOf(record, deps.config.publicPassportUrl, { isShown, contested })
     if (facts === null && whenWithdrawn === 'keep') return []
     const { noun, recordId, item } = record
     return WRITTEN_VALUES.flatMap((value) => {
@@ -52,9 +56,15 @@ export async function wantedItems(
   })
 }
 
-function factsOf({ digitalId, gtin14, score, carbon }: Referred, base: string, isShown: boolean): PublicFacts | null {
-  if (digitalId === null) return null
-  return { address: passportAddressOf({ gtin: gtin14, digitalId }, base), score: isShown ? score : null, carbon }
+/** A Digital Link that may lead to another workspace is no address of this passport: its page is. */
+function factsOf(
+  { digitalId, variantId, gtin14, score, carbon }: Referred,
+  base: string,
+  { isShown, contested }: { readonly isShown: boolean; readonly contested: ReadonlySet<string> },
+): PublicFacts | null {
+  if (digitalId === null || variantId === null) return null
+  const gtin = contested.has(variantId) ? null : gtin14
+  return { address: passportAddressOf({ gtin, digitalId }, base), score: isShown ? score : null, carbon }
 }
 
 /** A product without variants there has the values of its variants itself. */

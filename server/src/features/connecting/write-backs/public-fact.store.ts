@@ -13,6 +13,8 @@ export type Referred = {
   readonly hasVariants: boolean
   /** Null where nothing of it is public: never, or no more. */
   readonly digitalId: string | null
+  /** Whose passport that is. */
+  readonly variantId: string | null
   readonly gtin14: string | null
   readonly score: number | null
   readonly carbon: number | null
@@ -32,7 +34,7 @@ export async function listReferred(
         select 1 from variants o join external_references e
           on e.workspace_id = ${workspaceId} and e.record_id = o.id and e.connection_id = ${connectionId} and e.gone_at is null
         where o.workspace_id = ${workspaceId} and o.product_id = p.id) as "hasVariants",
-      public.digital_id as "digitalId", public.gtin14,
+      public.digital_id as "digitalId", public.variant_id as "variantId", public.gtin14,
       (public.body ->> 'sustainabilityScore')::float8 as score,
       (public.body -> 'environmentalImpact' ->> 'carbonFootprint')::float8 as carbon
     from external_references r
@@ -41,7 +43,7 @@ export async function listReferred(
     left join external_references parent on parent.workspace_id = ${workspaceId} and parent.record_id = v.product_id
       and parent.connection_id = ${connectionId} and parent.gone_at is null
     left join lateral (
-      select s.digital_id, s.gtin14, convert_from(b.body, 'UTF8')::jsonb as body
+      select s.digital_id, s.variant_id, s.gtin14, convert_from(b.body, 'UTF8')::jsonb as body
       from passports s join passport_versions b
         on b.workspace_id = ${workspaceId} and b.variant_id = s.variant_id and b.version = s.version
       where s.workspace_id = ${workspaceId} and s.state = 'published' and s.variant_id = any(
@@ -52,6 +54,14 @@ export async function listReferred(
       and r.gone_at is null and r.noun in ('product', 'variant')
     order by r.record_id`.execute(tx)
   return rows
+}
+
+/** Those of these variants whose Digital Link may lead to another workspace. */
+export async function listContested(tx: Tx, variantIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (variantIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select variant_id as id from contested_passports(${variantIds}::text[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The records of a connection, in the order of their identifiers. */

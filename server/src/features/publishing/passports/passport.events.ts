@@ -10,6 +10,11 @@ const kinds = addEventKinds(
       object({ gtin: text, leadsHere: truth }),
       { gtin: '09506000134352', leadsHere: true },
     ),
+    'passport.gtin_settled': eventKind(
+      'A GTIN that another workspace had published, too, is this workspace’s alone again.',
+      object({ gtin: text }),
+      { gtin: '09506000134352' },
+    ),
     'passport.published': eventKind(
       'A version of a variant’s passport was published.',
       object({ version: integer, digitalId: text, sha256: said(sha256, 'The SHA-256 of the public JSON.') }),

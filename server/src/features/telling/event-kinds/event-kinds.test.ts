@@ -13,6 +13,7 @@ import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
 import { tellExpiringKeys } from '#features/people/api-keys/tell-expiring-keys.ts'
 import { usePasswordReset } from '#features/people/password-resets/use-password-reset.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
+import { withdrawPassport } from '#features/publishing/passports/withdraw-passport.ts'
 import { assessBatch } from '#features/records/assessments/reassess.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { tellExpiring } from '#features/records/certifications/tell-expiring.ts'
@@ -151,7 +152,9 @@ async function withoutOperation(owner: Awaited<ReturnType<TestWorkspace['member'
   for (const workspace of [w, owned]) {
     const coat = await createProduct(t.deps, workspace.actor, { name: 'Coat' })
     const wanted = { name: 'M', productId: coat.id, gtin: '9520000000004' }
-    await publishPassport(t.deps, workspace.actor, await createVariant(t.deps, workspace.actor, wanted))
+    const made = await createVariant(t.deps, workspace.actor, wanted)
+    await publishPassport(t.deps, workspace.actor, made)
+    if (workspace === owned) await withdrawPassport(t.deps, owned.actor, { id: made.id })
   }
   const operator = await t.owner.connect()
   for (const workspace of [w, owned]) await assignPrefix(operator, workspace.id, '952000')

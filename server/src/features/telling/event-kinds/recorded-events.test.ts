@@ -370,6 +370,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       'workspace.prefix_confirmed',
       'workspace.prefix_unconfirmed',
       'passport.gtin_disputed',
+      'passport.gtin_settled',
     ],
     run: async () => {
       const change = fastCheck.record(
@@ -387,11 +388,15 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
         await claimCompanyPrefix(t.deps, w.actor, { prefix: `950${number}` })
         await withdrawCompanyPrefix(t.deps, w.actor, { prefix: `950${number}` })
       })
+      const published: string[] = []
       for (const { actor } of [w, other]) {
         const coat = await createProduct(t.deps, actor, { name: 'Coat' })
         const wanted = { name: 'M', productId: coat.id, gtin: '9520000000004' }
-        await publishPassport(t.deps, actor, await createVariant(t.deps, actor, wanted))
+        const { id } = await createVariant(t.deps, actor, wanted)
+        await publishPassport(t.deps, actor, { id })
+        published.push(id)
       }
+      await withdrawPassport(t.deps, other.actor, { id: published[1] ?? '' })
       const operator = await t.owner.connect()
       for (const { id } of [w, other]) await assignPrefix(operator, id, '952000')
       operator.release()
