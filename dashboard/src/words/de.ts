@@ -16,6 +16,7 @@ import { lists } from './de/lists.ts'
 import { material } from './de/material.ts'
 import { method } from './de/method.ts'
 import * as nouns from './de/nouns.ts'
+import { origin } from './de/origin.ts'
 import { product } from './de/product.ts'
 import { reasons } from './de/reasons.ts'
 import { request } from './de/request.ts'
@@ -53,4 +54,5 @@ export const de: Words = {
   reasons,
   exported,
   link,
+  origin,
 }

@@ -16,6 +16,7 @@ import { lists } from './en/lists.ts'
 import { material } from './en/material.ts'
 import { method } from './en/method.ts'
 import * as nouns from './en/nouns.ts'
+import { origin } from './en/origin.ts'
 import { product } from './en/product.ts'
 import { reasons } from './en/reasons.ts'
 import { request } from './en/request.ts'
@@ -53,6 +54,7 @@ export const en = {
   reasons,
   exported,
   link,
+  origin,
 }
 
 export type Words = typeof en

@@ -17,6 +17,7 @@ import { lists } from './fr/lists.ts'
 import { material } from './fr/material.ts'
 import { method } from './fr/method.ts'
 import * as nouns from './fr/nouns.ts'
+import { origin } from './fr/origin.ts'
 import { product } from './fr/product.ts'
 import { reasons } from './fr/reasons.ts'
 import { request } from './fr/request.ts'
@@ -53,4 +54,5 @@ export const fr: Words = {
   reasons,
   exported,
   link,
+  origin,
 }

@@ -7,6 +7,7 @@ import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
+import { ORIGINS, Origins } from '../connections/origins.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { BrandMatches } from './brand-matches.tsx'
@@ -26,6 +27,7 @@ const COMPANY = graphql(`
       products(take: 10) { id name thumbnailUrl }
       materials(take: 10) { id name }
       certifications(take: 20) { id scheme state }
+      ${ORIGINS}
     }
   }
 `)
@@ -68,6 +70,7 @@ export function Detail() {
       sections={sections}
       translated={TRANSLATED_FIELDS.company}
       consequence={() => words.consequence}
+      under={({ externalReferences }) => <Origins references={externalReferences} />}
       actions={({ id }) => <ShareButton filesOf={{ companyId: id }} />}
       below={({ id }) => <FilesPanel owner={{ companyId: id }} hasAudits />}
       aside={(company) => (

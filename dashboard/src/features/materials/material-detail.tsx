@@ -7,6 +7,7 @@ import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
+import { ORIGINS, Origins } from '../connections/origins.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
@@ -26,6 +27,7 @@ const MATERIAL = graphql(`
       supplierCompany { id name }
       variants(take: 10) { id name thumbnailUrl }
       certifications(take: 20) { id scheme state }
+      ${ORIGINS}
     }
   }
 `)
@@ -86,6 +88,7 @@ export function Detail() {
       sections={sections}
       translated={TRANSLATED_FIELDS.material}
       consequence={() => words.consequence}
+      under={({ externalReferences }) => <Origins references={externalReferences} />}
       actions={({ id, name }) => <ShareButton items={[{ kind: 'MATERIAL', id, name }]} />}
       below={({ id }) => <FilesPanel owner={{ materialId: id }} hasAudits />}
       aside={(material) => (

@@ -8,6 +8,7 @@ import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
+import { ORIGINS, Origins } from '../connections/origins.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
@@ -38,6 +39,7 @@ const PRODUCT = graphql(`
       brandCompany { id name }
       variants(take: 30) { id name color size status thumbnailUrl }
       certifications(take: 20) { id scheme state }
+      ${ORIGINS}
     }
   }
 `)
@@ -120,6 +122,7 @@ export function Detail() {
       sections={sections}
       translated={TRANSLATED_FIELDS.product}
       consequence={() => words.consequence}
+      under={({ externalReferences }) => <Origins references={externalReferences} />}
       actions={(product) => (
         <>
           {product.variants.length > 0 && <LabelsButton chosen={{ productId: product.id }} />}

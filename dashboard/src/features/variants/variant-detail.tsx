@@ -5,6 +5,7 @@ import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT } from '../../graphql/re
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
 import { useWords } from '../../words/use-words.tsx'
+import { Origins } from '../connections/origins.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
@@ -51,6 +52,7 @@ export function Detail() {
         load: async (id, signal) => (await ask(GIVING_PRODUCT, { id }, signal)).product,
       }}
       consequence={() => words.consequence}
+      under={({ externalReferences }) => <Origins references={externalReferences} />}
       below={({ id }) => (
         <div id="field-files">
           <FilesPanel owner={{ variantId: id }} />

@@ -1,6 +1,7 @@
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { PRODUCT_PASSED_ON } from '../../graphql/records/product.ts'
 import { VARIANT_FIELDS } from '../../graphql/records/variant.ts'
+import { ORIGINS } from '../connections/origins.tsx'
 
 /** Of a variant, and of a product for all its variants. */
 export const MAKING = `
@@ -28,6 +29,7 @@ export const VARIANT = graphql(`
         ${MAKING}
         translations { language field text isOutdated }
       }
+      ${ORIGINS}
       sustainabilityScore
       environmentalImpact { carbonFootprint waterLiters }
       assessment {

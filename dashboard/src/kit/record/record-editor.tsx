@@ -82,6 +82,7 @@ export function RecordEditor<Rec extends Stored>(props: Props<Rec>) {
         </>
       }
     >
+      {props.under?.(record)}
       <Trouble text={edited.trouble} close={edited.dismissTrouble} />
       <SavedElsewhere id={id} revision={record.revision} show={refetch} />
       {!mayEdit && <Alert mb="md">{kit.readOnly}</Alert>}

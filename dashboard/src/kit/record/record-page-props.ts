@@ -40,6 +40,8 @@ export type RecordPageProps<Rec extends Stored> = {
   /** What goes with the record when it is deleted. */
   readonly consequence: (record: Rec) => string
   readonly status?: (record: Rec) => ReactNode
+  /** Under the title, on every face of it. */
+  readonly under?: (record: Rec) => ReactNode
   readonly actions?: (record: Rec, isDirty: boolean) => ReactNode
   readonly facts?: (record: Rec) => ReactNode
   /** Beside it; `panel` is the face that is shown, where it is not the form, `outcome` what saving will change, as the service takes it. */

@@ -249,11 +249,4 @@ export const connections: ConnectionWords = {
       'Die Werte des anderen Systems werden hier geschrieben. Der Verlauf jedes Datensatzes behält die früheren.',
     more: 'Mehr zeigen',
   },
-  record: {
-    from: (system) => `Aus ${system}`,
-    gone: (system) => `Nicht mehr in ${system}`,
-    seen: (when) => `Dort zuletzt gesehen ${when}`,
-    open: (system) => `In ${system} öffnen`,
-    opens: 'öffnet einen neuen Tab',
-  },
 }

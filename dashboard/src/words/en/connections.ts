@@ -246,13 +246,6 @@ export const connections = {
     sureText: 'The values of the other system are written here. The history of each record keeps the former ones.',
     more: 'Show more',
   },
-  record: {
-    from: (system: string) => `From ${system}`,
-    gone: (system: string) => `No longer in ${system}`,
-    seen: (when: string) => `Last seen there ${when}`,
-    open: (system: string) => `Open in ${system}`,
-    opens: 'opens in a new tab',
-  },
 }
 
 export type ConnectionWords = typeof connections

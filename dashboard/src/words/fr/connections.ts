@@ -248,11 +248,4 @@ export const connections: ConnectionWords = {
     sureText: 'Les valeurs de l’autre système sont écrites ici. L’historique de chaque fiche garde les anciennes.',
     more: 'En voir plus',
   },
-  record: {
-    from: (system) => `De ${system}`,
-    gone: (system) => `N’est plus dans ${system}`,
-    seen: (when) => `Vu là-bas pour la dernière fois ${when}`,
-    open: (system) => `Ouvrir dans ${system}`,
-    opens: 'ouvre un nouvel onglet',
-  },
 }
