@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import Cable from 'lucide-react/icons/cable'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '../../graphql/ask.ts'
 import { useOffers } from '../../kit/offers.tsx'
 import { Screen } from '../../kit/screen.tsx'
 import { EmptyState, ErrorState, FormSkeleton } from '../../kit/states.tsx'
@@ -11,11 +9,12 @@ import { useMayAdminister } from '../../session/session.tsx'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import { Catalogue } from './catalogue.tsx'
-import { ConnectionBadge, MOVES, RunBadge } from './connection-badge.tsx'
+import { ConnectionBadge, RunBadge } from './connection-badge.tsx'
 import styles from './connection-list.module.css'
-import { CONNECTIONS, type ConnectionCard } from './connection-queries.ts'
+import type { ConnectionCard } from './connection-queries.ts'
 import { useSayFault } from './fault-note.tsx'
 import { SystemMark } from './system-mark.tsx'
+import { useConnections } from './use-connection.ts'
 
 /** What the workspace is connected to and how each of them is doing; below, what else can be connected. */
 export function List() {
@@ -23,12 +22,7 @@ export function List() {
   const mayAdminister = useMayAdminister()
   const navigate = useNavigate()
   const { add } = useSearch({ from: '/inside/connections' })
-  const query = useQuery({
-    queryKey: ['connections'],
-    queryFn: ({ signal }) => ask(CONNECTIONS, {}, signal),
-    refetchInterval: ({ state }) =>
-      state.data?.connections.some(({ lastRun }) => lastRun && MOVES.includes(lastRun.state)) ? 2_000 : 30_000,
-  })
+  const query = useConnections()
   const toAdd = () => void navigate({ to: '/connections', search: add ? {} : { add: 'yes' } })
   useOffers([mayAdminister && { id: 'add', label: words.add, icon: <Plus size={16} aria-hidden />, run: toAdd }])
   const { connections, connectors = [] } = query.data ?? {}

@@ -15,8 +15,8 @@ export function useLiveImport(id: string): ImportProgress | undefined {
   return useLive().imports.find((one) => one.id === id)
 }
 
-/** How often an import that moves is asked for. */
-export function askAgainMs(progress: ImportProgress | undefined): number {
+/** How often something that moves is asked for. */
+export function askAgainMs(progress: object | undefined): number {
   return progress ? ASK_AGAIN_MS : ASK_SOON_MS
 }
 
