@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answered, type Asked, type FaultServer, startFaultServer } from '../fault-server.ts'
 import { parseFilter, type Row } from '../odata-filter.ts'
+import { centralFields, fail, keyOf } from './central-answers.ts'
 
 export type CentralDouble = FaultServer & {
   readonly tenant: string
@@ -30,14 +31,6 @@ export type CentralOptions = {
   readonly publicOrigin?: string
 }
 
-/** Fields of Microsoft's own pages (microsoft/ALAppExtensions, APIV2Items.Page.al and APIV2ItemVariants.Page.al), without prices and stock. */
-const ITEM =
-  'id number displayName type itemCategoryId itemCategoryCode blocked gtin baseUnitOfMeasureId baseUnitOfMeasureCode lastModifiedDateTime'
-const VARIANT = 'id itemId itemNumber code description'
-/** Of a page of an extension, with a row for each item; and of a published page with a row for each variant. */
-const DETAIL = 'id number netWeight brand passportUrl passportScore'
-const VARIANT_CARD = 'Item_No Code GTIN Color Passport_URL'
-
 const API = 'https://api.businesscentral.dynamics.com'
 const TENANT = '11111111-2222-3333-4444-555555555555'
 
@@ -54,12 +47,7 @@ export async function startCentralDouble(options: CentralOptions = {}): Promise<
   const accessKey = 'kEyPlantedAccess/0123456789+AbCdEf='
   let epoch = 0
   let version = 0
-  const fieldsOf = {
-    items: ITEM.split(' '),
-    itemVariants: [...VARIANT.split(' '), ...(options.hasVariantDates === false ? [] : ['lastModifiedDateTime'])],
-    itemDetails: DETAIL.split(' '),
-    VariantCard: VARIANT_CARD.split(' '),
-  } as const
+  const fieldsOf = centralFields(options.hasVariantDates !== false)
   type Kind = keyof typeof fieldsOf
 
   const handle = (asked: Asked): Answered => {
@@ -112,21 +100,31 @@ export async function startCentralDouble(options: CentralOptions = {}): Promise<
     const company = companies.find(({ id, name }) => id === named || name === named.replaceAll("''", "'"))
     if (!company) return fail(404, 'Internal_CompanyNotFound', 'The company does not exist.')
     if (asked.method === 'POST') return create(kind as Kind, company.id, asked.json as Row)
-    const rows = rowsOf(kind as Kind).filter(({ row }) => row['company'] === company.id)
+    const rows = rowsOf(kind as Kind, company.id)
     if (key === undefined) return list(asked, kind as Kind, rows, path)
     const found = rows.find(({ shown, row }) => key === row['id'] || key === keyOf(shown))
     if (!found) return fail(404, 'BadRequest_NotFound', 'The record that you tried to open is not available.')
     return asked.method === 'PATCH' ? patch(asked, found.row, kind as Kind) : { body: found.shown }
   }
 
+  /** In the state in which it was shown last, by page: a list of ten thousand is not made anew for each question. */
+  const shownLast = new WeakMap<Row, Map<Kind, { readonly state: string; readonly shown: Row }>>()
   const shownOf = (kind: Kind, row: Row): Row => {
     const item = itemById.get(row['itemId'])
+    const state = `${row['version']} ${item?.['version']}`
+    const known = shownLast.get(row) ?? new Map()
+    const last = known.get(kind)
+    if (last?.state === state) return last.shown
     const all: Row = { itemNumber: item?.['number'], Item_No: item?.['number'], Code: row['code'], ...row }
-    const shown = Object.fromEntries(fieldsOf[kind].map((name) => [name, all[name] ?? (name === 'netWeight' ? 0 : '')]))
-    return { '@odata.etag': etagOf(row), ...shown }
+    const own = Object.fromEntries(fieldsOf[kind].map((name) => [name, all[name] ?? (name === 'netWeight' ? 0 : '')]))
+    const shown = { '@odata.etag': etagOf(row), ...own }
+    shownLast.set(row, known.set(kind, { state, shown }))
+    return shown
   }
-  const rowsOf = (kind: Kind) =>
-    (kind === 'items' || kind === 'itemDetails' ? items : variants).map((row) => ({ row, shown: shownOf(kind, row) }))
+  const rowsOf = (kind: Kind, company: unknown) =>
+    (kind === 'items' || kind === 'itemDetails' ? items : variants)
+      .filter((row) => row['company'] === company)
+      .map((row) => ({ row, shown: shownOf(kind, row) }))
   const etagOf = (row: Row) => `W/"JzIw${row['version']}'"`
 
   const list = ({ url, headers }: Asked, kind: Kind, rows: ReturnType<typeof rowsOf>, path: string): Answered => {
@@ -239,11 +237,4 @@ export async function startCentralDouble(options: CentralOptions = {}): Promise<
     allow: (given) => void Object.assign(rights, given),
   }
   return double
-}
-
-const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`
-const keyOf = (shown: Row) => `Item_No=${quoted(shown['Item_No'])},Code=${quoted(shown['Code'])}`
-
-function fail(status: number, code: string, message: string): Answered {
-  return { status, body: { error: { code, message: `${message}  CorrelationId:  ${randomUUID()}.` } } }
 }

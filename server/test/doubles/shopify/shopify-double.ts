@@ -14,6 +14,8 @@ export type ShopifyDouble = FaultServer & {
   /** All tokens that were given out end. */
   endTokens(): void
   readonly bucket: { maximum: number; available: number; restoreRate: number }
+  /** Questions that were refused because they cost more than was left. */
+  throttled(): number
   /** What the next bulk operation comes to, and what the count of variants claims to be. */
   readonly bulk: {
     url: string | null
@@ -61,6 +63,7 @@ export async function startShopifyDouble({
   }
   const bucket = { maximum: 2_000, available: 2_000, restoreRate: 100 }
   let filledAt = now().getTime()
+  let throttled = 0
   const tokens = new Set([CLIENT.token])
   let tokenNumber = 0
 
@@ -161,6 +164,7 @@ export async function startShopifyDouble({
       return { errors: [{ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost } }] }
     }
     if (bucket.available < requested) {
+      throttled += 1
       return {
         errors: [
           {
@@ -195,6 +199,7 @@ export async function startShopifyDouble({
     ...CLIENT,
     shop,
     bucket,
+    throttled: () => throttled,
     bulk,
     reroute: { 'https://acme.myshopify.com': server.origin, 'https://storage.googleapis.com': server.origin },
     endTokens: () => tokens.clear(),
