@@ -23,6 +23,11 @@ export type ExportPage = { readonly rows: readonly ExportRow[]; readonly names: 
 /** Enough rows for a statement to be worth its way; with their texts a few megabytes. */
 const PAGE = 1_000
 
+/** By identifier, kept from page to page: most of them lead to the same materials and companies. */
+type Names = Map<string, string>
+/** So many, and those of a page: a few megabytes. */
+const MOST_NAMES = 20_000
+
 /** The records of an export in the order of their list, page after page: at most eight statements each, however many records. */
 export async function* walkRecords(
   scope: ReadScope,
@@ -31,12 +36,20 @@ export async function* walkRecords(
   languages: readonly Language[],
 ): AsyncGenerator<ExportPage> {
   const noun = nounOf(name)
+  let names: Names = new Map()
   for await (const records of pagesOf(scope, noun, query, languages)) {
-    if (noun === 'product') yield await productRows(scope, records)
-    else if (noun !== 'variant') yield await recordRows(scope, noun, records)
-    else if (name === 'compositions') yield await compositionRows(scope, records)
-    else yield await variantRows(scope, records, { isWithProducts: name === 'flat' })
+    // Others instead of none: those of the page before may still be in use.
+    if (names.size > MOST_NAMES) names = new Map()
+    yield { rows: await rowsOf(scope, name, records, names), names }
   }
+}
+
+function rowsOf(scope: ReadScope, name: ExportName, records: Records, names: Names): Promise<readonly ExportRow[]> {
+  const noun = nounOf(name)
+  if (noun === 'product') return productRows(scope, records, names)
+  if (noun !== 'variant') return recordRows(scope, noun, records, names)
+  if (name === 'compositions') return compositionRows(scope, records, names)
+  return variantRows(scope, records, names, { isWithProducts: name === 'flat' })
 }
 
 type Records = readonly (Readonly<Record<string, unknown>> & { readonly id: string })[]
@@ -62,81 +75,79 @@ async function* pagesOf(
   }
 }
 
-async function recordRows(scope: ReadScope, noun: Imported, records: Records): Promise<ExportPage> {
-  const names = await Promise.all(
+async function recordRows(scope: ReadScope, noun: Imported, records: Records, names: Names): Promise<ExportRow[]> {
+  await Promise.all(
     NOUN_NAMES.map((to) => {
       const fields = Object.entries(REFERENCED).flatMap(([field, noun]) => (noun === to ? [field] : []))
-      return namesOf(to, scope, idsIn(records, ...fields))
+      return learnNames(to, scope, idsIn(records, ...fields), names)
     }),
   )
-  return { rows: records.map((fields) => ({ [noun]: fields })), names: new Map(names.flatMap((some) => [...some])) }
+  return records.map((fields) => ({ [noun]: fields }))
 }
 
-async function productRows(scope: ReadScope, products: Records): Promise<ExportPage> {
-  const [{ rows, names }, made] = await Promise.all([
-    recordRows(scope, 'product', products),
-    compositionsOfProducts(scope, products),
+async function productRows(scope: ReadScope, products: Records, names: Names): Promise<ExportRow[]> {
+  const [rows, made] = await Promise.all([
+    recordRows(scope, 'product', products, names),
+    compositionsOfProducts(scope, products, names),
   ])
-  const composed = rows.map((row, at) => ({
-    ...row,
-    compositions: { product: made.get(String(products[at]?.id)) ?? [] },
-  }))
-  return { rows: composed, names }
+  return rows.map((row, at) => ({ ...row, compositions: { product: made.get(String(products[at]?.id)) ?? [] } }))
 }
 
 /** `isWithProducts`: all that there is of their products besides; otherwise what names them. */
 async function variantRows(
   scope: ReadScope,
   variants: Records,
+  names: Names,
   { isWithProducts }: { readonly isWithProducts: boolean },
-): Promise<ExportPage> {
+): Promise<ExportRow[]> {
   const productIds = idsIn(variants, 'productId')
   const [products, made] = await Promise.all([
     isWithProducts ? loadProducts(scope, productIds) : loadProductNames(scope, productIds),
-    compositionsOf(scope, variants),
+    compositionsOf(scope, variants, names),
   ])
   const whole = isWithProducts ? products : []
-  const ofProducts = await compositionsOfProducts(scope, whole)
+  const ofProducts = await compositionsOfProducts(scope, whole, names)
   const ofEither = [idsIn(whole, 'companyId', 'brandId', 'manufacturerId'), idsIn(variants, 'manufacturerId')]
-  const makers = [...new Set(ofEither.flat())]
-  const names = await namesOf('company', scope, makers)
+  await learnNames('company', scope, [...new Set(ofEither.flat())], names)
   const productOf = keyBy<Records[number]>(products, ({ id }) => id)
-  const rows = variants.map((variant) => ({
+  return variants.map((variant) => ({
     product: productOf.get(String(variant['productId'])) ?? {},
     variant,
     compositions: {
-      variant: made.entriesOf.get(variant.id) ?? [],
+      variant: made.get(variant.id) ?? [],
       product: ofProducts.get(String(variant['productId'])) ?? [],
     },
   }))
-  return { rows, names }
 }
 
 /** A row for each material of each variant. */
-async function compositionRows(scope: ReadScope, variants: Records): Promise<ExportPage> {
-  const { entriesOf, names } = await compositionsOf(scope, variants)
-  const rows = variants.flatMap(({ id, gtin, name }) =>
-    (entriesOf.get(id) ?? []).map(({ materialId, fibreText, share, part }) => ({
+async function compositionRows(scope: ReadScope, variants: Records, names: Names): Promise<ExportRow[]> {
+  const made = await compositionsOf(scope, variants, names)
+  return variants.flatMap(({ id, gtin, name }) =>
+    (made.get(id) ?? []).map(({ materialId, fibreText, share, part }) => ({
       variant: { id, gtin, name, material: materialId, fibreText, share, part },
     })),
   )
-  return { rows, names }
 }
 
-async function compositionsOf(scope: ReadScope, variants: Records) {
+async function compositionsOf(scope: ReadScope, variants: Records, names: Names): Promise<Map<string, Entry[]>> {
   const ids = variants.map(({ id }) => id)
   const found = await loadCompositions(scope, ids)
-  const names = await namesOf('material', scope, idsIn(found, 'materialId'))
-  return { entriesOf: entriesBy(found, ({ variantId }) => variantId, names), names }
+  await learnNames('material', scope, idsIn(found, 'materialId'), names)
+  return entriesBy(found, ({ variantId }) => variantId, names)
 }
 
 /** Of those that have one; most products have none. */
-async function compositionsOfProducts(scope: ReadScope, products: Records): Promise<Map<string, EntryInCell[]>> {
+async function compositionsOfProducts(
+  scope: ReadScope,
+  products: Records,
+  names: Names,
+): Promise<Map<string, Entry[]>> {
   const composed = products.filter(({ materialComposition }) => typeof materialComposition === 'string')
   if (composed.length === 0) return new Map()
   const ids = composed.map(({ id }) => id)
   const found = await loadProductCompositions(scope, ids)
-  const names = await namesOf('material', scope, idsIn(found, 'materialId'))
+  await learnNames('material', scope, idsIn(found, 'materialId'), names)
   return entriesBy(found, ({ productId }) => productId, names)
 }
 
@@ -160,13 +171,12 @@ function entriesBy<E extends CompositionEntry>(
 }
 type Entry = CompositionEntry & EntryInCell
 
-/** Written once for all rows that lead to the same record. */
-async function namesOf(noun: Imported, scope: ReadScope, ids: readonly string[]): Promise<Map<string, string>> {
-  const names = new Map(ids.map((id) => [id, referenceToCell({ id, words: '' })]))
-  if (ids.length === 0) return names
-  for (const { id, name } of await NOUN_VERBS[noun].load(scope, ids))
-    names.set(id, referenceToCell({ id, words: name }))
-  return names
+/** Adds those that are not known yet, each written once for all rows that lead to it. One that cannot be read goes by its identifier. */
+async function learnNames(noun: Imported, scope: ReadScope, ids: readonly string[], names: Names): Promise<void> {
+  const others = ids.filter((id) => !names.has(id))
+  if (others.length === 0) return
+  const found = keyBy(await NOUN_VERBS[noun].load(scope, others), ({ id }) => id)
+  for (const id of others) names.set(id, referenceToCell({ id, words: found.get(id)?.name ?? '' }))
 }
 
 /** The identifiers by which these fields lead to others, each once. */
