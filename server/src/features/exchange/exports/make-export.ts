@@ -32,7 +32,7 @@ export function exportRecords(
   return reading(deps, reader, async (scope, actor) => {
     // What the list refuses it refuses before the first byte.
     const isTranslated = name !== 'compositions'
-    const languages = isTranslated ? await findLanguagesInUse(await scope.tx(), scope.workspaceId) : []
+    const languages = isTranslated ? await findLanguagesInUse(await scope.tx()) : []
     const columns = columnsOf(name, languages)
     const pages = await begun(cellPages(scope, name, columns, query))
     await tell(deps, actor, { what: name, format, ...(query.ids ? { ids: query.ids } : { list: query.list }) })
@@ -44,7 +44,7 @@ export function exportRecords(
 export function exportWorkspace(deps: Deps, reader: Reader, format: 'zip' | 'xlsx'): Promise<Readable> {
   return reading(deps, reader, async (scope, actor) => {
     await tell(deps, actor, { what: 'workspace', format })
-    const languages = await findLanguagesInUse(await scope.tx(), scope.workspaceId)
+    const languages = await findLanguagesInUse(await scope.tx())
     const tables = WORKSPACE.map((name) => {
       const columns = columnsOf(name, languages)
       return { name, columns, pages: () => cellPages(scope, name, columns, ALL) }

@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { updateWorkspace } from '#features/people/workspaces/update-workspace.ts'
+import { createMaterial } from '#features/records/materials/create-material.ts'
+import { updateMaterial } from '#features/records/materials/update-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
+import type { Language } from '#kit/words/languages.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { runImportFile } from '#test/run-import-file.ts'
 import { suggestMapping } from '../reading/suggest-mapping.ts'
@@ -117,6 +120,26 @@ test('an export has a column for each text in each language that the workspace u
   expect(columns.filter((name) => /_(de|pl)$/.test(name))).toEqual([])
   expect(columns).toContain('product_name_fr')
   expect(row.split(',')[columns.indexOf('color_fr')]).toBe('Marine')
+})
+
+test('a language is in use as soon as one record of any kind has a text in it, in this workspace', async () => {
+  const [w, other] = [await t.workspace(), await t.workspace()]
+  const named = (...languages: readonly Language[]) => ({
+    name: 'Linen',
+    translations: languages.map((language) => ({ language, field: 'name', text: 'Leinen' })),
+  })
+  const languages = async () =>
+    [...(await exported(w, 'products')).matchAll(/product_name_(..)/g)].map(([, language]) => language)
+  await createMaterial(t.deps, other.actor, named('it'))
+  expect(await languages()).toEqual([])
+  const material = await createMaterial(t.deps, w.actor, named('pl'))
+  await createProduct(t.deps, w.actor, named('fr', 'de'))
+  await createProduct(t.deps, w.actor, named('de'))
+  await createProduct(t.deps, w.actor, { name: 'Tee' })
+  expect(await languages()).toEqual(['de', 'fr', 'pl'])
+  const translations = [{ language: 'pl', field: 'name', text: null }]
+  await updateMaterial(t.deps, w.actor, { id: material.id, translations })
+  expect(await languages()).toEqual(['de', 'fr'])
 })
 
 test('a template has columns for the languages that it is asked for, with what to write into them', async () => {
