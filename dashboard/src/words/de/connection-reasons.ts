@@ -2,6 +2,7 @@
 export const connectionReasons: Readonly<Record<string, string>> = {
   address_insecure:
     'Die Adresse muss mit https:// beginnen: Über http könnte jeder unterwegs die Schlüssel lesen, und WooCommerce nimmt sie so nicht an. Stellen Sie den Shop zuerst auf https um.',
+  address_of_page: 'Das ist die Adresse einer Seite des Shops. Seine eigene ist {value}: Geben Sie diese ein.',
   app_refused:
     'Shopify gibt dieser App keinen Zugang. Prüfen Sie Client-ID und Secret und ob die App in diesem Shop installiert ist und zur selben Organisation gehört.',
   archived_left_out: 'Archiviert; archivierte Artikel sind nicht ausgewählt.',

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An exchange with WooCommerce 11.0.1 on WordPress 6.9.7, recorded on 2026-11-21. */
 export type Exchange = {
   readonly label: string
   readonly request: { readonly method: string; readonly path: string; readonly body: unknown }
@@ -12,9 +11,14 @@ export type Exchange = {
   }
 }
 
-export const RECORDED: readonly Exchange[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../fixtures/woocommerce-11.0.1-wp-6.9.7.json'), 'utf8'),
-)
+const exchanges = (file: string): readonly Exchange[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../fixtures', file), 'utf8'))
+
+/** With WooCommerce 11.0.1 on WordPress 6.9.7, on 2026-11-21. */
+export const RECORDED = exchanges('woocommerce-11.0.1-wp-6.9.7.json')
+
+/** With WooCommerce 10.0.2 on WordPress 6.8.3, on 2026-11-23; those with unreadable addresses while the shop had no others. */
+export const RECORDED_BEFORE = exchanges('woocommerce-10.0.2-wp-6.8.3.json')
 
 export function recorded(label: string): Exchange {
   const found = RECORDED.find((one) => one.label === label)

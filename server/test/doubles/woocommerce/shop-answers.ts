@@ -8,13 +8,11 @@ export function routeOf(
 ): { path: string; query: URLSearchParams } | null {
   const query = new URLSearchParams(url.search)
   const named = query.get('rest_route')
-  if (url.pathname === `${base}/` && named !== null) return { path: named.replace(/^\//, ''), query }
+  // WordPress answers so below each of its pages.
+  if (url.pathname.startsWith(`${base}/`) && named !== null) return { path: named.replace(/^\//, ''), query }
   const root = `${base}/wp-json/`
   return isPretty && url.pathname.startsWith(root) ? { path: url.pathname.slice(root.length), query } : null
 }
-
-export const NOT_FOUND_PAGE =
-  '<!DOCTYPE html><html><head><title>Page not found – Atelier</title></head><body>Nothing here.</body></html>'
 
 export function answer(asked: Asked, body: unknown): Answered {
   return answerFields(body as Item, asked.url.searchParams)

@@ -8,13 +8,13 @@ import {
   fields,
   forbidden,
   listed,
-  NOT_FOUND_PAGE,
   recordedError,
   routeOf,
   slugOf,
   unhinted,
 } from './shop-answers.ts'
 import { createRecords, type ShopOptions } from './shop-records.ts'
+import { KEY, noRoute, type Rights, refuse, SECRET, takenBy } from './shop-refusals.ts'
 
 export type ShopDouble = FaultServer & {
   /** What a person would type. */
@@ -32,14 +32,9 @@ export type ShopDouble = FaultServer & {
   allow(rights: Partial<Rights>): void
 }
 
-export type Rights = { isKnown: boolean; mayWrite: boolean; seesSettings: boolean }
-
-const KEY = 'ck_0123456789abcdef0123456789abcdef01234567'
-const SECRET = 'cs_76543210fedcba9876543210fedcba9876543210'
-
 /** A shop with the interface of WooCommerce 11, as the recorded exchanges have it (server/test/fixtures). */
 export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDouble> {
-  const { path = '', unit = 'kg', isPretty = true, keepsAuthorization = true, hasWooCommerce = true } = options
+  const { path = '', unit = 'kg', isPretty = true, hasWooCommerce = true } = options
   let origin = ''
   const records = createRecords(() => `${origin}${path}`, options)
   const { products, variations } = records
@@ -49,33 +44,17 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
 
   const handle = (asked: Asked): Answered => {
     const route = routeOf(asked, path, isPretty)
-    if (route === null) return { status: 404, headers: { 'content-type': 'text/html' }, body: NOT_FOUND_PAGE }
+    if (route === null) return noRoute(asked, origin, options)
     if (route.path === '')
-      return answer(asked, { name: 'Atelier & Söhne', namespaces: ['wp/v2', ...(hasWooCommerce ? ['wc/v3'] : [])] })
+      return answer(asked, {
+        name: 'Atelier & Söhne',
+        home: `${origin}${path}`,
+        namespaces: ['wp/v2', ...(hasWooCommerce ? ['wc/v3'] : [])],
+      })
     if (!hasWooCommerce) return recordedError('error route')
-    const refused = refuse(asked, route.query)
+    const refused = refuse(asked, route.query, rights, options)
     if (refused) return refused
     return dispatch(asked.method, route.path.replace(/^wc\/v3\//, ''), route.query, asked.json)
-  }
-
-  const refuse = (asked: Asked, query: URLSearchParams): Answered | null => {
-    const basic = /^Basic (.*)$/i.exec(asked.headers.authorization ?? '')?.[1]
-    const [basicKey, basicSecret] = Buffer.from(basic ?? '', 'base64')
-      .toString()
-      .split(':')
-    const isHeader = basic !== undefined && keepsAuthorization
-    const [key, secret] = isHeader ? [basicKey, basicSecret] : [query.get('consumer_key'), query.get('consumer_secret')]
-    // Without TLS only signed requests count, which this double has none of.
-    if (options.isPlain || !key || key !== KEY || !rights.isKnown) return recordedError('error bad key')
-    if (secret !== SECRET) return recordedError('error bad secret')
-    if (asked.method !== 'GET' && !rights.mayWrite) {
-      return error(
-        401,
-        'woocommerce_rest_authentication_error',
-        'The API key provided does not have write permissions.',
-      )
-    }
-    return null
   }
 
   const dispatch = (method: string, route: string, query: URLSearchParams, body: unknown): Answered => {
@@ -96,7 +75,9 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
         : forbidden('view')
     const product = products.get(Number(parts[1]))
     if (parts[0] !== 'products' || !/^\d+$/.test(parts[1] ?? '')) return recordedError('error route')
-    if (!product) return recordedError('error 404 id')
+    // The batch of no product is one of variations that are not there, and its list is empty.
+    if (!product && parts[2] !== 'variations') return recordedError('error 404 id')
+    if (!product) return ofNoProduct(method, parts[3], query, body)
     if (parts.length === 2) return one(products, product, method, body, query, editing)
     if (parts[2] !== 'variations') return recordedError('error route')
     const own = new Map([...variations].filter(([, { parent_id }]) => parent_id === product.id))
@@ -112,6 +93,17 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
     const variation = own.get(Number(parts[3]))
     if (!variation) return error(404, 'woocommerce_rest_product_variation_invalid_id', 'Invalid ID.')
     return one(variations, variation, method, body, query, (item) => item)
+  }
+
+  const ofNoProduct = (method: string, what: string | undefined, query: URLSearchParams, body: unknown): Answered => {
+    if (what === 'batch')
+      return batch(
+        new Map(),
+        body,
+        () => recordedError('error 404 id'),
+        (item) => item,
+      )
+    return method === 'GET' && what === undefined ? list([], query) : recordedError('error 404 id')
   }
 
   /** What a plugin for languages does to lists of products, and its two fields. */
@@ -167,6 +159,8 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
     const count = Object.values(given).reduce((sum, items) => sum + (items?.length ?? 0), 0)
     if (count > 100) return recordedError('error batch>100')
     const answered: Record<string, unknown> = {}
+    // What has no keys is a list to PHP.
+    if (count === 0) return { body: [] }
     if (given['create']?.length) {
       answered['create'] = given['create'].map((one) => {
         const made = create(one)
@@ -176,11 +170,15 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
     if (given['update']?.length) {
       answered['update'] = given['update'].map((one) => {
         const item = among.get(Number(one['id']))
-        if (!item || item['status'] === 'trash') {
+        if (!item) {
           const kind = among === products ? 'product' : 'product_variation'
           return {
             id: one['id'],
-            error: { code: `woocommerce_rest_${kind}_invalid_id`, message: 'Invalid ID.', data: { status: 400 } },
+            error: {
+              code: `woocommerce_rest_${kind}_invalid_id`,
+              message: 'Invalid ID.',
+              data: { status: kind === 'product' ? 400 : 404 },
+            },
           }
         }
         records.update(item, one)
@@ -192,21 +190,19 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
 
   const createProduct = (given: Record<string, unknown>): Answered => {
     if (typeof given['name'] === 'number') return recordedError('error bad params')
-    const taken = takenSku(given)
-    if (taken) return taken
+    const refused = takenBy([...products.values(), ...variations.values()], given)
+    if (refused) return refused
     const item = double.addProduct({ ...given, categories: named(given['categories']), brands: named(given['brands']) })
     return { status: 201, body: editing(item) }
   }
 
   const createVariation = (product: Item, given: Record<string, unknown>): Answered => {
-    return takenSku(given) ?? { status: 201, body: double.addVariation(product, given) }
-  }
-
-  const takenSku = (given: Record<string, unknown>): Answered | null => {
-    const holder = [...products.values(), ...variations.values()].find(({ sku }) => sku !== '' && sku === given['sku'])
-    if (!holder) return null
-    const data = { status: 400, resource_id: holder.id, unique_sku: `${String(given['sku'])}-1` }
-    return { status: 400, body: { code: 'product_invalid_sku', message: 'Invalid or duplicated SKU.', data } }
+    return (
+      takenBy([...products.values(), ...variations.values()], given) ?? {
+        status: 201,
+        body: double.addVariation(product, given),
+      }
+    )
   }
 
   const createTerm = (route: string, body: unknown): Answered => {

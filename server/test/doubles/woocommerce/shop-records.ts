@@ -7,6 +7,8 @@ export type ShopOptions = {
   /** Whether it lists all variations (10.3 and later). */
   readonly isFlat?: boolean
   readonly isPretty?: boolean
+  /** Whether its host hands every address to WordPress, which shows its front page for those it does not know. */
+  readonly isAllFrontPage?: boolean
   /** Whether its host lets the header with the credentials through. */
   readonly keepsAuthorization?: boolean
   readonly unit?: 'kg' | 'g' | 'lbs' | 'oz'
@@ -92,6 +94,8 @@ export function createRecords(address: () => string, options: ShopOptions) {
         parent_id: product.id,
         id,
       }
+      // Came with the list of all variations.
+      if (options.isFlat === false) delete item['gallery_image_ids']
       variations.set(id, item)
       product['type'] = 'variable'
       product['variations'] = [...((product['variations'] as number[]) ?? []), id]

@@ -46,7 +46,7 @@ export function shopOf(world: World, settings: Readonly<Record<string, string>>,
     // Commas stay as they are: they hold lists of a hundred numbers, and an address has a length.
     const text = asked.toString().replaceAll('%2C', ',')
     const url = isByRoute
-      ? `${address}/?rest_route=/${path}${text === '' ? '' : `&${text}`}`
+      ? `${address}/?rest_route=/${path}${text === '' ? '' : `&${text}`}${FOR_KEYS}`
       : `${address}/wp-json/${path}${text === '' ? '' : `?${text}`}`
     return world.send({
       method,
@@ -63,7 +63,7 @@ export function shopOf(world: World, settings: Readonly<Record<string, string>>,
 
   const ask = async (method: 'GET' | 'POST', path: string, query: Asking, body: unknown): Promise<ShopAnswer> => {
     const answer = await send(method, path, query, body)
-    if (!isRootKnown && !isByRoute && isPage(answer)) {
+    if (!isRootKnown && !isByRoute && (isPage(answer) || isFrontPage(answer, path))) {
       isByRoute = true
       const other = await send(method, path, query, body)
       if (isPage(other)) {
@@ -114,8 +114,16 @@ export function isNoRoute(error: unknown): boolean {
   return error instanceof ForeignError && error.said.reason === 'no_route'
 }
 
+/** WooCommerce looks at keys only where the address as it was sent has these words in it, and takes everyone else for nobody. */
+const FOR_KEYS = '&via=wp-json/wc/'
+
 /** A hundred products with long descriptions have been seen to be five. */
 const MOST_BYTES = 30_000_000
+
+/** To a site without readable addresses each is its front page, whose address ends with a slash. */
+function isFrontPage({ status, headers }: OutboundAnswer, path: string): boolean {
+  return status === 301 && /^[^?#]*/.exec(headers['location'] ?? '')?.[0].endsWith(`/wp-json/${path}/`) === true
+}
 
 /** What a site without readable addresses shows for them: its page for "not found", or its home page. */
 function isPage({ status, body }: OutboundAnswer): boolean {

@@ -7,6 +7,7 @@ describe('shops that are set up otherwise', () => {
   test.each<[string, ShopOptions]>([
     ['in a directory', { path: '/shop' }],
     ['without readable addresses', { isPretty: false }],
+    ['for which each readable address is its front page', { isPretty: false, isAllFrontPage: true }],
     ['in a directory without readable addresses', { path: '/de/shop', isPretty: false }],
     ['whose host takes the credentials’ header away', { keepsAuthorization: false }],
     ['with all of it', { path: '/shop', isPretty: false, keepsAuthorization: false, isFlat: false }],
@@ -37,6 +38,20 @@ describe('shops that are set up otherwise', () => {
     const { double, session } = await shopWith({ isPlain: true })
     expect((await failure(session.test(), double)).kind).toBe('credentials')
     expect(double.asked.every(({ url }) => !url.search.includes('consumer_secret'))).toBe(true)
+  })
+
+  test('whose address is that of one of its pages say which is theirs', async () => {
+    const { double, world } = await shopWith()
+    const typed = {
+      address: `${double.address}/product/jacket`,
+      consumer_key: double.key,
+      consumer_secret: double.secret,
+    }
+    const error = await failure(woocommerce.open(world, typed).test(), double)
+    expect([error.kind, error.said]).toMatchObject([
+      'unexpected_system',
+      { reason: 'address_of_page', value: double.address },
+    ])
   })
 
   test('that moved say where to', async () => {

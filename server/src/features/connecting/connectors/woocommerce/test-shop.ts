@@ -1,5 +1,5 @@
 import type { Account, Said } from '../connector.ts'
-import { ForeignError } from '../foreign-error.ts'
+import { ForeignError, quoted } from '../foreign-error.ts'
 import { listAt, textAt } from '../foreign-json.ts'
 import type { Shop } from './ask-shop.ts'
 import { weightUnit } from './discover-shop.ts'
@@ -7,8 +7,9 @@ import { plain } from './shop-rows.ts'
 
 /** Asks for one product, changes none, and says what will be missing. */
 export async function testShop(shop: Shop): Promise<Account> {
-  const name = await nameOf(shop)
+  const { name, home } = await siteOf(shop)
   await shop.get('wc/v3/products', { per_page: 1, _fields: 'id' })
+  if (shop.way?.isByRoute && home !== null && pathOf(home) !== pathOf(shop.address)) throw elsewhere(shop, home)
   const warnings: Said[] = []
   const mayWrite = await isWriting(shop)
   if (!mayWrite) {
@@ -44,9 +45,9 @@ export async function testShop(shop: Shop): Promise<Account> {
 }
 
 /** What WordPress says of itself to anybody, unless something forbids that. */
-async function nameOf(shop: Shop): Promise<string | null> {
+async function siteOf(shop: Shop): Promise<{ readonly name: string | null; readonly home: string | null }> {
   try {
-    const { body } = await shop.get('', { _fields: 'name,namespaces' })
+    const { body } = await shop.get('', { _fields: 'name,namespaces,home' })
     const spaces = listAt(body, 'namespaces')
     if (spaces.length > 0 && !spaces.includes('wc/v3')) {
       throw new ForeignError('unexpected_system', {
@@ -56,11 +57,27 @@ async function nameOf(shop: Shop): Promise<string | null> {
       })
     }
     const name = plain(textAt(body, 'name') ?? '')
-    return name === '' ? null : name
+    return { name: name === '' ? null : name, home: textAt(body, 'home') }
   } catch (error) {
-    if (error instanceof ForeignError && (error.kind === 'permission' || error.kind === 'credentials')) return null
+    if (error instanceof ForeignError && (error.kind === 'permission' || error.kind === 'credentials'))
+      return { name: null, home: null }
     throw error
   }
+}
+
+/** The host may be another one, where a proxy stands in front; the path is the shop's own. */
+function pathOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, '') : null
+}
+
+/** Asked in this way, WordPress answers below any of its pages; links into its administration lead from its own address alone. */
+function elsewhere({ speaker }: Shop, home: string): ForeignError {
+  const address = quoted(home, speaker.secrets)
+  return new ForeignError('unexpected_system', {
+    reason: 'address_of_page',
+    message: `This is the address of a page of the shop. The shop's own is "${address}": enter that one.`,
+    value: address,
+  })
 }
 
 /** A batch of nothing: allowed to those who may write, and changes nothing. */

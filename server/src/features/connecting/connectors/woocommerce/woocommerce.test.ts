@@ -12,11 +12,13 @@ import { woocommerce } from './woocommerce.ts'
  * BASE_URL=https://shop.example WC_KEY=ck_… WC_SECRET=cs_… npx vitest run server/src/features/connecting/connectors/woocommerce/woocommerce.test.ts
  */
 const mark = `DPP-${randomBytes(4).toString('hex')}`
+const unusedGtin = `0${Date.now()}`
 const world = foreignWorld({ totalMs: 5_000 })
 let settings: Readonly<Record<string, string>>
 let session: Session
 let shop: Shop
 const ids: Record<string, number> = {}
+const ARABIC = 'معطف'
 let seeded: Date
 
 beforeAll(async () => {
@@ -65,7 +67,7 @@ async function seed(): Promise<void> {
   ids['black'] = await create(variations, {
     sku: `${mark}-J-B`,
     weight: '1.25',
-    global_unique_id: '04006381333931',
+    global_unique_id: unusedGtin,
     attributes: [
       { name: 'Farbe', option: 'Schwarz' },
       { name: 'Größe', option: 'M' },
@@ -86,8 +88,6 @@ async function seed(): Promise<void> {
     status: 'draft',
   })
 }
-
-const ARABIC = 'معطف'
 
 async function pages(from: Partial<ReadFrom> = {}): Promise<Page[]> {
   return Array.fromAsync(session.read({ since: null, cursor: null, chosen: {}, ...from }))
@@ -150,7 +150,7 @@ test('reads each variant once, with what its product says', async () => {
     [`product.meta.origin_${mark}`]: "L'Aquila / Italy",
     'variant.color': 'Schwarz',
     'variant.size': 'M',
-    'variant.gtin': '04006381333931',
+    'variant.gtin': unusedGtin,
     'variant.weight': 1.25,
   })
   // "Any" size is no size, and a weight that is not given is the product's.
