@@ -6,8 +6,8 @@ export type Task = { readonly name: string; readonly command: readonly [string, 
 
 export const root = join(import.meta.dirname, '..')
 
-/** Where commands are looked for: the packages of the house, and what only checking needs. */
-const BINARIES = [join(root, 'node_modules/.bin'), join(root, 'proof/check/node_modules/.bin')]
+/** Where commands are looked for: what only checking needs, whose compiler is the fast one, and the packages of the house. */
+const BINARIES = [join(root, 'proof/check/node_modules/.bin'), join(root, 'node_modules/.bin')]
 
 /** Runs tasks, as many at once as there are cores, and prints of each what it said once it has ended. Answers whether all went well. */
 export async function runSideBySide(tasks: readonly Task[]): Promise<boolean> {

@@ -6,6 +6,9 @@ import { promisify } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
+/** The compiler of `npm run check` where that is installed, and the packages of the house. */
+const BINARIES = ['proof/check/node_modules/.bin', 'node_modules/.bin'].map((path) => join(ROOT, path))
+
 /** Whose packages the compiler asks for; a link to nothing is in nobody's way. */
 const PROOFS = ['browser', 'peers', 'printed']
 
@@ -77,7 +80,7 @@ async function make(folder: string, { path, find, put }: Edit): Promise<void> {
 }
 
 async function run(cwd: string, program: string, args: readonly string[]): Promise<string> {
-  const inner = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}` }
+  const inner = { ...process.env, PATH: [...BINARIES, process.env['PATH']].join(':') }
   // What tells a process that it is a worker of this run.
   for (const name of Object.keys(inner)) if (name.startsWith('VITEST')) Reflect.deleteProperty(inner, name)
   const done = promisify(execFile)(program, [...args], { cwd, env: inner, maxBuffer: 50_000_000 })
