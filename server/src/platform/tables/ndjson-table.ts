@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { tooManyColumns } from './read-text-table.ts'
 import { MAX_COLUMNS, MAX_ROW_LENGTH, TableFault } from './table.ts'
+import { tooManyColumns } from './table-too-large.ts'
 
 /*
  * A table as lines of JSON, which can be gone on with after it was cut off anywhere: {"columns":[…]}, then rows {"cells":[…],"ids":{…},"at":…},

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { cursorOf, inspectNdjsonFile, LINE_FEED, notOfTable, parseLine, type TableColumn } from './ndjson-table.ts'
-import { rowTooLong, tooManyColumns, tooManyRows } from './read-text-table.ts'
 import { type Cell, excerpt, MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, type RowItem, type TableRow } from './table.ts'
+import { rowTooLong, tooManyColumns, tooManyRows } from './table-too-large.ts'
 
 /**
  * The rows of a table of lines of JSON up to its last whole page, the names of its columns first. In memory stands one row and one chunk.

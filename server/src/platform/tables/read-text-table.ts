@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import { LINES_BESIDE_ROWS, MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, TableFault, type TableRow } from './table.ts'
+import { rowTooLong, tooManyColumns, tooManyRows } from './table-too-large.ts'
 import type { TextFormat } from './text-format.ts'
 
 /**
@@ -82,35 +83,12 @@ export function readFirstRows(
   }
 }
 
-export function tooManyRows(): TableFault {
-  return new TableFault(
-    'table_too_many_rows',
-    `The table has more than ${MAX_ROWS.toLocaleString('en')} rows. Divide it into several files.`,
-  )
-}
-
-export function tooManyColumns(line: number, columns: number): TableFault {
-  return new TableFault(
-    'table_too_many_columns',
-    `Line ${line} has ${columns.toLocaleString('en')} cells; a table may have ${MAX_COLUMNS} columns. Check ` +
-      'which character separates the cells.',
-  )
-}
-
 /** No program writes them into a table, and no database keeps them in a text. */
 function withNul(line: number): TableFault {
   return new TableFault(
     'table_encoding',
     `There is a NUL character after line ${line}, which text never contains: the file is not a table, or has ` +
       'another encoding. Save it as .csv in UTF-8 or as .xlsx.',
-  )
-}
-
-export function rowTooLong(line: number): TableFault {
-  return new TableFault(
-    'table_row_too_long',
-    `The row on line ${line} is longer than ${MAX_ROW_LENGTH.toLocaleString('en')} characters. The cause may ` +
-      'be a quote that is never closed, or a file of another kind.',
   )
 }
 

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { rowTooLong } from './read-text-table.ts'
 import type { MergedCells, Sheet } from './sheets-of.ts'
 import {
   type Cell,
@@ -11,6 +10,7 @@ import {
   type TableFaultReason,
   type TableRow,
 } from './table.ts'
+import { rowTooLong, tooMuchText } from './table-too-large.ts'
 
 export type WorkbookTask = {
   readonly path: string
@@ -149,13 +149,5 @@ function tooMuch(): TableFault {
   return new TableFault(
     'workbook_too_large',
     'Reading the workbook takes too much memory or time for a table. Save the sheet as CSV, or divide it.',
-  )
-}
-
-export function tooMuchText(): TableFault {
-  return new TableFault(
-    'workbook_too_large',
-    `The sheet has more than ${(MAX_WRITTEN_OUT / 1_000_000).toLocaleString('en')} million characters once ` +
-      'its repeated texts are expanded. Divide it into several sheets.',
   )
 }

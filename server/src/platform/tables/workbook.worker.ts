@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { checkWorkbook } from './check-workbook.ts'
-import { rowTooLong, tooManyColumns, tooManyRows } from './read-text-table.ts'
-import { tooMuchText, type WorkbookAnswer, type WorkbookTask } from './read-workbook.ts'
+import type { WorkbookAnswer, WorkbookTask } from './read-workbook.ts'
 import { withMarks } from './sheet-marks.ts'
 import {
   LINES_BESIDE_ROWS,
@@ -16,6 +14,10 @@ import {
   TableFault,
   type TableRow,
 } from './table.ts'
+import { rowTooLong, tooManyColumns, tooManyRows, tooMuchText } from './table-too-large.ts'
+
+// The reader of workbooks only asks whether there is one, for which Node would load its whole HTTP client into each thread.
+Object.defineProperty(globalThis, 'Response', { value: Object })
 
 /** Runs in a thread of its own with bounded memory: a workbook that is made to burst a parser bursts this and no more. */
 const port = parentPort
@@ -69,6 +71,8 @@ try {
 }
 
 async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<TableRow> {
+  // Fifty modules, which the list of the sheets does without.
+  const { streamXlsxRows } = await import('hucre/xlsx')
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     if (!Number.isSafeInteger(index) || index < 0 || index >= LAST_ROW) throw noRow()
     if (values.length > MAX_COLUMNS) throw tooManyColumns(index + 1, values.length)

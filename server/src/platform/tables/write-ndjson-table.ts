@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { inspectNdjson, type NdjsonEnd, type TableColumn } from './ndjson-table.ts'
-import { rowTooLong, tooManyColumns, tooManyRows } from './read-text-table.ts'
 import { type Cell, MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, type RowItems } from './table.ts'
+import { rowTooLong, tooManyColumns, tooManyRows } from './table-too-large.ts'
 
 export type NdjsonRow = {
   /** In the order of the columns. */

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { hasMoreLines } from '#platform/tables/count-lines.ts'
 import { foreignBytes } from '#platform/tables/foreign-bytes.ts'
-import { readFirstRows, readTextTable, tooManyColumns, tooManyRows } from '#platform/tables/read-text-table.ts'
+import { readFirstRows, readTextTable } from '#platform/tables/read-text-table.ts'
 import { listSheets, readSheet } from '#platform/tables/read-workbook.ts'
 import { LINES_BESIDE_ROWS, MAX_COLUMNS, MAX_ROWS, TableFault } from '#platform/tables/table.ts'
+import { tooManyColumns, tooManyRows } from '#platform/tables/table-too-large.ts'
 import {
   DELIMITERS,
   type Delimiter,

@@ -1,7 +1,6 @@
 import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { badInput } from '#platform/app-error.ts'
 import { findHeader } from '#platform/tables/find-header.ts'
-import { tooManyRows } from '#platform/tables/read-text-table.ts'
 import {
   beginning,
   type Cell,
@@ -12,6 +11,7 @@ import {
   type TableRow,
   textOf,
 } from '#platform/tables/table.ts'
+import { tooManyRows } from '#platform/tables/table-too-large.ts'
 import { type DetectedFormat, detectValueFormat, type ValueFormat } from '#platform/tables/value-format.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { type Detection, valueDetections } from './detection.ts'
