@@ -13,7 +13,10 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 // Compiled sources are kept for the next start, which takes half the time then. Beside the packages, because whoever could write
 // there could change those as well; where it cannot be written, the start is as slow as the first.
-module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/selvedge/', import.meta.url)))
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/selvedge/', import.meta.url))
+module.enableCompileCache(compiled)
+// For the threads that read workbooks and the processes that read pictures: each of them compiles for itself.
+process.env.NODE_COMPILE_CACHE ??= compiled
 // main.ts writes them once it is ready, for a process that is killed writes nothing; what is loaded later follows.
 setTimeout(() => module.flushCompileCache(), 5_000).unref()
 await import('../src/main.ts')
