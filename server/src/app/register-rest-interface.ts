@@ -10,6 +10,23 @@ import { toOpenApi30 } from '#platform/rest/to-openapi-30.ts'
 import { describeRestInterface, rest } from './rest.ts'
 import { REST_GUIDE } from './rest-guide.ts'
 
+/** The same for every app of a process; written when somebody first asks for any of it, rather than while the service starts. */
+function describe() {
+  const description = describeRestInterface()
+  return {
+    'openapi.json': JSON.stringify(description),
+    'openapi-3.0.json': JSON.stringify(toOpenApi30(description)),
+    ...referenceOf(description, `${rest.prefix}/docs`, REST_GUIDE),
+  }
+}
+
+let written: ReturnType<typeof describe> | null = null
+
+function described() {
+  written ??= describe()
+  return written
+}
+
 /** REST at /api/v1, with its description. */
 export function registerRestInterface(
   app: FastifyInstance,
@@ -22,23 +39,21 @@ export function registerRestInterface(
     once: doOnce,
     together: doTogether,
   })
-  const description = describeRestInterface()
-  for (const [file, content] of [
-    ['openapi.json', description],
-    ['openapi-3.0.json', toOpenApi30(description)],
-  ] as const) {
-    const text = JSON.stringify(content)
+  for (const file of ['openapi.json', 'openapi-3.0.json'] as const) {
     app.get(`${rest.prefix}/${file}`, (_request, reply) =>
-      reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(text),
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(described()[file]),
     )
   }
-  const { pages, search } = referenceOf(description, `${rest.prefix}/docs`, REST_GUIDE)
   app.get<{ Querystring: { q?: unknown } }>(`${rest.prefix}/docs`, (request, reply) => {
     const { q } = request.query
+    const { pages, search } = described()
     return sendReferencePage(reply, typeof q === 'string' && q.trim() !== '' ? search(q) : pages.get(''))
   })
   app.get<{ Params: { tag: string } }>(`${rest.prefix}/docs/:tag`, (request, reply) =>
-    sendReferencePage(reply, pages.get(request.params.tag)),
+    sendReferencePage(reply, described().pages.get(request.params.tag)),
   )
 }
 
