@@ -3,6 +3,7 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { goneOf } from './ndjson-table.ts'
 import { readNdjsonTable } from './read-ndjson-table.ts'
 import { MAX_COLUMNS, MAX_ROW_LENGTH, type TableRow } from './table.ts'
 import { type NdjsonRow, openNdjsonTable } from './write-ndjson-table.ts'
@@ -54,6 +55,29 @@ describe('a table of lines of JSON', () => {
     expect(rows[0]).toEqual({ line: 1, cells: ['Title', 'SKU', 'Weight'] })
     expect(rows.slice(1).map(({ line }) => line)).toEqual([2, 3, 6])
     expect(rows[1]).toEqual({ line: 2, ...row(1) })
+  })
+
+  test('what a page says is gone is no row, and is cut off with its page', async () => {
+    const path = newPath()
+    const table = await openNdjsonTable(path, COLUMNS)
+    await table.append([row(1)], 'next', [{ of: 'product', id: 'p7' }])
+    await table.append([{ ...row(2), own: [1] }], null, [{ of: 'variant', id: 'v1' }])
+    await table.close()
+    expect((await all(path)).slice(1)).toEqual([
+      { line: 2, ...row(1) },
+      { line: 5, ...row(2), own: [1] },
+    ])
+    const lines = (await readFile(path, 'utf8')).split('\n')
+    expect(lines.map(goneOf).filter((one) => one !== null)).toEqual([
+      [{ of: 'product', id: 'p7' }],
+      [{ of: 'variant', id: 'v1' }],
+    ])
+    const whole = lines.join('\n')
+    await writeFile(path, whole.slice(0, whole.lastIndexOf('{"cursor"')))
+    const again = await openNdjsonTable(path, COLUMNS)
+    expect(again.end()).toMatchObject({ cursor: 'next', rowCount: 1 })
+    await again.close()
+    expect(await readFile(path, 'utf8')).not.toContain('"v1"')
   })
 
   test('tells columns of one name apart', async () => {

@@ -5,7 +5,7 @@ import { tooManyColumns } from './table-too-large.ts'
 /*
  * A table as lines of JSON, which can be gone on with after it was cut off anywhere: {"columns":[…]}, then rows {"cells":[…],"ids":{…},"at":…},
  * and after each page of them {"cursor":…,"rows":…}, which says where the next one begins, and how many rows there are by then. What stands
- * behind the last whole cursor was never written.
+ * behind the last whole cursor was never written. Before a cursor may be {"gone":[…]}: things that are there no more, which are no rows.
  */
 
 export type TableColumn = {
@@ -107,6 +107,19 @@ export function cursorOf(line: string): { cursor: string | null; rowCount: numbe
   return { cursor, rowCount: rows }
 }
 
+/** A thing that a page says is there no more. */
+export type GoneItem = { readonly of: string; readonly id: string }
+
+/** What a line says is there no more; null: it is another line. */
+export function goneOf(line: string): readonly GoneItem[] | null {
+  if (!line.startsWith(GONE)) return null
+  const { gone } = parseLine(line) ?? {}
+  if (!Array.isArray(gone)) return []
+  return gone.flatMap((one: { of?: unknown; id?: unknown } | null) =>
+    typeof one?.of === 'string' && typeof one.id === 'string' ? [{ of: one.of, id: one.id }] : [],
+  )
+}
+
 /** An object; null for what is none. */
 export function parseLine(line: string): Readonly<Record<string, unknown>> | null {
   try {
@@ -121,7 +134,8 @@ export function notOfTable(line: number): TableFault {
   return new TableFault('table_encoding', `Line ${line} is none of a table as lines of JSON, so the file is damaged.`)
 }
 
-export const CURSOR = '{"cursor":'
+const CURSOR = '{"cursor":'
+const GONE = '{"gone":'
 export const LINE_FEED = 0x0a
 const CHUNK = 65_536
 /** Four bytes for each character. */

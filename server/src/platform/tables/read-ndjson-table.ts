@@ -1,5 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { cursorOf, inspectNdjsonFile, LINE_FEED, notOfTable, parseLine, type TableColumn } from './ndjson-table.ts'
+import {
+  cursorOf,
+  goneOf,
+  inspectNdjsonFile,
+  LINE_FEED,
+  notOfTable,
+  parseLine,
+  type TableColumn,
+} from './ndjson-table.ts'
 import { type Cell, excerpt, MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, type RowItem, type TableRow } from './table.ts'
 import { rowTooLong, tooManyColumns, tooManyRows } from './table-too-large.ts'
 
@@ -15,7 +23,7 @@ export async function* readNdjsonTable(path: string): AsyncGenerator<TableRow> {
   for await (const text of linesOf(path, begin, end.size)) {
     line += 1
     if (text === null) throw rowTooLong(line)
-    if (cursorOf(text)) continue
+    if (cursorOf(text) || goneOf(text)) continue
     count += 1
     if (count > MAX_ROWS) throw tooManyRows()
     yield rowOf(text, line, columns.length)
@@ -50,12 +58,13 @@ async function* linesOf(path: string, start: number, end: number): AsyncGenerato
 }
 
 function rowOf(text: string, line: number, width: number): TableRow {
-  const { cells, ids, at } = parseLine(text) ?? {}
+  const { cells, ids, at, own } = parseLine(text) ?? {}
   if (!Array.isArray(cells) || typeof ids !== 'object' || ids === null) throw notOfTable(line)
   if (cells.length > MAX_COLUMNS) throw tooManyColumns(line, cells.length)
   if (cells.length !== width) throw notOfTable(line)
   const items = Object.entries(ids).map(([kind, item]) => [kind, itemOf(item, line)] as const)
-  return { line, cells: cells.map((cell) => cellOf(cell, line)), ids: Object.fromEntries(items), at: dayOf(at) }
+  const row = { line, cells: cells.map((cell) => cellOf(cell, line)), ids: Object.fromEntries(items), at: dayOf(at) }
+  return Array.isArray(own) ? { ...row, own: own.map(Number) } : row
 }
 
 function cellOf(cell: unknown, line: number): Cell {

@@ -10,6 +10,8 @@ export type TableRow = {
   readonly ids?: RowItems
   /** When that was last changed there, as far as it is known. */
   readonly at?: Date | null
+  /** Places of cells that hold what was written to that system from here: as if the row had no such columns. */
+  readonly own?: readonly number[]
 }
 
 /** A thing in another system. */

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { inspectNdjson, type NdjsonEnd, type TableColumn } from './ndjson-table.ts'
+import { type GoneItem, inspectNdjson, type NdjsonEnd, type TableColumn } from './ndjson-table.ts'
 import { type Cell, MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, type RowItems } from './table.ts'
 import { rowTooLong, tooManyColumns, tooManyRows } from './table-too-large.ts'
 
@@ -8,6 +8,8 @@ export type NdjsonRow = {
   readonly cells: readonly Exclude<Cell, Date>[]
   readonly ids: RowItems
   readonly at: Date | null
+  /** Places of cells that hold what was written there from here: they say nothing. */
+  readonly own?: readonly number[]
 }
 
 export type NdjsonWriter = {
@@ -15,8 +17,8 @@ export type NdjsonWriter = {
   readonly columns: readonly TableColumn[]
   /** How far it is written. */
   end(): NdjsonEnd
-  /** When it returns, the page is on the disk. A cursor of null says that it is the last. */
-  append(rows: readonly NdjsonRow[], cursor: string | null): Promise<void>
+  /** When it returns, the page is on the disk. A cursor of null says that it is the last. `gone` is there no more, as far as the page knows. */
+  append(rows: readonly NdjsonRow[], cursor: string | null, gone?: readonly GoneItem[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,11 +35,12 @@ export async function openNdjsonTable(path: string, columns: readonly TableColum
     return {
       columns: found.columns,
       end: () => end,
-      async append(rows, cursor) {
+      async append(rows, cursor, gone = []) {
         if (end.isWhole) throw new Error('The last page of this table has been written.')
         const rowCount = end.rowCount + rows.length
         if (rowCount > MAX_ROWS) throw tooManyRows()
         const lines = rows.map((row, at) => lineOf(row, width, end.rowCount + at))
+        if (gone.length > 0) lines.push(`${JSON.stringify({ gone })}\n`)
         // The cursor goes to the disk after its rows, so that a whole one has whole rows before it.
         const size = await write(file, end.size, lines.join(''))
         const whole = await write(file, size, `${JSON.stringify({ cursor, rows: rowCount })}\n`)
@@ -58,9 +61,9 @@ async function begin(file: FileHandle, columns: readonly TableColumn[]) {
   return { columns, end: { cursor: null, isWhole: false, rowCount: 0, size } }
 }
 
-function lineOf({ cells, ids, at }: NdjsonRow, width: number, rowsBefore: number): string {
+function lineOf({ cells, ids, at, own = [] }: NdjsonRow, width: number, rowsBefore: number): string {
   if (cells.length !== width) throw new Error(`A row has ${cells.length} cells, and the table ${width} columns.`)
-  const line = `${JSON.stringify({ cells, ids, at })}\n`
+  const line = `${JSON.stringify({ cells, ids, at, ...(own.length > 0 && { own }) })}\n`
   if (line.length > MAX_ROW_LENGTH) throw rowTooLong(rowsBefore + 2)
   return line
 }

@@ -69,6 +69,7 @@ export const plainShop: Connector = {
           { key: 'sku', label: 'SKU', usual: 'sku' },
           { key: 'color', label: 'Colour', usual: 'color' },
           { key: 'grams', label: 'Weight', usual: 'weight_kg', unit: 'g' },
+          { key: 'field.passport', label: 'Passport' },
         ],
         choices: [],
         targets: PLAIN_TARGETS,
@@ -77,13 +78,14 @@ export const plainShop: Connector = {
         let after: string | null = cursor === null ? '' : String(JSON.parse(cursor))
         while (after !== null) {
           const from: string = since ? `&since=${since.toISOString()}` : ''
-          const { items, isLast, total } = await get(`/items?after=${after}${from}`)
+          const { items, isLast, total, gone } = await get(`/items?after=${after}${from}`)
           const list = items as PlainItem[]
           after = isLast ? null : (list.at(-1)?.id ?? null)
           yield {
             rows: list.map((item) => rowOf(address, item)),
             cursor: after === null ? null : JSON.stringify(after),
             total: Number(total),
+            gone: ((gone ?? []) as string[]).map((id) => ({ of: 'product', id: `p-${id}` })),
           }
         }
       },

@@ -20,6 +20,12 @@ export type PlainShop = {
   /** What is said of these items inside an answer that is a success. */
   readonly refuses: Map<string, 'refused' | 'not_found'>
   readonly tokensGiven: string[]
+  /** Whether a delta names what was taken out of the shop since then. */
+  tellsGone: boolean
+  /** Whether an item that is written to counts as changed. */
+  isChangedByWriting: boolean
+  /** Takes it out, as of now. */
+  take(id: string): void
   /** Puts it in, as changed now. */
   put(item: Partial<PlainItem> & { readonly id: string }): void
   fill(count: number): void
@@ -65,6 +71,7 @@ export async function startPlainShop(): Promise<PlainShop> {
     })
   atFileEnd(close)
   const items = new Map<string, PlainItem>()
+  const taken = new Map<string, string>()
   const shop: PlainShop = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key: 'plain-key-0123456789',
@@ -77,7 +84,14 @@ export async function startPlainShop(): Promise<PlainShop> {
     written: [],
     refuses: new Map(),
     tokensGiven: [],
+    tellsGone: false,
+    isChangedByWriting: false,
+    take(id) {
+      items.delete(id)
+      taken.set(id, new Date().toISOString())
+    },
     put(item) {
+      taken.delete(item.id)
       const before = items.get(item.id)
       const usual = { productId: `p-${item.id}`, title: `Item ${item.id}`, brand: 'Plain', sku: `SKU-${item.id}` }
       items.set(item.id, {
@@ -136,7 +150,11 @@ export async function startPlainShop(): Promise<PlainShop> {
       .filter(({ changedAt }) => since === null || changedAt >= since)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
     const page = found.filter(({ id }) => id > after).slice(0, PLAIN_PAGE)
-    return [200, { total: found.length, items: page, isLast: (found.at(-1)?.id ?? '') <= (page.at(-1)?.id ?? after) }]
+    const isLast = (found.at(-1)?.id ?? '') <= (page.at(-1)?.id ?? after)
+    const isTold = shop.tellsGone && since !== null && isLast
+    const gone = isTold ? [...taken].flatMap(([id, at]) => (at >= since ? [id] : [])) : []
+    const shown = page.map((item) => ({ ...item, 'field.passport': shop.fields.get(`${item.id} passport`) ?? null }))
+    return [200, { total: found.length, items: shown, isLast, gone }]
   }
 
   function look(field: string, ids: readonly string[]) {
@@ -150,6 +168,8 @@ export async function startPlainShop(): Promise<PlainShop> {
       shop.written.push({ id, field, value })
       if (value === null) shop.fields.delete(`${id} ${field}`)
       else shop.fields.set(`${id} ${field}`, value)
+      const item = items.get(id)
+      if (item && shop.isChangedByWriting) items.set(id, { ...item, changedAt: new Date().toISOString() })
       return 'written'
     })
   }

@@ -138,6 +138,11 @@ export type Page = {
   readonly total?: number
   /** What was left out, and why: told with the run. */
   readonly leftOut?: readonly { readonly item: ItemName; readonly said: Said }[]
+  /**
+   * What a delta knows to be there no more, or to be among what is read no more: deleted, archived, of a state that is not chosen. A product stands for
+   * its variants. A whole sweep need not say it: what it does not come across is gone.
+   */
+  readonly gone?: readonly { readonly of: 'product' | 'variant'; readonly id: string }[]
 }
 
 /** One variant with what it is a variant of; or a product that has none. */

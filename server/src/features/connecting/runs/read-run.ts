@@ -11,13 +11,15 @@ import type { Actor } from '#kit/actor.ts'
 import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import { newStorageKey } from '#platform/ids.ts'
 import type { TableColumn } from '#platform/tables/ndjson-table.ts'
-import { type NdjsonRow, openNdjsonTable } from '#platform/tables/write-ndjson-table.ts'
+import { openNdjsonTable } from '#platform/tables/write-ndjson-table.ts'
 import { askSystem } from '../connections/ask-system.ts'
 import type { Connection } from '../connections/connection.ts'
 import { keepDiscovery } from '../connections/discover-connection.ts'
+import { requireConnector } from '../connections/require-connector.ts'
 import { keepAccount } from '../connections/test-connection.ts'
-import type { ForeignColumn, ForeignRow, Page } from '../connectors/connector.ts'
+import type { ForeignColumn, Page } from '../connectors/connector.ts'
 import type { HeldRun } from './held-run.ts'
+import { keptRows } from './kept-rows.ts'
 import { lockHeld, saveRun } from './run.store.ts'
 import { MOST_LEFT_OUT, type Run } from './run.ts'
 
@@ -51,6 +53,7 @@ export async function readRun(deps: Deps, held: HeldRun, actor: Actor): Promise<
       path,
       columns: discovery.columns.map(plainColumn),
       permissions: account.permissions,
+      overlapSeconds: requireConnector(connection.kind).overlapSeconds,
       pages: (cursor) => session.read({ since: run.since, cursor, chosen: connection.chosen }),
     })
     return columns && keepFile(deps, actor, run, connection, path, columns)
@@ -61,6 +64,7 @@ type Reading = {
   readonly path: string
   readonly columns: readonly TableColumn[]
   readonly permissions: readonly string[]
+  readonly overlapSeconds: number
   readonly pages: (cursor: string | null) => AsyncIterable<Page>
 }
 
@@ -68,7 +72,7 @@ type Reading = {
 async function readPages(
   deps: Deps,
   { workspaceId, run, holder }: HeldRun,
-  { path, columns, permissions, pages }: Reading,
+  { path, columns, permissions, overlapSeconds, pages }: Reading,
 ): Promise<readonly TableColumn[] | null> {
   const file = await openNdjsonTable(path, columns)
   try {
@@ -100,8 +104,9 @@ async function readPages(
     if (!begun.isWhole) {
       for await (const page of pages(begun.cursor)) {
         await file.append(
-          page.rows.map((row) => rowOf(row, keys)),
+          await keptRows(deps, { workspaceId, connectionId: run.connectionId, overlapSeconds }, page.rows, keys),
           page.cursor,
+          page.gone,
         )
         total = page.total ?? total
         leftOutCount += page.leftOut?.length ?? 0
@@ -122,14 +127,6 @@ async function readPages(
 
 function plainColumn({ key, label, usual, language, unit }: ForeignColumn): TableColumn {
   return { key, label, ...(usual && { usual }), ...(language && { language }), ...(unit && { unit }) }
-}
-
-function rowOf({ product, variant, changedAt, cells }: ForeignRow, keys: readonly string[]): NdjsonRow {
-  return {
-    cells: keys.map((key) => cells[key] ?? null),
-    ids: { product, ...(variant && { variant }) },
-    at: changedAt,
-  }
 }
 
 /** The whole file, where imports find it. */

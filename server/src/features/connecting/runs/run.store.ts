@@ -222,13 +222,24 @@ export async function noteSeen(
   )
 }
 
-/** Products and variants that were there before a sweep, and that it has not come across. */
-export async function countUnseen(tx: Tx, { workspaceId, connectionId }: Place, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from external_references
-    where workspace_id = ${workspaceId} and connection_id = ${connectionId} and noun in ('product', 'variant')
-      and gone_at is null and seen_at < ${since}`.execute(tx)
-  return rows[0]?.count ?? 0
+/**
+ * The stretches of time in which the connection was read with credentials that allowed nothing but these: what was seen then can be seen with them. What
+ * credentials that allowed more have seen may only be hidden from them.
+ */
+export async function timesSeenWith(
+  tx: Tx,
+  { workspaceId, connectionId }: Place,
+  permissions: readonly string[],
+): Promise<string> {
+  const { rows } = await sql<{ times: string }>`
+    select coalesce(range_agg(tstzrange(since, until)), '{}')::text as times from (
+      select permissions, case when lag(created_at) over w is null then '-infinity' else created_at end as since,
+        lead(created_at) over w as until
+      from connection_runs
+      where workspace_id = ${workspaceId} and connection_id = ${connectionId} and import_id is not null
+      window w as (order by created_at)) runs
+    where permissions <@ ${permissions}::text[]`.execute(tx)
+  return rows[0]?.times ?? '{}'
 }
 
 /** What an import has made or changed of variants, in the order of their identifiers. */

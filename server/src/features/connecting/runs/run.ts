@@ -63,14 +63,16 @@ export type LeftOut = { readonly item: ItemName; readonly said: Said }
 export type Found = {
   /** Records that would be changed; those that would be made are not among them. */
   readonly changes: number
-  /** Records whose item was not read any more. */
+  /** Records whose item is there no more. */
   readonly gone: number
   /** Records of the connection that are still there. */
   readonly references: number
   /** Why missing items are not marked as gone, where they are not. */
   readonly notMarked: 'not_full' | 'permissions_changed' | null
-  /** What was not seen since then is gone. */
-  readonly sweptAt: string | null
+  /** The items of its file are seen since then, by the database's clock. */
+  readonly seenSince: string
+  /** How many items the system itself says are gone, whether they are records here or not. */
+  readonly told: number
 }
 
 /** Kept of what was left out: enough to see what it is about. */

@@ -6,8 +6,7 @@ import { loadImport } from '#features/exchange/imports/find-imports.ts'
 import type { Import } from '#features/exchange/imports/import.ts'
 import { importFromSource } from '#features/exchange/imports/import-from-source.ts'
 import { actorNow } from '#features/people/access/actor-now.ts'
-import { REFERRED_NOUNS } from '#features/records/external-references/external-reference.ts'
-import { markGone } from '#features/records/external-references/mark-references.ts'
+import { markGone, markThereAgain } from '#features/records/external-references/mark-references.ts'
 import type { Actor } from '#kit/actor.ts'
 import { isPassing } from '#kit/is-passing.ts'
 import { scopeWithin } from '#kit/scope-within.ts'
@@ -22,9 +21,10 @@ import type { Fault } from '../connections/connection.ts'
 import { activate } from '../connections/pause-connection.ts'
 import { ForeignError } from '../connectors/foreign-error.ts'
 import { type End, endRun } from './end-run.ts'
-import { findChanges } from './find-changes.ts'
+import { findChanges, missingOf } from './find-changes.ts'
 import type { HeldRun } from './held-run.ts'
 import { publishChanged } from './publish-changed.ts'
+import { readItems } from './read-items.ts'
 import { readRun, removeRunFile } from './read-run.ts'
 import { findFormerRuns, findRunRow, lockHeld, saveRun } from './run.store.ts'
 import { guardOf, nextTry, pauseUntil, type Run } from './run.ts'
@@ -205,24 +205,23 @@ export async function goOn(deps: Deps, tx: Tx, actor: Actor, { id, importId }: R
   await saveRun(tx, actor.workspaceId, id, { state: 'running', waitingBecause: null, dueAt: deps.now() })
 }
 
-/** All of it is written. What a whole sweep has not come across is gone there. */
+/** All of it is written. What it has found to be there no more is marked. */
 async function conclude(deps: Deps, held: HeldRun, actor: Actor, one: Import): Promise<void> {
   const { workspaceId, run } = held
   await publishChanged(deps, actor, run)
+  const told = run.found && run.found.told > 0 ? await readItems(deps, one, null) : []
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockHeld(tx, { workspaceId, id: run.id }, held.holder, 'running')
     if (!now) return
     const place = { workspaceId, connectionId: run.connectionId }
-    const sweptAt = now.found?.sweptAt ?? null
-    const gone = sweptAt === null ? [] : await markGone(tx, place, { nouns: SWEPT, notSeenSince: new Date(sweptAt) })
+    const { found } = now
+    if (found) await markThereAgain(tx, place, one.id, new Date(found.seenSince))
+    const gone = found ? await markGone(tx, place, one.id, await missingOf(tx, workspaceId, now, found, told)) : []
     await endRun(deps, tx, actor, now, { state: 'finished', because: null, counts: one.counts, gone: gone.length })
     const connection = await lockConnection(tx, workspaceId, run.connectionId)
     if (connection?.state === 'draft') await activate(deps, tx, actor, connection)
   })
 }
-
-/** Rows are of products and variants; what else is referred to is named in them, and not swept. */
-const SWEPT = REFERRED_NOUNS.filter((noun) => noun === 'product' || noun === 'variant')
 
 async function finish(deps: Deps, { workspaceId, holder }: HeldRun, actor: Actor, run: Run, end: End): Promise<void> {
   await inTransaction(deps.db.background, actor, async (tx) => {

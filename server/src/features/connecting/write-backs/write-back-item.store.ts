@@ -196,10 +196,15 @@ export async function allowReplacing(
   return rows.length
 }
 
-/** What is known as ours of these things there: by thing and field, digests. */
+/** What is known as ours of these things there: by thing and field, digests, and when it was last written. */
 export async function listOwn(tx: Tx, { workspaceId, connectionId }: Place, externalIds: readonly string[]) {
-  const { rows } = await sql<{ externalId: string; target: string; ours: readonly string[] }>`
-    select external_id as "externalId", target, ours from write_back_items
+  const { rows } = await sql<{
+    externalId: string
+    target: string
+    ours: readonly string[]
+    writtenAt: Date | null
+  }>`
+    select external_id as "externalId", target, ours, written_at as "writtenAt" from write_back_items
     where workspace_id = ${workspaceId} and connection_id = ${connectionId} and external_id = any(${externalIds}::text[])`.execute(
     tx,
   )

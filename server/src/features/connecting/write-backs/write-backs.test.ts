@@ -182,7 +182,7 @@ test('what was written from here is recognised when it is read, also in the form
   await s.choose()
   await s.confirm()
   await soon(s.counts).toEqual({ written: 1 })
-  const isOwn = await inTransaction(deps.db.app, { workspaceId: w.id }, (tx) =>
+  const { isOwn } = await inTransaction(deps.db.app, { workspaceId: w.id }, (tx) =>
     recogniseOwn(tx, { workspaceId: w.id, connectionId: s.id }, s.items),
   )
   const address = s.addressOf(first)

@@ -7,6 +7,7 @@ import { DOUBLE_TLS } from '#test/doubles/double-tls.ts'
 import { startShopDouble } from '#test/doubles/woocommerce/shop-double.ts'
 import { atFileEnd } from '#test/file-end.ts'
 import { startTestApp } from '#test/harness.ts'
+import { changeConnection } from '../connections/change-connection.ts'
 import { createConnection } from '../connections/create-connection.ts'
 import { continueRun } from '../runs/decide-run.ts'
 import { startRun } from '../runs/start-run.ts'
@@ -72,6 +73,19 @@ test('a variant that is published has its address in the shop, whether it is a v
     [again.import_id],
   )
   expect(events).toEqual([])
+  // Nor is it where it is read into a field, and published at once.
+  await changeConnection(deps, w.actor, {
+    id,
+    mapping: { 'variant.meta._dpp_url': 'brand' },
+    publishesPassports: true,
+    emptyAlso: ['brand'],
+  })
+  const mapped = await run(true)
+  expect(mapped.found).toMatchObject({ changes: 0 })
+  const { rows: brands } = await t.owner.query('select brand from products where workspace_id = $1', [w.id])
+  expect(brands).toEqual([{ brand: null }, { brand: null }])
+  const { rows: settings } = await t.owner.query('select settings from imports where id = $1', [mapped.import_id])
+  expect(JSON.stringify(settings)).toContain('"brand"')
   await withdrawPassport(deps, w.actor, { id: of(black)?.variant ?? '' })
   await expect.poll(() => address(black) || null, { timeout: 20_000 }).toBeNull()
   expect(address(scarf)).toBe(of(scarf)?.page)

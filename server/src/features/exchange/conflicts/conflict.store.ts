@@ -107,11 +107,10 @@ export async function deleteConflicts(tx: Tx, workspaceId: string, ids: readonly
   )
 }
 
-/** With a run that is taken back goes what it has found. */
+/** With a run that is taken back goes what it has found; what an earlier one had found before is left, as it was found last. */
 export async function forgetConflicts(tx: Tx, { workspaceId, connectionId }: Place, runId: string): Promise<void> {
   await sql`
     delete from connection_conflicts
-    where workspace_id = ${workspaceId} and connection_id = ${connectionId} and run_id = ${runId} and not is_kept`.execute(
-    tx,
-  )
+    where workspace_id = ${workspaceId} and connection_id = ${connectionId} and run_id = ${runId} and not is_kept
+      and split_part(id, '_', 2) > split_part(${runId}, '_', 2)`.execute(tx)
 }

@@ -83,7 +83,7 @@ export function createRowReader({
     const values: Partial<Record<Imported, Record<string, unknown>>> = {}
     const unit = unitOf(row)
     for (const { at, target, header, format } of columns) {
-      if (target.kind === 'unit') continue
+      if (target.kind === 'unit' || row.own?.includes(at)) continue
       const cell = itemsOf && isNoWeight(target, row.cells[at] ?? null) ? null : (row.cells[at] ?? null)
       const isWeight = target.kind === 'mass' && unitColumn !== undefined && textOf(cell).trim() !== ''
       const inUnit = isWeight

@@ -20,6 +20,18 @@ export type ExternalReference = {
 /** A thing of another system. */
 export type ForeignItem = Pick<ExternalReference, 'noun' | 'externalId'>
 
+/** What is there no more, as far as a reading of the system can tell. */
+export type Missing = {
+  readonly nouns: readonly ReferredNoun[]
+  /**
+   * Of a sweep through all of them: what was last seen before it, in a stretch of time that counts (a multirange; null: any). Null: not all were read,
+   * so that nothing is missing by not being seen.
+   */
+  readonly notSeen: { readonly since: Date; readonly seenIn: string | null } | null
+  /** What the system itself says is gone. With a product go its variants. */
+  readonly told: readonly ForeignItem[]
+}
+
 export function isReferred(noun: string): noun is ReferredNoun {
   return REFERRED_NOUNS.some((one) => one === noun)
 }

@@ -112,7 +112,11 @@ test('what a sweep has not come across is marked, and no more once it is seen ag
   await mark(w, 'imp_2', [seen('company', a.id, '1')])
   const sweep = () =>
     inTransaction(t.deps.db.app, w.actor, (tx) =>
-      markGone(tx, place(w), { nouns: ['company'], notSeenSince: rows[0].now }),
+      markGone(tx, place(w), 'imp_2', {
+        nouns: ['company'],
+        notSeen: { since: rows[0].now, seenIn: null },
+        told: [],
+      }),
     )
   expect(await sweep()).toEqual([{ noun: 'company', recordId: b.id, externalId: '2' }])
   expect(await sweep()).toEqual([])

@@ -7,9 +7,10 @@ import {
   saveAllGone,
   saveGone,
   saveSeen,
+  saveThereAgain,
   undoSeen,
 } from './external-reference.store.ts'
-import type { ReferredNoun } from './external-reference.ts'
+import type { Missing } from './external-reference.ts'
 
 /**
  * In the transaction of an import that writes these records: they are these things of the connected system, which have been seen there just
@@ -19,16 +20,14 @@ export function markSeen(tx: Tx, place: Place, importId: string, items: readonly
   if (items.length > 0) saveSeen(tx, place, importId, items)
 }
 
-/**
- * After a sweep through all that there is of some nouns, which began at `notSeenSince`: what it has not come across is there no more. The
- * records stay. Gives back what is newly gone.
- */
-export function markGone(
-  tx: Tx,
-  place: Place,
-  { nouns, notSeenSince }: { readonly nouns: readonly ReferredNoun[]; readonly notSeenSince: Date },
-): Promise<Referred[]> {
-  return saveGone(tx, place, nouns, notSeenSince)
+/** In the transaction that ends an import of a connection: what is there no more is marked, and its records stay. Gives back what is newly gone. */
+export function markGone(tx: Tx, place: Place, importId: string, missing: Missing): Promise<Referred[]> {
+  return saveGone(tx, place, importId, missing)
+}
+
+/** The same for what has been gone and was seen since a moment, whatever became of its row. */
+export function markThereAgain(tx: Tx, place: Place, importId: string, seenSince: Date): Promise<void> {
+  return saveThereAgain(tx, place, importId, seenSince)
 }
 
 /** In the transaction that ends a connection: what is kept of where records come from says that they are there no more. */

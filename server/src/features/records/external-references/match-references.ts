@@ -1,6 +1,13 @@
 import type { Tx } from '#database/transaction.ts'
-import { countPresent, findItems, findReferred, type Place, type Referred } from './external-reference.store.ts'
-import type { ReferredNoun } from './external-reference.ts'
+import {
+  countMissing,
+  countPresent,
+  findItems,
+  findReferred,
+  type Place,
+  type Referred,
+} from './external-reference.store.ts'
+import type { Missing, ReferredNoun } from './external-reference.ts'
 
 /** Which things of a connected system are which records here; what is none is left out. One statement. */
 export function matchReferences(
@@ -15,6 +22,11 @@ export function matchReferences(
 /** The same the other way round: what records are called there, of what is not gone. */
 export function itemsOfRecords(tx: Tx, place: Place, recordIds: readonly string[]): Promise<Referred[]> {
   return findItems(tx, place, recordIds)
+}
+
+/** How many of them `markGone` would mark. */
+export function countMissingReferences(tx: Tx, place: Place, missing: Missing): Promise<number> {
+  return countMissing(tx, place, missing)
 }
 
 /** How many records a connection has that are still there, as far as is known. */
