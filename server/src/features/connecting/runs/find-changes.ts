@@ -6,8 +6,9 @@ import type { ForeignItem, Missing } from '#features/records/external-references
 import { countMissingReferences, countReferences } from '#features/records/external-references/match-references.ts'
 import type { HeldRun } from './held-run.ts'
 import { readItems } from './read-items.ts'
-import { findFormerRuns, noteSeen, readClock, timesSeenWith } from './run.store.ts'
+import { findFormerRuns } from './run.store.ts'
 import { type Found, isSame, type Run } from './run.ts'
+import { noteSeen, readClock, timesSeenWith } from './seen-item.store.ts'
 
 /** What a run is about to do, as its check found it. Each item of its file is noted as seen, also where its row cannot be imported. */
 export async function findChanges(deps: Deps, { workspaceId, run }: HeldRun, one: Import): Promise<Found> {

@@ -5,12 +5,11 @@ import {
   type Referred,
   type SeenItem,
   saveAllGone,
-  saveGone,
   saveSeen,
-  saveThereAgain,
   undoSeen,
 } from './external-reference.store.ts'
 import type { Missing } from './external-reference.ts'
+import { saveGone, saveThereAgain } from './missing-reference.store.ts'
 
 /**
  * In the transaction of an import that writes these records: they are these things of the connected system, which have been seen there just

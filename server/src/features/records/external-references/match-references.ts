@@ -1,13 +1,7 @@
 import type { Tx } from '#database/transaction.ts'
-import {
-  countMissing,
-  countPresent,
-  findItems,
-  findReferred,
-  type Place,
-  type Referred,
-} from './external-reference.store.ts'
+import { countPresent, findItems, findReferred, type Place, type Referred } from './external-reference.store.ts'
 import type { Missing, ReferredNoun } from './external-reference.ts'
+import { countMissing } from './missing-reference.store.ts'
 
 /** Which things of a connected system are which records here; what is none is left out. One statement. */
 export function matchReferences(
