@@ -33,6 +33,13 @@ export function readJson(speaker: Speaker, answer: OutboundAnswer): unknown {
   }
 }
 
+/** Of a success whose body nobody reads: whatever stands before a system answers with a page of its own, too, and then nothing was done. */
+export function refusePage(speaker: Speaker, answer: OutboundAnswer): void {
+  refuseRedirect(speaker, answer)
+  const text = answer.body.subarray(0, 100_000).toString('utf8').trimStart()
+  if (/^<(!doctype html|html)/i.test(text)) throw webPage(speaker, answer, text)
+}
+
 /** What an answer that is no success says, as an error of the class that its status has everywhere. */
 export function faultOf(speaker: Speaker, answer: OutboundAnswer, body: unknown): ForeignError {
   const { status } = answer
