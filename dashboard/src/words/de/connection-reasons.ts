@@ -30,6 +30,8 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   credentials_expire: 'Die Zugangsdaten enden am {value}. Erzeugen Sie dort neue und geben Sie sie hier ein.',
   credentials_in_address:
     'Der Server des Shops entfernt die Kopfzeile mit den Zugangsdaten; sie stehen darum verschlüsselt in der Adresse. Bitten Sie den Hoster, „Authorization“ durchzulassen.',
+  credentials_lost:
+    'Der Schlüssel dieser Installation ging verloren und mit ihm diese Zugangsdaten. Geben Sie sie noch einmal ein.',
   credentials_refused: 'Die Zugangsdaten werden nicht angenommen.',
   cursor_expired: 'Das System weiß nicht mehr, wo das Lesen aufgehört hat. Der nächste Lauf beginnt von vorn.',
   custom_page_malformed:
@@ -108,6 +110,7 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   scope_missing_write:
     'Die App darf nicht schreiben; Passadressen kommen so nicht in den Shop. Geben Sie ihr write_products und installieren Sie sie noch einmal.',
   secrets_needed: 'Mit einer anderen Adresse werden die Zugangsdaten noch einmal gebraucht: Sie waren für die frühere.',
+  service_fault: 'Dieser Dienst hat selbst einen Fehler gemacht. Es wird noch einmal versucht.',
   setting_malformed: '„{field}“ hat nicht die erwartete Form.',
   setting_missing: '„{field}“ fehlt noch.',
   setting_unknown: 'Diese Einstellung kennt das System nicht.',

@@ -81,6 +81,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
         label: 'Schnittstelle',
         choices: { auto: 'Herausfinden', v4: 'CE_PRODUCT_0002 (V4)', v2: 'API_PRODUCT_SRV (V2)' },
       },
+      credentials_end: {
+        label: 'Tag, an dem das Kennwort oder der Schlüssel endet',
+        help: 'Sie werden 14, 3 und 1 Tag vorher erinnert',
+      },
       password: { label: 'Kennwort' },
       client: { label: 'Mandant', help: 'Drei Ziffern; nur bei eigenen Systemen' },
     },

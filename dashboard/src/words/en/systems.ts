@@ -87,6 +87,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
         label: 'Interface',
         choices: { auto: 'Find out', v4: 'CE_PRODUCT_0002 (V4)', v2: 'API_PRODUCT_SRV (V2)' },
       },
+      credentials_end: {
+        label: 'Day on which the password or key ends',
+        help: 'You are warned 14, 3 and 1 days before',
+      },
       password: { label: 'Password' },
       client: { label: 'Client', help: 'Three digits; only for systems of your own' },
     },

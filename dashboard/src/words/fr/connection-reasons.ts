@@ -29,6 +29,7 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   credentials_expire: 'Les identifiants prennent fin le {value}. Créez-en de nouveaux là-bas et saisissez-les ici.',
   credentials_in_address:
     'Le serveur de la boutique retire l’en-tête avec les identifiants ; ils passent donc chiffrés dans l’adresse. Demandez à l’hébergeur de laisser passer « Authorization ».',
+  credentials_lost: 'La clé de cette installation est perdue, et ces identifiants avec elle. Saisissez-les de nouveau.',
   credentials_refused: 'Les identifiants ne sont pas acceptés.',
   cursor_expired: 'Le système ne sait plus où la lecture s’était arrêtée. La prochaine exécution reprend du début.',
   custom_page_malformed:
@@ -104,6 +105,7 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   scope_missing_write:
     'L’application ne peut pas écrire ; aucune adresse de passeport n’arrive dans la boutique. Donnez-lui write_products et installez-la à nouveau.',
   secrets_needed: 'Avec une autre adresse, les identifiants sont à saisir à nouveau : ils valaient pour l’ancienne.',
+  service_fault: 'Ce service a lui-même commis une erreur. Une nouvelle tentative suivra.',
   setting_malformed: '« {field} » n’a pas la forme attendue.',
   setting_missing: '« {field} » manque encore.',
   setting_unknown: 'Le système ne connaît pas ce réglage.',

@@ -99,6 +99,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
         label: 'Interface',
         choices: { auto: 'La trouver', v4: 'CE_PRODUCT_0002 (V4)', v2: 'API_PRODUCT_SRV (V2)' },
       },
+      credentials_end: {
+        label: 'Jour où le mot de passe ou la clé expire',
+        help: 'Vous êtes prévenu 14, 3 et 1 jours avant',
+      },
       password: { label: 'Mot de passe' },
       client: { label: 'Mandant', help: 'Trois chiffres ; seulement pour vos propres systèmes' },
     },

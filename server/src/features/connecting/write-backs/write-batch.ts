@@ -83,7 +83,11 @@ async function writeTaken(deps: Deps, workspaceId: string, id: string, batch: Ba
     if (batch.signal.aborted) return givenBack(batch.taken, null)
     if (error instanceof ForeignError) return judgeFault(deps, batch.taken, error)
     deps.log.error({ err: error, connection: id }, 'Values could not be written to a connected system; trying again')
-    const because = { kind: null, reason: 'internal', message: 'This service made a mistake here. It tries again.' }
+    const because = {
+      kind: null,
+      reason: 'service_fault',
+      message: 'This service made a mistake here. It tries again.',
+    }
     return again(deps, batch.taken, because)
   }
 }

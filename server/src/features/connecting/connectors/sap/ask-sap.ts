@@ -3,7 +3,7 @@ import type { World } from '../connector.ts'
 import { ForeignError } from '../foreign-error.ts'
 import { at, textAt } from '../foreign-json.ts'
 import { patiently } from '../patiently.ts'
-import { readJson, type Speaker } from '../read-answer.ts'
+import { readJson, refusePage, type Speaker } from '../read-answer.ts'
 import { stayOn } from '../same-origin.ts'
 import { type EdmProperty, isEdmx, propertiesOf } from './edmx.ts'
 import { isTokenAsked, sapFault, signInPage, xmlError } from './sap-fault.ts'
@@ -12,6 +12,8 @@ import { type Service, V2, V4 } from './services.ts'
 export type Sap = {
   readonly address: string
   readonly speaker: Speaker
+  /** When the password or the key ends, as the person said. */
+  readonly credentialsEnd: Date | null
   /** Which of the two interfaces is there, with the properties of its products. */
   found(): Promise<FoundService>
   /** A list below the service, all of it that was asked for: what SAP sends in several parts is put together. */
@@ -32,6 +34,7 @@ export function sapOf(world: World, settings: Readonly<Record<string, string>>):
     api_key: apiKey = '',
     client = '',
     service: wish = 'auto',
+    credentials_end: ends = '',
   } = settings
   const basic = Buffer.from(`${user}:${password}`).toString('base64')
   const secrets = (by === 'key' ? [apiKey] : [password, basic]).filter((one) => one !== '')
@@ -151,11 +154,14 @@ export function sapOf(world: World, settings: Readonly<Record<string, string>>):
         const answer = await send('PATCH', `${address}${service.root}/${path}`, headers, fields)
         // The token is of a session, which ends, or which a load balancer has led elsewhere.
         if (isTokenAsked(answer)) csrf = null
-        if (!isTokenAsked(answer) || tries > 0) return refuse(answer)
+        if (isTokenAsked(answer) && tries === 0) continue
+        refuse(answer)
+        return refusePage(speaker, answer)
       }
     })
 
-  return { address, speaker, found, list, patch }
+  const credentialsEnd = ends === '' ? null : new Date(`${ends}T00:00:00Z`)
+  return { address, speaker, credentialsEnd, found, list, patch }
 }
 
 /** Five hundred products with their descriptions in forty languages are four. */

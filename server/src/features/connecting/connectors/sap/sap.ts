@@ -1,6 +1,6 @@
 import { badInput } from '#platform/app-error.ts'
 import type { Connector } from '../connector.ts'
-import { parseOwnAddress, requireText } from '../own-address.ts'
+import { parseDay, parseOwnAddress, requireText } from '../own-address.ts'
 import { sapOf } from './ask-sap.ts'
 import { discoverSap } from './discover-sap.ts'
 import { readSap } from './read-sap.ts'
@@ -17,6 +17,7 @@ export const sap: Connector = {
     { key: 'user', kind: 'text', isRequired: true, onlyIf: { key: 'by', is: 'user' } },
     { key: 'password', kind: 'secret', isRequired: true, onlyIf: { key: 'by', is: 'user' } },
     { key: 'api_key', kind: 'secret', isRequired: true, onlyIf: { key: 'by', is: 'key' } },
+    { key: 'credentials_end', kind: 'day', isRequired: false },
     { key: 'client', kind: 'text', isRequired: false },
     { key: 'service', kind: 'choice', isRequired: false, choices: ['auto', 'v4', 'v2'] },
   ],
@@ -40,6 +41,7 @@ export const sap: Connector = {
             user: requireText(typed['user'], 'user', '"user" is missing: a communication user, not one of a person.'),
             password: requireText(typed['password'], 'password', '"password" is missing.'),
           }),
+      credentials_end: parseDay(typed['credentials_end'], 'credentials_end'),
       client: parseClient(typed['client']),
       service: ['v2', 'v4'].includes(typed['service'] ?? '') ? (typed['service'] ?? '') : 'auto',
     }

@@ -20,6 +20,6 @@ export async function testSap(sap: Sap): Promise<Account> {
     version: `SAP S/4HANA, ${found.service.name} (OData ${found.service.generation.toUpperCase()})`,
     permissions: [`${found.service.name}:read`],
     warnings,
-    credentialsExpireAt: null,
+    credentialsExpireAt: sap.credentialsEnd,
   }
 }
