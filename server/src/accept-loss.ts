@@ -1,8 +1,17 @@
 import type pg from 'pg'
 import { openDatabase } from '#database/database.ts'
 import { DOORS_OF_A_COMMAND } from '#database/door-logins.ts'
-import { forgetDoorLogins, listSealedWebhooks, type SealedWebhook, settleInstallation } from '#database/installation.ts'
+import {
+  forgetDoorLogins,
+  listSealedConnections,
+  listSealedWebhooks,
+  type SealedConnection,
+  type SealedWebhook,
+  settleInstallation,
+} from '#database/installation.ts'
 import { migrate } from '#database/migrate.ts'
+import { secretsPlace } from '#features/connecting/connections/connection-secrets.ts'
+import { forgetLostSecrets } from '#features/connecting/connections/forget-lost-secrets.ts'
 import { replaceLostSecrets } from '#features/telling/webhooks/replace-lost-secrets.ts'
 import { headersPlace, keysPlace } from '#features/telling/webhooks/webhook-secret.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -49,9 +58,20 @@ async function acceptKey(config: Config, connection: pg.ClientConfig, isMeant: b
             'that are not known to anyone. Give each a new secret and its headers in the dashboard, give the ' +
             'secret to its receiver, and switch it on.',
     )
+    const lostConnections = (await listSealedConnections(connection)).filter(
+      ({ workspaceId, id, sealed }) =>
+        own === null || !canOpen(createSecretBox(own), sealed, secretsPlace(workspaceId, id)),
+    )
+    for (const { name, id, workspace } of lostConnections) {
+      console.log(`The credentials of the connection "${name}" (${id}, workspace ${workspace}).`)
+    }
+    if (lostConnections.length > 0) {
+      const which = lostConnections.length === 1 ? '1 connection is' : `${lostConnections.length} connections are`
+      console.log(`${which} paused. Enter the credentials again in the dashboard, and switch it on.`)
+    }
     if (!isMeant) return null
     const key = own ?? (await makeSecretKey(config.dataDir))
-    await replaceAll(config, connection, createSecretBox(key), lost)
+    await replaceAll(config, connection, createSecretBox(key), { webhooks: lost, connections: lostConnections })
     const storage = known?.storage ?? (await identifyStorage(config.dataDir, config.fileStorage))
     return { keyFingerprint: fingerprintOf(key), storage }
   })
@@ -69,12 +89,13 @@ async function replaceAll(
   config: Config,
   connection: pg.ClientConfig,
   secrets: SecretBox,
-  lost: readonly SealedWebhook[],
+  lost: { readonly webhooks: readonly SealedWebhook[]; readonly connections: readonly SealedConnection[] },
 ): Promise<void> {
   await forgetDoorLogins(connection)
   const db = openDatabase({ connection, doors: DOORS_OF_A_COMMAND, poolSize: 1 })
   try {
-    for (const { workspaceId, id } of lost) await replaceLostSecrets({ config, db, secrets }, workspaceId, id)
+    for (const { workspaceId, id } of lost.webhooks) await replaceLostSecrets({ config, db, secrets }, workspaceId, id)
+    for (const { workspaceId, id } of lost.connections) await forgetLostSecrets({ db }, workspaceId, id)
   } finally {
     await db.close()
   }

@@ -115,8 +115,8 @@ function acceptLoss(dataDir: string, ...args: string[]): Promise<string> {
   })
 }
 
-/** Makes the owner over the setup link, a session, and a webhook with a header. */
-async function makeWebhook(server: SpawnedServer): Promise<string> {
+/** Makes the owner over the setup link, a session, a webhook with a header, and a connection with credentials that is at work. */
+async function makeSecrets(server: SpawnedServer): Promise<{ webhook: string; connection: string }> {
   const file = join(folder('one'), 'setup-link')
   await vi.waitUntil(() => server.output().includes(file), { timeout: 30_000 })
   const link = (await readFile(file, 'utf8')).trim()
@@ -136,22 +136,24 @@ async function makeWebhook(server: SpawnedServer): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({
-      query: `mutation { createWebhook(name: "Shop", url: "http://127.0.0.1:9/", headers: { Authorization: "Basic x" }) { webhook { id } } }`,
+      query: `mutation { createWebhook(name: "Shop", url: "http://127.0.0.1:9/", headers: { Authorization: "Basic x" }) { webhook { id } }
+        createConnection(kind: "odoo", name: "ERP", settings: { address: "https://127.0.0.1:9" }, secrets: { api_key: "planted-key-0123" }) { id } }`,
     }),
   })
   const { data, errors } = (await made.json()) as {
-    data: { createWebhook: { webhook: { id: string } } }
+    data: { createWebhook: { webhook: { id: string } }; createConnection: { id: string } }
     errors?: unknown
   }
   expect(errors).toBeUndefined()
-  return data.createWebhook.webhook.id
+  await inDatabase(`update connections set state = 'active'`)
+  return { webhook: data.createWebhook.webhook.id, connection: data.createConnection.id }
 }
 
 const LOCAL = { OUTBOUND_PRIVATE_TARGETS: '127.0.0.1:9' }
 
 describe('an installation whose first process has run', () => {
   let first: SpawnedServer
-  let webhook: string
+  let made: { webhook: string; connection: string }
   let key: string
   const keyFile = () => join(folder('one'), 'secret.key')
   const anotherKey = () => randomBytes(32).toString('base64')
@@ -159,7 +161,7 @@ describe('an installation whose first process has run', () => {
   beforeAll(async () => {
     await newDatabase()
     first = await start('one', LOCAL)
-    webhook = await makeWebhook(first)
+    made = await makeSecrets(first)
     key = (await readFile(keyFile(), 'utf8')).trim()
   })
 
@@ -190,14 +192,20 @@ describe('an installation whose first process has run', () => {
     expect(await inDatabase('select count(*)::int as n from installation')).toEqual([{ n: 1 }])
   })
 
-  test('names what is lost for good with the key, and gives it up', async () => {
+  test('names what is lost for good with the key, and gives it up; a proxy for calls is said once, without its password', async () => {
     await rm(keyFile())
     const told = await acceptLoss('one', 'key')
-    expect(told).toContain(`"Shop" (${webhook}, workspace vesperholm)`)
+    expect(told).toContain(`webhook "Shop" (${made.webhook}, workspace vesperholm)`)
+    expect(told).toContain(`connection "ERP" (${made.connection}, workspace vesperholm)`)
     expect(told).toMatch(/Nothing was changed/)
     expect(existsSync(keyFile())).toBe(false)
     expect(await acceptLoss('one', 'key', '--yes')).toMatch(/Done\./)
-    await start('one')
+    const server = await start('one', { OUTBOUND_PROXY: 'http://me:planted-password@127.0.0.1:9', LOG_LEVEL: 'info' })
+    expect(server.output().match(/"proxy":"[^"]*"/g)).toEqual(['"proxy":"http://127.0.0.1:9"'])
+    expect(server.output()).not.toContain('planted')
+    const [connection] = await inDatabase('select state, sealed_secrets, secret_names, paused_because from connections')
+    expect(connection).toMatchObject({ state: 'paused', sealed_secrets: null, secret_names: [] })
+    expect(connection?.paused_because).toMatchObject({ kind: 'credentials', reason: 'credentials_lost' })
     expect(await inDatabase('select is_enabled, header_names, sealed_headers from webhooks')).toEqual([
       { is_enabled: false, header_names: [], sealed_headers: null },
     ])

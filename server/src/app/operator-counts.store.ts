@@ -6,14 +6,22 @@ export async function selectOperatorCounts(db: Kysely<Tables>, now: Date): Promi
   const { rows } = await sql<{
     name: string
     value: number
-  }>`select name, value from operator_counts(${now}::timestamptz)`.execute(db)
+  }>`select name, value from operator_counts(${now}::timestamptz)
+    union all select name, value from connection_counts(${now}::timestamptz)`.execute(db)
   return new Map(rows.map(({ name, value }) => [name, Number(value)]))
 }
 
-export type LatestSecret = { readonly workspaceId: string; readonly id: string; readonly sealed: Buffer }
+/** Of a webhook, or of a connection. */
+export type LatestSecret = {
+  readonly of: 'webhook' | 'connection'
+  readonly workspaceId: string
+  readonly id: string
+  readonly sealed: Buffer
+}
 
 export async function selectLatestSecrets(db: Kysely<Tables>): Promise<readonly LatestSecret[]> {
   const { rows } = await sql<LatestSecret>`
-    select workspace_id as "workspaceId", id, sealed from latest_sealed_secrets()`.execute(db)
+    select 'webhook' as of, workspace_id as "workspaceId", id, sealed from latest_sealed_secrets()
+    union all select 'connection', workspace_id, id, sealed from latest_sealed_connections()`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createConnection } from '#features/connecting/connections/create-connection.ts'
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { listen } from '#test/uploads.ts'
@@ -63,6 +64,8 @@ test.each([
   ['connections of a pool', 'pool_connections{pool="app"}'],
   ['whether the database is up', 'up_part{part="database"}'],
   ['what is left on the disk', 'data_disk_free_bytes'],
+  ['connections that are late', 'connections_late'],
+  ['how long a value to write has been due', 'write_back_oldest_due_seconds'],
   ['errors of work in the background', 'background_errors_total'],
   ['whether secrets can be opened', 'secrets_openable'],
 ])('%s can be read as a number', async (_, name) => {
@@ -95,6 +98,46 @@ test('what an operator has to know of webhooks, key, parts, disk, pools and vers
   expect(numberIn(await scrape(other), 'selvedge_secrets_openable')).toBe(0)
 })
 
+test('what an operator has to know of connections can be read, and no more: how many are paused, fail, are late, end soon, wait', async () => {
+  const app = await startTestApp()
+  const { actor } = await app.workspace()
+  const connect = async (set: string) => {
+    const { id } = await createConnection(app.deps, actor, {
+      kind: 'odoo',
+      name: 'ERP',
+      settings: { address: 'https://erp.example' },
+      secrets: { api_key: 'planted-key-0123' },
+    })
+    await app.owner.query(`update connections set ${set} where id = $1`, [id])
+    return id
+  }
+  const run = (id: string, name: string, state: string, age: string) =>
+    app.owner.query(
+      `insert into connection_runs (workspace_id, id, connection_id, state, is_full, by_schedule, actor_kind, actor_id, actor_name, created_at, due_at)
+       values ($1, $2, $3, $4, true, true, 'system', 'x', 'x', now() - $5::interval, now() + interval '1 day')`,
+      [actor.workspaceId, name, id, state, age],
+    )
+  await connect(`state = 'paused', paused_because = '{"kind": "credentials", "reason": "x", "message": "x"}'`)
+  await connect(`state = 'paused', paused_because = '{"kind": null, "reason": "paused_by", "message": "x"}'`)
+  const failing = await connect(`state = 'active', credentials_expire_at = now() + interval '2 days'`)
+  await run(failing, 'run_1', 'finished', '2 days')
+  await run(failing, 'run_2', 'failed', '1 day')
+  await run(await connect(`state = 'active'`), 'run_3', 'waiting', '1 hour')
+  const mended = await connect(`state = 'active'`)
+  await run(mended, 'run_4', 'failed', '2 days')
+  await run(mended, 'run_5', 'reading', '1 hour')
+  const text = async () => scrape(app)
+  await expect.poll(async () => numberIn(await text(), 'selvedge_connections_paused'), { timeout: 15_000 }).toBe(1)
+  const found = await text()
+  const of = (name: string) => numberIn(found, `selvedge_${name}`)
+  expect([of('connections_active'), of('connections_failing'), of('connections_expiring')]).toEqual([3, 1, 1])
+  expect([of('connection_runs_undecided'), of('write_backs_pending'), of('write_backs_unwritten')]).toEqual([1, 0, 0])
+  expect(Math.abs(of('connection_run_oldest_seconds') - 3_600)).toBeLessThan(120)
+  expect(of('secrets_openable')).toBe(1)
+  const other = await startTestApp({ secretKey: Buffer.alloc(32, 9) }, app.connection)
+  expect(numberIn(await scrape(other), 'selvedge_secrets_openable')).toBe(0)
+})
+
 test('live streams are counted for as long as they are open', async () => {
   const streams = async () => numberIn(await scrape(), 'selvedge_live_streams')
   const { headers = {} } = (await workspace.key('read')) ?? {}
@@ -118,7 +161,8 @@ test('with the database down /metrics answers in time: which parts work, NaN for
     await admin.query(`alter database ${t.connection.database} allow_connections true`)
     await admin.end()
   })
-  const OF_THE_DATABASE = /^(selvedge_(?:webhook|schedule|import|bulk_change|reassessment|secrets)\w*) \d/gm
+  const OF_THE_DATABASE =
+    /^(selvedge_(?:webhook|schedule|import|bulk_change|reassessment|secrets|connection|write_back)\w*) \d/gm
   const names = [...(await scrape()).matchAll(OF_THE_DATABASE)].map(([, name]) => String(name))
   expect(names).toEqual(expect.arrayContaining(['selvedge_imports_waiting', 'selvedge_secrets_openable']))
   expect(names.length).toBeGreaterThan(10)

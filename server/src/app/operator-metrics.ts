@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge } from 'prom-client'
+import { secretsPlace } from '#features/connecting/connections/connection-secrets.ts'
 import { keysPlace } from '#features/telling/webhooks/webhook-secret.ts'
 import type { HealthCheck } from '#platform/http/health.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
@@ -25,7 +26,7 @@ export function registerOperatorMetrics(
   const counts = Object.entries(COUNTS).map(([name, help]) => [name, gauge(name, help)] as const)
   const openable = gauge(
     'secrets_openable',
-    '1: the present key can decrypt the webhooks’ secrets. 0: it cannot decrypt some of them.',
+    '1: the present key can decrypt the secrets of webhooks and connections. 0: it cannot decrypt some of them.',
   )
   const free = gauge('data_disk_free_bytes', 'Free space on the disk of the data directory.')
   const size = gauge('data_disk_size_bytes', 'Size of the disk of the data directory.')
@@ -42,8 +43,8 @@ export function registerOperatorMetrics(
       selectLatestSecrets(deps.db.background).catch(() => null),
     ])
     for (const [name, its] of counts) its.set(found?.get(name) ?? Number.NaN)
-    const opens = secrets?.every(({ workspaceId, id, sealed }) =>
-      canOpen(deps.secrets, sealed, keysPlace(workspaceId, id)),
+    const opens = secrets?.every(({ of, workspaceId, id, sealed }) =>
+      canOpen(deps.secrets, sealed, (of === 'webhook' ? keysPlace : secretsPlace)(workspaceId, id)),
     )
     openable.set(opens === undefined ? Number.NaN : Number(opens))
   }
@@ -99,4 +100,14 @@ const COUNTS: Readonly<Record<string, string>> = {
   bulk_change_oldest_seconds: 'How long ago the oldest of them began.',
   reassessments_waiting: 'Variants waiting to be assessed again, at most 100,000.',
   reassessment_oldest_seconds: 'How long ago the oldest unfinished reassessment began.',
+  connections_active: 'Connections to other systems that are switched on.',
+  connections_paused: 'Connections that the service has paused, because the other system refuses them.',
+  connections_failing: 'Connections that are switched on and whose latest run failed.',
+  connections_late: 'Connections whose run is more than a minute late.',
+  connections_expiring: 'Connections whose credentials end within three days, or have ended.',
+  connection_runs_undecided: 'Runs of connections that wait for a person’s decision.',
+  connection_run_oldest_seconds: 'How long ago the oldest run that is under way began.',
+  write_backs_pending: 'Values that are to be written to other systems, at most 100,000.',
+  write_backs_unwritten: 'Values that could not be written and need a person, at most 100,000.',
+  write_back_oldest_due_seconds: 'How long the oldest of the pending values has been due.',
 }

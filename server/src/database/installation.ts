@@ -106,6 +106,30 @@ export async function listSealedWebhooks(connection: pg.ClientConfig): Promise<r
   }
 }
 
+/** Every connection with credentials, likewise. */
+export async function listSealedConnections(connection: pg.ClientConfig): Promise<readonly SealedConnection[]> {
+  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<SealedConnection>(
+      `select c.workspace_id as "workspaceId", s.slug as workspace, c.id, c.name, c.sealed_secrets as sealed
+       from connections c join workspaces s on s.id = c.workspace_id where c.sealed_secrets is not null
+       order by s.slug, c.name, c.id`,
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+export type SealedConnection = {
+  readonly workspaceId: string
+  readonly workspace: string
+  readonly id: string
+  readonly name: string
+  readonly sealed: Buffer
+}
+
 export type SealedWebhook = {
   readonly workspaceId: string
   readonly workspace: string

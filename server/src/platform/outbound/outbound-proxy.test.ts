@@ -1,6 +1,8 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DOUBLE_TLS } from '#test/doubles/double-tls.ts'
 import { createOutboundClient, type OutboundOptions, type OutboundRequest } from './outbound-client.ts'
@@ -14,6 +16,7 @@ let seen: string[] = []
 let asked: string[] = []
 let refusal: number | null = null
 let proxyPort: number
+let securedProxyPort: number
 
 async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -31,7 +34,7 @@ beforeAll(async () => {
     asked.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`)
     response.writeHead(refusal ?? 200).end('passed on')
   })
-  proxy.on('connect', (request, socket: Socket) => {
+  const tunnel = (request: IncomingMessage, socket: Duplex) => {
     asked.push(`CONNECT ${request.url} ${request.headers['proxy-authorization'] ?? ''}`)
     if (refusal !== null) return void socket.end(`HTTP/1.1 ${refusal} No\r\ncontent-length: 0\r\n\r\n`)
     const to = connect(receiver, '127.0.0.1', () => {
@@ -39,8 +42,11 @@ beforeAll(async () => {
       to.pipe(socket).pipe(to)
     })
     for (const one of [to, socket]) one.on('error', () => one.destroy())
-  })
+  }
+  proxy.on('connect', tunnel)
   proxyPort = await listen(proxy)
+  const securedProxy = createTlsServer(DOUBLE_TLS).on('connect', tunnel)
+  securedProxyPort = await listen(securedProxy as Server)
 })
 afterAll(async () => {
   for (const one of open.reverse()) await one.close()
@@ -93,6 +99,24 @@ test('the internet is called through the proxy, which looks up the name and sees
   expect(seen.join()).not.toContain('proxy-authorization')
   const { body } = await one.stream(ask(url, trusted))
   expect(Buffer.concat(await Array.fromAsync(body)).toString()).toBe('through')
+})
+
+test('a proxy that is spoken to over TLS is asked for the same, if its certificate is one that the machine trusts', async () => {
+  const proxy = proxyOf(`https://us%3Aer:p%40ss@127.0.0.1:${securedProxyPort}`)
+  const url = `https://double.test:${receiver}/secret-path`
+  // What a connection trusts is for its system, and not for the proxy before it.
+  expect(await reasonOf(client({ proxy }).send(ask(url, trusted)))).not.toBe('answered')
+  expect(asked).toEqual([])
+  const usual = getCACertificates('default')
+  setDefaultCACertificates([...usual, DOUBLE_TLS.cert])
+  try {
+    const answer = await client({ proxy }).send(ask(url, trusted))
+    expect(answer.body.toString()).toBe('through')
+  } finally {
+    setDefaultCACertificates(usual)
+  }
+  expect(asked).toEqual([`CONNECT double.test:${receiver} Basic ${Buffer.from('us:er:p@ss').toString('base64')}`])
+  expect(seen.join()).not.toContain('proxy-authorization')
 })
 
 test('what is sent without encryption is passed on by it, where that is allowed at all', async () => {

@@ -27,4 +27,6 @@ export async function openSecrets(
   return sealed === null ? {} : JSON.parse(box.open(sealed, secretsPlace(workspaceId, id)))
 }
 
-const secretsPlace = (workspaceId: string, id: string) => `connections/${workspaceId}/${id}`
+export function secretsPlace(workspaceId: string, id: string): string {
+  return `connections/${workspaceId}/${id}`
+}
