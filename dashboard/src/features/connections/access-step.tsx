@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -7,9 +7,11 @@ import { sayFault } from '../../kit/say-fault.ts'
 import { toastError } from '../../kit/toast.tsx'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
 import { useWords } from '../../words/use-words.tsx'
+import moreStyles from '../webhooks/more.module.css'
 import styles from './access-step.module.css'
 import { type Connection, type Connector, CREATE, DISCOVER, type Setting, TEST, UPDATE } from './connection-queries.ts'
 import { FaultNote } from './fault-note.tsx'
+import { SettingField, useSettingWords } from './setting-field.tsx'
 import { forgetTyped, keepTyped, typedBefore } from './typed-before.ts'
 import { useRefresh } from './use-connection.ts'
 
@@ -46,7 +48,25 @@ export function AccessStep({ connector, connection, made, done }: Props) {
     const first = document.getElementById(`setting-${settings[0]?.key}`)
     if (connection === null) first?.focus()
   }, [connection, settings])
-  const labelOf = (key: string) => about?.settings[key]?.label ?? key
+  const aboutSetting = useSettingWords(connector.kind)
+  const labelOf = (setting: Setting) => aboutSetting(setting)?.label ?? setting.key
+  // What few people need is folded, unless something is in it, or something is wrong.
+  const isFurther = ({ kind, isRequired }: Setting) => !isRequired && (kind === 'text' || kind === 'certificate')
+  const further = shown.filter(isFurther)
+  const isUnfolded =
+    further.length > 0 &&
+    (connection?.testFault != null || further.some(({ key }) => values[key]?.trim() || errors[key] !== undefined))
+  const field = (setting: Setting) => (
+    <SettingField
+      key={setting.key}
+      setting={setting}
+      system={connector.kind}
+      value={values[setting.key] ?? ''}
+      isKept={isKept(setting)}
+      error={errors[setting.key] ?? null}
+      set={(value) => set(setting, value)}
+    />
+  )
   const set = (setting: Setting, value: string) => {
     setValues((before) => ({ ...before, [setting.key]: value }))
     setErrors(({ [setting.key]: _, ...others }) => others)
@@ -85,7 +105,7 @@ export function AccessStep({ connector, connection, made, done }: Props) {
       const setting = shown.find(({ key }) => key === field)
       if (setting) {
         const { key } = setting
-        setErrors({ [key]: sayFault({ name: key, label: labelOf(key) }, error, kit.quoted) })
+        setErrors({ [key]: sayFault({ name: key, label: labelOf(setting) }, error, kit.quoted) })
         document.getElementById(`setting-${key}`)?.focus()
       } else toastError(error)
       if (connection === null && id !== null) made?.(id)
@@ -96,7 +116,7 @@ export function AccessStep({ connector, connection, made, done }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const lacking = shown.filter((one) => one.isRequired && !values[one.key]?.trim() && !isKept(one))
-    setErrors(Object.fromEntries(lacking.map(({ key }) => [key, say.required(labelOf(key))])))
+    setErrors(Object.fromEntries(lacking.map((one) => [one.key, say.required(labelOf(one))])))
     if (lacking[0]) document.getElementById(`setting-${lacking[0].key}`)?.focus()
     else if (phase === null) void send()
   }
@@ -109,17 +129,13 @@ export function AccessStep({ connector, connection, made, done }: Props) {
         </p>
         {connection?.testFault && phase === null && <FaultNote fault={connection.testFault} isAlert />}
         <div className={styles.fields}>
-          {shown.map((setting) => (
-            <SettingField
-              key={setting.key}
-              setting={setting}
-              system={connector.kind}
-              value={values[setting.key] ?? ''}
-              isKept={isKept(setting)}
-              error={errors[setting.key] ?? null}
-              set={(value) => set(setting, value)}
-            />
-          ))}
+          {shown.filter((one) => !isFurther(one)).map(field)}
+          {further.length > 0 && (
+            <details className={moreStyles.more} open={isUnfolded || undefined}>
+              <summary>{`${say.further}: ${further.map(labelOf).join(', ')}`}</summary>
+              <div className={styles.further}>{further.map(field)}</div>
+            </details>
+          )}
         </div>
         <div className={styles.foot}>
           <Button
@@ -162,61 +178,4 @@ export function AccessStep({ connector, connection, made, done }: Props) {
 /** The first of each choice is usual. */
 function usualOf(settings: readonly Setting[]): Record<string, string> {
   return Object.fromEntries(settings.flatMap(({ key, choices }) => (choices?.[0] ? [[key, choices[0]]] : [])))
-}
-
-type FieldProps = {
-  readonly setting: Setting
-  readonly system: string
-  readonly value: string
-  readonly isKept: boolean
-  readonly error: string | null
-  readonly set: (value: string) => void
-}
-
-function SettingField({ setting, system, value, isKept, error, set }: FieldProps) {
-  const words = useConnectionWords()
-  const { key, kind, isRequired, choices } = setting
-  const about = words.systems[system]?.settings[key]
-  const label = about?.label ?? key
-  const common = {
-    id: `setting-${key}`,
-    label: isRequired ? label : `${label} (${words.access.optional})`,
-    description: isKept && value === '' ? words.access.kept : about?.help,
-    placeholder: isKept ? '••••••••' : (about?.example ?? ''),
-    error,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    'aria-required': isRequired && !isKept,
-    autoComplete: 'off',
-    spellCheck: false,
-  }
-  if (kind === 'choice') {
-    return (
-      <Select
-        {...common}
-        allowDeselect={false}
-        data={(choices ?? []).map((one) => ({ value: one, label: about?.choices?.[one] ?? one }))}
-        value={value}
-        onChange={(next) => set(next ?? '')}
-      />
-    )
-  }
-  if (kind === 'secret') {
-    return (
-      <PasswordInput
-        {...common}
-        autoComplete="new-password"
-        value={value}
-        onChange={(event) => set(event.currentTarget.value)}
-      />
-    )
-  }
-  return (
-    <TextInput
-      {...common}
-      type={kind === 'day' ? 'date' : 'text'}
-      {...(kind === 'address' && { inputMode: 'url' as const })}
-      value={value}
-      onChange={(event) => set(event.currentTarget.value)}
-    />
-  )
 }

@@ -60,36 +60,27 @@ export function Conflicts({ connection, connector, meanings }: ConnectionProps) 
           return (
             <li key={conflict.id}>
               <p className={styles.what}>
-                <RecordLink kind={conflict.noun} id={conflict.recordId} label={`${kindOf(noun)}: ${field}`}>
-                  {kindOf(noun)} · {field}
+                <RecordLink kind={conflict.noun} id={conflict.recordId}>
+                  {conflict.name}
                 </RecordLink>
+                <span className="soft">{` ${kindOf(noun)} · ${field}`}</span>
               </p>
-              <dl>
-                <dt>{say.here}</dt>
-                <dd>{said(conflict.ours) ?? <i>{say.empty}</i>}</dd>
-                <dt>{say.there(system)}</dt>
-                <dd>{said(conflict.theirs) ?? <i>{say.empty}</i>}</dd>
-              </dl>
-              {mayEdit && (
-                <div className={styles.buttons}>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`${say.ours}: ${field}`}
-                    onClick={() => deciding.run({ ids: [conflict.id], side: 'OURS' })}
-                  >
-                    {say.ours}
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`${say.theirs}: ${field}`}
-                    onClick={() => deciding.run({ ids: [conflict.id], side: 'THEIRS' })}
-                  >
-                    {say.theirs}
-                  </Button>
+              {(['ours', 'theirs'] as const).map((side) => (
+                <div key={side} className={styles.side}>
+                  <p className="soft">{side === 'ours' ? say.here : say.there(system)}</p>
+                  <p>{said(conflict[side]) ?? <i>{say.empty}</i>}</p>
+                  {mayEdit && (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={`${say[side]}: ${conflict.name}, ${field}`}
+                      onClick={() => deciding.run({ ids: [conflict.id], side: side === 'ours' ? 'OURS' : 'THEIRS' })}
+                    >
+                      {say[side]}
+                    </Button>
+                  )}
                 </div>
-              )}
+              ))}
             </li>
           )
         })}

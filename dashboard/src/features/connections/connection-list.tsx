@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Cable from 'lucide-react/icons/cable'
 import Plus from 'lucide-react/icons/plus'
 import { useOffers } from '../../kit/offers.tsx'
@@ -90,7 +91,9 @@ function ConnectionCardView({ connection, system }: { readonly connection: Conne
   const because =
     pausedBecause ??
     (lastRun?.state === 'WAITING'
-      ? lastRun.waitingBecause
+      ? state === 'DRAFT'
+        ? null
+        : lastRun.waitingBecause
       : lastRun?.state === 'FAILED'
         ? lastRun.endedBecause
         : null) ??
@@ -121,17 +124,18 @@ function ConnectionCardView({ connection, system }: { readonly connection: Conne
             words.noRun
           )}
         </dd>
-        <dt>{words.nextRun}</dt>
-        <dd>
-          {state === 'DRAFT' ? (
-            words.goOn
-          ) : nextRunAt ? (
-            <span title={moment(nextRunAt)}>{moment(nextRunAt)}</span>
-          ) : (
-            words.byHand
-          )}
-        </dd>
+        {state !== 'DRAFT' && (
+          <>
+            <dt>{words.nextRun}</dt>
+            <dd>{nextRunAt ? moment(nextRunAt) : words.byHand}</dd>
+          </>
+        )}
       </dl>
+      {state === 'DRAFT' && (
+        <p className={styles.goOn}>
+          {words.goOn} <ArrowRight size={14} aria-hidden />
+        </p>
+      )}
     </li>
   )
 }

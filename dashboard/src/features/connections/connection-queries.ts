@@ -169,7 +169,7 @@ export type Leader = 'theirs' | 'ours' | 'newer'
 export const CONFLICTS = graphql(`
   query ConnectionConflicts($id: ID!, $take: Int!) {
     count: connectionConflictCount(connectionId: $id)
-    conflicts: connectionConflicts(connectionId: $id, take: $take) { id noun recordId field ours theirs seenAt }
+    conflicts: connectionConflicts(connectionId: $id, take: $take) { id noun recordId name field ours theirs seenAt }
   }
 `)
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../words/use-words.tsx'
 import type { Counts } from '../imports/import-queries.ts'
 import { sayCounts } from '../imports/say-counts.ts'
 import startStyles from '../imports/start-panel.module.css'
-import { FaultNote } from './fault-note.tsx'
+import { useSayFault } from './fault-note.tsx'
 import type { RunProps } from './run-props.ts'
 import styles from './run-view.module.css'
 import { useDecision } from './use-decision.ts'
@@ -18,23 +18,22 @@ export function Decision({ run, isFirst, change, counts }: RunProps & { readonly
   const importWords = useImportWords()
   const format = useFormat()
   const mayEdit = useMayEdit()
+  const sayFault = useSayFault()
   const { goOn, cancel } = useDecision(run)
   const touched = counts?.records.reduce((sum, { create, update }) => sum + create + update, 0) ?? 0
   const gone = run.found?.gone ?? 0
   return (
     <section className={startStyles.startPanel} aria-labelledby="run-decision">
       <div>
-        <h3 id="run-decision">{importWords.run.title}</h3>
+        <h3 id="run-decision">{isFirst ? importWords.run.title : say.decide}</h3>
+        {run.waitingBecause && !isFirst && run.waitingBecause.reason !== 'first_run' && (
+          <p className={styles.because}>{sayFault(run.waitingBecause)}</p>
+        )}
         <p role="status">
           {counts && touched > 0 ? sayCounts(counts, importWords, format) : importWords.check.nothing}{' '}
           {gone > 0 && `${say.gone(gone)}. `}
           {say.waits} {touched > 0 && say.undoable}
         </p>
-        {run.waitingBecause && !isFirst && run.waitingBecause.reason !== 'first_run' && (
-          <div className={styles.because}>
-            <FaultNote fault={run.waitingBecause} />
-          </div>
-        )}
       </div>
       {mayEdit && (
         <div className={`${styles.buttons} ${styles.decide}`}>
@@ -47,7 +46,7 @@ export function Decision({ run, isFirst, change, counts }: RunProps & { readonly
             loading={goOn.isBusy}
             onClick={() => goOn.run()}
           >
-            {touched > 0 ? say.go(format.integer(touched)) : say.goOn}
+            {touched > 0 ? say.go(touched) : say.goOn}
           </Button>
         </div>
       )}

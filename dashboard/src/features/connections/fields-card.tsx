@@ -99,7 +99,7 @@ export function FieldsCard({ columns, meanings, samples, reading, change, again 
     <Card title={say.fields} note={say.fieldsText} aside={again}>
       <div className={styles.leader}>
         <Select
-          label={`${say.leads}: ${say.leadsAll}`}
+          label={say.leadsAll}
           description={one === null ? say.mixed : say.leaderTexts[one]}
           inputWrapperOrder={['label', 'input', 'description']}
           allowDeselect={false}

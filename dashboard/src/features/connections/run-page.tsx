@@ -33,9 +33,9 @@ export function RunPage(props: ConnectionProps & { readonly runId: string }) {
           <p className={styles.runFacts}>
             {[
               run.isFull ? words.run.full : words.run.delta,
-              run.bySchedule ? words.run.bySchedule : words.run.by(run.startedBy),
               words.check.rows(run.rows),
               ...(run.gone > 0 ? [words.run.goneMarked(run.gone)] : []),
+              run.bySchedule ? words.run.bySchedule : words.run.by(run.startedBy),
             ].join(' · ')}
           </p>
           <RunView

@@ -70,7 +70,8 @@ function Reading({ run, system }: { readonly run: Run; readonly system: string }
 }
 
 function WithImport(props: RunProps & { readonly importId: string; readonly label: string }) {
-  const { run, importId, label, meanings } = props
+  const { run, importId, label, meanings, connector, connection } = props
+  const system = connector?.name ?? connection.kind
   const { made } = useImport(importId)
   const mayEdit = useMayEdit()
   const { cancel } = useDecision(run)
@@ -101,8 +102,8 @@ function WithImport(props: RunProps & { readonly importId: string; readonly labe
         <Decision {...props} counts={made.checked} />
         <Omitted run={run} />
         {made.checked && <CountsTable counts={made.checked} />}
-        <ProblemGroups made={made} />
-        {made.checked && <Differences made={made} meanings={meanings} counts={made.checked} />}
+        <ProblemGroups made={made} elsewhere={say.problems(system)} />
+        {made.checked && <Differences made={made} meanings={meanings} counts={made.checked} hasLines={false} />}
       </>
     )
   }
@@ -112,7 +113,7 @@ function WithImport(props: RunProps & { readonly importId: string; readonly labe
       <Omitted run={run} />
       {made.counts && <Tiles counts={made.counts} />}
       {made.counts && <CountsTable counts={made.counts} hasLinks={run.state !== 'UNDONE'} />}
-      <ProblemGroups made={made} />
+      <ProblemGroups made={made} elsewhere={say.problems(system)} />
     </>
   )
 }

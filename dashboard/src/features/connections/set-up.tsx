@@ -9,6 +9,7 @@ import type { ConnectionProps } from './connection-props.ts'
 import type { Connection } from './connection-queries.ts'
 import { DataStep } from './data-step.tsx'
 import { RunView } from './run-view.tsx'
+import styles from './set-up.module.css'
 import { SetUpSteps, type Step } from './set-up-steps.tsx'
 import { useRun } from './use-connection.ts'
 
@@ -102,8 +103,8 @@ export function StepBody({
     heading.current?.focus({ preventScroll: true })
   }, [step])
   return (
-    <section className={detailStyles.step} aria-labelledby="set-up-step">
-      <h2 id="set-up-step" ref={heading} tabIndex={-1} className={detailStyles.stepTitle}>
+    <section className={`${detailStyles.step} ${styles.step}`} aria-labelledby="set-up-step">
+      <h2 id="set-up-step" ref={heading} tabIndex={-1} className={`${detailStyles.stepTitle} ${styles.title}`}>
         {title}
       </h2>
       {children}

@@ -51,7 +51,7 @@ export function WriteBackCard({
   const tiles = [
     ['written', counts.written, 'create'],
     ['due', counts.due, 'update'],
-    ['notOurs', counts.notOurs, 'refused'],
+    ['notOurs', counts.notOurs, 'warn'],
     ['failed', counts.refused + counts.notFound + counts.gaveUp, 'refused'],
   ] as const
   return (

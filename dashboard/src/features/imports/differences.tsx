@@ -20,10 +20,14 @@ const PAGE = 20
 /** The service keeps no more of each outcome. */
 const KEPT = 10_000
 
-type Props = Pick<StepProps, 'made' | 'meanings'> & { readonly counts: Counts }
+type Props = Pick<StepProps, 'made' | 'meanings'> & {
+  readonly counts: Counts
+  /** Whether they are lines of a file that somebody can open. */
+  readonly hasLines?: boolean
+}
 
 /** What would become of each record, field by field: those that would change first. */
-export function Differences({ made, meanings, counts }: Props) {
+export function Differences({ made, meanings, counts, hasLines = true }: Props) {
   const { check } = useImportWords()
   const { kit } = useWords()
   const { integer } = useFormat()
@@ -64,6 +68,7 @@ export function Differences({ made, meanings, counts }: Props) {
               key={`${record.kind} ${record.line} ${record.name} ${record.id}`}
               record={record}
               meanings={meanings}
+              hasLines={hasLines}
             />
           ))}
         </ul>
@@ -90,7 +95,7 @@ export function Differences({ made, meanings, counts }: Props) {
   )
 }
 
-type ChangedProps = Pick<Props, 'meanings'> & {
+type ChangedProps = Pick<Props, 'meanings' | 'hasLines'> & {
   readonly record: {
     readonly id: string | null
     readonly kind: string
@@ -100,7 +105,7 @@ type ChangedProps = Pick<Props, 'meanings'> & {
   }
 }
 
-function Changed({ record: { id, kind, name, line, differences }, meanings }: ChangedProps) {
+function Changed({ record: { id, kind, name, line, differences }, meanings, hasLines }: ChangedProps) {
   const { check } = useImportWords()
   const { integer } = useFormat()
   const { labelOfField, kindOf } = useMeanings(meanings)
@@ -115,7 +120,8 @@ function Changed({ record: { id, kind, name, line, differences }, meanings }: Ch
           <strong>{name}</strong>
         )}
         <span className="soft">
-          {kindOf(kind)} · {check.line(integer(line))}
+          {kindOf(kind)}
+          {hasLines && ` · ${check.line(integer(line))}`}
         </span>
       </p>
       {differences.length > 0 && (

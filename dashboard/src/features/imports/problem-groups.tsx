@@ -23,12 +23,15 @@ const SEVERITIES = ['error', 'warning', 'note'] as const
 const TONES = { error: 'bad', warning: 'warn', note: 'quiet' } as const
 const PAGE = 20
 
+type Props = Pick<StepProps, 'made'> & {
+  /** Where cells can still be put right. */
+  readonly verbs?: ImportVerbs | null
+  /** What to do about errors where there is no file to correct, since the rows were read from a system. */
+  readonly elsewhere?: string
+}
+
 /** What is wrong by its cause, errors first, with the rows of each. */
-/** `verbs`: where cells can still be put right. */
-export function ProblemGroups({
-  made,
-  verbs = null,
-}: Pick<StepProps, 'made'> & { readonly verbs?: ImportVerbs | null }) {
+export function ProblemGroups({ made, verbs = null, elsewhere }: Props) {
   const { check } = useImportWords()
   const { integer } = useFormat()
   if (made.problemGroups.length === 0) return null
@@ -42,10 +45,10 @@ export function ProblemGroups({
           <Card
             key={severity}
             title={check.severities[severity]}
-            note={check.severityTexts[severity]}
+            note={(severity === 'error' ? elsewhere : undefined) ?? check.severityTexts[severity]}
             aside={<Badge tone={TONES[severity]}>{integer(count)}</Badge>}
           >
-            {severity === 'error' && <Refused made={made} />}
+            {severity === 'error' && elsewhere === undefined && <Refused made={made} />}
             <ul className={styles.problems}>
               {groups.map((group) => (
                 <Group
@@ -53,6 +56,7 @@ export function ProblemGroups({
                   id={made.id}
                   group={group}
                   verbs={severity === 'note' ? null : verbs}
+                  hasLines={elsewhere === undefined}
                 />
               ))}
             </ul>
@@ -106,9 +110,11 @@ type Said = {
   readonly message: string
 }
 
-type GroupProps = { readonly id: string; readonly group: ProblemGroup; readonly verbs: ImportVerbs | null }
+type RowsProps = { readonly id: string; readonly group: ProblemGroup; readonly verbs: ImportVerbs | null }
+/** Lines are of a file that somebody can open. */
+type GroupProps = RowsProps & { readonly hasLines: boolean }
 
-function Group({ id, group, verbs }: GroupProps) {
+function Group({ id, group, verbs, hasLines }: GroupProps) {
   const { check, fix } = useImportWords()
   const { integer } = useFormat()
   const say = useSayProblem()
@@ -125,10 +131,12 @@ function Group({ id, group, verbs }: GroupProps) {
           <p>
             <strong>{header ?? check.row}</strong> · {say(group)}
           </p>
-          <p className="soft">
-            {count === 1 ? check.line(integer(lines[0] ?? 0)) : check.lines(lines.map(integer).join(', '))}
-            {more > 0 && ` ${check.more(integer(more))}`}
-          </p>
+          {hasLines && (
+            <p className="soft">
+              {count === 1 ? check.line(integer(lines[0] ?? 0)) : check.lines(lines.map(integer).join(', '))}
+              {more > 0 && ` ${check.more(integer(more))}`}
+            </p>
+          )}
         </div>
         <Button
           variant="subtle"
@@ -145,7 +153,7 @@ function Group({ id, group, verbs }: GroupProps) {
   )
 }
 
-function Rows({ id, group, verbs }: GroupProps) {
+function Rows({ id, group, verbs }: RowsProps) {
   const { severity, reason, header, count } = group
   const { check } = useImportWords()
   const { kit } = useWords()

@@ -98,7 +98,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Fügen Sie unter „API-Berechtigungen“ Dynamics 365 Business Central › Anwendungsberechtigungen › API.ReadWrite.All hinzu und erteilen Sie die Administratorzustimmung.',
       'Erzeugen Sie unter „Zertifikate und Geheimnisse“ einen geheimen Clientschlüssel und kopieren Sie sofort seinen Wert. Notieren Sie den Tag, an dem er endet.',
       'Öffnen Sie in Business Central „Microsoft Entra-Anwendungen“, geben Sie die Client-ID ein und einen Berechtigungssatz wie D365 BUS FULL ACCESS.',
-      'Artikel lassen sich über die Standardschnittstelle nicht schreiben. Um Adressen zurückzuschreiben, nennen Sie unten eine eigene API-Seite.',
+      'Artikel lassen sich über die Standardschnittstelle nicht schreiben. Um Adressen zurückzuschreiben, nennen Sie unter „Weitere Einstellungen“ eine eigene API-Seite.',
     ],
     settings: {
       where: { label: 'Wo es läuft', choices: { cloud: 'Bei Microsoft (SaaS)', own: 'Auf einem eigenen Server' } },

@@ -104,7 +104,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Under “API permissions”, add Dynamics 365 Business Central › Application permissions › API.ReadWrite.All, and grant admin consent.',
       'Under “Certificates & secrets”, create a client secret and copy its value at once. Note the day on which it ends.',
       'In Business Central, open “Microsoft Entra Applications”, enter the client ID, and give it a permission set such as D365 BUS FULL ACCESS.',
-      'Items cannot be written through the standard interface. To write addresses back, name a custom API page of yours below.',
+      'Items cannot be written through the standard interface. To write addresses back, name a custom API page of yours under “Further settings”.',
     ],
     settings: {
       where: {

@@ -116,7 +116,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Sous « Autorisations API », ajoutez Dynamics 365 Business Central › Autorisations d’application › API.ReadWrite.All et accordez le consentement d’administrateur.',
       'Sous « Certificats et secrets », créez une clé secrète client et copiez sa valeur tout de suite. Notez le jour où elle prend fin.',
       'Dans Business Central, ouvrez « Applications Microsoft Entra », saisissez l’ID client et donnez un jeu d’autorisations comme D365 BUS FULL ACCESS.',
-      'L’interface standard ne permet pas d’écrire les articles. Pour y écrire des adresses, indiquez plus bas une page API à vous.',
+      'L’interface standard ne permet pas d’écrire les articles. Pour y écrire des adresses, indiquez une page API à vous sous « Autres réglages ».',
     ],
     settings: {
       where: { label: 'Hébergement', choices: { cloud: 'Chez Microsoft (SaaS)', own: 'Sur votre propre serveur' } },

@@ -1,4 +1,4 @@
-import type { Conflict } from '#features/exchange/conflicts/conflict.ts'
+import type { NamedConflict } from '#features/exchange/conflicts/conflict.ts'
 import type { Decided } from '#features/exchange/conflicts/decide-conflicts.ts'
 import { BecauseType } from '#kit/because-type.ts'
 import { ID, RECORD_ID } from '#kit/common-words.ts'
@@ -25,13 +25,14 @@ const SideType = builder.enumType('ConflictSide', {
   } as const,
 })
 
-const ConflictType = builder.objectRef<Conflict>('ConnectionConflict').implement({
+const ConflictType = builder.objectRef<NamedConflict>('ConnectionConflict').implement({
   description: 'A field in which a record and its item in a connected system differ, until a user decides.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     connectionId: t.exposeID('connectionId', { description: 'The id of the connection.' }),
     noun: t.field({ type: NounType, description: 'The kind of record.', resolve: ({ noun }) => noun }),
     recordId: t.exposeID('recordId', { description: RECORD_ID }),
+    name: t.exposeString('name', { description: 'What the record is called; a variant with its product.' }),
     field: t.exposeString('field', { description: 'The field, as imports call it: weight, name_de.' }),
     ours: t.string({ description: 'The value here, as JSON.', resolve: ({ ours }) => JSON.stringify(ours ?? null) }),
     theirs: t.string({

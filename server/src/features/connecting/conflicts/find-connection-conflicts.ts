@@ -1,4 +1,4 @@
-import type { Conflict } from '#features/exchange/conflicts/conflict.ts'
+import type { NamedConflict } from '#features/exchange/conflicts/conflict.ts'
 import { type ConflictQuery, countConflictsFound, findConflicts } from '#features/exchange/conflicts/find-conflicts.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { notFound } from '#platform/app-error.ts'
@@ -6,7 +6,10 @@ import type { PageInput } from '#platform/page.ts'
 import { findConnection } from '../connections/find-connections.ts'
 
 /** Those of a connection that is there. */
-export async function findConnectionConflicts(scope: ReadScope, query: ConflictQuery & PageInput): Promise<Conflict[]> {
+export async function findConnectionConflicts(
+  scope: ReadScope,
+  query: ConflictQuery & PageInput,
+): Promise<NamedConflict[]> {
   await requireConnection(scope, query.connectionId)
   return findConflicts(scope, query)
 }

@@ -92,9 +92,10 @@ export function guardOf(
   }
   const affected = changes + gone
   if (affected <= Math.max(SMALL, (references * guardPercent) / 100)) return null
+  const marks = gone > 0 ? ` and mark ${gone} as gone` : ''
   const message =
-    `This run would change ${changes} records and mark ${gone} as gone, of ${references} that the connection has. ` +
-    `More than ${guardPercent} % needs your consent.`
+    `This run would change ${changes} of the ${references} records of the connection${marks}. ` +
+    `It asks first, because that is more than ${guardPercent} %.`
   return { kind: null, reason: 'many_changes', message, value: affected, limit: guardPercent }
 }
 

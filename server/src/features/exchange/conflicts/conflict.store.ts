@@ -4,7 +4,7 @@ import type { Tx } from '#database/transaction.ts'
 import type { ReferredNoun } from '#features/records/external-references/external-reference.ts'
 import { newId } from '#platform/ids.ts'
 import type { Page } from '#platform/page.ts'
-import type { Conflict } from './conflict.ts'
+import type { Conflict, NamedConflict } from './conflict.ts'
 
 export type Place = { readonly workspaceId: string; readonly connectionId: string }
 
@@ -45,10 +45,20 @@ export function saveConflicts(
   sendAlong(tx, statement.compile(tx))
 }
 
-const SELECT = sql`
-  select id, connection_id as "connectionId", noun, record_id as "recordId", field, ours, theirs, seen_at as "seenAt", run_id as "runId",
-    is_kept as "isKept"
-  from connection_conflicts`
+const COLUMNS = sql`
+  id, connection_id as "connectionId", noun, record_id as "recordId", field, ours, theirs, seen_at as "seenAt", run_id as "runId",
+  is_kept as "isKept"`
+
+const NAME = sql`
+  case noun
+    when 'product' then (select p.name from products p where p.workspace_id = c.workspace_id and p.id = c.record_id)
+    when 'variant' then (
+      select case when starts_with(v.name, p.name) then v.name else p.name || ', ' || v.name end
+      from variants v join products p on p.workspace_id = v.workspace_id and p.id = v.product_id
+      where v.workspace_id = c.workspace_id and v.id = c.record_id)
+    when 'company' then (select o.name from companies o where o.workspace_id = c.workspace_id and o.id = c.record_id)
+    when 'material' then (select m.name from materials m where m.workspace_id = c.workspace_id and m.id = c.record_id)
+  end`
 
 export type ConflictFilter = {
   /** Those that were decided for ours, too. */
@@ -67,9 +77,9 @@ export async function listConflicts(
   place: Place,
   filter: ConflictFilter,
   { skip, take, after }: Page,
-): Promise<Conflict[]> {
-  const { rows } = await sql<Conflict>`
-    ${SELECT} where ${filtered(place, filter)} and (${after}::text is null or id > ${after})
+): Promise<NamedConflict[]> {
+  const { rows } = await sql<NamedConflict>`
+    select ${COLUMNS}, coalesce(${NAME}, record_id) as name from connection_conflicts c where ${filtered(place, filter)} and (${after}::text is null or id > ${after})
     order by id limit ${take} offset ${skip}`.execute(tx)
   return rows
 }
@@ -88,7 +98,7 @@ export async function lockConflicts(
   { after, atMost }: { readonly after: string; readonly atMost: number },
 ): Promise<Conflict[]> {
   const { rows } = await sql<Conflict>`
-    ${SELECT} where workspace_id = ${workspaceId} and connection_id = ${connectionId} and id > ${after}
+    select ${COLUMNS} from connection_conflicts where workspace_id = ${workspaceId} and connection_id = ${connectionId} and id > ${after}
       and (case when ${ids}::text[] is null then not is_kept else id = any(${ids}::text[]) end)
     order by id limit ${atMost} for update`.execute(tx)
   return rows

@@ -15,3 +15,6 @@ export type Conflict = {
   /** Somebody has decided for ours; it is told again once theirs is another value. */
   readonly isKept: boolean
 }
+
+/** With what its record is called: a variant by its product, too. */
+export type NamedConflict = Conflict & { readonly name: string }

@@ -4,7 +4,7 @@ import type { ReadScope } from '#kit/read-scope.ts'
 import { oneOf } from '#platform/fields.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
 import { type ConflictFilter, countConflicts, listConflicts } from './conflict.store.ts'
-import type { Conflict } from './conflict.ts'
+import type { NamedConflict } from './conflict.ts'
 
 export type ConflictQuery = {
   readonly connectionId: string
@@ -17,7 +17,7 @@ export type ConflictQuery = {
 export async function findConflicts(
   scope: ReadScope,
   { connectionId, noun, withKept, ...page }: ConflictQuery & PageInput,
-): Promise<Conflict[]> {
+): Promise<NamedConflict[]> {
   requirePermission(scope.reader, 'read')
   const place = { workspaceId: scope.workspaceId, connectionId }
   return listConflicts(await scope.tx(), place, toFilter({ noun, withKept }), parsePage(page))
