@@ -6,7 +6,7 @@ import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import type { TestWorkspace } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
-import { axeViolations } from './axe-violations.ts'
+import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     const cell = (name: string) => page.getByRole('row').filter({ hasText: name }).getByRole('cell')
     expect((await cell('Scarf').allInnerTexts()).join('|')).toMatch(/\b[01] of 2\b/)
     expect((await cell('Glove').allInnerTexts()).join('|')).toContain('no variants')
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
   })
 
   test('which record is which where none has a picture: by letters, alike in lists, palette and at the record itself', async () => {
@@ -59,13 +59,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     await title.waitFor()
     const heads = page.locator(`header [data-ground="${ground}"], main [data-ground="${ground}"]`)
     await expect.poll(() => heads.first().getAttribute('data-letters')).toBe('SR')
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search and commands' }).fill('scarf')
     const option = page.getByRole('option', { name: /^Scarf, red/ })
     await expect.poll(() => option.locator('[data-ground]').getAttribute('data-letters')).toBe('SR')
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
   })
 
   test('bulk changes stand among the tools', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     const tools = page.getByRole('list', { name: 'Tools' })
     await tools.waitFor()
     await expect.poll(() => tools.getByRole('button', { name: 'Bulk changes' }).count()).toBe(1)
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
   })
 
   test('that variants assessed again in several batches are one thing, and of how many', async () => {
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard says w
     const again = lines.filter((line) => /reassessed/i.test(line) && !line.startsWith('Variant “'))
     expect(again).toEqual([expect.stringMatching(/^Variants reassessed: 105\b[\s\S]*By the service, after a change/)])
     expect(again[0]).not.toContain('Workspace')
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
   })
 
   const room = [

@@ -13,7 +13,7 @@ import { pixelsOfPng, pixelsOfSvg, readQrCodes } from '#test/read-symbol.ts'
 import { sampleOf } from '#test/sample.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 import type { Page } from '../proof/browser/browser.ts'
-import { axeViolations } from './axe-violations.ts'
+import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { cameraPhotos, missingPhotoPackages } from './camera-photos.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByRole('button', { name: 'Open back.jpg' }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Alternative text').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.getByLabel('Alternative text').fill('A navy T-shirt, from behind')
     await page.getByRole('button', { name: 'Save', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByRole('button', { name: 'Actions for back.jpg' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Make it the main image' }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.getByRole('menuitem', { name: 'Make it the main image' }).focus()
     await page.keyboard.press('Enter')
     await page.locator('li', { hasText: 'back.jpg' }).getByText('Main image').waitFor()
@@ -226,7 +226,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByText('SVG-Dateien können Skripte enthalten').waitFor()
     await page.getByText('Diese Datei ist leer.').waitFor()
     await page.getByRole('button', { name: 'pflege.txt', exact: true }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.getByRole('button', { name: 'logo.png verwerfen' }).click()
     await page.getByText('SVG-Dateien').waitFor({ state: 'detached' })
     const { data } = await t.graphql('{ files { name } }', await w.member('viewer'))
@@ -242,13 +242,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await signIn(page, w, '/files')
     await page.getByText('care.txt').waitFor()
     await page.getByText(/of .* used/).waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.goto(`${base}/files?attached=no`)
     await page.getByText('loose.txt').waitFor()
     await page.getByText('care.txt').waitFor({ state: 'detached' })
     await page.goto(`${base}/files/${loose.id}`)
     await page.getByText('no passport shows it').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
@@ -271,7 +271,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByText('Do not print this yet').waitFor()
     await page.getByText('The passport is not public yet').waitFor()
     await page.getByText('Phones easily read squares of 0.4 mm').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.getByLabel('Edge').fill('9 mm')
     await page.getByText('Below 0.4 mm, phones need').waitFor()
     await page.getByRole('button', { name: 'Copy as SVG' }).click()
@@ -305,7 +305,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByAltText(/The label of Harbour Tee, white/).waitFor()
     await page.getByLabel('First free label on the sheet').fill('24')
     await page.getByText('Labels: 2 · sheets: 2').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     const [pdf] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the labels (PDF)' }).click(),
@@ -338,7 +338,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
       await page.getByText(title).waitFor()
       await page.getByText('Labels to print').click()
       await page.getByText(sum).waitFor()
-      expect(await axeViolations(page)).toEqual([])
+      expect(await axeInPassing(page)).toEqual([])
       const [pdf] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download the labels (PDF)' }).click(),
@@ -391,7 +391,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByRole('link', { name: 'Harbour Tee', exact: true }).waitFor()
     await shown('aside', 1)
     await shown('header', 1)
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
   })
 
   test('puts a logo above the passport pages, replaces it and takes it away again, at once', async () => {
@@ -415,7 +415,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     }
     await put('Choose files', 'first.jpg')
     await page.getByRole('img', { name: /The logo of/ }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     const first = await mark()
     expect(first).toMatch(/320\.webp$/)
     await put('Replace', 'second.jpg')
@@ -423,7 +423,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByRole('button', { name: 'Remove the logo' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('instead, at once').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the logo' }).click()
     await page.getByText('The logo was removed').waitFor()
     await page.getByRole('button', { name: 'Choose files' }).waitFor()
@@ -460,18 +460,18 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await signIn(page, w, '/links')
     await page.getByText('Nothing is shared privately').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
 
     await page.goto(`${base}/variants/${variant.id}`)
     await page.getByRole('button', { name: 'Share privately' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Its page as it would be published now').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.getByLabel('Receiver').focus()
     await page.keyboard.type('Inês Duarte, Textiva')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Copy the link' }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.getByRole('button', { name: 'Copy the link' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Copied' }).waitFor()
@@ -493,11 +493,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.getByText('1 of 1 time').waitFor()
     await page.getByRole('cell', { name: '127.0.0.0/24' }).waitFor()
     await page.getByText('Used up').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.getByRole('button', { name: 'Revoke' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('The link stops working at once').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('The link has been revoked').waitFor()
     // Also for whoever has it open.
@@ -505,7 +505,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.goto(`${base}/links`)
     await page.getByRole('cell', { name: 'Revoked' }).waitFor()
     await page.getByText('Inês Duarte, Textiva').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
   })
 
   test('shares files of a company and records found by their names; what is missing is said at its field', async () => {
@@ -558,7 +558,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.context().addCookies([{ name, value, url: base }])
     await page.goto(`${base}/links`)
     await page.getByText('Private links are for editors').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeInPassing(page)).toEqual([])
     await page.goto(`${base}/variants/${variant.id}`)
     await page.getByRole('button', { name: 'QR and labels' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Share privately' }).count()).toBe(0)

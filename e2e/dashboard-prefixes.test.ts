@@ -9,7 +9,7 @@ import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
 import type { TestWorkspace } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
 import type { Locator, Page } from '../proof/browser/browser.ts'
-import { axeViolations } from './axe-violations.ts'
+import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('company prefixes in 
   const textOf = async (part: Locator) => (await part.allInnerTexts()).join().replaceAll('\u00a0', ' ')
   /** What axe is to see, and people: by day and by night, on a desk and on a phone. */
   const look = async (page: Page, name: string, part?: Locator) => {
-    expect(await axeViolations(page), name).toEqual([])
+    expect(await axeInPassing(page), name).toEqual([])
     const folder = process.env['PREFIX_SHOTS']
     if (!folder) return
     for (const width of [1440, 390]) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
 import type { Page } from '../proof/browser/browser.ts'
-import { axeViolations } from './axe-violations.ts'
+import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
@@ -18,7 +18,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
   const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
   const check = async (page: Page, name: string) => {
     await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})')
-    expect(await axeViolations(page), name).toEqual([])
+    expect(await axeInPassing(page), name).toEqual([])
   }
   /** Signed in at some screen, with the password given an hour ago. */
   const openLate = async (w: TestWorkspace, path: string, options: Parameters<Dashboard['open']>[0] = {}) => {

@@ -6,7 +6,7 @@ import { removeMember } from '#features/people/members/remove-member.ts'
 import { createSetup } from '#features/people/setup/create-setup.ts'
 import type { TestApp } from '#test/harness.ts'
 import type { Page } from '../proof/browser/browser.ts'
-import { axeViolations } from './axe-violations.ts'
+import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('people and access', 
   const check = async (page: Page, name: string) => {
     // A colour half way from one to the other is none that anybody reads.
     await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})')
-    expect(await axeViolations(page), name).toEqual([])
+    expect(await axeInPassing(page), name).toEqual([])
   }
   const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
   const shownText = async (page: Page, label: string) =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { circumstances } from './circumstances.ts'
@@ -56,6 +56,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
           'e2e/dashboard-details.test.ts',
           'e2e/dashboard-explorer.test.ts',
           'e2e/dashboard-import-notices.test.ts',
+          'e2e/dashboard-inheritance.test.ts',
           'e2e/dashboard-label-names.test.ts',
           'e2e/dashboard-media.test.ts',
           'e2e/dashboard-prefixes.test.ts',
@@ -66,6 +67,16 @@ const PROOFS: Readonly<Record<string, Proof>> = {
         ],
         { PROOF: 'whole', E2E_REQUIRED: '1' },
       ),
+  },
+  states: {
+    proves: 'axe finds nothing in any state that a test of the dashboard comes through.',
+    run: () => {
+      const files = readdirSync(join(root, 'e2e')).map((name) => join('e2e', name))
+      const passing = files.filter(
+        (file) => file.endsWith('.test.ts') && /axeInPassing|isInSample/.test(readFileSync(join(root, file), 'utf8')),
+      )
+      return tests(passing, { PROOF: 'whole', E2E_REQUIRED: '1' })
+    },
   },
   kills: {
     proves:

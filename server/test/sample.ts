@@ -31,6 +31,14 @@ export function pairsOf<A, B>(ones: readonly A[], others: readonly B[]): readonl
   )
 }
 
-function lot(at: number): string {
-  return createHash('sha256').update(`${SEED} ${at}`).digest('hex')
+/**
+ * Of what comes one after the other, nobody knowing how much there will be: whether the one at this place is drawn. The first always is,
+ * and then one in so many; by the name of the row, not the same ones of each.
+ */
+export function isDrawn(row: string, at: number, oneIn: number): boolean {
+  return IS_WHOLE || at === 0 || (at + Number.parseInt(lot(row).slice(0, 8), 16)) % oneIn === 0
+}
+
+function lot(of: number | string): string {
+  return createHash('sha256').update(`${SEED} ${of}`).digest('hex')
 }
