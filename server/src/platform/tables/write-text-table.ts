@@ -6,15 +6,27 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A row of a CSV as RFC 4180 has it, its texts kept from being run as formulas; `unguardFormula` gives them back. */
 export function textRow(cells: readonly Cell[]): string {
-  let row = ''
-  for (let at = 0; at < cells.length; at += 1) {
-    const cell = cells[at] ?? null
-    if (at > 0) row += ','
-    if (cell === null) continue
-    if (typeof cell !== 'string') row += textOf(cell)
-    else row += mayChange(cell) ? quoted(guardFormula(cell)) : cell
+  return createRowWriter(cells.length)(cells)
+}
+
+/** The same for many rows of so many cells: one that is as in the row before is not looked through again. */
+export function createRowWriter(width: number): (cells: readonly Cell[]) => string {
+  const before: Cell[] = new Array(width).fill(null)
+  const written: string[] = new Array(width).fill('')
+  return (cells) => {
+    for (let at = 0; at < width; at += 1) {
+      const cell = cells[at] ?? null
+      if (cell === before[at]) continue
+      before[at] = cell
+      written[at] = textCell(cell)
+    }
+    return `${written.join(',')}\r\n`
   }
-  return `${row}\r\n`
+}
+
+function textCell(cell: Cell): string {
+  if (typeof cell !== 'string') return textOf(cell)
+  return mayChange(cell) ? quoted(guardFormula(cell)) : cell
 }
 
 /** Hardly any text has what could be guarded or quoted. One look for signs, and none for the edges: a pattern would look for its end at every sign. */

@@ -155,8 +155,11 @@ async function* sheetXml({ columns, pages }: WrittenSheet): AsyncGenerator<strin
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   const texts = columns.map(({ kind }) => (kind === 'prose' ? STYLE_OF.prose : STYLE_OF.text))
   yield `${XML}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">${frozen}<cols>${widths.join('')}</cols><sheetData>`
-  yield `<row r="1">${columns.map(({ header }, at) => textCell(`${names[at]}1`, header, HEADER)).join('')}</row>`
+  yield `<row r="1">${columns.map(({ header }, at) => `<c r="${names[at]}1"${textCell(header, HEADER)}`).join('')}</row>`
   let line = 1
+  // A cell that is as in the row before is not looked through again.
+  const before: Cell[] = columns.map(() => null)
+  const written: string[] = columns.map(() => '')
   for await (const rows of pages()) {
     let text = ''
     for (const cells of rows) {
@@ -164,7 +167,12 @@ async function* sheetXml({ columns, pages }: WrittenSheet): AsyncGenerator<strin
       text += `<row r="${line}">`
       for (let at = 0; at < cells.length; at += 1) {
         const cell = cells[at] ?? null
-        if (cell !== null) text += cellXml(`${names[at]}${line}`, cell, texts[at])
+        if (cell === null) continue
+        if (cell !== before[at]) {
+          before[at] = cell
+          written[at] = cellXml(cell, texts[at])
+        }
+        text += `<c r="${names[at]}${line}"${written[at]}`
       }
       text += '</row>'
     }
@@ -175,18 +183,19 @@ async function* sheetXml({ columns, pages }: WrittenSheet): AsyncGenerator<strin
   yield `</sheetData>${validationsXml(choices)}${notes}</worksheet>`
 }
 
-function cellXml(place: string, cell: Exclude<Cell, null>, style = STYLE_OF.text): string {
-  if (typeof cell === 'string') return textCell(place, cell, style)
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
+/** What stands behind the place of a cell: `<c r="A2"` and this. */
+function cellXml(cell: Exclude<Cell, null>, style = STYLE_OF.text): string {
+  if (typeof cell === 'string') return textCell(cell, style)
+  if (typeof cell === 'number') return `><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return ` t="b"><v>${cell ? 1 : 0}</v></c>`
   const serial = serialOf(cell)
   return serial === null
-    ? textCell(place, cell.toISOString().slice(0, 10), STYLE_OF.text)
-    : `<c r="${place}" s="${STYLE_OF.day}"><v>${serial}</v></c>`
+    ? textCell(cell.toISOString().slice(0, 10), STYLE_OF.text)
+    : ` s="${STYLE_OF.day}"><v>${serial}</v></c>`
 }
 
-function textCell(place: string, text: string, style: number): string {
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+function textCell(text: string, style: number): string {
+  return ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 }
 
 /** Days since the end of 1899. Null before March 1900: spreadsheets count a 29 February of that year, and nothing before it. */

@@ -9,7 +9,7 @@ import { withNext } from '#platform/batches-of.ts'
 import { createBreather } from '#platform/breathe.ts'
 import { newId } from '#platform/ids.ts'
 import type { Cell } from '#platform/tables/table.ts'
-import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
+import { BYTE_ORDER_MARK, createRowWriter, textRow } from '#platform/tables/write-text-table.ts'
 import { type WrittenSheet, writeWorkbook, zipStreams } from '#platform/tables/write-workbook.ts'
 import { textIn } from '../columns/translated-columns.ts'
 import { columnsOf, type ExportColumn, type ExportFormat, type ExportName, WORKSPACE } from './export.ts'
@@ -97,10 +97,11 @@ async function begun(pages: ReturnType<Pages>): Promise<Pages> {
 }
 
 async function* textTable(columns: readonly ExportColumn[], pages: Pages): AsyncGenerator<Buffer> {
+  const textOfRow = createRowWriter(columns.length)
   yield Buffer.from(BYTE_ORDER_MARK + textRow(columns.map(({ name }) => name)))
   for await (const rows of pages()) {
     let text = ''
-    for (const cells of rows) text += textRow(cells)
+    for (const cells of rows) text += textOfRow(cells)
     yield Buffer.from(text)
   }
 }
@@ -129,13 +130,17 @@ async function* cellPages(
   }
 }
 
+/** Variants of a product have much in common: a value that the row before has, too, is in its cell already. */
 function* cellsOf(columns: readonly ExportColumn[], rows: readonly ExportRow[], names: ReadonlyMap<string, string>) {
+  const values: unknown[] = columns.map(() => null)
   const cells: Cell[] = columns.map(() => null)
   for (const row of rows) {
     for (let at = 0; at < columns.length; at += 1) {
       const column = columns[at] as ExportColumn
-      const value = valueIn(column, row)
-      cells[at] = value === null || value === undefined ? null : exportCell(column.kind, value, names)
+      const value = valueIn(column, row) ?? null
+      if (value === values[at]) continue
+      values[at] = value
+      cells[at] = value === null ? null : exportCell(column.kind, value, names)
     }
     yield cells
   }
