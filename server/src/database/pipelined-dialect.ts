@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import type { Connections } from './bounded-wait.ts'
 import { statementName } from './prepared-names.ts'
+import { readTextArray, TEXT_ARRAY } from './read-text-array.ts'
 import { isSpoiled, spoilIfConfused } from './statement-group.ts'
 import { explainOutage } from './unavailable.ts'
 
@@ -110,12 +111,11 @@ function rethrow(error: unknown): never {
  */
 const DATE = 1082
 const TIMESTAMPTZ = 1184
-const TEXT_ARRAY: number = 1009
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === DATE) return String
   if (oid === TIMESTAMPTZ) return parseTimestamp
-  if (oid === TEXT_ARRAY && format !== 'binary') return parseTextArray
+  if (oid === TEXT_ARRAY && format !== 'binary') return readTextArray
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
@@ -129,13 +129,6 @@ function parseTimestamp(text: string): Date {
   return new Date(
     Date.UTC(digits(0, 4), digits(5, 7) - 1, digits(8, 10), digits(11, 13), digits(14, 16), digits(17, 19), millis),
   )
-}
-
-/** PostgreSQL quotes every entry that holds more than plain signs; most lists have none, and a large part is empty. */
-function parseTextArray(text: string): string[] {
-  if (text === '{}') return []
-  const isPlain = text.startsWith('{') && !text.includes('"') && !text.includes('NULL') && !text.includes('{', 1)
-  return isPlain ? text.slice(1, -1).split(',') : pg.types.getTypeParser(TEXT_ARRAY, 'text')(text)
 }
 
 const DASH = 45

@@ -1,3 +1,4 @@
+import { readTextArray } from '#database/read-text-array.ts'
 import { columnOfUnit } from '#features/records/variants/inherited-rule.ts'
 import { variantFields } from '#features/records/variants/variant-fields.ts'
 import type { CellKind } from '#kit/field.ts'
@@ -11,7 +12,10 @@ import {
   textToCell,
 } from '../columns/cell-syntax.ts'
 
-/** A value as it stands in a cell; what an import of the same column reads is that value again. Other records by their `names`. */
+/**
+ * A value as it stands in a cell; what an import of the same column reads is that value again. Other records by their `names`; lists may come as
+ * PostgreSQL writes them.
+ */
 export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<string, string>): Cell {
   if (value === null || value === undefined) return null
   switch (kind) {
@@ -24,11 +28,11 @@ export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<st
     case 'day':
       return new Date(`${value}T00:00:00Z`)
     case 'list':
-      return listToCell(value as readonly string[])
+      return listToCell(textsOf(value))
     case 'columns':
-      return columnsToCell(value as readonly string[])
+      return columnsToCell(textsOf(value))
     case 'stages':
-      return stagesToCell(value as readonly StageInCell[])
+      return stagesToCell(stagesOf(value))
     case 'composition':
       return compositionToCell(value as readonly EntryInCell[])
     case 'reference':
@@ -44,6 +48,14 @@ export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<st
     case 'unit':
       return textToCell(String(value))
   }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return typeof value === 'string' ? readTextArray(value) : (value as readonly string[])
+}
+
+function stagesOf(value: unknown): readonly StageInCell[] {
+  return typeof value === 'string' ? JSON.parse(value) : (value as readonly StageInCell[])
 }
 
 /** Of thousands of variants the same units are inherited. */

@@ -12,7 +12,7 @@ import type { Variant, VariantFields } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
 
 /** What can be given of a variant, but for what is read in a way of its own. */
-export const GIVEN = ['id', ...fieldColumns(variantFields, 'stages', 'translations')] as const
+const GIVEN = ['id', ...fieldColumns(variantFields, 'stages', 'translations')] as const
 export const UNTRANSLATED = [
   ...GIVEN,
   'digital_id as digitalId',
