@@ -8,6 +8,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'build/compiled-
 /** They look at their own process, or change it: its memory, its environment, its modules. */
 const APART = [
   'proof/*.test.ts',
+  'server/src/features/connecting/connectors/flat-memory.test.ts',
   'server/src/features/people/users/password.test.ts',
   'server/src/features/publishing/passports/twenty-passports.test.ts',
   'server/src/features/records/files/hostile-uploads.test.ts',

@@ -143,6 +143,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
         { PROOF: 'whole' },
       ),
   },
+  connectors: {
+    proves:
+      'Ten thousand products are read from each system with flat memory, each once, and whatever goes wrong there is told in its class, with no row lost or doubled.',
+    run: () => tests(['server/src/features/connecting/connectors'], { PROOF: 'whole' }),
+  },
   install: {
     proves: '`npm install` takes at most 20 s from a warm cache, and 450 MB with all that the first start adds.',
     run: async () => {
@@ -154,7 +159,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   rehearsals: {
     proves:
-      'One more noun and one more field, laid over copies of the repository as CONTRIBUTING says, compile and are used.',
+      'One more noun, one more field and one more system to connect, laid over copies of the repository as CONTRIBUTING says, compile and are used.',
     run: () => tests(['server/test/rehearsals'], { REHEARSALS: 'whole' }),
   },
 }
