@@ -146,6 +146,9 @@ export const connections: ConnectionWords = {
     company: 'Firma',
     archived: 'Archivierte Artikel',
     sold: 'Verkäuflich oder nicht',
+    types: 'Produktarten',
+    marked: 'Zum Löschen vorgemerkt',
+    blocked: 'Gesperrte Artikel',
   },
   check: {
     title: 'Was geschähe',

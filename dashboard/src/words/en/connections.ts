@@ -145,6 +145,9 @@ export const connections = {
     company: 'Company',
     archived: 'Archived items',
     sold: 'Sold or not',
+    types: 'Product types',
+    marked: 'Marked for deletion',
+    blocked: 'Blocked items',
   } as Readonly<Record<string, string>>,
   check: {
     title: 'What would happen',

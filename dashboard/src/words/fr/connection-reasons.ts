@@ -2,7 +2,7 @@
 export const connectionReasons: Readonly<Record<string, string>> = {
   address_insecure:
     'L’adresse doit commencer par https:// : en http, n’importe qui en chemin pourrait lire les clés, et WooCommerce ne les accepte pas ainsi. Passez d’abord la boutique en https.',
-  address_of_page: 'C’est l’adresse d’une page de la boutique. La sienne est {value} : saisissez celle-ci.',
+  address_of_page: 'C’est l’adresse d’une page de la boutique. La sienne est {value} : saisissez celle-ci.',
   app_refused:
     'Shopify ne donne pas accès à cette application. Vérifiez l’ID et le secret client, et que l’application est installée dans cette boutique et appartient à la même organisation.',
   archived_left_out: 'Archivé ; les articles archivés ne sont pas choisis.',

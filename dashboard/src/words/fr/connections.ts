@@ -146,6 +146,9 @@ export const connections: ConnectionWords = {
     company: 'Société',
     archived: 'Articles archivés',
     sold: 'En vente ou non',
+    types: 'Types d’articles',
+    marked: 'Marqués pour suppression',
+    blocked: 'Articles bloqués',
   },
   check: {
     title: 'Ce qui se passerait',
