@@ -26,6 +26,7 @@ export type Channel =
   | 'selvedge_doors'
   | 'bulk_changes'
   | 'imports'
+  | 'imports_left'
   | 'connection_runs'
   | 'changes'
   | 'webhooks'

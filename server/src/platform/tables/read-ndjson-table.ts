@@ -44,13 +44,16 @@ async function* linesOf(path: string, start: number, end: number): AsyncGenerato
   for await (const chunk of createReadStream(path, { start, end: end - 1 }) as AsyncIterable<Buffer>) {
     let from = 0
     for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
-      const text = Buffer.concat([...rest, chunk.subarray(from, at)]).toString()
+      const text =
+        rest.length === 0
+          ? chunk.toString('utf8', from, at)
+          : Buffer.concat([...rest, chunk.subarray(from, at)]).toString()
       yield text.length > MAX_ROW_LENGTH ? null : text
       rest = []
       length = 0
       from = at + 1
     }
-    rest.push(chunk.subarray(from))
+    if (from < chunk.length) rest.push(chunk.subarray(from))
     length += chunk.length - from
     // Of four bytes each.
     if (length > MAX_ROW_LENGTH * 4) yield null
@@ -62,12 +65,21 @@ function rowOf(text: string, line: number, width: number): TableRow {
   if (!Array.isArray(cells) || typeof ids !== 'object' || ids === null) throw notOfTable(line)
   if (cells.length > MAX_COLUMNS) throw tooManyColumns(line, cells.length)
   if (cells.length !== width) throw notOfTable(line)
-  const items = Object.entries(ids).map(([kind, item]) => [kind, itemOf(item, line)] as const)
-  const row = { line, cells: cells.map((cell) => cellOf(cell, line)), ids: Object.fromEntries(items), at: dayOf(at) }
+  // Half characters and NUL are written as escapes: where a line has none, its texts need not be looked through.
+  const storable = text.includes('\\u') ? storableOf : asItIs
+  const items = Object.entries(ids).map(([kind, item]) => [kind, itemOf(item, line, storable)] as const)
+  const read = cells.map((cell) => cellOf(cell, line, storable))
+  const row = { line, cells: read, ids: Object.fromEntries(items), at: dayOf(at) }
   return Array.isArray(own) ? { ...row, own: own.map(Number) } : row
 }
 
-function cellOf(cell: unknown, line: number): Cell {
+type Storable = (text: string) => string
+
+/** JSON can hold half characters and NUL, and no database does. */
+const storableOf: Storable = (text) => excerpt(text, text.length)
+const asItIs: Storable = (text) => text
+
+function cellOf(cell: unknown, line: number, storable: Storable): Cell {
   if (typeof cell === 'string') return cell === '' ? null : storable(cell)
   if (cell === null || typeof cell === 'number' || typeof cell === 'boolean') return cell
   throw notOfTable(line)
@@ -77,17 +89,12 @@ function cellOf(cell: unknown, line: number): Cell {
 const MOST_ID = 500
 const MOST_ADDRESS = 2_000
 
-function itemOf(item: unknown, line: number): RowItem {
+function itemOf(item: unknown, line: number, storable: Storable): RowItem {
   if (typeof item !== 'object' || item === null) throw notOfTable(line)
-  const { id, address = null, name = '' }: Record<string, unknown> = { ...item }
+  const { id, address = null, name = '' } = item as Readonly<Record<string, unknown>>
   if (typeof id !== 'string' || id === '' || id.length > MOST_ID || typeof name !== 'string') throw notOfTable(line)
   const isAddress = typeof address === 'string' && address.length <= MOST_ADDRESS
   return { id: storable(id), address: isAddress ? storable(address) : null, name: excerpt(name, 200) }
-}
-
-/** JSON can hold half characters and NUL, and no database does. */
-function storable(text: string): string {
-  return excerpt(text, text.length)
 }
 
 function dayOf(at: unknown): Date | null {

@@ -32,6 +32,7 @@ export function createRunWorker(deps: Deps) {
     string,
     { readonly work: Work; readonly stop: AbortController; readonly done: Promise<void> }
   >()
+  const resting = new Set<() => void>()
   const isWorthWaking = createClockWatch(deps.now)
   let saidAt = performance.now()
 
@@ -73,12 +74,27 @@ export function createRunWorker(deps: Deps) {
     try {
       if (beginning === 'lost') return await giveUp(work, taken.state)
       if (beginning === 'held') return
-      await workOnRun(deps, { workspaceId: work.workspaceId, run: taken, holder, signal: stop.signal })
+      const { signal } = stop
+      const rest = (milliseconds: number) => restFor(milliseconds, signal)
+      await workOnRun(deps, { workspaceId: work.workspaceId, run: taken, holder, rest, signal })
     } finally {
       if (beginning === 'begun') await leaveWork(deps, work)
       await inTransaction(deps.db.background, work, (tx) => letGoOfRun(tx, work, holder))
     }
   }
+  const restFor = (milliseconds: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resting.delete(end)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      signal.addEventListener('abort', end)
+      resting.add(end)
+      if (signal.aborted) end()
+    })
   const giveUp = async (work: Work, state: Parameters<typeof lockHeld>[3]) => {
     deps.log.error({ run: work.id }, 'A run was given up, because the service ended twice while processing it')
     const actor = systemActor(work.workspaceId, 'connections')
@@ -94,6 +110,9 @@ export function createRunWorker(deps: Deps) {
   return {
     start(): void {
       deps.signals.on('connection_runs', () => loop.wake())
+      deps.signals.on('imports_left', () => {
+        for (const end of resting) end()
+      })
       loop.start()
     },
     async stop(): Promise<void> {

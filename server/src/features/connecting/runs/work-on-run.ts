@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { checkImport, startImport } from '#features/exchange/imports/begin-import.ts'
@@ -29,7 +28,7 @@ import { readRun, removeRunFile } from './read-run.ts'
 import { findFormerRuns, findRunRow, lockHeld, saveRun } from './run.store.ts'
 import { guardOf, nextTry, pauseUntil, type Run } from './run.ts'
 
-/** Imports are looked at as often at first, and then less often. */
+/** Imports that another process may be at work on are looked at as often at first, and then less often. */
 const LOOK_MS = { first: 50, most: 1_000 }
 
 /** Brings a run further until it waits for somebody or something, or has ended, or is no longer this process's. */
@@ -45,7 +44,7 @@ export async function workOnRun(deps: Deps, held: HeldRun): Promise<void> {
     if (now?.state !== 'reading') await removeRunFile(deps, run.id)
     if (!now || !UNDER_WAY.has(now.state) || now.dueAt > deps.now()) return
     if (now.state === run.state) {
-      await wait(pauseMs, undefined, { signal: held.signal }).catch(() => {})
+      await held.rest(pauseMs)
       pauseMs = Math.min(pauseMs * 1.5, LOOK_MS.most)
     } else pauseMs = LOOK_MS.first
     run = now

@@ -53,6 +53,7 @@ export function createImportWorker(deps: Deps) {
       // What was begun with it meanwhile is not in what has just ended.
       if (asked === askedBefore) left.set(one.id, performance.now())
       loop.wake()
+      deps.signals.tellHere('imports_left', one.id)
     }
   }
 

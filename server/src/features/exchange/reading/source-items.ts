@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { factsOf, isNoun, type NounName } from '#features/records/nouns.ts'
 import { type RowItem, type TableRow, textOf } from '#platform/tables/table.ts'
 import { importColumn } from '../columns/import-column.ts'
@@ -18,7 +18,7 @@ export type SourceItems = { readonly [N in NounName]?: SourceItem }
 
 /** Numbers and names of several kinds of things may be equal, and hold any character. */
 export function keyOfItem(kind: NounName, id: string): string {
-  return `x${createHash('sha256').update(`${kind}\0${id}`).digest('hex').slice(0, 32)}`
+  return `x${hash('sha256', `${kind}\0${id}`).slice(0, 32)}`
 }
 
 /**
