@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import {
   cursorOf,
   goneOf,
@@ -37,28 +37,41 @@ export function headersOfColumns(columns: readonly TableColumn[]): string[] {
   return columns.map(({ key, label }) => (twice.has(label) ? `${label} · ${key}` : label))
 }
 
-/** Null for one that is longer than any row. */
-async function* linesOf(path: string, start: number, end: number): AsyncGenerator<string | null> {
-  let rest: Buffer[] = []
-  let length = 0
-  for await (const chunk of createReadStream(path, { start, end: end - 1 }) as AsyncIterable<Buffer>) {
-    let from = 0
-    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
-      const text =
-        rest.length === 0
-          ? chunk.toString('utf8', from, at)
-          : Buffer.concat([...rest, chunk.subarray(from, at)]).toString()
-      yield text.length > MAX_ROW_LENGTH ? null : text
-      rest = []
-      length = 0
-      from = at + 1
+/**
+ * Null for one that is longer than any row. All pieces of the file go through one buffer: buffers of their own would lie about outside of the heap, which
+ * is not collected for their sake.
+ */
+export async function* linesOf(path: string, start = 0, end = Number.POSITIVE_INFINITY): AsyncGenerator<string | null> {
+  const file = await open(path)
+  try {
+    const chunk = Buffer.allocUnsafe(CHUNK)
+    let rest: Buffer[] = []
+    let length = 0
+    for (let position = start; position < end; ) {
+      const { bytesRead } = await file.read(chunk, 0, Math.min(CHUNK, end - position), position)
+      if (bytesRead === 0) return
+      position += bytesRead
+      const piece = chunk.subarray(0, bytesRead)
+      let from = 0
+      for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, from)) {
+        const own = piece.subarray(from, at)
+        const text = rest.length === 0 ? own.toString() : Buffer.concat([...rest, own]).toString()
+        yield text.length > MAX_ROW_LENGTH ? null : text
+        rest = []
+        length = 0
+        from = at + 1
+      }
+      rest.push(Buffer.from(piece.subarray(from)))
+      length += bytesRead - from
+      // Of four bytes each.
+      if (length > MAX_ROW_LENGTH * 4) yield null
     }
-    if (from < chunk.length) rest.push(chunk.subarray(from))
-    length += chunk.length - from
-    // Of four bytes each.
-    if (length > MAX_ROW_LENGTH * 4) yield null
+  } finally {
+    await file.close()
   }
 }
+
+const CHUNK = 131_072
 
 function rowOf(text: string, line: number, width: number): TableRow {
   const { cells, ids, at, own } = parseLine(text) ?? {}

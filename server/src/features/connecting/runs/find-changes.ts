@@ -21,9 +21,10 @@ export async function findChanges(deps: Deps, { workspaceId, run }: HeldRun, one
   const changes = Object.values(one.checked?.records ?? {}).reduce((sum, { update }) => sum + update, 0)
   const isNarrowed = permissions !== null && !isSame(permissions, run.permissions)
   const notMarked = !run.isFull ? 'not_full' : isNarrowed ? 'permissions_changed' : null
-  const told = await readItems(deps, one, (seen) =>
-    inTransaction(deps.db.background, place, (tx) => noteSeen(tx, place, seen)),
-  )
+  const note = (seen: readonly ForeignItem[]) =>
+    inTransaction(deps.db.background, place, (tx) => noteSeen(tx, place, seen))
+  // Before the first run nothing of it is known here.
+  const told = await readItems(deps, one, references === 0 ? null : note)
   const found = { changes, references, notMarked, seenSince: seenSince.toISOString(), told: told.length } as const
   const gone = await inTransaction(deps.db.background, place, async (tx) =>
     countMissingReferences(tx, place, await missingOf(tx, workspaceId, run, found, told)),

@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import type { Deps } from '#deps.ts'
 import { copyFile } from '#features/exchange/imports/copy-file.ts'
 import type { Import } from '#features/exchange/imports/import.ts'
 import { type ForeignItem, isReferred } from '#features/records/external-references/external-reference.ts'
 import { goneOf } from '#platform/tables/ndjson-table.ts'
+import { linesOf } from '#platform/tables/read-ndjson-table.ts'
 
 const BATCH = 1_000
 
@@ -22,7 +21,8 @@ export async function readItems(
   const told = new Map<string, ForeignItem>()
   let seen: ForeignItem[] = []
   try {
-    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of linesOf(path)) {
+      if (line === null) continue
       for (const { of, id } of goneOf(line) ?? []) {
         if (isReferred(of)) told.set(`${of} ${id}`, { noun: of, externalId: id })
       }
@@ -42,6 +42,11 @@ export async function readItems(
 }
 
 function itemsOf(line: string): ForeignItem[] {
-  const { ids = {} }: { ids?: Readonly<Record<string, { readonly id: string }>> } = JSON.parse(line)
+  // Behind the cells: within a text of theirs, the quotation marks would be escaped.
+  const from = line.indexOf('],"ids":')
+  if (from < 0) return []
+  const { ids = {} }: { ids?: Readonly<Record<string, { readonly id: string }>> } = JSON.parse(
+    `{${line.slice(from + 2)}`,
+  )
   return Object.entries(ids).flatMap(([noun, { id }]) => (isReferred(noun) ? [{ noun, externalId: id }] : []))
 }

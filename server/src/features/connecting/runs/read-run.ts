@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, openAsBlob } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -9,6 +8,7 @@ import { enterUncountedBytes } from '#features/records/files/enter-bytes.ts'
 import { discardBytes } from '#features/records/files/sweep-files.ts'
 import type { Actor } from '#kit/actor.ts'
 import { comeFurther } from '#kit/work-starts/begin-work.ts'
+import { hashFile } from '#platform/file-storage/hash-file.ts'
 import { newStorageKey } from '#platform/ids.ts'
 import type { TableColumn } from '#platform/tables/ndjson-table.ts'
 import { openNdjsonTable } from '#platform/tables/write-ndjson-table.ts'
@@ -138,9 +138,7 @@ async function keepFile(
   path: string,
   columns: readonly TableColumn[],
 ): Promise<SourceImport> {
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(path)) hash.update(piece)
-  const { size } = await stat(path)
+  const { sha256, size } = await hashFile(path)
   const storageKey = newStorageKey()
   await enterUncountedBytes(deps, actor, { storageKey, size, copies: [] })
   try {
@@ -157,7 +155,7 @@ async function keepFile(
     fileName: connection.name,
     storageKey,
     size,
-    sha256: hash.digest(),
+    sha256,
     columns: Object.fromEntries(said.map(([key, column]): [string, SourceColumn] => [key, { column }])),
     leads: connection.leads,
     emptyAlso: connection.emptyAlso,
