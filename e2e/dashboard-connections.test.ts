@@ -77,6 +77,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('connections in the d
     await press(/^Import \d+ records$/)
     await page.getByText('Your records are here.').waitFor()
     expect(await axeInPassing(page)).toEqual([])
+    const { rows } = await t.owner.query('select chosen from connections where workspace_id = $1', [w.id])
+    expect(rows).toEqual([{ chosen: { states: ['publish'], kinds: ['goods'] } }])
     const { data } = await t.graphql('{ productCount variantCount }', await w.key('read'))
     expect(data).toEqual({ productCount: 2, variantCount: 3 })
     await press('Write addresses back')

@@ -22,8 +22,7 @@ export function ChoicesCard({ discovery, reading, change }: Props) {
       <div className={styles.choices}>
         {choices.map(({ key, isMany, options }) => {
           const label = words.choices[key] ?? key
-          const usual = options[0] ? [options[0].key] : []
-          const chosen = reading.chosen[key] ?? usual
+          const chosen = reading.chosen[key] ?? []
           const data = options.map((option) => ({ value: option.key, label: option.label }))
           if (!isMany) {
             return (

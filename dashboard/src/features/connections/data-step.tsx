@@ -18,6 +18,7 @@ import { MoreCard } from './more-card.tsx'
 import type { Reading } from './reading.ts'
 import type { Step } from './set-up-steps.tsx'
 import { useRefresh } from './use-connection.ts'
+import { usualChoices } from './usual-choices.ts'
 import { usualMapping } from './usual-mapping.ts'
 import { WhenCard } from './when-card.tsx'
 
@@ -32,7 +33,7 @@ export function DataStep({ connection, connector, meanings, isFirst, goTo }: Pro
   const { id, discovery } = connection
   const columns = discovery?.columns ?? []
   const [reading, setReading] = useState<Reading>(() => ({
-    chosen: connection.chosen as Reading['chosen'],
+    chosen: usualChoices(discovery, connection.chosen as Reading['chosen']),
     mapping: usualMapping(columns, connection.mapping as Reading['mapping'], meanings),
     leads: connection.leads as Reading['leads'],
     emptyAlso: connection.emptyAlso,
