@@ -64,7 +64,7 @@ test('a shop of WooCommerce becomes products and variants without a column being
   })
   const read = async () => {
     const { rows } = await t.owner.query(
-      `select p.name as product, p.sku, p.brand, p.category, v.color, v.size, v.gtin, v.weight_kg::float as kg, v.updated_at
+      `select p.name as product, p.sku, p.product_type, p.brand, p.category, v.color, v.size, v.gtin, v.weight_kg::float as kg, v.updated_at
        from variants v join products p on p.id = v.product_id where v.workspace_id = $1 order by p.name desc, v.color`,
       [w.id],
     )
@@ -72,7 +72,14 @@ test('a shop of WooCommerce becomes products and variants without a column being
   }
   await run(w, id)
   const first = await read()
-  const of = { product: 'Wool jacket & hood', sku: 'JKT', brand: 'Nord', category: 'Jackets', size: 'M' }
+  const of = {
+    product_type: null,
+    product: 'Wool jacket & hood',
+    sku: 'JKT',
+    brand: 'Nord',
+    category: 'Jackets',
+    size: 'M',
+  }
   expect(first).toMatchObject([
     { ...of, color: 'Black', gtin: '4006381333931', kg: 1.25 },
     { ...of, color: 'Green', gtin: null, kg: 0.9 },

@@ -57,7 +57,7 @@ const COLUMNS: readonly ForeignColumn[] = [
   column('product.name', 'Description', 'product_name'),
   column('product.category', 'Item Category Code', 'category'),
   column('product.gtin', 'GTIN of the item'),
-  column('product.type', 'Type'),
+  column('product.type', 'Inventory, non-inventory or service'),
   column('product.unit', 'Base Unit of Measure'),
   column('product.company', 'Company'),
   column('variant.sku', 'No. and Variant Code', 'variant_code'),

@@ -98,7 +98,7 @@ const COLUMNS: readonly ForeignColumn[] = [
   column('product.sku', 'Internal Reference of a product without variants', 'sku'),
   column('product.category', 'Product Category', 'category'),
   column('product.description', 'Sales Description', 'description'),
-  column('product.type', 'Product Type'),
+  column('product.type', 'Goods, service or combo'),
   column('product.company', 'Company'),
   column('variant.name', 'Attribute values of the variant', 'variant_name'),
   column('variant.sku', 'Internal Reference', 'variant_code'),

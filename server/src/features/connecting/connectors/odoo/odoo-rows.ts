@@ -72,10 +72,14 @@ export function rowOf(
   for (const { name, value } of those) cells[attributeKey(name)] = value
   for (const field of own) cells[`field.${field.name}`] = cellOf(record, field)
   for (const { language, products } of translations) {
-    const translated = products.get(Number(product.id))
-    cells[`product.name@${language}`] = textAt(translated, 'name')
-    cells[`product.category@${language}`] = relatedOf(translated, 'categ_id')?.name ?? null
-    cells[`product.description@${language}`] = textAt(translated, 'description_sale')
+    const there = products.get(Number(product.id))
+    const translated = (key: string, text: string | null) => {
+      // Odoo answers with the main text where there is no translation.
+      cells[`${key}@${language}`] = text === cells[key] ? null : text
+    }
+    translated('product.name', textAt(there, 'name'))
+    translated('product.category', relatedOf(there, 'categ_id')?.name ?? null)
+    translated('product.description', textAt(there, 'description_sale'))
   }
   return { product, variant: variantOf(odoo, record), changedAt: momentAt(record, 'write_date'), cells }
 }

@@ -153,6 +153,9 @@ test('other languages are columns, and the language of the rows is chosen', asyn
     'product.name@en': 'Jacket',
     'variant.color': 'Rot',
   })
+  // Odoo says "Scarf" in every language that nobody has translated it to.
+  double.addProduct({ name: 'Scarf' }, [{}])
+  expect((await pages())[0]?.rows[1]?.cells).toMatchObject({ 'product.name': 'Scarf', 'product.name@de': null })
 })
 
 test('fields that a company or an app has made are columns, a brand among them', async () => {

@@ -33,7 +33,7 @@ const FURTHER: readonly (readonly [string, string, string?])[] = [
   ['IndustryStandardName', 'Industry standard name'],
   ['CrossPlantStatus', 'Cross-plant status'],
   ['BaseUnit', 'Base unit'],
-  ['ProductType', 'Product type'],
+  ['ProductType', 'Material type'],
   ['CompetitorID', 'Competitor'],
 ]
 

@@ -100,7 +100,7 @@ function knownColumns(unit: ForeignColumn['unit'] | null): ForeignColumn[] {
     column('product.short_description', 'Short description'),
     column('product.tags', 'Tags'),
     column('product.link', 'Page in the shop'),
-    column('product.type', 'Product type'),
+    column('product.type', 'Simple or variable'),
     column('product.state', 'State of the product'),
     column('variant.name', 'Name of the variation', 'variant_name'),
     column('variant.sku', 'SKU of the variation', 'variant_code'),

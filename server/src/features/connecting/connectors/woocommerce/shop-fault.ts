@@ -6,7 +6,7 @@ import type { Speaker } from '../read-answer.ts'
 /** What only WooCommerce says, in words that name what to do; null for what its status says well enough. */
 export function shopFault({ secrets }: Speaker, { status }: OutboundAnswer, body: unknown): ForeignError | null {
   const code = textAt(body, 'code') ?? ''
-  const words = quoted(textAt(body, 'message') ?? '', secrets)
+  const words = quoted(textAt(body, 'message') ?? '', secrets).replace(/\.$/, '')
   if (code === 'rest_no_route') {
     return new ForeignError('unexpected_system', {
       reason: 'no_route',
