@@ -16,8 +16,9 @@ import {
 } from './table.ts'
 import { rowTooLong, tooManyColumns, tooManyRows, tooMuchText } from './table-too-large.ts'
 
-// The reader of workbooks only asks whether there is one, for which Node would load its whole HTTP client into each thread.
-Object.defineProperty(globalThis, 'Response', { value: Object })
+// The reader of workbooks only asks whether there is one, for which Node would load its whole HTTP client into each thread. Assigned, because
+// defining the property would load it as well.
+Object.assign(globalThis, { Response: Object })
 
 /** Runs in a thread of its own with bounded memory: a workbook that is made to burst a parser bursts this and no more. */
 const port = parentPort
