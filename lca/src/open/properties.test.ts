@@ -191,6 +191,17 @@ describe('the method over random products', () => {
     })
   })
 
+  it("P2 primary data is the share of the result that suppliers' values make up", () => {
+    check(fc.tuple(method, suppliedProduct), ([with_, raw]) => {
+      const { assessment, carbon } = explained(with_, raw)
+      const ofSuppliers = leavesOf(carbon!).filter(({ factor }) => factor!.id.startsWith('supplier/'))
+      const share = assessment.primaryDataShare!
+      close(share * carbonOf(assessment), sum(ofSuppliers.map(({ value }) => value)))
+      expect(share).toBeGreaterThanOrEqual(0)
+      expect(share).toBeLessThanOrEqual(1)
+    })
+  })
+
   it('P3 the order of the materials changes no output', () => {
     check(fc.tuple(method, suppliedProduct), ([with_, raw]) => {
       expect(JSON.stringify(run(with_, { ...raw, materials: raw.materials.toReversed() }))).toBe(
