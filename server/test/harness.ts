@@ -87,7 +87,7 @@ export async function startTestApp(
     ...overrides,
   }
   const secrets = createSecretBox(config.secretKey ?? TEST_KEY)
-  const doors = await doorsOf(connection, secrets)
+  const doors = await doorsOf(connection, secrets, { isNew: sharedWith === null })
   const db = openDatabase({
     connection,
     doors,
@@ -152,10 +152,15 @@ export async function startTestApp(
 }
 
 /** Those of the run's cluster, which every database of it shares; another cluster gets its own as the service makes them. */
-async function doorsOf(connection: TestApp['connection'], secrets: SecretBox): Promise<Doors> {
+async function doorsOf(
+  connection: TestApp['connection'],
+  secrets: SecretBox,
+  { isNew }: { isNew: boolean },
+): Promise<Doors> {
   const { host, port } = inject('cluster')
   if (connection.host !== host || connection.port !== port) return openDoors(connection, secrets)
   const logins = inject('doorLogins')
+  if (isNew) return asDoors(logins)
   const admin = new pg.Client(connection)
   await admin.connect()
   await admin.query(doorSettingsSql(logins, connection.database))
@@ -169,6 +174,7 @@ async function createDatabase() {
   const admin = new pg.Client(cluster)
   await admin.connect()
   await admin.query(`create database ${database} template ${TEMPLATE}`)
+  await admin.query(doorSettingsSql(inject('doorLogins'), database))
   return {
     connection: { ...cluster, database },
     drop: async () => {
