@@ -48,11 +48,11 @@ describe('one more field, the lining of a variant', () => {
   })
 
   test('is shown in GraphQL, REST, events, an import, an export, a template, a bulk change, a link and the dashboard', async () => {
-    await rehearsal.run('vitest', 'run', SHOWN, `${VARIANTS}/lining.test.ts`)
+    await rehearsal.test(SHOWN, `${VARIANTS}/lining.test.ts`)
   })
 
   test.runIf(IS_WHOLE)('is in every reader of fields, and compiles on the server and in the dashboard', async () => {
-    await rehearsal.run('vitest', 'run', 'server/src/app/fields.test.ts')
+    await rehearsal.test('server/src/app/fields.test.ts')
     for (const part of ['server', 'dashboard']) await rehearsal.run('tsc', '--noEmit', '-p', part)
   })
 })

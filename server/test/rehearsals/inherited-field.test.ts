@@ -52,13 +52,13 @@ describe('one more field that variants inherit and shoppers read in their langua
   })
 
   test('is inherited, overridden and translated in GraphQL, REST, events, imports, exports, templates, bulk changes and the dashboard', async () => {
-    await rehearsal.run('vitest', 'run', SHOWN, TEST)
+    await rehearsal.test(SHOWN, TEST)
   })
 
   test.runIf(IS_WHOLE)(
     'is in every reader of fields, and compiles on the server and in the dashboard',
     async () => {
-      await rehearsal.run('vitest', 'run', 'server/src/app/fields.test.ts')
+      await rehearsal.test('server/src/app/fields.test.ts')
       for (const part of ['server', 'dashboard']) await rehearsal.run('tsc', '--noEmit', '-p', part)
     },
     300_000,

@@ -21,6 +21,8 @@ export type Rehearsal = {
   /** Every file that a person writes or edits for the change; what commands generate is not among them. */
   readonly byHand: readonly string[]
   run(program: string, ...args: readonly string[]): Promise<string>
+  /** By one worker, because most of what these few files take is importing the service. */
+  test(...files: readonly string[]): Promise<string>
   remove(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export async function layOver(name: string, edits: readonly Edit[]): Promise<Reh
     folder,
     byHand: [...new Set([...added, ...edits.map(({ path }) => path)])].sort(),
     run: (program, ...args) => run(folder, program, args),
+    test: (...files) => run(folder, 'vitest', ['run', '--maxWorkers', '1', ...files]),
     remove: () => rm(folder, { recursive: true }),
   }
 }
@@ -80,7 +83,9 @@ async function make(folder: string, { path, find, put }: Edit): Promise<void> {
 }
 
 async function run(cwd: string, program: string, args: readonly string[]): Promise<string> {
-  const inner = { ...process.env, PATH: [...BINARIES, process.env['PATH']].join(':') }
+  const PATH = [...BINARIES, process.env['PATH']].join(':')
+  // No other run has files at these paths, so what is compiled of them goes with the folder.
+  const inner = { ...process.env, PATH, NODE_COMPILE_CACHE: join(cwd, 'build/compiled-for-tests') }
   // What tells a process that it is a worker of this run.
   for (const name of Object.keys(inner)) if (name.startsWith('VITEST')) Reflect.deleteProperty(inner, name)
   const done = promisify(execFile)(program, [...args], { cwd, env: inner, maxBuffer: 50_000_000 })

@@ -22,7 +22,7 @@ describe('one more noun, facilities', () => {
   })
 
   test('is kept, told, imported, exported, changed in bulk, restored', async () => {
-    await rehearsal.run('vitest', 'run', 'server/src/features/records/facilities')
+    await rehearsal.test('server/src/features/records/facilities')
   })
 
   test.runIf(IS_WHOLE)('compiles on the server and in the dashboard', async () => {
