@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { onTestFinished, TestRunner } from 'vitest'
-import type { Browser, BrowserContextOptions, Page } from '../proof/browser/browser.ts'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '../proof/browser/browser.ts'
 
 /**
  * Pages that one test uses after the other. Opening a screen of the dashboard in a browser that nobody has used yet takes three times as
@@ -13,7 +13,7 @@ const free: { readonly page: Page; readonly base: string; readonly lasting: Brow
 const rest = new Set<Page>()
 
 export async function usedPage(browser: Browser, base: string, options: BrowserContextOptions): Promise<Page> {
-  const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...lasting } = options
+  const { viewport, colorScheme, reducedMotion, forcedColors, permissions, locale, ...lasting } = options
   // The last one has its scripts compiled most surely.
   const at = free.findLastIndex((one) => one.base === base && isDeepStrictEqual(one.lasting, lasting))
   const [found] = at < 0 ? [] : free.splice(at, 1)
@@ -24,6 +24,7 @@ export async function usedPage(browser: Browser, base: string, options: BrowserC
     reducedMotion: reducedMotion ?? 'no-preference',
     forcedColors: forcedColors ?? 'none',
   })
+  await speak(page, locale ?? 'en-GB')
   if (permissions) await page.context().grantPermissions(permissions)
   if (TestRunner.getCurrentTest() === undefined) {
     rest.add(page)
@@ -48,6 +49,20 @@ async function newPage(browser: Browser, options: BrowserContextOptions): Promis
   // Where what is waited for comes, waiting costs nothing; on a busy machine it comes late.
   context.setDefaultTimeout(60_000)
   return context.newPage()
+}
+
+/** What each page's browser speaks, and the session that says so: with the session would end what it has said. */
+const speaking = new WeakMap<Page, { readonly session: CDPSession; readonly locale: string }>()
+
+/** The language of the browser. A context of Playwright has one for good, and each language would need a browser that has compiled nothing. */
+async function speak(page: Page, locale: string): Promise<void> {
+  const before = speaking.get(page)
+  if (before?.locale === locale) return
+  const session = before?.session ?? (await page.context().newCDPSession(page))
+  const userAgent = String(await page.evaluate('navigator.userAgent'))
+  await session.send('Emulation.setLocaleOverride', { locale })
+  await session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: locale })
+  speaking.set(page, { session, locale })
 }
 
 async function forget(page: Page, base: string): Promise<true> {
