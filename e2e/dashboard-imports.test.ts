@@ -275,11 +275,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     expect(await page.getByRole('radio', { name: /^Fournisseurs/ }).getAttribute('aria-checked')).toBe('true')
 
     const german = await open({ locale: 'de-DE' })
-    await german.goto(`${dashboard.base}/sign-in?from=%2Fimports`)
-    await german.locator('input[name=email]').fill(w.ownerEmail)
-    await german.locator('input[name=password]').fill(w.password)
-    await german.keyboard.press('Enter')
-    await german.waitForURL(`${dashboard.base}/imports`)
+    await signIn(german, w, '/imports')
     await german.getByRole('button', { name: 'Datei wählen' }).waitFor()
     const input = german.locator('input[type=file]')
     await input.setInputFiles({ name: 'katalog.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7 nothing') })

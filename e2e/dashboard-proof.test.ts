@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
+import { sampleOf } from '#test/sample.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
@@ -117,10 +118,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the password once mo
     expect(rows).toEqual([{ links: 1 }])
   }, 120_000)
 
-  test.each([
+  const spoken = [
     ['de-DE', 'Passwort bestätigen', 'Das ist nicht Ihr Passwort.', 'Bestätigen'],
     ['fr-FR', 'Confirmez votre mot de passe', 'Ce n’est pas votre mot de passe.', 'Confirmer'],
-  ])(
+  ] as const
+  test.each(sampleOf(spoken, 1))(
     'speaks %s, fits a phone, and passes axe in the dark',
     async (locale, title, wrong, confirm) => {
       const w = await t.workspace()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
+import { sampleOf } from '#test/sample.ts'
 import { axeViolations } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
@@ -21,11 +22,12 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('whoever opens the ad
   }, 180_000)
   afterAll(() => d?.stop())
 
-  test.each([
+  const spoken = [
     ['en-GB', 'Sign in', 'For developers'],
     ['de-DE', 'Anmelden', 'Für Entwickler'],
     ['fr-FR', 'Se connecter', 'Pour les développeurs'],
-  ])(
+  ] as const
+  test.each(sampleOf(spoken, 1))(
     'finds whose it is, what it is and the way in, and nothing for programs before: %s',
     async (locale, signIn, folded) => {
       const page = await d.open({ locale, viewport: { width: 390, height: 800 } })

@@ -60,6 +60,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
           'e2e/dashboard-label-names.test.ts',
           'e2e/dashboard-media.test.ts',
           'e2e/dashboard-prefixes.test.ts',
+          'e2e/dashboard-proof.test.ts',
+          'e2e/front-page.test.ts',
           'e2e/pages.test.ts',
           'e2e/pictures.test.ts',
           'e2e/reference-page.test.ts',
