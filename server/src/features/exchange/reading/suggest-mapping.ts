@@ -35,7 +35,10 @@ export function suggestMapping(
     })
   }
   const isRemembered = (header: string) => remembered.has(plainHeader(header))
-  pass('remembered', (header) => allowed.find(({ name }) => name === remembered.get(plainHeader(header))))
+  pass('remembered', (header) => {
+    const chosen = remembered.get(plainHeader(header))
+    return allowed.find(({ name }) => name === chosen)
+  })
   // What was left out before is left out again.
   pass('exact', (header) =>
     isRemembered(header) ? undefined : allowed.find(({ name }) => name === header.trim().toLowerCase()),
