@@ -17,6 +17,7 @@ import {
   type SpawnedServer,
   spawnServer,
 } from '#test/spawn-server.ts'
+import { startedDirectory } from '#test/started-directory.ts'
 
 let dataDir: string
 let port: number
@@ -142,7 +143,7 @@ test.each([
   ['a port that is taken', () => ({ PORT: new URL(server.base).port }), 'set PORT'],
   ['a database that is not there', () => ({ DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/d' }), 'ECONNREFUSED'],
 ])('%s is told in one line', async (_, settings, word) => {
-  const elsewhere = await mkdtemp(join(scratch(), 'selvedge-test-fault-'))
+  const elsewhere = await startedDirectory('fault')
   const failed = launch(elsewhere, await freePort(), { SEED_DEMO: 'off', LOG_LEVEL: 'error', ...settings() })
   expect(await failed.exited).toBe(1)
   expect(failed.output().trim().split('\n')).toEqual([expect.stringContaining(word)])
