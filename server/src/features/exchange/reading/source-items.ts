@@ -16,9 +16,9 @@ export type SourceItem = RowItem & {
 
 export type SourceItems = { readonly [N in NounName]?: SourceItem }
 
-/** Numbers and names of several kinds of things may be equal, and hold any character. */
+/** Numbers and names of several kinds of things may be equal, and hold any character. Not a part of the hash: it would keep all of it in memory. */
 export function keyOfItem(kind: NounName, id: string): string {
-  return `x${hash('sha256', `${kind}\0${id}`).slice(0, 32)}`
+  return `x${hash('sha256', `${kind}\0${id}`, 'base64url')}`
 }
 
 /**
