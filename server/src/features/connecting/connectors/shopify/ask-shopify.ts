@@ -69,11 +69,12 @@ export function shopifyOf(world: World, settings: Readonly<Record<string, string
     return found
   }
 
+  /** What the shop regains in a second is left: whoever asks next, another process or session of ours, does not know yet what things cost. */
   const waitForCost = async (document: string) => {
     const cost = costs.get(document)
     if (left === null || cost === undefined) return
     const regained = ((world.now().getTime() - left.at) / 1000) * left.restoreRate
-    const missing = cost - left.available - regained
+    const missing = cost + left.restoreRate - left.available - regained
     if (missing > 0) await world.sleep(Math.ceil((missing / left.restoreRate) * 1000))
   }
 
