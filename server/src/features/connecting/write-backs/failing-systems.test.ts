@@ -6,6 +6,7 @@ import { startTestApp } from '#test/harness.ts'
 import { writtenShop } from '#test/written-shop.ts'
 import { changeConnection } from '../connections/change-connection.ts'
 import { pauseConnection, resumeConnection } from '../connections/pause-connection.ts'
+import { writeBatch } from './write-batch.ts'
 import { writeNow } from './write-now.ts'
 
 const local = parsePrivateTarget('127.0.0.1')
@@ -132,6 +133,33 @@ test('a slow system delays no other', async () => {
   expect(await slow.counts()).toEqual({ due: 5 })
   isOver = true
   await soon(slow.counts).toEqual({ written: 5 })
+})
+
+test('what a slow system is still being told is taken by no other process, however long it takes', async () => {
+  const w = await t.workspace()
+  const s = await writtenShop(t, w, 1, 'Held')
+  let isOver = false
+  s.shop.fault = async ({ path }) => {
+    while (path.startsWith('/write') && !isOver) await wait(20)
+    return undefined
+  }
+  const heldUntil = async (): Promise<Date | null> => {
+    const { rows } = await t.owner.query(
+      'select min(next_at) as until from write_back_items where connection_id = $1 and taken_at is not null',
+      [s.id],
+    )
+    return rows[0].until
+  }
+  await s.choose()
+  await s.confirm()
+  await s.publish()
+  await soon(async () => s.shop.requests.some(({ path }) => path.startsWith('/write'))).toBe(true)
+  const first = (await heldUntil())?.getTime() ?? 0
+  await soon(async () => ((await heldUntil())?.getTime() ?? 0) > first).toBe(true)
+  const later = { ...deps, now: () => new Date(first + 1) }
+  expect(await writeBatch(later, w.id, s.id, new AbortController().signal)).toBe(0)
+  isOver = true
+  await soon(s.counts).toEqual({ written: 1 })
 })
 
 test('nothing is written while the connection is paused, and everything after', async () => {
