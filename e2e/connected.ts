@@ -1,9 +1,13 @@
 import { vi } from 'vitest'
+import { changeConnection } from '#features/connecting/connections/change-connection.ts'
 import { createConnection } from '#features/connecting/connections/create-connection.ts'
 import { discoverConnection } from '#features/connecting/connections/discover-connection.ts'
 import { testConnection } from '#features/connecting/connections/test-connection.ts'
 import { continueRun } from '#features/connecting/runs/decide-run.ts'
 import { startRun } from '#features/connecting/runs/start-run.ts'
+import { confirmWriteBacks } from '#features/connecting/write-backs/confirm-write-backs.ts'
+import { updateWriteBacks } from '#features/connecting/write-backs/update-write-backs.ts'
+import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { type ShopDouble, startShopDouble } from '#test/doubles/woocommerce/shop-double.ts'
 import { atFileEnd } from '#test/file-end.ts'
@@ -82,4 +86,34 @@ export function fillShop(shop: ShopDouble): void {
   shop.addProduct({ name: 'Linen shirt', sku: 'SHIRT', weight: '0.15' })
   shop.addProduct({ name: 'Felt hat', sku: 'HAT', weight: '0.1', global_unique_id: '4006381333932' })
   shop.addProduct({ name: 'Not for sale yet', sku: 'DRAFT', status: 'draft' })
+}
+
+/** So many that a change of all of them is asked about first. */
+export function fillWithMany(shop: ShopDouble): void {
+  for (let at = 0; at < 24; at += 1) shop.addProduct({ name: `Sock ${at + 1}`, sku: `SOCK-${at + 1}`, weight: '0.05' })
+}
+
+export function changeAll(shop: ShopDouble): void {
+  for (const item of shop.products.values()) shop.change(item, { weight: '0.06' })
+}
+
+/** Values that differ here and there, and what became of addresses that were written: one there, one left alone. */
+export async function differAndWrite(t: TestApp, w: TestWorkspace, connected: ConnectedShop): Promise<void> {
+  const { deps } = t
+  const { id, shop } = connected
+  await changeConnection(deps, w.actor, { id, leads: { product_name: 'ours', weight_kg: 'ours' } })
+  for (const item of shop.products.values()) {
+    if (item['sku'] === 'SHIRT') shop.change(item, { name: 'Linen shirt, washed', weight: '0.19' })
+    if (item['sku'] === 'SCARF') shop.change(item, { name: 'Merino scarf' })
+  }
+  const blue = [...shop.variations.values()].find((one) => one['sku'] === 'SCARF-Blue')
+  if (blue) shop.change(blue, { meta_data: [{ key: 'dpp_url', value: 'https://others.example/scarf' }] })
+  await connected.run(true)
+  for (const sku of ['SCARF-Red', 'SCARF-Blue']) {
+    await publishPassport(deps, w.actor, { id: await connected.variantOf(sku) })
+  }
+  await updateWriteBacks(deps, w.actor, { id, targets: { passport_address: 'meta.dpp_url' } })
+  await confirmWriteBacks(deps, w.actor, { id })
+  const states = `select string_agg(state, ' ' order by state) as states from write_back_items where connection_id = $1`
+  await until(async () => (await t.owner.query(states, [id])).rows[0].states === 'not_ours written')
 }

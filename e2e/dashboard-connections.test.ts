@@ -44,10 +44,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('connections in the d
       .poll(() => page.evaluate('(document.activeElement?.labels?.[0] ?? document.activeElement)?.textContent ?? ""'))
       .toContain(name)
 
-  test('sets WooCommerce up by the keyboard, from the catalogue to records, in few actions', async () => {
+  test('sets WooCommerce up by the keyboard, from the home screen to an address in the shop, in few actions', async () => {
     const w = await t.workspace()
     const page = await dashboard.open()
-    await signIn(page, w, '/connections')
+    await signIn(page, w)
     let actions = 0
     const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
       actions += 1
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('connections in the d
       await page.getByLabel(label, { exact: true }).focus()
       await page.keyboard.insertText(text)
     }
-    await page.getByRole('heading', { name: 'Connect your shop or ERP' }).waitFor()
+    await page.getByRole('link', { name: 'Or connect your shop or ERP' }).waitFor()
     expect(await axeInPassing(page)).toEqual([])
     await press('WooCommerce', 'link')
     await atFocus(page, 'Address of the shop')
@@ -69,6 +69,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('connections in the d
     await press('Connect')
     await atFocus(page, 'Atelier & Söhne')
     await page.getByText('Connected to Atelier & Söhne').waitFor()
+    await page.getByRole('row', { name: /^Name Wool scarf ?Linen shirt/ }).waitFor()
     expect(await axeInPassing(page)).toEqual([])
     await press('Look at what would happen')
     await page.getByRole('button', { name: /^Import \d+ records$/ }).waitFor()

@@ -9,6 +9,7 @@ import { useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { certificationFields } from '../certifications/certification-fields.ts'
 import { companyFields } from '../companies/company-fields.ts'
+import { WriteBackButton } from '../connections/write-back-button.tsx'
 import { ExportChosen } from '../exports/export-chosen.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { materialFields } from '../materials/material-fields.ts'
@@ -56,6 +57,7 @@ export function useVariantSelection<R extends Row>(list: List<R>): Selection<R> 
     <>
       <LabelsButton isCompact chosen={'ids' in chosen ? { variantIds: chosen.ids } : chosen} count={count} />
       <SendButton isCompact noun="VARIANT" chosen={chosen} count={count} />
+      <WriteBackButton chosen={chosen} />
     </>
   ))
 }

@@ -52,7 +52,7 @@ export const CONNECTION = graphql(`
       testedAt
       testFault { kind reason message value requestId }
       discovery {
-        columns { key label usual language unit }
+        columns { key label usual language unit samples }
         choices { key isMany options { key label } }
         targets { key label isNew takes }
       }

@@ -50,7 +50,11 @@ export function DataStep({ connection, connector, meanings, isFirst, goTo }: Pro
     queryFn: ({ signal }) => ask(IMPORT, { id: importId ?? '' }, signal),
     enabled: importId !== null,
   })
-  const samples = new Map(former?.import?.columns.map((column) => [column.header, column.samples]))
+  const read = former?.import?.columns.flatMap(({ header, samples }) =>
+    samples.length > 0 ? [[header, samples] as const] : [],
+  )
+  // What the last run has read is younger than what was looked at when the fields were discovered.
+  const samples = new Map([...columns.map(({ label, samples }) => [label, samples] as const), ...(read ?? [])])
   const saving = useVerb(async () => {
     const { cron, timeZone, ...others } = reading
     await askFor(UPDATE, { id, ...others, cron, timeZone: cron === null ? null : timeZone })

@@ -22,10 +22,12 @@ export function Decision({ run, isFirst, change, counts }: RunProps & { readonly
   const { goOn, cancel } = useDecision(run)
   const touched = counts?.records.reduce((sum, { create, update }) => sum + create + update, 0) ?? 0
   const gone = run.found?.gone ?? 0
+  // A step of the set-up has a heading above it, the page of a run has its title alone.
+  const Heading = isFirst ? 'h3' : 'h2'
   return (
     <section className={startStyles.startPanel} aria-labelledby="run-decision">
       <div>
-        <h3 id="run-decision">{isFirst ? importWords.run.title : say.decide}</h3>
+        <Heading id="run-decision">{isFirst ? importWords.run.title : say.decide}</Heading>
         {run.waitingBecause && !isFirst && run.waitingBecause.reason !== 'first_run' && (
           <p className={styles.because}>{sayFault(run.waitingBecause)}</p>
         )}

@@ -25,11 +25,13 @@ export function Health({ connection, connector }: ConnectionProps) {
   const { ago } = useFormat()
   const sayFault = useSayFault()
   const mayAdminister = useMayAdminister()
-  const { id, state, pausedBecause, testFault, credentialsExpireAt, lastRun } = connection
+  const { id, state, pausedBecause, testFault, testedAt, credentialsExpireAt, lastRun } = connection
   const { run } = useRun(lastRun?.id ?? null)
   const isExpiring = credentialsExpireAt !== null && Date.parse(credentialsExpireAt) - Date.now() < 14 * 24 * 3_600_000
   const fault = pausedBecause ?? testFault
-  const failed = run?.state === 'FAILED' && fault === null ? run.endedBecause : null
+  // A system that has answered well since then is in order again.
+  const isMended = run?.endedBecause?.kind != null && (testedAt ?? '') > (run.endedAt ?? '')
+  const failed = run?.state === 'FAILED' && fault === null && !isMended ? run.endedBecause : null
   const isFine = state === 'ACTIVE' && !fault && !failed && !isExpiring && run?.state !== 'WAITING'
   const isMoving = run && MOVES.includes(run.state)
   return (

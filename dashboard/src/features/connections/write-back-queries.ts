@@ -51,7 +51,14 @@ export const CONFIRM_WRITE_BACKS = graphql(`
   mutation ConfirmWriteBacks($id: ID!) { confirmWriteBacks(id: $id) { connectionId } }
 `)
 
-export const WRITE_BACK = graphql(`mutation WriteBack($id: ID!) { writeBack(id: $id) { connectionId } }`)
+export const WRITE_BACK = graphql(`
+  mutation WriteBack($id: ID!, $variantIds: [ID!]) { writeBack(id: $id, variantIds: $variantIds) { connectionId } }
+`)
+
+/** Which connections write something. */
+export const WRITTEN = graphql(`
+  query WrittenConnections { connections(take: 50) { id name writeBacks { confirmedAt targets } } }
+`)
 
 export const REPLACE_VALUES = graphql(`
   mutation ReplaceForeignValues($id: ID!, $itemIds: [ID!]) { replaceForeignValues(id: $id, itemIds: $itemIds) }

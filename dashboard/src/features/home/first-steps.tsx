@@ -24,10 +24,15 @@ export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatist
   const { data } = useSteps()
   if (isHidden || !data) return null
   const { steps } = home
-  const list: { link: LinkProps; label: string; isDone: boolean }[] = [
+  const list: Step[] = [
     { link: { to: '/products/$id', params: NEW }, label: steps.product, isDone: numbers.totalProducts > 0 },
-    // Another way to the same: done with it, it is no step any more.
-    ...(numbers.totalProducts > 0 ? [] : [{ link: { to: '/imports' } as const, label: steps.import, isDone: false }]),
+    // Other ways to the same: done with it, they are no steps any more.
+    ...(numbers.totalProducts > 0
+      ? []
+      : [
+          { link: { to: '/imports' } as const, label: steps.import, isDone: false },
+          { link: { to: '/connections' } as const, label: steps.system, isDone: false, systems: data.connectors },
+        ]),
     {
       link: { to: '/variants/$id', params: NEW },
       label: steps.variant,
@@ -54,7 +59,7 @@ export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatist
       aside={<CloseButton size="sm" aria-label={home.hide} title={home.hide} onClick={hide} />}
     >
       <ol className={plainListStyles.plainList}>
-        {list.map(({ link, label, isDone }) => (
+        {list.map(({ link, label, isDone, systems }) => (
           <li key={label}>
             <Link {...link}>
               <span className={styles.task}>
@@ -69,11 +74,27 @@ export function FirstSteps({ numbers }: { readonly numbers: HomeData['getStatist
                 </span>
               </span>
             </Link>
+            {systems && (
+              <p className={styles.systems}>
+                {systems.map(({ kind, name }) => (
+                  <Link key={kind} to="/connections/$id" params={NEW} search={{ system: kind }}>
+                    {name}
+                  </Link>
+                ))}
+              </p>
+            )}
           </li>
         ))}
       </ol>
     </Card>
   )
+}
+
+type Step = {
+  readonly link: LinkProps
+  readonly label: string
+  readonly isDone: boolean
+  readonly systems?: readonly { readonly kind: string; readonly name: string }[]
 }
 
 const NEW = { id: 'new' }

@@ -46,6 +46,7 @@ export const STEPS = graphql(`
     members { id }
     invitations { id }
     apiKeys { id }
+    connectors { kind name }
   }
 `)
 

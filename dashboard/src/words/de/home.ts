@@ -74,6 +74,7 @@ export const home: Words['home'] = {
   steps: {
     product: 'Das erste Produkt anlegen',
     import: 'Oder eine Datei mit vielen Produkten importieren',
+    system: 'Oder Ihren Shop oder Ihr ERP verbinden',
     variant: 'Eine Variante anlegen und ihre Zusammensetzung eingeben',
     publish: 'Den Pass der Variante veröffentlichen',
     scan: 'Den QR-Code drucken und scannen',

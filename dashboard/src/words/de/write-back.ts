@@ -14,6 +14,9 @@ export const writeBack: WriteBackWords = {
   on: 'Ab jetzt wird dorthin geschrieben, was veröffentlicht wird.',
   off: 'Dorthin wird nichts mehr geschrieben.',
   counts: { written: 'Geschrieben', due: 'Ausstehend', notOurs: 'Belassen', failed: 'Nicht geschrieben' },
+  chosen: 'Zurückschreiben',
+  chosenTo: (name) => `In ${name} zurückschreiben`,
+  chosenDone: (name) => `Sie werden in ${name} geschrieben, soweit ihre Pässe öffentlich sind.`,
   held: (when) => `Das System bat um eine Pause. Es geht ${when} weiter.`,
   values: { passport_address: 'Adresse des Passes', score: 'Punktzahl', carbon: 'CO₂-Fußabdruck' },
   notWritten: 'Wird nicht geschrieben',
@@ -26,8 +29,14 @@ export const writeBack: WriteBackWords = {
   look: 'Ansehen, was geschrieben würde',
   back: 'Zurück',
   confirm: 'Schreiben',
-  preview: (published, records) =>
-    `${some(records, 'Variante ist', 'Varianten sind')} dort bekannt; ${some(published, 'hat', 'haben')} einen öffentlichen Pass und würden jetzt geschrieben, die anderen beim Veröffentlichen.`,
+  preview: (published, records) => {
+    const known = some(records, 'Variante ist', 'Varianten sind')
+    if (published === 0) {
+      return `${known} dort bekannt. Noch keine hat einen öffentlichen Pass; jede wird beim Veröffentlichen geschrieben.`
+    }
+    const ready = some(published, 'hat einen öffentlichen Pass und würde', 'haben einen öffentlichen Pass und würden')
+    return `${known} dort bekannt. ${ready} jetzt geschrieben, die anderen beim Veröffentlichen.`
+  },
   would: { WRITE: 'Wird geschrieben', IS_SO: 'Steht schon da', NOT_OURS: 'Bleibt' },
   leftAlone: (system) => `Felder in ${system}, die jemand anders gefüllt hat, bleiben und werden aufgelistet.`,
   empty: 'leer',

@@ -71,6 +71,7 @@ export const home = {
   steps: {
     product: 'Create your first product',
     import: 'Or import a file with many products',
+    system: 'Or connect your shop or ERP',
     variant: 'Add a variant and say what it is made of',
     publish: 'Publish its passport',
     scan: 'Print its QR code and scan it',

@@ -14,6 +14,9 @@ export const writeBack = {
   on: 'From now on, what is published is written there.',
   off: 'Nothing is written there any more.',
   counts: { written: 'Written', due: 'Waiting', notOurs: 'Left alone', failed: 'Not written' },
+  chosen: 'Write back',
+  chosenTo: (name: string) => `Write back to ${name}`,
+  chosenDone: (name: string) => `They are written to ${name}, as far as their passports are public.`,
   held: (when: string) => `The system asked for a pause. Writing goes on ${when}.`,
   values: { passport_address: 'Address of the passport', score: 'Score', carbon: 'Carbon footprint' },
   notWritten: 'Not written',
@@ -26,8 +29,14 @@ export const writeBack = {
   look: 'Look at what would be written',
   back: 'Back',
   confirm: 'Write it',
-  preview: (published: number, records: number) =>
-    `${some(records, 'variant is', 'variants are')} known there; ${some(published, 'has', 'have')} a public passport and would be written now, the others when they are published.`,
+  preview: (published: number, records: number) => {
+    const known = some(records, 'variant is', 'variants are')
+    if (published === 0) {
+      return `${known} known there. None has a public passport yet; each is written when it is published.`
+    }
+    const ready = some(published, 'has', 'have')
+    return `${known} known there. ${ready} a public passport and would be written now, the others when they are published.`
+  },
   would: { WRITE: 'Is written', IS_SO: 'Is there already', NOT_OURS: 'Left alone' },
   leftAlone: (system: string) =>
     `Fields in ${system} that another user or program has filled are left alone and listed.`,

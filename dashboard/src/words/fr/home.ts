@@ -74,6 +74,7 @@ export const home: Words['home'] = {
   steps: {
     product: 'Créer votre premier produit',
     import: 'Ou importer un fichier avec de nombreux produits',
+    system: 'Ou connecter votre boutique ou votre ERP',
     variant: 'Ajouter une variante et saisir sa composition',
     publish: 'Publier son passeport',
     scan: 'Imprimer son code QR et le scanner',

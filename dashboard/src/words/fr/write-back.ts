@@ -14,6 +14,9 @@ export const writeBack: WriteBackWords = {
   on: 'Désormais, ce qui est publié y est écrit.',
   off: 'Plus rien n’y est écrit.',
   counts: { written: 'Écrites', due: 'En attente', notOurs: 'Laissées', failed: 'Non écrites' },
+  chosen: 'Écrire là-bas',
+  chosenTo: (name) => `Écrire dans ${name}`,
+  chosenDone: (name) => `Leur écriture dans ${name} commence, pour celles dont le passeport est public.`,
   held: (when) => `Le système a demandé une pause. La suite ${when}.`,
   values: { passport_address: 'Adresse du passeport', score: 'Score', carbon: 'Empreinte carbone' },
   notWritten: 'Pas écrit',
@@ -26,8 +29,18 @@ export const writeBack: WriteBackWords = {
   look: 'Voir ce qui serait écrit',
   back: 'Retour',
   confirm: 'Écrire',
-  preview: (published, records) =>
-    `${some(records, 'variante y est connue', 'variantes y sont connues')} ; ${some(published, 'a un passeport public et serait écrite', 'ont un passeport public et seraient écrites')} maintenant, les autres à leur publication.`,
+  preview: (published, records) => {
+    const known = some(records, 'variante y est connue', 'variantes y sont connues')
+    if (published === 0) {
+      return `${known}. Aucune n’a encore de passeport public, chacune sera écrite à sa publication.`
+    }
+    const ready = some(
+      published,
+      'a un passeport public et serait écrite',
+      'ont un passeport public et seraient écrites',
+    )
+    return `${known}. ${ready} maintenant, les autres à leur publication.`
+  },
   would: { WRITE: 'Sera écrit', IS_SO: 'Y est déjà', NOT_OURS: 'Reste' },
   leftAlone: (system) => `Les champs de ${system} que quelqu’un d’autre a remplis restent et sont listés.`,
   empty: 'vide',

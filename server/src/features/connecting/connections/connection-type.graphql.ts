@@ -1,7 +1,7 @@
 import { BecauseType } from '#kit/because-type.ts'
 import { CREATED_AT, ID, UPDATED_AT } from '#kit/common-words.ts'
 import { builder } from '#kit/schema-builder.ts'
-import type { Discovery, ForeignColumn } from '../connectors/connector.ts'
+import type { Discovery, SampledColumn } from '../connectors/connector.ts'
 import type { Connection, Fault, KeptAccount } from './connection.ts'
 
 const StateType = builder.enumType('ConnectionState', {
@@ -66,7 +66,7 @@ const AccountType = builder.objectRef<KeptAccount>('ConnectionAccount').implemen
   }),
 })
 
-const ColumnType = builder.objectRef<ForeignColumn>('ForeignColumn').implement({
+const ColumnType = builder.objectRef<SampledColumn>('ForeignColumn').implement({
   description: 'A field that can be read there.',
   fields: (t) => ({
     key: t.exposeString('key', { description: 'Its key in mappings; it never changes.' }),
@@ -85,6 +85,10 @@ const ColumnType = builder.objectRef<ForeignColumn>('ForeignColumn').implement({
       nullable: true,
       description: 'The unit of its weights, if its cells name none: kg, g, lb or oz.',
       resolve: ({ unit }) => unit ?? null,
+    }),
+    samples: t.stringList({
+      description: 'Up to three values of the first items there, shortened; none if they were not read.',
+      resolve: ({ samples }) => [...(samples ?? [])],
     }),
   }),
 })

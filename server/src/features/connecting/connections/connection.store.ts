@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
-import type { Discovery } from '../connectors/connector.ts'
-import type { Connection, Fault, KeptAccount } from './connection.ts'
+import type { Connection, Fault, KeptAccount, KeptDiscovery } from './connection.ts'
 import { storableJson } from './storable-json.ts'
 
 const SELECT = sql`
@@ -125,7 +124,7 @@ export async function saveDiscovery(
   tx: Tx,
   workspaceId: string,
   id: string,
-  { at, discovery }: { at: Date; discovery: Discovery },
+  { at, discovery }: { at: Date; discovery: KeptDiscovery },
 ): Promise<void> {
   await sql`
     update connections set discovery = ${storableJson(discovery)}::jsonb, discovered_at = ${at}

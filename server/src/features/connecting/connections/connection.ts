@@ -2,7 +2,7 @@ import { type Times, timesRules } from '#kit/times.ts'
 import { AppError, badInput } from '#platform/app-error.ts'
 import type { Because } from '#platform/because.ts'
 import { listOf, name, number, optional, type Parsed, text, truth } from '#platform/fields.ts'
-import type { Account, Connector, Discovery } from '../connectors/connector.ts'
+import type { Account, Connector, Discovery, SampledColumn } from '../connectors/connector.ts'
 import type { ForeignFault } from '../connectors/foreign-error.ts'
 import { AUTHORITY, parseAuthority, settingsOf } from './authority-setting.ts'
 
@@ -17,7 +17,7 @@ export type Connection = {
   readonly account: KeptAccount | null
   readonly testedAt: Date | null
   readonly testFault: Fault | null
-  readonly discovery: Discovery | null
+  readonly discovery: KeptDiscovery | null
   readonly discoveredAt: Date | null
   /** A draft has never been run to its end; one that is paused does nothing until somebody resumes it. */
   readonly state: 'draft' | 'active' | 'paused'
@@ -36,6 +36,8 @@ export type Connection = {
   readonly createdAt: Date
   readonly updatedAt: Date
 }
+
+export type KeptDiscovery = Omit<Discovery, 'columns'> & { readonly columns: readonly SampledColumn[] }
 
 /** JSON has no dates: when the credentials end is a column. */
 export type KeptAccount = Omit<Account, 'credentialsExpireAt'>

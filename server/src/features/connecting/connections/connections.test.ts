@@ -120,6 +120,21 @@ test('what the system has is kept, and no transaction is open while it is asked'
   expect((await discoverConnection(deps, actor, { id })).discovery?.columns.map(({ key }) => key)).toContain('sku')
 })
 
+test('what is discovered has a few values of each column, which outlast a run; where they cannot be read, it has none', async () => {
+  shop.put({ id: 'v-1', title: 'Wool scarf', color: 'red' })
+  shop.put({ id: 'v-2', title: 'Wool scarf', color: 'blue' })
+  shop.put({ id: 'v-3', title: `Long ${'name '.repeat(40)}`, color: null })
+  const { id } = await connect()
+  const valuesOf = async (key: string) =>
+    (await discoverConnection(deps, actor, { id })).discovery?.columns.find((column) => column.key === key)?.samples
+  expect(await valuesOf('color')).toEqual(['red', 'blue'])
+  expect(await valuesOf('title')).toEqual(['Wool scarf', expect.stringMatching(/^Long .{75}…$/)])
+  shop.fault = () => ({ status: 500 })
+  expect(await valuesOf('title')).toEqual([])
+  shop.fault = null
+  shop.items.clear()
+})
+
 const world = (connectionId: string) =>
   openWorld(deps, {
     workspaceId: w.id,

@@ -121,6 +121,9 @@ export type ForeignColumn = {
   readonly unit?: 'kg' | 'g' | 'lb' | 'oz'
 }
 
+/** A column with a few values of the first items there, as far as they were read. */
+export type SampledColumn = ForeignColumn & { readonly samples?: readonly string[] }
+
 export type ReadFrom = {
   /** Only what has changed since then; null for all. */
   readonly since: Date | null
@@ -128,6 +131,8 @@ export type ReadFrom = {
   readonly cursor: string | null
   /** What was chosen of `Discovery.choices`. */
   readonly chosen: Readonly<Record<string, readonly string[]>>
+  /** Only the first page is wanted, for showing a few values: nothing long is begun there for it. */
+  readonly isSample?: boolean
 }
 
 export type Page = {

@@ -16,6 +16,7 @@ import { askSystem } from '../connections/ask-system.ts'
 import type { Connection } from '../connections/connection.ts'
 import { keepDiscovery } from '../connections/discover-connection.ts'
 import { requireConnector } from '../connections/require-connector.ts'
+import { samplesOf, withSamples } from '../connections/sample-columns.ts'
 import { keepAccount } from '../connections/test-connection.ts'
 import type { ForeignColumn, Page } from '../connectors/connector.ts'
 import type { HeldRun } from './held-run.ts'
@@ -48,7 +49,10 @@ export async function readRun(deps: Deps, held: HeldRun, actor: Actor): Promise<
     const account = await session.test()
     await keepAccount(deps, workspaceId, connection.id, account)
     const discovery = await session.discover()
-    await keepDiscovery(deps, workspaceId, connection.id, discovery)
+    await keepDiscovery(deps, workspaceId, connection.id, {
+      ...discovery,
+      columns: withSamples(discovery.columns, samplesOf(connection.discovery)),
+    })
     const columns = await readPages(deps, held, {
       path,
       columns: discovery.columns.map(plainColumn),

@@ -21,7 +21,8 @@ export async function* readShopify(world: World, shopify: Shopify, from: ReadFro
     from.since === null && from.cursor === null
       ? numberAt(at(await shopify.ask(COUNTS), 'productVariantsCount'), 'count')
       : null
-  const isBulk = cursor === null ? (total ?? 0) > LIST_ENDS_AT : textAt(cursor, 'of') === 'bulk'
+  const isLarge = (total ?? 0) > LIST_ENDS_AT && from.isSample !== true
+  const isBulk = cursor === null ? isLarge : textAt(cursor, 'of') === 'bulk'
   if (isBulk) yield* readBulk(world, shopify, wanted, choice, cursor)
   else yield* readList(world, shopify, wanted, choice, from.since, textAt(cursor, 'last'), total)
 }
