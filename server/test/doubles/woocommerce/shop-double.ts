@@ -141,7 +141,7 @@ export async function startShopDouble(options: ShopOptions = {}): Promise<ShopDo
     if (method === 'DELETE') {
       const before = form({ ...item })
       if (query.get('force') === 'true') among.delete(item.id)
-      else item['status'] = 'trash'
+      else records.update(item, { status: 'trash' })
       return { body: before }
     }
     const answered = method === 'GET' ? item : form(item)

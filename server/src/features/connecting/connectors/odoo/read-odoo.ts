@@ -56,6 +56,8 @@ export async function* readOdoo(world: World, odoo: Odoo, from: ReadFrom): Async
       cursor: isLast ? null : JSON.stringify({ last }),
       ...total,
       ...(leftOut.length > 0 && { leftOut }),
+      // Archived since then, or no more among what was chosen.
+      ...(from.since !== null && { gone: leftOut.map(({ item }) => ({ of: 'variant' as const, id: item.id })) }),
     }
     if (isLast) return
   }

@@ -51,6 +51,15 @@ export async function* readSap(world: World, sap: Sap, from: ReadFrom): AsyncIte
       cursor: cursor === null ? null : JSON.stringify(cursor),
       ...(total === null ? {} : { total }),
       ...(leftOut.length > 0 && { leftOut }),
+      ...(isDelta && {
+        gone: leftOut.flatMap(
+          ({ item: { id } }) =>
+            [
+              { of: 'product', id },
+              { of: 'variant', id },
+            ] as const,
+        ),
+      }),
     }
   }
 }

@@ -55,7 +55,9 @@ async function* readList(
     last = textAt(products.at(-1), 'legacyResourceId') ?? last
     const isEnd = products.length === 0 || at(at(at(found, 'products'), 'pageInfo'), 'hasNextPage') !== true
     const cursor = isEnd ? null : JSON.stringify({ of: 'products', last })
-    yield { ...page, cursor, ...(total === null ? {} : { total }) }
+    // Archived since then, or of another state that is not chosen.
+    const gone = since === null ? [] : (page.leftOut ?? []).map(({ item }) => ({ of: 'product' as const, id: item.id }))
+    yield { ...page, gone, cursor, ...(total === null ? {} : { total }) }
     if (isEnd) return
   }
 }

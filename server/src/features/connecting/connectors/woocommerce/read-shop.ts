@@ -15,8 +15,8 @@ import {
 } from './shop-product.ts'
 import { type Choice, isWithVariations, rowsOf } from './shop-rows.ts'
 
-/** Where a read is: products first, then variations that have changed without their product. */
-type Cursor = { readonly of: 'products' | 'variations'; readonly offset: number; readonly last: number }
+/** Where a read is: products first, then variations that have changed without their product, then what was put into the bin. */
+type Cursor = { readonly of: 'products' | 'variations' | 'bin'; readonly offset: number; readonly last: number }
 
 const VARIATIONS = 'wc/v3/variations'
 
@@ -41,13 +41,13 @@ export async function* readShop(
         world.signal.throwIfAborted()
         cursor = { of: 'products', offset: batch.offsetOf(slice.at(-1)), last: idOf(slice.at(-1)) }
         const originals = await onlyOriginals(shop, slice, choice, ways, from.since !== null)
-        const page = await pageOf(shop, originals, choice, ways)
+        const page = await pageOf(shop, originals, choice, ways, from)
         yield { ...page, cursor: JSON.stringify(cursor), ...(batch.total === null ? {} : { total: batch.total }) }
       }
     }
     cursor = { of: 'variations', offset: 0, last: 0 }
   }
-  if (from.since !== null && ways.isFlat !== false) {
+  if (from.since !== null && cursor.of === 'variations' && ways.isFlat !== false) {
     const asked = { _fields: 'id,parent_id', ...since }
     try {
       for await (const batch of inOrder(shop, VARIATIONS, asked, cursor, ways)) {
@@ -58,12 +58,26 @@ export async function* readShop(
         const products = (await productsOf(shop, parents, ways)).filter((one) => !isAfter(changedAtOf(one), from.since))
         for (const slice of slices(products)) {
           const originals = await onlyOriginals(shop, slice, choice, ways, true)
-          yield { ...(await pageOf(shop, originals, choice, ways)), cursor: JSON.stringify(cursor) }
+          yield { ...(await pageOf(shop, originals, choice, ways, from)), cursor: JSON.stringify(cursor) }
         }
       }
     } catch (error) {
       // An older shop: its variations are found with their product, and all of them by a full sweep.
       if (!isNoRoute(error)) throw error
+    }
+  }
+  if (from.since !== null) {
+    if (cursor.of !== 'bin') cursor = { of: 'bin', offset: 0, last: 0 }
+    for await (const { items, offsetOf } of inOrder(
+      shop,
+      PRODUCTS,
+      { status: 'trash', _fields: 'id', ...since },
+      cursor,
+      ways,
+    )) {
+      cursor = { of: 'bin', offset: offsetOf(items.at(-1)), last: idOf(items.at(-1)) }
+      const gone = items.map((one) => ({ of: 'product' as const, id: String(idOf(one)) }))
+      yield { rows: [], gone, cursor: JSON.stringify(cursor) }
     }
   }
   yield { rows: [], cursor: null }
@@ -80,8 +94,12 @@ function changedAfter(since: Date): Record<string, string> {
 
 function parseCursor(text: string | null): Cursor {
   const found: unknown = text === null ? null : JSON.parse(text)
-  const of = textAt(found, 'of') === 'variations' ? 'variations' : 'products'
-  return { of, offset: Number(at(found, 'offset') ?? 0), last: Number(at(found, 'last') ?? 0) }
+  const of = textAt(found, 'of')
+  return {
+    of: of === 'variations' || of === 'bin' ? of : 'products',
+    offset: Number(at(found, 'offset') ?? 0),
+    last: Number(at(found, 'last') ?? 0),
+  }
 }
 
 async function choiceOf(shop: Shop, { chosen }: ReadFrom, ways: Ways): Promise<Choice> {
@@ -149,7 +167,8 @@ async function pageOf(
   products: readonly unknown[],
   choice: Choice,
   ways: Ways,
-): Promise<Pick<Page, 'rows' | 'leftOut'>> {
+  { since }: ReadFrom,
+): Promise<Pick<Page, 'rows' | 'leftOut' | 'gone'>> {
   const variations = await variationsOf(shop, products.filter(isWithVariations), ways)
   const copyIds =
     choice.mainLanguage === null
@@ -157,7 +176,13 @@ async function pageOf(
       : products.flatMap((one) => [...translationsOf(one).values()].filter((id) => id !== idOf(one)))
   const copies = await productsOf(shop, copyIds, ways)
   const parts = products.map((product) => rowsOf(shop, product, variations.get(idOf(product)) ?? [], copies, choice))
-  return { rows: parts.flatMap(({ rows }) => rows), leftOut: parts.flatMap(({ leftOut }) => leftOut) }
+  const out = parts.flatMap(({ leftOut }) => leftOut)
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    leftOut: out.map(({ item, said }) => ({ item, said })),
+    // Of another state since then, which is not chosen.
+    gone: since === null ? [] : out.map(({ of, item: { id } }) => ({ of, id })),
+  }
 }
 
 async function productsOf(shop: Shop, ids: readonly number[], ways: Ways): Promise<readonly unknown[]> {

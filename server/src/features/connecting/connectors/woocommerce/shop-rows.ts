@@ -16,7 +16,7 @@ export type Choice = {
 
 export type RowsOf = {
   readonly rows: readonly ForeignRow[]
-  readonly leftOut: readonly { readonly item: ItemName; readonly said: Said }[]
+  readonly leftOut: readonly { readonly item: ItemName; readonly said: Said; readonly of: 'product' | 'variant' }[]
 }
 
 /** The rows of a product: one for each variation, one for a product that is sold as it is. */
@@ -29,7 +29,7 @@ export function rowsOf(
 ): RowsOf {
   const item = productName(shop, product)
   const whyNot = kindLeftOut(product, choice) ?? stateLeftOut(product, choice)
-  if (whyNot !== null) return { rows: [], leftOut: [{ item, said: whyNot }] }
+  if (whyNot !== null) return { rows: [], leftOut: [{ item, said: whyNot, of: 'product' }] }
   const shared = { ...productCells(product), ...copyCells(product, copies) }
   const isVariable = isWithVariations(product)
   if (!isVariable) {
@@ -37,7 +37,7 @@ export function rowsOf(
     return { rows: [{ product: item, variant: item, changedAt: changedAtOf(product), cells }], leftOut: [] }
   }
   const rows: ForeignRow[] = []
-  const leftOut: { item: ItemName; said: Said }[] = []
+  const leftOut: RowsOf['leftOut'][number][] = []
   for (const variation of variations) {
     const options = optionsOf(variation)
     const name = textAt(variation, 'name') ?? options.map(({ value }) => value).join(', ')
@@ -47,7 +47,7 @@ export function rowsOf(
       name: name === '' ? item.name : `${item.name}, ${plain(name)}`,
     }
     const said = stateLeftOut(variation, choice)
-    if (said !== null) leftOut.push({ item: variant, said })
+    if (said !== null) leftOut.push({ item: variant, said, of: 'variant' })
     else {
       const cells = { ...shared, ...ownCells(product, variation, options), 'variant.name': plain(name) || null }
       rows.push({ product: item, variant, changedAt: later(changedAtOf(product), changedAtOf(variation)), cells })
