@@ -20,5 +20,6 @@ export function saveSource(
       : [],
   )
   markSeen(tx, place, id, records)
-  if (Object.keys(source.leads).length > 0) saveConflicts(tx, place, runId, records)
+  // Also where theirs leads in everything: then what was a conflict is none any more.
+  saveConflicts(tx, place, runId, records)
 }
