@@ -150,6 +150,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'Ten thousand products are read from each system with flat memory, each once, and whatever goes wrong there is told in its class, with no row lost or doubled.',
     run: () => tests(['server/src/features/connecting/connectors'], { PROOF: 'whole' }),
   },
+  edits: {
+    proves:
+      'Whatever is edited there and here, run, cancelled, undone, hidden, emptied, written back and killed, in 308 random sequences: who leads wins, what differs is listed, guards ask, running again changes nothing, and no value of others is lost.',
+    run: () => tests(['server/src/features/connecting/two-sided-edits.test.ts'], { PROOF: 'whole' }),
+  },
   install: {
     proves: '`npm install` takes at most 20 s from a warm cache, and 450 MB with all that the first start adds.',
     run: async () => {

@@ -15,6 +15,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'one algorithm, a reader of label texts that goes forward only: its steps share where it is in the text',
   'lca/src/open/calculate.ts':
     'one algorithm, the method from raw material to disposal, in the order of docs/lca-method.md',
+  'server/test/two-sided/play.ts':
+    'one player of a sequence: every step reads and changes what is known of both sides by then',
   'server/src/settings.ts': 'one table: every setting with its default, bounds and meaning',
   'server/src/database/open-transaction.ts':
     'one state machine: what is sent, held back and joined within a transaction',
