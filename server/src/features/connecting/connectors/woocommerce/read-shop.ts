@@ -3,6 +3,7 @@ import { ForeignError } from '../foreign-error.ts'
 import { at, textAt } from '../foreign-json.ts'
 import { type Asking, isNoRoute, type Shop } from './ask-shop.ts'
 import { freshWays, inOrder, notAList, PRODUCTS, type Ways } from './list-in-order.ts'
+import { readBin } from './read-bin.ts'
 import { languagesOf } from './shop-languages.ts'
 import {
   changedAtOf,
@@ -66,20 +67,7 @@ export async function* readShop(
       if (!isNoRoute(error)) throw error
     }
   }
-  if (from.since !== null) {
-    if (cursor.of !== 'bin') cursor = { of: 'bin', offset: 0, last: 0 }
-    for await (const { items, offsetOf } of inOrder(
-      shop,
-      PRODUCTS,
-      { status: 'trash', _fields: 'id', ...since },
-      cursor,
-      ways,
-    )) {
-      cursor = { of: 'bin', offset: offsetOf(items.at(-1)), last: idOf(items.at(-1)) }
-      const gone = items.map((one) => ({ of: 'product' as const, id: String(idOf(one)) }))
-      yield { rows: [], gone, cursor: JSON.stringify(cursor) }
-    }
-  }
+  if (from.since !== null) yield* readBin(shop, since, cursor.of === 'bin' ? cursor : { offset: 0, last: 0 }, ways)
   yield { rows: [], cursor: null }
 }
 
