@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
+import { reckonByNode } from './quick-checksums.ts'
 import { type ColumnChoices, commentsXml, type HeaderNote, noteBoxesXml, validationsXml } from './sheet-notes.ts'
 import type { Cell } from './table.ts'
 
@@ -39,6 +40,8 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
   ]
   return zipStreams(parts, SOME_DAY)
 }
+
+reckonByNode()
 
 /** The same records give the same bytes, whenever. */
 const SOME_DAY = new Date('2000-01-01T00:00:00Z')
@@ -155,8 +158,9 @@ async function* sheetXml({ columns, pages }: WrittenSheet): AsyncGenerator<strin
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   const texts = columns.map(({ kind }) => (kind === 'prose' ? STYLE_OF.prose : STYLE_OF.text))
   yield `${XML}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">${frozen}<cols>${widths.join('')}</cols><sheetData>`
-  yield `<row r="1">${columns.map(({ header }, at) => `<c r="${names[at]}1"${textCell(header, HEADER)}`).join('')}</row>`
+  yield `<row r="1">${columns.map(({ header }, at) => `<c r="${names[at]}1${textCell(header, HEADER)}`).join('')}</row>`
   let line = 1
+  const places = names.map((name) => `<c r="${name}`)
   // A cell that is as in the row before is not looked through again.
   const before: Cell[] = columns.map(() => null)
   const written: string[] = columns.map(() => '')
@@ -164,7 +168,8 @@ async function* sheetXml({ columns, pages }: WrittenSheet): AsyncGenerator<strin
     let text = ''
     for (const cells of rows) {
       line += 1
-      text += `<row r="${line}">`
+      const number = String(line)
+      text += `<row r="${number}">`
       for (let at = 0; at < cells.length; at += 1) {
         const cell = cells[at] ?? null
         if (cell === null) continue
@@ -172,7 +177,7 @@ async function* sheetXml({ columns, pages }: WrittenSheet): AsyncGenerator<strin
           before[at] = cell
           written[at] = cellXml(cell, texts[at])
         }
-        text += `<c r="${names[at]}${line}"${written[at]}`
+        text += places[at] + number + written[at]
       }
       text += '</row>'
     }
@@ -183,19 +188,19 @@ async function* sheetXml({ columns, pages }: WrittenSheet): AsyncGenerator<strin
   yield `</sheetData>${validationsXml(choices)}${notes}</worksheet>`
 }
 
-/** What stands behind the place of a cell: `<c r="A2"` and this. */
+/** What stands behind the place of a cell: `<c r="A2` and this. */
 function cellXml(cell: Exclude<Cell, null>, style = STYLE_OF.text): string {
   if (typeof cell === 'string') return textCell(cell, style)
-  if (typeof cell === 'number') return `><v>${cell}</v></c>`
-  if (typeof cell === 'boolean') return ` t="b"><v>${cell ? 1 : 0}</v></c>`
+  if (typeof cell === 'number') return `"><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return `" t="b"><v>${cell ? 1 : 0}</v></c>`
   const serial = serialOf(cell)
   return serial === null
     ? textCell(cell.toISOString().slice(0, 10), STYLE_OF.text)
-    : ` s="${STYLE_OF.day}"><v>${serial}</v></c>`
+    : `" s="${STYLE_OF.day}"><v>${serial}</v></c>`
 }
 
 function textCell(text: string, style: number): string {
-  return ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+  return `" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 }
 
 /** Days since the end of 1899. Null before March 1900: spreadsheets count a 29 February of that year, and nothing before it. */
