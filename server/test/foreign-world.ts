@@ -21,6 +21,11 @@ export type TestWorld = World & {
 /** BASE_URL: the real system that suites of connectors are to run against; null for our doubles. */
 export const SYSTEM_URL = process.env['SYSTEM_URL'] || null
 
+/** How long an answer is waited for: not long where one may hang, and long where a busy machine makes and reads thousands of items. */
+export function patienceOf(count: number): number {
+  return count > 1_000 ? 60_000 : 1_000
+}
+
 /**
  * The world that suites of connectors run in: the real guarded client, allowed to call doubles, and a clock that moves when somebody sleeps. With
  * BASE_URL the same suite runs against a real system, and sleeps really.

@@ -1,6 +1,6 @@
 import type { ForeignRow, Page, ReadFrom, Session, WriteItem } from '#features/connecting/connectors/connector.ts'
 import type { ForeignError } from '#features/connecting/connectors/foreign-error.ts'
-import type { TestWorld } from '../foreign-world.ts'
+import { patienceOf, type TestWorld } from '../foreign-world.ts'
 import * as central from './business-central/central-with.ts'
 import type { Asked, FaultServer } from './fault-server.ts'
 import * as odoo from './odoo/odoo-with.ts'
@@ -54,7 +54,11 @@ const addressOf = (id: string) => `https://dpp.example/${encodeURIComponent(id)}
 const skuOf = ({ cells }: ForeignRow) => String(cells['variant.sku'])
 
 async function startShopify(count: number): Promise<System> {
-  const { double, world, session, pages } = await shopify.shopifyWith({ count, access: 'token', totalMs: 20_000 })
+  const { double, world, session, pages } = await shopify.shopifyWith({
+    count,
+    access: 'token',
+    totalMs: patienceOf(count),
+  })
   const { shop } = double
   return {
     double,

@@ -3,7 +3,7 @@ import { businessCentral } from '#features/connecting/connectors/business-centra
 import type { Page, ReadFrom } from '#features/connecting/connectors/connector.ts'
 import { ForeignError } from '#features/connecting/connectors/foreign-error.ts'
 import { atFileEnd } from '../../file-end.ts'
-import { foreignWorld } from '../../foreign-world.ts'
+import { foreignWorld, patienceOf } from '../../foreign-world.ts'
 import { type CentralDouble, type CentralOptions, startCentralDouble } from './central-double.ts'
 
 export const API = 'https://api.businesscentral.dynamics.com'
@@ -21,7 +21,7 @@ export async function centralWith(options: CentralOptions = {}, count = 0, given
       codes.map((code) => ({ code, description: `${code}, M` })),
     )
   }
-  const world = foreignWorld({ totalMs: 800, reroute: { [API]: double.origin, [ENTRA]: double.origin } })
+  const world = foreignWorld({ totalMs: patienceOf(count), reroute: { [API]: double.origin, [ENTRA]: double.origin } })
   const settings = businessCentral.parse({ ...cloudOf(double), ...given })
   const session = businessCentral.open(world, settings)
   const pages = (from: Partial<ReadFrom> = {}) =>

@@ -3,7 +3,7 @@ import type { Page, ReadFrom } from '#features/connecting/connectors/connector.t
 import { ForeignError } from '#features/connecting/connectors/foreign-error.ts'
 import { odoo } from '#features/connecting/connectors/odoo/odoo.ts'
 import { atFileEnd } from '../../file-end.ts'
-import { foreignWorld } from '../../foreign-world.ts'
+import { foreignWorld, patienceOf } from '../../foreign-world.ts'
 import { type OdooDouble, type OdooOptions, startOdooDouble } from './odoo-double.ts'
 import { IN_TRACEBACK } from './odoo-errors.ts'
 
@@ -21,7 +21,7 @@ export async function odooWith(options: OdooOptions = {}, count = 0) {
       })),
     )
   }
-  const world = foreignWorld({ totalMs: 800 })
+  const world = foreignWorld({ totalMs: patienceOf(count) })
   const typed = { address: double.origin, api_key: double.key, login: double.login, database: double.database }
   const settings = odoo.parse((options.major ?? 19) >= 19 ? { ...typed, login: '', database: '' } : typed)
   const session = odoo.open(world, settings)

@@ -3,7 +3,7 @@ import type { Page, ReadFrom } from '#features/connecting/connectors/connector.t
 import { ForeignError } from '#features/connecting/connectors/foreign-error.ts'
 import { sap } from '#features/connecting/connectors/sap/sap.ts'
 import { atFileEnd } from '../../file-end.ts'
-import { foreignWorld } from '../../foreign-world.ts'
+import { foreignWorld, patienceOf } from '../../foreign-world.ts'
 import { type SapDouble, type SapOptions, startSapDouble } from './sap-double.ts'
 
 /** An S/4HANA of so many products, every third one a generic product with the two that follow as its variants, and the connector to it. */
@@ -16,7 +16,7 @@ export async function sapWith(options: SapOptions = {}, count = 0) {
     const isOfGeneric = at % 3 !== 0 && at % 2 === Math.floor(at / 3) % 2
     double.addProduct(number, isOfGeneric ? { CrossPlantConfigurableProduct: generic } : {})
   }
-  const world = foreignWorld({ totalMs: 800 })
+  const world = foreignWorld({ totalMs: patienceOf(count) })
   const settings = sap.parse(typedOf(double))
   const session = sap.open(world, settings)
   const pages = (from: Partial<ReadFrom> = {}) =>

@@ -3,7 +3,7 @@ import type { Page, ReadFrom } from '#features/connecting/connectors/connector.t
 import { ForeignError } from '#features/connecting/connectors/foreign-error.ts'
 import { woocommerce } from '#features/connecting/connectors/woocommerce/woocommerce.ts'
 import { atFileEnd } from '../../file-end.ts'
-import { foreignWorld } from '../../foreign-world.ts'
+import { foreignWorld, patienceOf } from '../../foreign-world.ts'
 import { type ShopDouble, startShopDouble } from './shop-double.ts'
 import type { ShopOptions } from './shop-records.ts'
 
@@ -20,7 +20,7 @@ export async function shopWith(options: ShopOptions = {}, count = 0) {
     }
   }
   double.asked.splice(0)
-  const world = foreignWorld({ totalMs: 1_000 })
+  const world = foreignWorld({ totalMs: patienceOf(count) })
   const typed = { address: double.address, consumer_key: double.key, consumer_secret: double.secret }
   const session = woocommerce.open(world, options.isPlain ? typed : woocommerce.parse(typed))
   const pages = (from: Partial<ReadFrom> = {}) =>
