@@ -195,9 +195,11 @@ function verify({ connection, deps }: TestApp, env: Record<string, string> = {})
   return run({ DATABASE_URL: address.href, DATA_DIR: deps.config.dataDir, ...env })
 }
 
+const INHERITED = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' }
+
 function run(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [ENTRY], { env: { PATH: process.env['PATH'] ?? '', ...env } }, (error, stdout, stderr) =>
+    execFile(process.execPath, [ENTRY], { env: { ...INHERITED, ...env } }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), lines: (stdout + stderr).trim().split('\n') }),
     )
   })

@@ -51,9 +51,10 @@ function operator(...args: string[]) {
   const { host, port, user, password, database } = t.connection
   const login = `${user}:${encodeURIComponent(String(password ?? ''))}`
   const url = `postgresql://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const { stdout, stderr } = spawnSync('npm', ['run', '--silent', 'claim-prefix', '--', ...args], {
     cwd: join(import.meta.dirname, '../../../../..'),
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: url },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATABASE_URL: url },
     encoding: 'utf8',
   })
   return stdout + stderr
