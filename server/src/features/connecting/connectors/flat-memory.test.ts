@@ -5,7 +5,7 @@ import { EVERY_SYSTEM } from '#test/doubles/every-system.ts'
 import { rounds, sampleOf } from '#test/sample.ts'
 
 const SYSTEMS = Object.entries(EVERY_SYSTEM)
-const ITEMS = rounds({ whole: 10_000, sample: 2_500 })
+const ITEMS = rounds({ whole: 10_000, sample: 1_500 })
 test.each(sampleOf(SYSTEMS, 1))(
   `%s: ${ITEMS} items are read with flat memory, each once`,
   async (_, { start }) => {
