@@ -5,6 +5,8 @@ export const OF_RECORDS = new Set(['read', 'write', 'has_access'])
 export const FIRST: Readonly<Record<string, string>> = {
   create: 'vals_list',
   search_count: 'domain',
+  // Odoo 17 calls them "values" of products, and "vals" of other models.
+  write: 'vals',
   has_access: 'operation',
   check_access_rights: 'operation',
 }

@@ -191,6 +191,7 @@ export function relatedOf(record: unknown, field: string): { readonly id: number
 /** Before 19 the first argument of these has another name in each version, or must have none. */
 const FIRST: Readonly<Record<string, string>> = {
   create: 'vals_list',
+  write: 'vals',
   search_count: 'domain',
   has_access: 'operation',
   check_access_rights: 'operation',
