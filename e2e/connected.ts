@@ -117,3 +117,46 @@ export async function differAndWrite(t: TestApp, w: TestWorkspace, connected: Co
   const states = `select string_agg(state, ' ' order by state) as states from write_back_items where connection_id = $1`
   await until(async () => (await t.owner.query(states, [id])).rows[0].states === 'not_ours written')
 }
+
+/** Connections in every state, and the address of every screen of theirs. */
+export async function fillConnections(t: TestApp, w: TestWorkspace): Promise<readonly string[]> {
+  const [busy, many, broken, draft] = await Promise.all([
+    connectShop(t, w, 'Atelier', fillShop),
+    connectShop(t, w, 'Socks', fillWithMany),
+    connectShop(t, w, 'Outlet', (shop) => void shop.addProduct({ name: 'Belt', sku: 'BELT' })),
+    connectShop(t, w, 'Pop-up', fillShop),
+  ])
+  const firstRuns = async () => {
+    const first = await busy.run(true)
+    await busy.letItRun(first)
+    await differAndWrite(t, w, busy)
+    return first
+  }
+  const guarded = async () => {
+    await many.letItRun(await many.run(true))
+    changeAll(many.shop)
+    return many.run()
+  }
+  const refused = async () => {
+    await broken.letItRun(await broken.run(true))
+    broken.shop.allow({ isKnown: false })
+    return broken.run()
+  }
+  const [finished, waiting, failed] = await Promise.all([firstRuns(), guarded(), refused(), draft.run(true)])
+  const at = (id: string) => `/connections/${id}`
+  return [
+    '/connections',
+    '/connections/new?system=shopify',
+    at(busy.id),
+    `${at(busy.id)}?run=${finished}`,
+    `${at(busy.id)}?step=access`,
+    `${at(busy.id)}?step=data`,
+    at(many.id),
+    `${at(many.id)}?run=${waiting}`,
+    at(broken.id),
+    `${at(broken.id)}?run=${failed}`,
+    `${at(draft.id)}?step=data`,
+    `${at(draft.id)}?step=check`,
+    `/variants/${await busy.variantOf('SCARF-Red')}`,
+  ]
+}

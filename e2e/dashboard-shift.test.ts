@@ -3,6 +3,7 @@ import type { TestWorkspace } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired } from './browser.ts'
+import { fillConnections, MAY_CALL_SHOPS } from './connected.ts'
 import { type Dashboard, fillWorkspace, startDashboard } from './dashboard.ts'
 
 /** What a good page stays below, as a share of the window: https://web.dev/articles/cls */
@@ -13,8 +14,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what is on the scree
   let filled: { readonly w: TestWorkspace; readonly paths: readonly string[] }
 
   beforeAll(async () => {
-    d = await startDashboard()
-    filled = await fillWorkspace(d.t)
+    d = await startDashboard(MAY_CALL_SHOPS)
+    const { w, paths } = await fillWorkspace(d.t)
+    filled = { w, paths: [...paths, ...(await fillConnections(d.t, w))] }
   }, 180_000)
   afterAll(() => d?.stop())
 

@@ -3,6 +3,7 @@ import type { TestApp } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired } from './browser.ts'
+import { fillConnections, MAY_CALL_SHOPS } from './connected.ts'
 import { type Dashboard, fillWorkspace, startDashboard } from './dashboard.ts'
 import {
   axeComplaints,
@@ -35,9 +36,9 @@ async function askewComplaints(page: Page): Promise<string[]> {
     : [`askew: ${before} px before, ${after} px after`]
 }
 
-/** A form to begin with, a record's own, settings, and what shows many. */
+/** A form to begin with, a record's own, settings, connections, and what shows many. */
 function kindOfScreen(path: string): string {
-  return /\/new$|_|^\/settings/.exec(path)?.[0] ?? 'many'
+  return /^\/connections|\/new$|_|^\/settings/.exec(path)?.[0] ?? 'many'
 }
 
 /** One walk through the screens asks everything of each, since loading them is what takes time. */
@@ -47,9 +48,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
   let filled: Awaited<ReturnType<typeof fillWorkspace>>
 
   beforeAll(async () => {
-    dashboard = await startDashboard()
+    dashboard = await startDashboard(MAY_CALL_SHOPS)
     t = dashboard.t
-    filled = await fillWorkspace(t)
+    const { w, paths } = await fillWorkspace(t)
+    filled = { w, paths: [...paths, ...(await fillConnections(t, w))] }
   })
   afterAll(() => dashboard?.stop())
 

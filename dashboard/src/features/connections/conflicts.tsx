@@ -17,6 +17,14 @@ import { CONFLICTS, DECIDE } from './connection-queries.ts'
 
 const PAGE = 20
 
+export function useConflicts(id: string, take = PAGE) {
+  return useQuery({
+    queryKey: ['connection', id, 'conflicts', take],
+    queryFn: ({ signal }) => ask(CONFLICTS, { id, take }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Where both sides have a value and they differ: decided one by one, or all at once. Nothing where there are none. */
 export function Conflicts({ connection, connector, meanings }: ConnectionProps) {
   const { conflicts: say } = useConnectionWords()
@@ -27,11 +35,7 @@ export function Conflicts({ connection, connector, meanings }: ConnectionProps) 
   const [take, setTake] = useState(PAGE)
   const [isAsking, setAsking] = useState(false)
   const { id } = connection
-  const { data } = useQuery({
-    queryKey: ['connection', id, 'conflicts', take],
-    queryFn: ({ signal }) => ask(CONFLICTS, { id, take }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useConflicts(id, take)
   const deciding = useVerb(async ({ ids, side }: { ids: string[] | null; side: 'OURS' | 'THEIRS' }) => {
     const { decided, refused } = (await ask(DECIDE, { id, ids, for: side })).decideConnectionConflicts
     await client.invalidateQueries({ queryKey: ['connection', id] })

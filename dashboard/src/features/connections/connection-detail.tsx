@@ -3,6 +3,8 @@ import Unplug from 'lucide-react/icons/unplug'
 import { Screen } from '../../kit/screen.tsx'
 import { EmptyState, ErrorState, FormSkeleton } from '../../kit/states.tsx'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
+import { useImportWords } from '../../words/use-import-words.ts'
+import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { ConnectionPage } from './connection-page.tsx'
 import type { Connection } from './connection-queries.ts'
 import { NewConnection } from './new-connection.tsx'
@@ -13,6 +15,9 @@ import { useConnection } from './use-connection.ts'
 
 /** One connection: its set-up while there is something to set up, one of its runs, or how it is doing. */
 export function Detail() {
+  // Runs and times are said in these. Were they loaded where they are needed, all that is on the screen would vanish meanwhile.
+  useImportWords()
+  useWebhookWords()
   const { id } = useParams({ from: '/inside/connections/$id' })
   const { system, step, run } = useSearch({ from: '/inside/connections/$id' })
   if (id === 'new') return <NewConnection kind={system ?? ''} />

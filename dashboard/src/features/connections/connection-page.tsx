@@ -4,28 +4,34 @@ import detailStyles from '../../kit/detail.module.css'
 import factsStyles from '../../kit/facts.module.css'
 import { RecordEvents } from '../../kit/record-events.tsx'
 import { Card, Screen } from '../../kit/screen.tsx'
+import { FormSkeleton } from '../../kit/states.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import { sayTimes } from '../schedules/cron.ts'
-import { Conflicts } from './conflicts.tsx'
+import { Conflicts, useConflicts } from './conflicts.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import styles from './connection-page.module.css'
 import type { ConnectionProps } from './connection-props.ts'
 import type { Connection } from './connection-queries.ts'
 import { Health } from './health.tsx'
-import { Runs } from './runs.tsx'
+import { Runs, useRuns } from './runs.tsx'
 import { SystemMark } from './system-mark.tsx'
-import { WriteBackCard } from './write-back-card.tsx'
+import { useRun } from './use-connection.ts'
+import { useWriteBacks, WriteBackCard } from './write-back-card.tsx'
 
 /** How a connection is doing, what it has done, and all that can be done with it. */
 export function ConnectionPage(props: ConnectionProps) {
   const { connection, connector } = props
   const words = useConnectionWords()
-  const { id, name, kind, state, account } = connection
+  const { id, name, kind, state, account, lastRun } = connection
   const system = connector?.name ?? kind
+  // All of it at once: what came later would push away what is read already.
+  const parts = [useConflicts(id), useWriteBacks(id), useRuns(id)]
+  const last = useRun(lastRun?.id ?? null)
+  const isWaiting = parts.some(({ isPending }) => isPending) || last.isLoading
   return (
     <Screen
       title={name}
@@ -35,28 +41,32 @@ export function ConnectionPage(props: ConnectionProps) {
       width="record"
       actions={<ConnectionActions connection={connection} />}
     >
-      <div className={detailStyles.detail}>
-        <div>
-          <Health {...props} />
-          <Conflicts {...props} />
-          <WriteBackCard {...props} />
-          <Runs id={id} />
+      {isWaiting ? (
+        <FormSkeleton />
+      ) : (
+        <div className={detailStyles.detail}>
+          <div>
+            <Health {...props} />
+            <Conflicts {...props} />
+            <WriteBackCard {...props} />
+            <Runs id={id} />
+          </div>
+          <aside>
+            <Card title={words.page.account}>
+              <Facts connection={connection} system={system} />
+              {account?.address && (
+                <p className={styles.there}>
+                  <a href={account.address} target="_blank" rel="noreferrer">
+                    {words.account.openThere(system)} <ExternalLink size={13} aria-hidden />
+                  </a>
+                </p>
+              )}
+            </Card>
+            <SetUpCard connection={connection} />
+            <RecordEvents id={id} fields={[]} putBack={null} />
+          </aside>
         </div>
-        <aside>
-          <Card title={words.page.account}>
-            <Facts connection={connection} system={system} />
-            {account?.address && (
-              <p className={styles.there}>
-                <a href={account.address} target="_blank" rel="noreferrer">
-                  {words.account.openThere(system)} <ExternalLink size={13} aria-hidden />
-                </a>
-              </p>
-            )}
-          </Card>
-          <SetUpCard connection={connection} />
-          <RecordEvents id={id} fields={[]} putBack={null} />
-        </aside>
-      </div>
+      )}
     </Screen>
   )
 }

@@ -13,15 +13,19 @@ import { RUNS, type Run } from './connection-queries.ts'
 
 const PAGE = 20
 
-/** Newest first; those by the clock that found nothing to do are one line together. */
-export function Runs({ id }: { readonly id: string }) {
-  const words = useConnectionWords()
-  const query = useInfiniteQuery({
+export function useRuns(id: string) {
+  return useInfiniteQuery({
     queryKey: ['connection runs', id],
     queryFn: ({ signal, pageParam }) => ask(RUNS, { id, after: pageParam, take: PAGE }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ connectionRuns }) => (connectionRuns.length === PAGE ? connectionRuns.at(-1)?.id : undefined),
   })
+}
+
+/** Newest first; those by the clock that found nothing to do are one line together. */
+export function Runs({ id }: { readonly id: string }) {
+  const words = useConnectionWords()
+  const query = useRuns(id)
   const runs = query.data?.pages.flatMap(({ connectionRuns }) => connectionRuns) ?? []
   return (
     <Card title={words.page.runs}>

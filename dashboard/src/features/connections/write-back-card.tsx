@@ -18,6 +18,17 @@ import { WriteBackDialog } from './write-back-dialog.tsx'
 import { WriteBackItems } from './write-back-items.tsx'
 import { WRITE_BACK, WRITE_BACKS } from './write-back-queries.ts'
 
+export function useWriteBacks(id: string) {
+  return useQuery({
+    queryKey: ['connection', id, 'write-backs'],
+    queryFn: ({ signal }) => ask(WRITE_BACKS, { id }, signal),
+    refetchInterval: ({ state }) => {
+      const found = state.data?.writeBacks
+      return found?.confirmedAt ? (found.isComparing || found.counts.due > 0 ? 1_000 : 5_000) : false
+    },
+  })
+}
+
 /** What is written into the other system, how far that is, and what was left alone there. */
 export function WriteBackCard({
   connection,
@@ -30,14 +41,7 @@ export function WriteBackCard({
   const refresh = useRefresh()
   const [isOpen, open] = useState(false)
   const { id } = connection
-  const { data } = useQuery({
-    queryKey: ['connection', id, 'write-backs'],
-    queryFn: ({ signal }) => ask(WRITE_BACKS, { id }, signal),
-    refetchInterval: ({ state }) => {
-      const found = state.data?.writeBacks
-      return found?.confirmedAt ? (found.isComparing || found.counts.due > 0 ? 1_000 : 5_000) : false
-    },
-  })
+  const { data } = useWriteBacks(id)
   const writing = useVerb(async () => {
     await ask(WRITE_BACK, { id })
     await refresh()
