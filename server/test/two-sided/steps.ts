@@ -35,7 +35,7 @@ export type RunStep = {
   readonly again: boolean
 }
 
-const n = fc.nat(11)
+const n = fc.nat(14)
 const other = fc.constantFrom<Exclude<Field, 'name'>>('brand', 'color', 'weight')
 const just = <const S extends Step['do']>(...names: readonly S[]) => fc.record({ do: fc.constantFrom(...names) })
 
@@ -104,8 +104,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Every sequence begins with a first run, which makes what there is to edit here. */
+const WRITTEN: readonly Step[] = [{ do: 'write back' }, { do: 'publish', n: 1 }, { do: 'publish', n: 2 }]
+
+/** Every sequence begins with a first run, which makes what there is to edit here, and has one in it that comes after an upheaval there. */
 export function sequences(length: number): fc.Arbitrary<Step[]> {
   const first = { do: 'run', isFull: true, trouble: 'none', afterMs: 0, asked: 'agrees', again: false } as const
-  return fc.array(step, { minLength: 6, maxLength: length }).map((steps) => [first, ...steps])
+  const some = fc.array(step, { minLength: 1, maxLength: Math.ceil(length / 2) - 1 })
+  return fc
+    .tuple(fc.boolean(), some, just('empty the shop', 'edit all there', 'hide', 'hide'), run, some)
+    .map(([isWritten, before, upheaval, next, after]) => [
+      first,
+      ...(isWritten ? WRITTEN : []),
+      ...before,
+      upheaval,
+      { ...next, isFull: true },
+      ...after,
+    ])
 }
