@@ -28,7 +28,7 @@ export function useConflicts(id: string, take = PAGE) {
 /** Where both sides have a value and they differ: decided one by one, or all at once. Nothing where there are none. */
 export function Conflicts({ connection, connector, meanings }: ConnectionProps) {
   const { conflicts: say } = useConnectionWords()
-  const { integer } = useFormat()
+  const { integer, decimal } = useFormat()
   const { kindOf, labelOfField } = useMeanings(meanings)
   const client = useQueryClient()
   const mayEdit = useMayEdit()
@@ -72,7 +72,7 @@ export function Conflicts({ connection, connector, meanings }: ConnectionProps) 
               {(['ours', 'theirs'] as const).map((side) => (
                 <div key={side} className={styles.side}>
                   <p className="soft">{side === 'ours' ? say.here : say.there(system)}</p>
-                  <p>{said(conflict[side]) ?? <i>{say.empty}</i>}</p>
+                  <p>{said(conflict[side], decimal) ?? <i>{say.empty}</i>}</p>
                   {mayEdit && (
                     <Button
                       variant="default"
@@ -110,8 +110,9 @@ export function Conflicts({ connection, connector, meanings }: ConnectionProps) 
 }
 
 /** A value as JSON; null where there is none. */
-function said(json: string): string | null {
+function said(json: string, decimal: (value: number) => string): string | null {
   const value: unknown = JSON.parse(json)
   if (value === null || value === '') return null
+  if (typeof value === 'number') return decimal(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

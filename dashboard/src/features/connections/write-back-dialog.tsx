@@ -147,7 +147,12 @@ function Preview({ preview, system }: { readonly preview: WriteBackPreview; read
               </Badge>
             </span>
             <span className={styles.change}>
-              {found ?? say.empty} <span aria-hidden>→</span> {wanted ?? say.empty}
+              {would !== 'IS_SO' && (
+                <>
+                  {found ?? say.empty} <span aria-hidden>→</span>{' '}
+                </>
+              )}
+              {wanted ?? say.empty}
             </span>
           </li>
         ))}
