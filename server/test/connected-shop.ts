@@ -12,11 +12,11 @@ import type { TestApp, TestWorkspace } from './harness.ts'
 const AT_WORK: readonly Run['state'][] = ['reading', 'checking', 'running', 'undoing']
 
 /** A plain shop that is connected, with what a person does with its runs. */
-export async function connectedShop(t: TestApp, w: TestWorkspace, shop: PlainShop) {
+export async function connectedShop(t: TestApp, w: TestWorkspace, shop: PlainShop, name = 'A shop') {
   const { deps } = t
   const { id: connectionId } = await createConnection(deps, w.actor, {
     kind: 'plain_shop',
-    name: 'A shop',
+    name,
     settings: { address: shop.address },
     secrets: { key: shop.key },
   })

@@ -22,6 +22,8 @@ export const importReasons: Readonly<Record<string, string>> = {
   ours_kept: 'Dort steht ein anderer Wert; unserer bleibt.',
   record_of_another_item: 'Dieser Datensatz gehört dort schon zu einem anderen Eintrag.',
   two_items_one_record: 'Zwei Einträge dort passen auf denselben Datensatz; keiner wird importiert.',
+  two_connections_lead:
+    'Zwei Verbindungen führen dasselbe Feld, und diese hat einen anderen Wert; der hier bleibt. Entscheiden Sie, welcher gilt, und lassen Sie nur eine führen.',
   reading_not_of_runs: 'Was eine Verbindung gelesen hat, nennt seine Spalten immer in der ersten Zeile.',
   reading_not_of_workbooks: 'Bei einer Arbeitsmappe ist das Format bekannt; es gibt nichts einzustellen.',
   // Importe

@@ -27,6 +27,18 @@ export async function selectConnections(tx: Tx, workspaceId: string, ids: readon
   return rows
 }
 
+export async function selectLeads(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Pick<Connection, 'id' | 'name' | 'leads' | 'mapping'>[]> {
+  const { rows } = await sql<Pick<Connection, 'id' | 'name' | 'leads' | 'mapping'>>`
+    select id, name, leads, mapping from connections where workspace_id = ${workspaceId} and id = any(${ids}::text[])`.execute(
+    tx,
+  )
+  return rows
+}
+
 export async function findConnectionRow(tx: Tx, workspaceId: string, id: string): Promise<Connection | undefined> {
   const { rows } = await sql<Connection>`${SELECT} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
   return rows[0]

@@ -1,7 +1,8 @@
+import type { FindLeads } from '#features/exchange/planning/connection-leads.ts'
 import { requirePermission } from '#kit/actor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
-import { findConnectionRow, listConnections, selectConnections } from './connection.store.ts'
+import { findConnectionRow, listConnections, selectConnections, selectLeads } from './connection.store.ts'
 import type { Connection } from './connection.ts'
 
 /** Newest first. Nothing in them is secret: everybody in the workspace may see where records come from. */
@@ -19,3 +20,6 @@ export async function loadConnections(scope: ReadScope, ids: readonly string[]):
   requirePermission(scope.reader, 'read')
   return selectConnections(await scope.tx(), scope.workspaceId, ids)
 }
+
+/** For imports of other connections: of those that have not ended, how they are set up. */
+export const findLeads: FindLeads = (tx, workspaceId, ids) => selectLeads(tx, workspaceId, ids)

@@ -39,3 +39,8 @@ export function inNoLanguage(field: string): string {
   return field.replace(IN_LANGUAGE, '')
 }
 const IN_LANGUAGE = new RegExp(`_(${LANGUAGES.join('|')})$`)
+
+/** As events call it: texts in other languages are one field. */
+export function eventFieldOf(field: string): string {
+  return inNoLanguage(field) === field ? field : 'translations'
+}

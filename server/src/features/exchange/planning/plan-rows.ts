@@ -41,7 +41,7 @@ export async function planRows(
 
 /**
  * Asks what a batch needs to know to be planned: at most ten statements, however many rows, one for each kind of record they are about
- * and four for those they only name; of what a connection has read six more. Gives back what decides by it, which asks nothing more.
+ * and four for those they only name; of what a connection has read nine more. Gives back what decides by it, which asks nothing more.
  */
 export async function lookUpRows(
   tx: Tx,

@@ -7,6 +7,7 @@ import type { ReadRow } from '../reading/read-rows.ts'
 import { keyOfItem } from '../reading/source-items.ts'
 import { listChangesHere } from './changes-here.store.ts'
 import { leadsOf } from './leads.ts'
+import { loadSharedFields, NOT_SHARED, type SharedFields } from './shared-fields.ts'
 
 /** What is known of the records that a batch of rows may be about, as to the connection that has read these. */
 export type SourceMatches = {
@@ -14,7 +15,7 @@ export type SourceMatches = {
   itemOf(recordId: string): { readonly externalId: string; readonly key: string } | undefined
   /** When a field was last changed by anybody but this connection; undefined: never, as far as events tell. */
   changedHere(recordId: string, field: string): Date | undefined
-}
+} & SharedFields
 
 /** The records that the things of these rows are known to be, by the keys of the plan. One statement for each noun. */
 export async function matchItems(
@@ -33,7 +34,10 @@ export async function matchItems(
   return found
 }
 
-/** One statement for what the records are there, and one for when they were changed, where that decides. */
+/**
+ * One statement for what the records are there, and one for when they were changed, where that decides; three more where other connections have some of
+ * them, too.
+ */
 export async function loadSource(
   tx: Tx,
   workspaceId: string,
@@ -43,9 +47,12 @@ export async function loadSource(
   const { connectionId } = source
   const items = new Map<string, { externalId: string; key: string }>()
   const changes = new Map<string, Date>()
+  let shared = NOT_SHARED
   if (recordIds.length > 0) {
-    for (const { recordId, noun, externalId } of await itemsOfRecords(tx, { workspaceId, connectionId }, recordIds))
+    const { own, elsewhere } = await itemsOfRecords(tx, { workspaceId, connectionId }, recordIds)
+    for (const { recordId, noun, externalId } of own)
       items.set(recordId, { externalId, key: keyOfItem(noun, externalId) })
+    if (elsewhere.length > 0) shared = await loadSharedFields(tx, workspaceId, connectionId, elsewhere)
     if (leadsOf(source).isTimed)
       for (const { id, field, at } of await listChangesHere(tx, workspaceId, connectionId, recordIds))
         changes.set(`${id} ${field}`, at)
@@ -53,5 +60,6 @@ export async function loadSource(
   return {
     itemOf: (recordId) => items.get(recordId),
     changedHere: (recordId, field) => changes.get(`${recordId} ${field}`),
+    rivalsOf: shared.rivalsOf,
   }
 }

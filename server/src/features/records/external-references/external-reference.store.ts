@@ -21,7 +21,7 @@ export async function listReferences(
 export type Referred = ForeignItem & { readonly recordId: string }
 
 /*
- * Each is looked for by itself ("limit 1" keeps PostgreSQL from doing otherwise): of a young table it knows too little, and would go through all
+ * Each is looked for by itself (a limit keeps PostgreSQL from doing otherwise): of a young table it knows too little, and would go through all
  * references of a connection for each batch of an import.
  */
 
@@ -41,17 +41,17 @@ export async function findReferred(
   return rows
 }
 
-/** What these records are in the connection's system, as far as they are anything there that is not gone. */
+/** What these records are in each connected system, as far as they are anything there that is not gone. */
 export async function findItems(
   tx: Tx,
-  { workspaceId, connectionId }: Place,
+  workspaceId: string,
   recordIds: readonly string[],
-): Promise<Referred[]> {
-  const { rows } = await sql<Referred>`
-    select r.noun, r.record_id as "recordId", r.external_id as "externalId" from unnest(${recordIds}::text[]) i(id) cross join lateral (
+): Promise<(Referred & { connectionId: string })[]> {
+  const { rows } = await sql<Referred & { connectionId: string }>`
+    select r.noun, r.record_id as "recordId", r.external_id as "externalId", r.connection_id as "connectionId"
+    from unnest(${recordIds}::text[]) i(id) cross join lateral (
       select * from external_references
-      where workspace_id = ${workspaceId} and record_id = i.id and connection_id = ${connectionId} limit 1) r
-    where r.gone_at is null`.execute(tx)
+      where workspace_id = ${workspaceId} and record_id = i.id and gone_at is null limit 1000) r`.execute(tx)
   return rows
 }
 

@@ -96,7 +96,10 @@ test('things are found by what they are called there, and records by what they a
   expect(found).toEqual({
     one: [{ noun: 'company', recordId: b.id, externalId: '2' }],
     none: [],
-    items: [{ noun: 'company', recordId: a.id, externalId: '2' }],
+    items: {
+      own: [{ noun: 'company', recordId: a.id, externalId: '2' }],
+      elsewhere: [a, b].map(({ id }) => ({ recordId: id, connectionId: place(w).connectionId })),
+    },
     count: 2,
   })
 })

@@ -13,10 +13,24 @@ export function matchReferences(
   return findReferred(tx, place, noun, externalIds)
 }
 
-/** The same the other way round: what records are called there, of what is not gone. */
-export function itemsOfRecords(tx: Tx, place: Place, recordIds: readonly string[]): Promise<Referred[]> {
-  return findItems(tx, place, recordIds)
+/** The same the other way round: what records are called there, and which other connections have them, too; of what is not gone. One statement. */
+export async function itemsOfRecords(
+  tx: Tx,
+  { workspaceId, connectionId }: Place,
+  recordIds: readonly string[],
+): Promise<KnownItems> {
+  const known: { own: Referred[]; elsewhere: SharedRecord[] } = { own: [], elsewhere: [] }
+  for (const { connectionId: of, ...item } of await findItems(tx, workspaceId, recordIds)) {
+    if (of === connectionId) known.own.push(item)
+    else known.elsewhere.push({ recordId: item.recordId, connectionId: of })
+  }
+  return known
 }
+
+type KnownItems = { readonly own: readonly Referred[]; readonly elsewhere: readonly SharedRecord[] }
+
+/** A record that is a thing of another connection. */
+export type SharedRecord = { readonly recordId: string; readonly connectionId: string }
 
 /** How many of them `markGone` would mark. */
 export function countMissingReferences(tx: Tx, place: Place, missing: Missing): Promise<number> {
