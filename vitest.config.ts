@@ -20,7 +20,7 @@ const LEFT_OUT = [...configDefaults.exclude, 'server/test/rehearsals/*/added/**'
 
 export default defineConfig({
   test: {
-    // Most files run one after the other in the same three processes, which import the service and open a browser once. By their names, "apart"
+    // Most files run one after the other in the same four processes, which import the service and open a browser once. By their names, "apart"
     // comes first, and then the browser's, which are the longest.
     projects: [
       { extends: true, test: { name: 'apart', include: APART, exclude: LEFT_OUT } },
@@ -35,8 +35,8 @@ export default defineConfig({
     reporters: ['default', testTimes],
     globalSetup: ['server/test/cluster.ts'],
     pool: 'forks',
-    // One more than CI has cores: much of what tests do is waiting, for processes to start, end and be killed.
-    maxWorkers: 3,
+    // Two more than CI has cores: much of what tests do is waiting, for processes to start, end and be killed.
+    maxWorkers: 4,
     // These end what hangs; how long something may take stands in the tests that promise it. Waiting costs nothing where what is waited for
     // comes: on two cores with a load of twenty, thirty seconds were too little for tests that take two of a quiet machine.
     testTimeout: 120_000,
