@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
       open: async (page) => {
         await page.keyboard.press('Control+k')
         await page.getByRole('combobox', { name: 'Search and commands' }).fill('scarf')
-        await page.getByRole('option', { name: 'Wool scarf', exact: true }).waitFor()
+        await page.getByRole('option', { name: 'Wool scarf', exact: true }).first().waitFor()
       },
     },
     shortcuts: { kind: 'dialog', path: '/', open: (page) => page.keyboard.press('?') },
