@@ -22,7 +22,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   record_of_another_item: 'Cette fiche correspond déjà à un autre élément là-bas.',
   two_items_one_record: 'Deux éléments là-bas correspondent à la même fiche ; aucun n’est importé.',
   two_connections_lead:
-    'Deux connexions décident du même champ, et celle-ci a une autre valeur ; celle d’ici est gardée. Choisissez la bonne, et ne laissez décider qu’une des deux.',
+    'Deux connexions décident du même champ, et celle-ci a une autre valeur ; celle d’ici est gardée. Choisissez la bonne, et ne laissez décider qu’une des deux.',
   reading_not_of_runs: 'Les données lues par une connexion nomment toujours leurs colonnes sur la première ligne.',
   reading_not_of_workbooks: 'Le format d’un classeur est connu ; il n’y a rien à régler.',
   // Imports

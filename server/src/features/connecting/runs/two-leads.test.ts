@@ -83,7 +83,7 @@ test('what another connection leads, too, is changed by neither of the two in si
       severity: 'warning',
       found: 'product_name: Shop B, Shop A',
       message:
-        '"Shop B" and "Shop A" both lead product_name of "Tee", and "Shop B" has another value than is here, which is kept. ' +
+        '"Shop B" and "Shop A" both lead product_name of "Tee", and the value in "Shop B" differs from the one here, which is kept. ' +
         'Decide the difference, and let only one of them lead it.',
     },
     expect.objectContaining({ severity: 'warning', found: 'weight_kg: Shop B, Shop A' }),

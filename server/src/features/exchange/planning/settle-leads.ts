@@ -57,7 +57,7 @@ function sayTwoLead({ own, others }: Rivals, column: string, name: string, say: 
     severity: 'warning',
     reason: 'two_connections_lead',
     message:
-      `${both.map((one) => `"${one}"`).join(' and ')} both lead ${column} of "${name}", and "${own}" has another value than is here, ` +
+      `${both.map((one) => `"${one}"`).join(' and ')} both lead ${column} of "${name}", and the value in "${own}" differs from the one here, ` +
       'which is kept. Decide the difference, and let only one of them lead it.',
     found: `${column}: ${both.join(', ')}`,
   })
