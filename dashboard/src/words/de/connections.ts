@@ -241,7 +241,7 @@ export const connections: ConnectionWords = {
   },
   conflicts: {
     title: 'Unterschiede',
-    text: 'Hier und dort stehen andere Werte, und Ihrer blieb stehen. Entscheiden Sie, welcher gilt.',
+    text: 'Die Werte hier und dort unterscheiden sich; Ihre sind geblieben. Entscheiden Sie, welche gelten.',
     ours: 'Unseren behalten',
     theirs: 'Anderen übernehmen',
     allOurs: 'Alle unseren behalten',

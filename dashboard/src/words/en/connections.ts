@@ -239,7 +239,7 @@ export const connections = {
   },
   conflicts: {
     title: 'Differences',
-    text: 'Here and there have other values, and yours was kept. Decide whose counts.',
+    text: 'The values here and there differ, and yours were kept. Decide which ones count.',
     ours: 'Keep ours',
     theirs: 'Take theirs',
     allOurs: 'Keep all our values',

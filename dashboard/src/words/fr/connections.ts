@@ -241,7 +241,7 @@ export const connections: ConnectionWords = {
   },
   conflicts: {
     title: 'Différences',
-    text: 'Les valeurs ne sont pas les mêmes ici et là-bas, et la vôtre a été gardée. Décidez laquelle compte.',
+    text: 'Les valeurs diffèrent ici et là-bas ; les vôtres ont été gardées. Décidez lesquelles comptent.',
     ours: 'Garder la nôtre',
     theirs: 'Prendre la leur',
     allOurs: 'Garder toutes les nôtres',
