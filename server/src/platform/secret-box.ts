@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from './app-error.ts'
+import { createOnce } from './create-once.ts'
 
 /**
  * Keeps secrets that the service must be able to read again, such as what it signs with, so that a copy of the database alone gives none
@@ -44,22 +45,11 @@ export function createSecretBox(key: Buffer): SecretBox {
 /** The operator's key, or that of the data directory; null where neither is there yet. */
 export async function readSecretKey(dataDir: string, configured: Buffer | null): Promise<Buffer | null> {
   if (configured) return configured
-  const path = secretKeyFile(dataDir)
-  const text = await readFile(path, 'utf8').catch((error) => {
+  const text = await readFile(secretKeyFile(dataDir), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text === null) return null
-  const key = parseSecretKey(text.trim())
-  if (!key) {
-    throw new AppError(
-      'unavailable',
-      'secret_key_malformed',
-      `Selvedge could not start: "${path}" is not a key of ${KEY_BYTES} bytes in base64. Restore the file ` +
-        'from a backup.',
-    )
-  }
-  return key
+  return text === null ? null : readKey(dataDir, text)
 }
 
 export async function openSecretBox(dataDir: string, configured: Buffer | null): Promise<SecretBox> {
@@ -69,12 +59,18 @@ export async function openSecretBox(dataDir: string, configured: Buffer | null):
 /** Makes the key of the data directory; another process may have done so meanwhile, and then it is that one. */
 export async function makeSecretKey(dataDir: string): Promise<Buffer> {
   const fresh = `${randomBytes(KEY_BYTES).toString('base64')}\n`
-  await writeFile(secretKeyFile(dataDir), fresh, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  const key = await readSecretKey(dataDir, null)
-  if (!key) throw new Error('A key that was just made is gone.')
-  return key
+  return readKey(dataDir, await createOnce(secretKeyFile(dataDir), fresh))
+}
+
+function readKey(dataDir: string, text: string): Buffer {
+  const key = parseSecretKey(text.trim())
+  if (key) return key
+  throw new AppError(
+    'unavailable',
+    'secret_key_malformed',
+    `Selvedge could not start: "${secretKeyFile(dataDir)}" is not a key of ${KEY_BYTES} bytes in base64. Restore the file ` +
+      'from a backup.',
+  )
 }
 
 export function secretKeyFile(dataDir: string): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createOnce } from '../create-once.ts'
 import { createDiskStorage, UNFINISHED } from './disk-storage.ts'
 import type { FileStorage } from './file-storage.ts'
 import { createS3Storage, type S3Settings } from './s3-storage.ts'
@@ -24,12 +25,7 @@ export function reachFileStorage(dataDir: string, s3: S3Settings | null): FileSt
 export async function identifyStorage(dataDir: string, s3: S3Settings | null): Promise<string> {
   if (s3 !== null) return `s3 ${s3.url}`
   const path = join(dataDir, 'files', MARK)
-  await writeFile(path, `${randomBytes(16).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true }).catch(
-    (error) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
-  return `disk ${(await readFile(path, 'utf8')).trim()}`
+  return `disk ${(await createOnce(path, `${randomBytes(16).toString('hex')}\n`)).trim()}`
 }
 
 /** The same, without making a mark: null where there is none. */
