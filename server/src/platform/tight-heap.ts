@@ -21,18 +21,26 @@ let working = 0
 let loosening: NodeJS.Timeout | undefined
 
 /**
- * Runs work that leaves much to be collected for a long time, with V8 collecting once the heap has grown by 40 in a hundred. Only meanwhile
- * and for a minute more: requests take a tenth to a fourth more CPU time with it (docs/decisions/0017).
+ * From now on V8 collects once the heap has grown by 40 in a hundred, until what is given back has been called, and for a minute more: requests take a tenth
+ * to a fourth more CPU time with it (docs/decisions/0017).
  */
-export async function inTightHeap<T>(work: () => Promise<T>): Promise<T> {
+export function tightenHeap(): () => void {
   working += 1
   clearTimeout(loosening)
   setFlagsFromString(`--heap-growing-percent=${TIGHT_PERCENT}`)
-  try {
-    return await work()
-  } finally {
+  return () => {
     working -= 1
     if (working === 0)
       loosening = setTimeout(() => setFlagsFromString('--heap-growing-percent=0'), LOOSENED_AFTER_MS).unref()
+  }
+}
+
+/** Runs work that leaves much to be collected for a long time. */
+export async function inTightHeap<T>(work: () => Promise<T>): Promise<T> {
+  const loosen = tightenHeap()
+  try {
+    return await work()
+  } finally {
+    loosen()
   }
 }

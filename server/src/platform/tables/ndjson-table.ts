@@ -124,7 +124,8 @@ export function goneOf(line: string): readonly GoneItem[] | null {
 export function parseLine(line: string): Readonly<Record<string, unknown>> | null {
   try {
     const found: unknown = JSON.parse(line)
-    return typeof found === 'object' && found !== null ? { ...found } : null
+    // Of an object nothing is known, which is what the type says.
+    return typeof found === 'object' && found !== null ? (found as Readonly<Record<string, unknown>>) : null
   } catch {
     return null
   }

@@ -20,13 +20,15 @@ export async function* readNdjsonTable(path: string): AsyncGenerator<TableRow> {
   if (end.size === begin) return
   let line = 1
   let count = 0
-  for await (const text of linesOf(path, begin, end.size)) {
-    line += 1
-    if (text === null) throw rowTooLong(line)
-    if (cursorOf(text) || goneOf(text)) continue
-    count += 1
-    if (count > MAX_ROWS) throw tooManyRows()
-    yield rowOf(text, line, columns.length)
+  for await (const texts of linesOf(path, begin, end.size)) {
+    for (const text of texts) {
+      line += 1
+      if (text === null) throw rowTooLong(line)
+      if (cursorOf(text) || goneOf(text)) continue
+      count += 1
+      if (count > MAX_ROWS) throw tooManyRows()
+      yield rowOf(text, line, columns.length)
+    }
   }
 }
 
@@ -38,10 +40,14 @@ export function headersOfColumns(columns: readonly TableColumn[]): string[] {
 }
 
 /**
- * Null for one that is longer than any row. All pieces of the file go through one buffer: buffers of their own would lie about outside of the heap, which
+ * The lines of one piece of the file after the other; null for one that is longer than any row. All pieces of the file go through one buffer: buffers of their own would lie about outside of the heap, which
  * is not collected for their sake.
  */
-export async function* linesOf(path: string, start = 0, end = Number.POSITIVE_INFINITY): AsyncGenerator<string | null> {
+export async function* linesOf(
+  path: string,
+  start = 0,
+  end = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly (string | null)[]> {
   const file = await open(path)
   try {
     const chunk = Buffer.allocUnsafe(CHUNK)
@@ -52,11 +58,12 @@ export async function* linesOf(path: string, start = 0, end = Number.POSITIVE_IN
       if (bytesRead === 0) return
       position += bytesRead
       const piece = chunk.subarray(0, bytesRead)
+      const lines: (string | null)[] = []
       let from = 0
       for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, from)) {
         const own = piece.subarray(from, at)
         const text = rest.length === 0 ? own.toString() : Buffer.concat([...rest, own]).toString()
-        yield text.length > MAX_ROW_LENGTH ? null : text
+        lines.push(text.length > MAX_ROW_LENGTH ? null : text)
         rest = []
         length = 0
         from = at + 1
@@ -64,7 +71,8 @@ export async function* linesOf(path: string, start = 0, end = Number.POSITIVE_IN
       rest.push(Buffer.from(piece.subarray(from)))
       length += bytesRead - from
       // Of four bytes each.
-      if (length > MAX_ROW_LENGTH * 4) yield null
+      if (length > MAX_ROW_LENGTH * 4) lines.push(null)
+      yield lines
     }
   } finally {
     await file.close()
@@ -80,9 +88,10 @@ function rowOf(text: string, line: number, width: number): TableRow {
   if (cells.length !== width) throw notOfTable(line)
   // Half characters and NUL are written as escapes: where a line has none, its texts need not be looked through.
   const storable = text.includes('\\u') ? storableOf : asItIs
-  const items = Object.entries(ids).map(([kind, item]) => [kind, itemOf(item, line, storable)] as const)
+  const items: Record<string, RowItem> = {}
+  for (const [kind, item] of Object.entries(ids)) items[kind] = itemOf(item, line, storable)
   const read = cells.map((cell) => cellOf(cell, line, storable))
-  const row = { line, cells: read, ids: Object.fromEntries(items), at: dayOf(at) }
+  const row = { line, cells: read, ids: items, at: dayOf(at) }
   return Array.isArray(own) ? { ...row, own: own.map(Number) } : row
 }
 
@@ -101,13 +110,18 @@ function cellOf(cell: unknown, line: number, storable: Storable): Cell {
 /** Characters of what a system calls its things, and of addresses. */
 const MOST_ID = 500
 const MOST_ADDRESS = 2_000
+const SHOWN_NAME = 200
 
 function itemOf(item: unknown, line: number, storable: Storable): RowItem {
   if (typeof item !== 'object' || item === null) throw notOfTable(line)
   const { id, address = null, name = '' } = item as Readonly<Record<string, unknown>>
   if (typeof id !== 'string' || id === '' || id.length > MOST_ID || typeof name !== 'string') throw notOfTable(line)
   const isAddress = typeof address === 'string' && address.length <= MOST_ADDRESS
-  return { id: storable(id), address: isAddress ? storable(address) : null, name: excerpt(name, 200) }
+  return {
+    id: storable(id),
+    address: isAddress ? storable(address) : null,
+    name: name.length > SHOWN_NAME ? excerpt(name, SHOWN_NAME) : storable(name),
+  }
 }
 
 function dayOf(at: unknown): Date | null {

@@ -31,11 +31,16 @@ export type WorkbookAnswer =
 const MAX_HEAP_MB = 256
 const HEAD_START_MS = 8_000
 const MAX_MS_PER_ROW = 0.5
+/** A thread that has read no more rows is kept so long for the next task: it takes longer to start than to read such a sheet. */
+const FEW_ROWS = 5_000
+const KEPT_MS = 3_000
 
 /** The sheets of a workbook on disk, checked. Throws a {@link TableFault} for a file that is none, or an unsafe one. */
 export async function listSheets(path: string): Promise<readonly Sheet[]> {
-  for await (const answer of ask({ path, sheet: null, checked: null })) if ('sheets' in answer) return answer.sheets
-  throw new TableFault('workbook_broken', 'The workbook has no sheets.')
+  let sheets: readonly Sheet[] | undefined
+  for await (const answer of ask({ path, sheet: null, checked: null })) if ('sheets' in answer) sheets = answer.sheets
+  if (!sheets) throw new TableFault('workbook_broken', 'The workbook has no sheets.')
+  return sheets
 }
 
 /** Of a workbook that has just been checked: its sheets; and how long this one may take beyond its rows. */
@@ -90,14 +95,13 @@ function fillMerged(merged: readonly MergedCells[]): (row: TableRow) => TableRow
 }
 
 async function* ask(task: WorkbookTask, headStartMs = HEAD_START_MS): AsyncGenerator<WorkbookAnswer> {
-  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  })
+  const worker = takeThread()
   const waiting: WorkbookAnswer[] = []
   let failure: Error | null = null
   let wake = () => {}
   let allowed = headStartMs
+  let rowCount = 0
+  let isKept = false
   worker.on('message', (answer: WorkbookAnswer) => {
     waiting.push(answer)
     wake()
@@ -110,6 +114,7 @@ async function* ask(task: WorkbookTask, headStartMs = HEAD_START_MS): AsyncGener
     failure ??= tooMuch()
     wake()
   })
+  worker.postMessage(task)
   try {
     for (;;) {
       const answer = waiting.shift()
@@ -122,17 +127,58 @@ async function* ask(task: WorkbookTask, headStartMs = HEAD_START_MS): AsyncGener
         allowed -= performance.now() - asked
         continue
       }
-      if ('isDone' in answer) return
+      if ('isDone' in answer) {
+        isKept = rowCount <= FEW_ROWS && keepThread(worker)
+        return
+      }
       if ('fault' in answer) throw new TableFault(answer.fault.reason, answer.fault.message)
       yield answer
       if ('rows' in answer) {
+        rowCount += answer.rows.length
         allowed += answer.rows.length * MAX_MS_PER_ROW
         worker.postMessage('more')
       }
     }
   } finally {
-    await worker.terminate()
+    if (!isKept) await worker.terminate()
   }
+}
+
+/** The one that has nothing to do. */
+let kept: { readonly worker: Worker; readonly end: NodeJS.Timeout } | null = null
+
+function takeThread(): Worker {
+  if (kept) {
+    const { worker, end } = kept
+    clearTimeout(end)
+    kept = null
+    hearNothing(worker)
+    worker.ref()
+    return worker
+  }
+  return new Worker(new URL('./workbook.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+}
+
+/** Whether it is: one is enough. */
+function keepThread(worker: Worker): boolean {
+  if (kept) return false
+  hearNothing(worker)
+  const forget = () => {
+    if (kept?.worker === worker) kept = null
+  }
+  worker.on('error', forget).on('exit', forget).unref()
+  const end = setTimeout(() => {
+    forget()
+    void worker.terminate()
+  }, KEPT_MS).unref()
+  kept = { worker, end }
+  return true
+}
+
+function hearNothing(worker: Worker): void {
+  for (const name of ['message', 'error', 'exit']) worker.removeAllListeners(name)
 }
 
 function within(ms: number, listen: (resolve: () => void) => void): Promise<void> {

@@ -103,6 +103,29 @@ describe('a workbook', () => {
     await expect(all(readSheet(path, 0))).rejects.toMatchObject({ reason: 'table_too_many_columns' })
   })
 
+  test('is read by the thread that has read another before, but by none that has refused one', async () => {
+    let threads = 0
+    const count = () => {
+      threads += 1
+    }
+    process.on('worker', count)
+    try {
+      await listSheets(CATALOGUE)
+      for (const at of [0, 1, 2]) await all(readSheet(CATALOGUE, at))
+      expect(threads).toBeLessThanOrEqual(1)
+      const path = join(folder, 'cut.xlsx')
+      await writeFile(path, zipOf(sheetsOf(1)).subarray(0, 100))
+      await expect(listSheets(path)).rejects.toMatchObject({ reason: 'workbook_broken' })
+      const before = threads
+      const both = await Promise.all([all(readSheet(CATALOGUE, 0)), all(readSheet(CATALOGUE, 1))])
+      expect(threads).toBe(before + 2)
+      expect(both).toEqual([await all(readSheet(CATALOGUE, 0)), await all(readSheet(CATALOGUE, 1))])
+      expect(threads).toBe(before + 2)
+    } finally {
+      process.off('worker', count)
+    }
+  })
+
   test('rows without end are given up by name', async () => {
     const path = join(folder, 'rows.xlsx')
     await writeFile(path, zipOf(bookOf('<row/>'.repeat(3_000_000) + noise(2_000_000))))

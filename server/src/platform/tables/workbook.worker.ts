@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { checkWorkbook } from './check-workbook.ts'
 import type { WorkbookAnswer, WorkbookTask } from './read-workbook.ts'
 import { withMarks } from './sheet-marks.ts'
@@ -23,52 +23,60 @@ Object.assign(globalThis, { Response: Object })
 /** Runs in a thread of its own with bounded memory: a workbook that is made to burst a parser bursts this and no more. */
 const port = parentPort
 if (!port) throw new Error('workbook.worker.ts runs as a worker thread.')
-const { path, sheet, checked }: WorkbookTask = workerData
 const BATCH = 500
 /** Characters that are sent at once. A text that the workbook holds once is copied for each cell that names it. */
 const BATCH_LENGTH = 1_000_000
 /** Of a sheet, in any program. */
 const LAST_ROW = 1_048_576
 
-try {
-  const sheets = checked ?? (await checkWorkbook(path))
-  port.postMessage({ sheets } satisfies WorkbookAnswer)
-  if (sheet !== null) {
-    let rows: TableRow[] = []
-    let count = 0
-    let length = 0
-    let writtenOut = 0
-    const found = sheets[sheet]
-    const parsed = rowsOf(await readFile(path), sheet)
-    for await (const row of found ? withMarks(parsed, path, found) : parsed) {
-      count += 1
-      if (count > MAX_ROWS + LINES_BESIDE_ROWS) throw tooManyRows()
-      const long = row.cells.findIndex((cell) => typeof cell === 'string' && cell.length > MAX_CELL_LENGTH)
-      if (long >= 0) throw cellTooLong(row, long)
-      const own = lengthOf(row) + lengthOfMarks(row)
-      if (own > MAX_ROW_LENGTH) throw rowTooLong(row.line)
-      writtenOut += own
-      if (writtenOut > MAX_WRITTEN_OUT) throw tooMuchText()
-      if (rows.length > 0 && length + own > BATCH_LENGTH) {
-        await sent({ rows })
-        rows = []
-        length = 0
+/** One task after the other; while one is at work, what comes is the call for more of its rows. */
+let more = () => {}
+port.on('message', (message: WorkbookTask | 'more') => {
+  if (message === 'more') more()
+  else void read(message)
+})
+
+async function read({ path, sheet, checked }: WorkbookTask): Promise<void> {
+  try {
+    const sheets = checked ?? (await checkWorkbook(path))
+    port?.postMessage({ sheets } satisfies WorkbookAnswer)
+    if (sheet !== null) {
+      let rows: TableRow[] = []
+      let count = 0
+      let length = 0
+      let writtenOut = 0
+      const found = sheets[sheet]
+      const parsed = rowsOf(await readFile(path), sheet)
+      for await (const row of found ? withMarks(parsed, path, found) : parsed) {
+        count += 1
+        if (count > MAX_ROWS + LINES_BESIDE_ROWS) throw tooManyRows()
+        const long = row.cells.findIndex((cell) => typeof cell === 'string' && cell.length > MAX_CELL_LENGTH)
+        if (long >= 0) throw cellTooLong(row, long)
+        const own = lengthOf(row) + lengthOfMarks(row)
+        if (own > MAX_ROW_LENGTH) throw rowTooLong(row.line)
+        writtenOut += own
+        if (writtenOut > MAX_WRITTEN_OUT) throw tooMuchText()
+        if (rows.length > 0 && length + own > BATCH_LENGTH) {
+          await sent({ rows })
+          rows = []
+          length = 0
+        }
+        rows.push(row)
+        length += own
+        if (rows.length === BATCH) {
+          await sent({ rows })
+          rows = []
+          length = 0
+        }
       }
-      rows.push(row)
-      length += own
-      if (rows.length === BATCH) {
-        await sent({ rows })
-        rows = []
-        length = 0
-      }
+      await sent({ rows })
     }
-    await sent({ rows })
+    port?.postMessage({ isDone: true } satisfies WorkbookAnswer)
+  } catch (error) {
+    const { reason, message } =
+      error instanceof TableFault ? error : { reason: 'workbook_broken' as const, message: worded(error) }
+    port?.postMessage({ fault: { reason, message } } satisfies WorkbookAnswer)
   }
-  port.postMessage({ isDone: true } satisfies WorkbookAnswer)
-} catch (error) {
-  const { reason, message } =
-    error instanceof TableFault ? error : { reason: 'workbook_broken' as const, message: worded(error) }
-  port.postMessage({ fault: { reason, message } } satisfies WorkbookAnswer)
 }
 
 async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<TableRow> {
@@ -105,7 +113,7 @@ function cellTooLong({ line, cells }: TableRow, at: number): TableFault {
 /** Waits until the reader wants more, so that no more than a batch waits in memory. */
 function sent(answer: WorkbookAnswer): Promise<void> {
   return new Promise((resolve) => {
-    port?.once('message', () => resolve())
+    more = resolve
     port?.postMessage(answer)
   })
 }
