@@ -67,9 +67,18 @@ export function sendJoined(tx: object, query: Joinable): void {
   openOf(tx).sendJoined(query)
 }
 
+/**
+ * From now on the transaction has no parts of its own: whatever fails in one, the caller lets the whole fail. The end of a part waits until PostgreSQL
+ * has done all that was sent along; without, it is at work on that while the next is being made.
+ */
+export function endWithAnyPart(tx: object): void {
+  openOf(tx).hasParts = false
+}
+
 /** Runs `work` as a part of an open transaction: undone alone when it throws, kept only when the whole is. */
 export async function runPart<T>(tx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
   const open = openOf(tx)
+  if (!open.hasParts) return work()
   const part = open.beginPart()
   try {
     const result = await work()
@@ -93,6 +102,7 @@ const opened = new WeakMap<object, OpenTransaction>()
 const MOST_HELD_CHARACTERS = 4_000
 
 class OpenTransaction implements DatabaseConnection {
+  hasParts = true
   readonly #connection: PipelinedConnection
   #ahead: (StatementAhead & { readonly joinable?: Joinable })[]
   #state: 'unsent' | 'open' | 'ended' = 'unsent'

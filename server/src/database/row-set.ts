@@ -55,5 +55,6 @@ function namesIn(rows: readonly object[]): string[] {
 }
 
 function readAs(table: keyof Tables, rows: readonly object[]) {
-  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+  // As json, which PostgreSQL reads once; as jsonb it is first made another form of.
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
+import { textOfArray } from './text-of-array.ts'
 
 const { deps } = await startTestApp()
 
@@ -17,6 +18,7 @@ test.each([
   [['null.jpg', 'one two']],
   [['Größe', '日本', '👕']],
 ])('a list of texts comes back as it went in: %j', async (list: (string | null)[]) => {
-  const { rows } = await sql<{ list: unknown }>`select ${list}::text[] as list`.execute(deps.db.app)
-  expect(rows[0]?.list).toEqual(list)
+  const { rows } = await sql<{ list: unknown; written: unknown }>`
+    select ${list}::text[] as list, ${textOfArray(list)}::text[] as written`.execute(deps.db.app)
+  expect(rows).toEqual([{ list, written: list }])
 })

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { sendAlong, sendJoined } from '#database/open-transaction.ts'
+import { textOfArray } from '#database/text-of-array.ts'
 import type { Tx } from '#database/transaction.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from './actor.ts'
@@ -40,16 +41,52 @@ export function recordEvent(tx: Tx, actor: Doer, event: NewEvent): void {
 
 /** One statement for all of them, in this order; none for none. */
 export function recordEvents(tx: Tx, actor: Doer, events: readonly NewEvent[]): void {
+  const kept = held.get(tx)
+  if (kept) {
+    for (const event of events) kept.push({ actor, row: toRow(event) })
+    return
+  }
   const [first, ...others] = events
   if (!first) return
-  const { workspaceId, kind, id, name, requestId, partOf = null } = actor
-  const shared = [workspaceId, kind, id, name, requestId, partOf]
   if (others.length === 0) {
     const { id, kind, subjectType, subjectId, data, before } = toRow(first)
-    sendJoined(tx, { sql: insertOne, parameters: [...shared, id, kind, subjectType, subjectId, data, before] })
-  } else {
-    sendAlong(tx, CompiledQuery.raw(INSERT_MANY, [...shared, JSON.stringify(events.map(toRow))]))
+    sendJoined(tx, { sql: insertOne, parameters: [...shared(actor), id, kind, subjectType, subjectId, data, before] })
+  } else insertMany(tx, actor, events.map(toRow))
+}
+
+/**
+ * From now on the events of this transaction are kept back, until the function that is given back sends them in their order: nobody reads them before its
+ * end, and what is waited for need not stand behind them.
+ */
+export function holdEvents(tx: Tx): () => void {
+  const kept: Held[] = []
+  held.set(tx, kept)
+  return () => {
+    held.delete(tx)
+    for (let at = 0; at < kept.length; ) {
+      const { actor } = kept[at]!
+      const others = kept.findIndex((one, place) => place > at && one.actor !== actor)
+      const end = others < 0 ? kept.length : others
+      insertMany(
+        tx,
+        actor,
+        kept.slice(at, end).map(({ row }) => row),
+      )
+      at = end
+    }
   }
+}
+
+type Held = { readonly actor: Doer; readonly row: ReturnType<typeof toRow> }
+const held = new WeakMap<Tx, Held[]>()
+
+function shared({ workspaceId, kind, id, name, requestId, partOf = null }: Doer) {
+  return [workspaceId, kind, id, name, requestId, partOf]
+}
+
+function insertMany(tx: Tx, actor: Doer, rows: readonly ReturnType<typeof toRow>[]): void {
+  const columns = COLUMNS.map((column) => textOfArray(rows.map((row) => row[column])))
+  sendAlong(tx, CompiledQuery.raw(INSERT_MANY, [...shared(actor), ...columns]))
 }
 
 function toRow({ kind, subjectType, subjectId, data, before }: NewEvent) {
@@ -57,12 +94,13 @@ function toRow({ kind, subjectType, subjectId, data, before }: NewEvent) {
   return { id: newId('evt'), kind, subjectType, subjectId, ...texts }
 }
 
+const COLUMNS = ['id', 'kind', 'subjectType', 'subjectId', 'data', 'before'] as const
 const INSERT = `insert into events
   (workspace_id, actor_kind, actor_id, actor_name, request_id, part_of, id, kind, subject_type, subject_id, data, before)`
 const INSERTED = 12
 function insertOne(first: number): string {
   return `${INSERT} values (${Array.from({ length: INSERTED }, (_, at) => `$${first + at}`).join(', ')})`
 }
-/** The data as text within the JSON: PostgreSQL reads nested objects out of it at least twice as slowly as texts that are JSON themselves. */
-const INSERT_MANY = `${INSERT} select $1, $2, $3, $4, $5, $6, e.id, e.kind, e."subjectType", e."subjectId", e.data::jsonb, e.before::jsonb
-  from json_to_recordset($7) e (id text, kind text, "subjectType" text, "subjectId" text, data text, before text)`
+/** As arrays: PostgreSQL reads them in a sixth less time than rows of JSON in which the data is JSON as well. */
+const INSERT_MANY = `${INSERT} select $1, $2, $3, $4, $5, $6, e.*
+  from unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[]) e`

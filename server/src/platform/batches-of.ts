@@ -29,9 +29,10 @@ export async function* batchesOf<T>(
 }
 
 /** The same, with the next one being fetched while one is at work on the last. */
-export async function* withNext<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* withNext<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const all = source[Symbol.asyncIterator]()
   const fetch = () => {
-    const coming = source.next()
+    const coming = all.next()
     // Whoever asks for it hears of its failure; until then it must not end the process.
     coming.catch(() => {})
     return coming
@@ -44,16 +45,26 @@ export async function* withNext<T>(source: AsyncGenerator<T>): AsyncGenerator<T>
       yield value
     }
   } finally {
-    await source.return(undefined)
+    await all.return?.()
   }
 }
 
-/** Each with the one after it; the last with null. */
-export async function* withFollowing<T>(source: AsyncIterable<T>): AsyncGenerator<readonly [T, T | null]> {
-  let last: T | undefined
-  for await (const one of source) {
-    if (last !== undefined) yield [last, one]
-    last = one
+/** One after the other, each being fetched from when `begin` is called, at the latest when it is asked for; null after the last. */
+export function fetchedAhead<T>(source: AsyncGenerator<T>) {
+  let coming: Promise<IteratorResult<T>> | null = null
+  const begin = () => {
+    coming ??= source.next()
+    // The caller that asks for it hears of its failure; until then it must not end the process.
+    coming.catch(() => {})
+    return coming
   }
-  if (last !== undefined) yield [last, null]
+  return {
+    begin,
+    async next(): Promise<T | null> {
+      const { done, value } = await begin()
+      coming = null
+      return done ? null : value
+    },
+    end: () => source.return(undefined),
+  }
 }

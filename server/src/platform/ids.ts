@@ -42,20 +42,24 @@ const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** 128 bits as 26 characters, the two spare bits leading. */
 function base32(bytes: Buffer): string {
-  let text = ''
+  let at = 0
   let buffer = 0
   let bits = 2
-  for (const byte of bytes) {
-    buffer = (buffer << 8) | byte
+  for (let from = 0; from < bytes.length; from += 1) {
+    buffer = (buffer << 8) | bytes[from]!
     bits += 8
     while (bits >= 5) {
       bits -= 5
-      text += BASE32[(buffer >> bits) & 31]
+      written[at] = BASE32.charCodeAt((buffer >> bits) & 31)
+      at += 1
       buffer &= (1 << bits) - 1
     }
   }
-  return text
+  return written.toString('latin1', 0, at)
 }
+
+/** Characters added to a text one by one would be an object each. */
+const written = Buffer.alloc(26)
 
 /** Letters and digits that nobody confuses in print: no 0/o, 1/i/l, u/v. */
 const LEGIBLE = '23456789abcdefghjkmnpqrstwxyz'

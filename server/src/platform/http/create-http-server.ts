@@ -64,7 +64,7 @@ export function createHttpServer({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     // One value where one is expected: a repeated or unknown parameter is refused, not repaired.
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, meta: false, validateSchema: false } },
     routerOptions: { maxParamLength: MAX_PATH_PART },
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },

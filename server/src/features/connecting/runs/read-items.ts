@@ -21,18 +21,22 @@ export async function readItems(
   const told = new Map<string, ForeignItem>()
   let seen: ForeignItem[] = []
   try {
-    for await (const line of linesOf(path)) {
-      if (line === null) continue
-      for (const { of, id } of goneOf(line) ?? []) {
-        if (isReferred(of)) told.set(`${of} ${id}`, { noun: of, externalId: id })
+    for await (const lines of linesOf(path)) {
+      for (const line of lines) {
+        if (line === null) continue
+        for (const { of, id } of goneOf(line) ?? []) {
+          if (isReferred(of)) told.set(`${of} ${id}`, { noun: of, externalId: id })
+        }
+        // Without anything to note, what is there matters only to what was told to be gone.
+        if (note === null && told.size === 0) continue
+        for (const item of itemsOf(line)) {
+          if (told.size > 0) told.delete(`${item.noun} ${item.externalId}`)
+          if (note) seen.push(item)
+        }
+        if (seen.length < BATCH) continue
+        await note?.(seen)
+        seen = []
       }
-      for (const item of itemsOf(line)) {
-        told.delete(`${item.noun} ${item.externalId}`)
-        seen.push(item)
-      }
-      if (seen.length < BATCH) continue
-      await note?.(seen)
-      seen = []
     }
     await note?.(seen)
   } finally {

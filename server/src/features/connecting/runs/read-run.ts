@@ -8,10 +8,12 @@ import { enterUncountedBytes } from '#features/records/files/enter-bytes.ts'
 import { discardBytes } from '#features/records/files/sweep-files.ts'
 import type { Actor } from '#kit/actor.ts'
 import { comeFurther } from '#kit/work-starts/begin-work.ts'
+import { withNext } from '#platform/batches-of.ts'
 import { hashFile } from '#platform/file-storage/hash-file.ts'
 import { newStorageKey } from '#platform/ids.ts'
 import type { TableColumn } from '#platform/tables/ndjson-table.ts'
 import { openNdjsonTable } from '#platform/tables/write-ndjson-table.ts'
+import { collectNow, tightenHeap } from '#platform/tight-heap.ts'
 import { askSystem } from '../connections/ask-system.ts'
 import type { Connection } from '../connections/connection.ts'
 import { keepDiscovery } from '../connections/discover-connection.ts'
@@ -35,6 +37,9 @@ export function runFile(deps: Pick<Deps, 'config'>, id: string): string {
 
 /** People are shown how far it is, not more often than they look. */
 const TELL_EVERY_MS = 500
+
+/** From so many rows on pages leave more to be collected than collecting takes time. */
+const LARGE_ROWS = 10_000
 
 /**
  * Reads page after page into the file of the run, from after the last page that is there, and gives back what an import is made of. Null: it was
@@ -79,6 +84,7 @@ async function readPages(
   { path, columns, permissions, overlapSeconds, pages }: Reading,
 ): Promise<readonly TableColumn[] | null> {
   const file = await openNdjsonTable(path, columns)
+  let loosen: (() => void) | null = null
   try {
     const leftOut = [...run.leftOut]
     let { leftOutCount } = run
@@ -106,7 +112,8 @@ async function readPages(
     const keys = file.columns.map(({ key }) => key)
     const begun = file.end()
     if (!begun.isWhole) {
-      for await (const page of pages(begun.cursor)) {
+      // The next page is asked for while one is being kept.
+      for await (const page of withNext(pages(begun.cursor))) {
         await file.append(
           await keptRows(deps, { workspaceId, connectionId: run.connectionId, overlapSeconds }, page.rows, keys),
           page.cursor,
@@ -115,6 +122,10 @@ async function readPages(
         total = page.total ?? total
         leftOutCount += page.leftOut?.length ?? 0
         leftOut.push(...(page.leftOut ?? []).slice(0, MOST_LEFT_OUT - leftOut.length))
+        if (!loosen && file.end().rowCount - begun.rowCount >= LARGE_ROWS) {
+          loosen = tightenHeap()
+          collectNow()
+        }
         if (performance.now() - toldAt >= TELL_EVERY_MS) {
           if (!(await tell(file.end().rowCount))) return null
           toldAt = performance.now()
@@ -125,6 +136,7 @@ async function readPages(
     if (!file.end().isWhole) await file.append([], null)
     return (await tell(file.end().rowCount)) ? file.columns : null
   } finally {
+    loosen?.()
     await file.close()
   }
 }

@@ -12,7 +12,7 @@ import type { PlannedRow } from '../planning/row-plan.ts'
 export type AppliedRecord = {
   readonly kind: NounName
   readonly id: string
-  /** Its identifier where the file was written: what later files call it. */
+  /** Its identifier where the file was written: what later files call it. Null of what a connection has read. */
   readonly givenId: string | null
   readonly line: number
   readonly outcome: 'created' | 'updated' | 'unchanged'
@@ -69,8 +69,9 @@ async function applyRecords<N extends NounName>(
   return applied
 }
 
+/** What a thing of another system is here says its reference, which is written with it. */
 function saidOf({ line, id, givenId, item, conflicts }: AnyPlanned) {
-  return { line, givenId: givenId === id ? null : givenId, item, conflicts }
+  return { line, givenId: givenId === id || item ? null : givenId, item, conflicts }
 }
 
 /**

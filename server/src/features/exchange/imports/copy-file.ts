@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -23,6 +23,9 @@ export async function copyFile(
       'the import did is still listed.'
     throw new AppError('gone', 'import_file_removed', message)
   }
+  const directory = incomingDirectory(config.dataDir)
+  const path = join(directory, newStorageKey())
+  if (await isLinked(storageKey, path)) return path
   const worded = (err: unknown) => {
     if (damageIn(err) === null) return err
     log.error({ err, storageKey }, 'The bytes of a file are not those that were stored')
@@ -39,14 +42,45 @@ export async function copyFile(
     throw worded(error)
   })
   if (!bytes) throw new AppError('unavailable', 'file_missing', 'The bytes of the file are not in the storage.')
-  const directory = incomingDirectory(config.dataDir)
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const path = join(directory, newStorageKey())
   try {
     await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+    if (size > LARGE_BYTES) await keep(storageKey, path)
     return path
   } catch (error) {
     await rm(path, { force: true })
     throw worded(error)
   }
+}
+
+/** A larger one is copied and compared once for all steps that follow each other at once: the look at its columns, the check, the run. */
+const LARGE_BYTES = 4_000_000
+const KEPT_MS = 30_000
+
+/** Another name of a copy that was made a moment ago, by the file’s name in the storage; it holds the bytes when the first name is gone. */
+const kept = new Map<string, string>()
+
+async function isLinked(storageKey: string, path: string): Promise<boolean> {
+  const copy = kept.get(storageKey)
+  if (copy === undefined) return false
+  return isMade(link(copy, path))
+}
+
+function isMade(making: Promise<void>): Promise<boolean> {
+  return making.then(
+    () => true,
+    () => false,
+  )
+}
+
+async function keep(storageKey: string, path: string): Promise<void> {
+  const copy = join(dirname(path), newStorageKey())
+  // A file system without hard links: it is copied each time.
+  const isThere = await isMade(link(path, copy))
+  if (!isThere) return
+  kept.set(storageKey, copy)
+  setTimeout(() => {
+    kept.delete(storageKey)
+    void rm(copy, { force: true })
+  }, KEPT_MS).unref()
 }

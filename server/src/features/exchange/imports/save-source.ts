@@ -14,12 +14,13 @@ export function saveSource(
 ): void {
   if (!source || runId === null) return
   const place = { workspaceId, connectionId: source.connectionId }
-  const records = applied.flatMap(({ kind, id, item, conflicts = [] }) =>
-    item && isReferred(kind)
-      ? [{ noun: kind, recordId: id, externalId: item.id, address: item.address, conflicts }]
-      : [],
-  )
+  const records = applied.flatMap(({ kind, id, item, outcome, conflicts = [] }) => {
+    if (!item || !isReferred(kind)) return []
+    const isNew = outcome === 'created'
+    return [{ noun: kind, recordId: id, externalId: item.id, address: item.address, conflicts, isNew }]
+  })
   markSeen(tx, place, id, records)
-  // Also where theirs leads in everything: then what was a conflict is none any more.
-  saveConflicts(tx, place, runId, records)
+  // Also where theirs leads in everything: then what was a conflict is none any more. What is new differs in nothing.
+  const known = records.filter(({ isNew }) => !isNew)
+  saveConflicts(tx, place, runId, known)
 }

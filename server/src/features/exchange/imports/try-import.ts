@@ -29,7 +29,7 @@ import type { Running } from './running-import.ts'
  */
 export async function tryImport(
   deps: Deps,
-  { import: { id, settings }, actor, path, corrections, share, isStopped }: Running,
+  { import: { id, settings, storageKey }, actor, path, corrections, share, isStopped }: Running,
 ): Promise<void> {
   const { workspaceId } = actor
   const memory = newMemory({ isTrial: true, share })
@@ -45,9 +45,8 @@ export async function tryImport(
   await inTransaction(deps.db.background, actor, async (tx) => {
     if (await isAsked(tx)) await forgetRefusals(tx, workspaceId, id)
   })
-  for await (const rows of withNext(
-    batchesOf(readImport(path, settings, corrections, share), { lengthOf: lengthOfRow }),
-  )) {
+  const read = readImport(path, settings, corrections, share, storageKey)
+  for await (const rows of withNext(batchesOf(read, { lengthOf: lengthOfRow }))) {
     if (await isStopped()) return
     const planned = await inTransaction(deps.db.background, actor, async (tx) => {
       const draft = draftOf(memory)

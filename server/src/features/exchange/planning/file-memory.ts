@@ -15,10 +15,12 @@ export type FileMemory = {
   readonly claimed: Remembered<number>
   /** By record: the identifier it had where the file was written. No row with another identifier is about it. */
   readonly owners: Remembered<string>
-  /** Records that this import has made, by key: they may be added to whatever the mode. */
+  /** Where only new records are imported: those that this import has made, by key. They may be added to. */
   readonly made: Remembered<number>
   /** By product and how colour and size read without regard to their spelling: how the first row of the file spells them. */
   readonly spellings: Remembered<Spelling>
+  /** The products of these, numbered. */
+  readonly products: Map<string, number>
   /** In a trial, where nothing is written: records as they would be by now. */
   readonly trial: Remembered<AnyStored> | null
   /** What it may take. Null: nobody counts. */
@@ -41,6 +43,7 @@ export function newMemory({ isTrial, share = null }: { isTrial: boolean; share?:
     owners: new Map(),
     made: new Map(),
     spellings: new Map(),
+    products: new Map(),
     trial,
     share,
   }
@@ -48,10 +51,10 @@ export function newMemory({ isTrial, share = null }: { isTrial: boolean; share?:
 
 /** What one batch adds to a memory. */
 export type Draft = {
-  readonly [K in Exclude<keyof FileMemory, 'share'>]: FileMemory[K] extends Remembered<infer V>
+  readonly [K in Exclude<keyof FileMemory, 'share' | 'products'>]: FileMemory[K] extends Remembered<infer V>
     ? Layer<V>
     : Layer<AnyStored> | null
-} & { readonly share: null; keep(): void }
+} & Pick<FileMemory, 'products'> & { readonly share: null; keep(): void }
 
 /**
  * A memory on top of another, which learns of it by `keep`: called once what was planned with it has been committed. `before` is that of the
@@ -70,6 +73,7 @@ export function draftOf(memory: FileMemory, before?: Draft): Draft {
     owners,
     made,
     spellings,
+    products: memory.products,
     trial,
     share: null,
     keep() {

@@ -1,4 +1,5 @@
 import { knownFieldsOf, type NounName } from '#features/records/nouns.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { RowItem } from '#platform/tables/table.ts'
 import { codeOf, gtinKey, keyOfField } from './keys-of-rows.ts'
 import type { AnyStored, RowValues } from './planned-record.ts'
@@ -41,22 +42,22 @@ export function hasForeignProblem<N extends NounName>(
 
   /** Records here with a number of the row. */
   function holdersOf(kind: N, fields: RowValues<N>): readonly AnyStored[] {
-    const values = new Map<string, unknown>(Object.entries(fields))
+    const values: FieldsByName = fields
+    const holders: AnyStored[] = []
     if (kind === 'variant') {
-      const given = values.get('gtin')
+      const given = values['gtin']
       const [code, gtin] = [codeOf(fields), typeof given === 'string' ? gtinKey({ gtin: given }) : null]
-      const found = [
-        code === null ? undefined : matches.variantByCode(code),
-        gtin === null ? undefined : matches.variantByGtin(gtin),
-      ]
-      return found.filter((one) => one !== undefined)
+      const byCode = code === null ? undefined : matches.variantByCode(code)
+      const byGtin = gtin === null ? undefined : matches.variantByGtin(gtin)
+      if (byCode) holders.push(byCode)
+      if (byGtin) holders.push(byGtin)
+      return holders
     }
-    return knownFieldsOf(kind)
-      .filter((field) => field !== 'name')
-      .flatMap((field) => {
-        const key = keyOfField(kind, field, values.get(field))
-        return key === null ? [] : matches.find(kind, key)
-      })
+    for (const field of knownFieldsOf(kind)) {
+      const key = field === 'name' ? null : keyOfField(kind, field, values[field])
+      if (key !== null) holders.push(...matches.find(kind, key))
+    }
+    return holders
   }
 
   /** Records here that are no other item, and that a row without a number may be taken for. */

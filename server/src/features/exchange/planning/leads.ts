@@ -19,7 +19,7 @@ export function leadsOf(source: SourceSettings): Leads {
     found = {
       // A text in another language is led as the text itself is, unless that is said of it.
       of: (kind, field) => byField.get(`${kind} ${field}`) ?? byField.get(`${kind} ${inNoLanguage(field)}`) ?? 'theirs',
-      emptiesAlso: (kind, field) => emptied.has(`${kind} ${field}`),
+      emptiesAlso: (kind, field) => emptied.size > 0 && emptied.has(`${kind} ${field}`),
       isTimed: Object.values(source.leads).includes('newer'),
     }
     known.set(source, found)

@@ -95,7 +95,7 @@ export function begin<N extends NounName>(
   named: Pick<PlannedRecord<N>, 'kind' | 'key' | 'givenId' | 'line' | 'parent' | 'before' | 'item' | 'conflicts'>,
   patch: Values<N>,
   fields: RowValues<N>,
-  { rules, memory, batch }: Context,
+  { rules, memory, batch, source }: Context,
   say: Say,
   { isNamed = hasName, nameless, isOnce }: Differences<N>,
 ): Step<N> | null {
@@ -134,8 +134,10 @@ export function begin<N extends NounName>(
     commit() {
       batch.set(key, record)
       for (const other of otherKeys(kind, fields, record.parent, rules)) if (!batch.has(other)) batch.set(other, record)
-      if (record.id !== null && record.givenId !== null) memory.owners.set(record.id, record.givenId)
-      if (record.action === 'create') memory.made.set(key, line)
+      const { id, givenId } = record
+      // What its reference says of it need not be remembered.
+      if (id !== null && givenId !== null && source?.itemOf(id)?.key !== givenId) memory.owners.set(id, givenId)
+      if (record.action === 'create' && rules.mode === 'create') memory.made.set(key, line)
       if (before && record.action === 'update') {
         for (const field of numbersIn(record.fields)) memory.trial?.set(freedKey(before, field), before)
       }

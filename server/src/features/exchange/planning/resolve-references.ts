@@ -41,12 +41,12 @@ export async function resolveReferences(
   for (const { records } of rows) {
     for (const fields of Object.values(records)) {
       if (typeof fields.id === 'string' && !source) ids.add(fields.id)
-      for (const [kind, reference] of referencesIn(fields)) {
+      eachReference(fields, (kind, reference) => {
         const ofKind = wanted.get(kind)
         if (ofKind) ofKind.push(reference)
         else wanted.set(kind, [reference])
         if (reference.id !== null) ids.add(reference.id)
-      }
+      })
     }
   }
   const given = ids.size === 0 ? new Map<string, string>() : await findGivenIds(tx, workspaceId, [...ids])
@@ -67,13 +67,14 @@ const REFERRING = Object.entries(REFERENCED)
 
 type Find = (reference: Reference) => string | 'ambiguous' | undefined
 
-function* referencesIn(said: Said<NounName>): Generator<[NounName, Reference]> {
+/** No generator: most of millions of rows have none. */
+function eachReference(said: Said<NounName>, use: (kind: NounName, reference: Reference) => void): void {
   const fields: FieldsByName = said
   for (const [field, kind] of REFERRING) {
     const value = fields[field]
-    if (isReference(value)) yield [kind, value]
+    if (isReference(value)) use(kind, value)
   }
-  for (const { material } of entriesIn(said)) if (material !== null) yield ['material', cellToReference(material)]
+  for (const { material } of entriesIn(said)) if (material !== null) use('material', cellToReference(material))
 }
 
 function isReference(value: unknown): value is Reference {
@@ -122,27 +123,29 @@ function resolveRow(
     problems.push({ line: row.line, header: null, severity: 'error', ...missing(kind, reference, found) })
     return null
   }
-  const records = Object.entries(row.records).map(([kind, said]) => {
+  const resolved: Record<string, FieldsByName> = {}
+  for (const [kind, said] of Object.entries(row.records)) {
     const fields: FieldsByName = said
-    const changed: Record<string, unknown> = {}
+    let changed: Record<string, unknown> | null = null
     // Whoever has chosen by what records are recognised does not mean their identifiers.
-    if (isNoun(kind) && matchKeyOf(kind, matchBy) !== 'automatic') changed['id'] = null
+    if (isNoun(kind) && matchKeyOf(kind, matchBy) !== 'automatic') changed = { id: null }
     for (const [field, kind] of REFERRING) {
       const value = fields[field]
-      if (isReference(value)) changed[field] = one(kind, value)
+      if (isReference(value)) changed = { ...changed, [field]: one(kind, value) }
     }
     const entries = entriesIn(said)
     if (entries.length > 0) {
-      changed['composition'] = entries.map(({ material, fibreText, share, part }) => {
+      const composition = entries.map(({ material, fibreText, share, part }) => {
         const materialId = material === null ? null : one('material', cellToReference(material))
         return { materialId, fibreText, share, part } satisfies CompositionEntry
       })
+      changed = { ...changed, composition }
     }
-    return [kind, Object.keys(changed).length === 0 ? fields : { ...fields, ...changed }] as const
-  })
+    resolved[kind] = changed ? { ...fields, ...changed } : fields
+  }
   // Which fields refer to others is known by their names alone; with identifiers in them what was said is what verbs take.
-  const resolved: ResolvedRow['records'] = Object.fromEntries(records)
-  return { ...row, records: resolved, problems: [...row.problems, ...problems] }
+  const records: ResolvedRow['records'] = resolved
+  return { ...row, records, problems: problems.length > 0 ? [...row.problems, ...problems] : row.problems }
 }
 
 function missing(kind: NounName, { id, words }: Reference, found: 'ambiguous' | undefined) {

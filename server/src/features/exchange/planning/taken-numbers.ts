@@ -1,4 +1,5 @@
 import type { NounName } from '#features/records/nouns.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { EXCHANGING, mayTake, numbersIn } from './exchange-numbers.ts'
 import { codeOf, keyOfField } from './keys-of-rows.ts'
 import type { StoredRecord, Values } from './planned-record.ts'
@@ -12,9 +13,9 @@ export function hasTakenNumber<N extends NounName>(
   context: Context,
   say: Say,
 ): boolean {
-  const values = new Map<string, unknown>(Object.entries(patch))
+  const values: FieldsByName = patch
   for (const field of numbersIn(patch)) {
-    const key = keyOfField(kind, field, values.get(field))
+    const key = keyOfField(kind, field, values[field])
     const [holder, second] = key === null ? [] : context.matches.find(kind, key)
     if (!holder || second || holder.id === before?.id || mayTake(before, holder, field, context)) continue
     if (field === 'code') sayCodeElsewhere(kind, codeOf(patch), say)
@@ -23,7 +24,7 @@ export function hasTakenNumber<N extends NounName>(
         severity: 'error',
         reason: 'sku_elsewhere',
         message: `Another ${kind} has this number. Correct one of the two, or match products by number. ${EXCHANGING}`,
-        found: values.get(field),
+        found: values[field],
       })
     }
     return true

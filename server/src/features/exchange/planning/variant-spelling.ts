@@ -1,5 +1,5 @@
 import type { ImportProblem } from '../reading/import-problem.ts'
-import { alikeKey, areAlike } from './alike.ts'
+import { alikeKey, areAlike, sharedText } from './alike.ts'
 import type { FileMemory, Spelling } from './file-memory.ts'
 import type { StoredRecord, Values } from './planned-record.ts'
 
@@ -20,7 +20,7 @@ export type SpelledVariant = {
  * What is to be said of "red" beside "Red": as two variants of one product they are hardly meant, and in a record the one may be put in place
  * of the other. Both are done as the row says.
  */
-export function* doubtSpelling(variant: SpelledVariant, { spellings }: FileMemory): Generator<Said> {
+export function* doubtSpelling(variant: SpelledVariant, { spellings, products }: FileMemory): Generator<Said> {
   const { fields, before, others } = variant
   for (const field of ['color', 'size'] as const) {
     if (!before || !areAlike(before[field], fields[field])) continue
@@ -30,7 +30,7 @@ export function* doubtSpelling(variant: SpelledVariant, { spellings }: FileMemor
   const own = spellingOf(variant)
   if (own === null || (before && isSame(spelled(before), own))) return
   const found = inWords(own)
-  const earlier = spellings.get(keyOf(variant.product, own))
+  const earlier = spellings.get(keyOf(numberOf(variant.product, products), own))
   if (earlier && !isSame(earlier, own)) {
     const message =
       `"${found}" differs from "${inWords(earlier)}" on line ${earlier.line} only in capital letters, spaces or ` +
@@ -38,9 +38,10 @@ export function* doubtSpelling(variant: SpelledVariant, { spellings }: FileMemor
     yield { severity: 'warning', reason: 'variant_similar', message, found }
     return
   }
-  const key = keyOf('', own)
+  if (others.length === 0) return
+  const key = keyOf(null, own)
   const other = others.find(
-    (one) => one.id !== before?.id && keyOf('', spelled(one)) === key && !isSame(spelled(one), own),
+    (one) => one.id !== before?.id && keyOf(null, spelled(one)) === key && !isSame(spelled(one), own),
   )
   if (!other) return
   const message =
@@ -50,10 +51,27 @@ export function* doubtSpelling(variant: SpelledVariant, { spellings }: FileMemor
 }
 
 /** Once the row is good: later rows are compared with it. */
-export function rememberSpelling(variant: Omit<SpelledVariant, 'others'>, { spellings }: FileMemory): void {
+export function rememberSpelling(
+  variant: Omit<SpelledVariant, 'others'>,
+  { spellings, products }: Pick<FileMemory, 'spellings' | 'products'>,
+): void {
   const own = spellingOf(variant)
-  const key = own && keyOf(variant.product, own)
-  if (key && !spellings.has(key)) spellings.set(key, own)
+  const key = own && keyOf(numberOf(variant.product, products), own)
+  if (key && !spellings.has(key)) spellings.set(key, { ...own, color: shared(own.color), size: shared(own.size) })
+}
+
+function shared(text: string | null | undefined): string | null {
+  return typeof text === 'string' ? sharedText(text) : null
+}
+
+/** The key of a product is longer than all else that is remembered of a variant. */
+function numberOf(product: string, products: Map<string, number>): number {
+  let number = products.get(product)
+  if (number === undefined) {
+    number = products.size
+    products.set(product, number)
+  }
+  return number
 }
 
 /** What the variant will have; null where it has neither. */
@@ -71,7 +89,7 @@ function isSame(one: Omit<Spelling, 'line'>, other: Omit<Spelling, 'line'>): boo
   return one.color === other.color && one.size === other.size
 }
 
-function keyOf(product: string, { color, size }: Omit<Spelling, 'line'>): string {
+function keyOf(product: number | null, { color, size }: Omit<Spelling, 'line'>): string {
   return JSON.stringify([product, alikeKey(color ?? ''), alikeKey(size ?? '')])
 }
 

@@ -19,10 +19,10 @@ export type Keyed = Said & {
   readonly found: string
 }
 
-/** What only several cells, or several rows, show together. */
+/** What only several cells, or several rows, show together. `keys` of those before; null: other rows do not matter. */
 export function* crossProblems(
   { product, variant, certification }: SaidRecords,
-  keys: Keys,
+  keys: Keys | null,
   line: number,
   isNumberNeeded: boolean,
 ): Generator<Keyed> {
@@ -45,7 +45,7 @@ export function* crossProblems(
         message: 'Without its number, the product cannot be distinguished from others.',
         found: '',
       }
-    } else if (typeof sku === 'string' && typeof name === 'string') {
+    } else if (keys && typeof sku === 'string' && typeof name === 'string') {
       const before = keys.skus.get(sku)
       const like = sku.toLowerCase()
       const similar = before === undefined ? keys.likes.get(like) : undefined
@@ -74,7 +74,7 @@ export function* crossProblems(
     }
   }
   const gtin = variant?.gtin
-  if (typeof gtin === 'string') {
+  if (keys && typeof gtin === 'string') {
     const before = keys.gtins.get(gtin)
     if (before === undefined) keys.gtins.set(gtin, line)
     else

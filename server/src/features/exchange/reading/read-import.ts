@@ -13,12 +13,16 @@ import { createRowReader, type ReadRow } from './read-rows.ts'
 import { readerOfSource } from './read-source.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
 
-/** The rows of a file below its header, one after another, as the settings say they are to be read, with what was corrected in them. */
+/**
+ * The rows of a file below its header, one after another, as the settings say they are to be read, with what was corrected in them. `file` is its name in the
+ * storage.
+ */
 export async function* readImport(
   path: string,
   settings: ImportSettings,
   corrections: readonly Correction[] = [],
   share: MemoryShare | null = null,
+  file: string | null = null,
 ): AsyncGenerator<ReadRow> {
   const { text, headerLine, values, columnFormats, layout, mapping, matchBy } = settings
   const isNumberNeeded = matchKeyOf('product', matchBy) !== 'name'
@@ -34,7 +38,7 @@ export async function* readImport(
       const headers = headersOf(row)
       isExact = isOwnExport(headers) || (layout !== null && layoutOf(headers)?.isExact === true)
       if (settings.source) {
-        read = await readerOfSource(path, headers, settings, correct, share)
+        read = await readerOfSource(path, headers, settings, correct, share, corrections.length === 0 ? file : null)
         continue
       }
       say = sayMarks(headers, settings)

@@ -1,4 +1,5 @@
 import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Cell, excerpt, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
@@ -126,7 +127,7 @@ export function createRowReader({
     }
     if (!isExact) for (const problem of massProblems(records)) report(headerOf(problem.column), problem.found, problem)
     // Things that another system has two of are found out by what it calls them.
-    for (const problem of crossProblems(records, items ? noKeys() : keys, row.line, isNumberNeeded))
+    for (const problem of crossProblems(records, items ? null : keys, row.line, isNumberNeeded))
       report(headerOf(problem.column), problem.found, problem)
     const read = { line: row.line, records: withoutEmpty(records), problems }
     return items ? { ...read, items, at: row.at ?? null } : read
@@ -220,9 +221,11 @@ function* countProblems(
 
 /** A row without anything of a record is not about it: a variant without a certificate has none. */
 function withoutEmpty(records: ReadRow['records']): ReadRow['records'] {
-  return Object.fromEntries(
-    Object.entries(records).filter(([, fields]) =>
-      Object.values(fields).some((value) => value !== null && value !== undefined),
-    ),
-  )
+  if (Object.values(records).every(saysAnything)) return records
+  return Object.fromEntries(Object.entries(records).filter(([, fields]) => saysAnything(fields)))
+}
+
+function saysAnything(fields: FieldsByName): boolean {
+  for (const name in fields) if (fields[name] !== null && fields[name] !== undefined) return true
+  return false
 }

@@ -7,7 +7,7 @@ import { type SourceItems, watchItems } from './source-items.ts'
 
 /**
  * Reads the rows of what a connection has read, which it looks through whole before: of a thing that stands in it twice the last row counts, and two
- * things of one number can only be told of both.
+ * things of one number can only be told of both. `file` names what is read as it was stored, without corrections.
  */
 export async function readerOfSource(
   path: string,
@@ -15,9 +15,11 @@ export async function readerOfSource(
   settings: ImportSettings,
   correct: (row: TableRow) => TableRow,
   share: MemoryShare | null,
+  file: string | null,
 ): Promise<(row: TableRow) => ReadRow | null> {
   const { values, mapping } = settings
   const watch = watchItems(mapping)
+  const looked = file === null ? null : JSON.stringify([file, mapping.map(({ column }) => column)])
   let charged = 0
   const charge = () => {
     const bytes = watch.bytes()
@@ -33,10 +35,13 @@ export async function readerOfSource(
       charge()
     }
   }
-  await lookThrough(watch.note)
-  const isUnclear = watch.isUnclear()
-  charge()
-  if (isUnclear) await lookThrough(watch.see)
+  if (looked === null || !clear.has(looked)) {
+    await lookThrough(watch.note)
+    const isUnclear = watch.isUnclear()
+    charge()
+    if (isUnclear) await lookThrough(watch.see)
+    else if (looked !== null) rememberClear(looked)
+  }
   let items: SourceItems = {}
   const read = createRowReader({ headers, mapping, format: values, isText: false, itemsOf: () => items })
   return (row) => {
@@ -44,6 +49,16 @@ export async function readerOfSource(
     items = found.items
     return found.againOn === null ? read(row) : repeated(row, found.againOn)
   }
+}
+
+/** Files in which nothing came twice, read for these columns: what was checked is soon run, and need not be looked through again. */
+const clear = new Set<string>()
+const MOST_CLEAR = 100
+
+function rememberClear(looked: string): void {
+  const [oldest] = clear
+  if (clear.size >= MOST_CLEAR && oldest !== undefined) clear.delete(oldest)
+  clear.add(looked)
 }
 
 /** It is said to the import's share of memory in steps of so much. */

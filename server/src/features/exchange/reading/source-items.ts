@@ -28,12 +28,6 @@ export function keyOfItem(kind: NounName, id: string): string {
  */
 export function watchItems(mapping: readonly MappedColumn[]) {
   const keys = keysIn(mapping)
-  const keysOf = (row: TableRow) =>
-    itemsOf(row).flatMap(([kind, item]) =>
-      [...(keys.get(kind)?.numbers(row) ?? []), keys.get(kind)?.name(row) ?? null].flatMap((key) =>
-        key === null ? [] : [{ key, item }],
-      ),
-    )
   const noted = {
     things: new Set<number>(),
     again: new Set<number>(),
@@ -44,7 +38,7 @@ export function watchItems(mapping: readonly MappedColumn[]) {
   const last = new Map<string, number>()
   const holders = new Map<string, RowItem>()
   const twins = new Map<string, readonly [RowItem, RowItem]>()
-  const isShown = [...keys.keys()]
+  const keyOf = rememberingKeys()
   return {
     note(row: TableRow): void {
       const own = ownOf(row)
@@ -52,11 +46,14 @@ export function watchItems(mapping: readonly MappedColumn[]) {
         const thing = hashOf(own)
         if (noted.things.size === noted.things.add(thing).size) noted.again.add(thing)
       }
-      for (const { key, item } of keysOf(row)) {
-        const [one, holder] = [hashOf(key), hashOf(item.id)]
-        const before = noted.keys.get(one)
-        if (before === undefined) noted.keys.set(one, holder)
-        else if (before !== holder) noted.twins.add(one)
+      for (const kind in row.ids) {
+        const holder = hashOf(row.ids[kind]?.id ?? '')
+        for (const key of keysOf(row, keys.get(kind))) {
+          const one = hashOf(key)
+          const before = noted.keys.get(one)
+          if (before === undefined) noted.keys.set(one, holder)
+          else if (before !== holder) noted.twins.add(one)
+        }
       }
     },
     /** Nothing more is noted; whether rows have to be seen. */
@@ -68,11 +65,13 @@ export function watchItems(mapping: readonly MappedColumn[]) {
     see(row: TableRow): void {
       const own = ownOf(row)
       if (own !== null && noted.again.has(hashOf(own))) last.set(own, row.line)
-      for (const { key, item } of keysOf(row)) {
-        if (!noted.twins.has(hashOf(key))) continue
-        const holder = holders.get(key)
-        if (!holder) holders.set(key, item)
-        else if (holder.id !== item.id && !twins.has(key)) twins.set(key, [holder, item])
+      for (const [kind, item] of itemsOf(row)) {
+        for (const key of keysOf(row, keys.get(kind))) {
+          if (!noted.twins.has(hashOf(key))) continue
+          const holder = holders.get(key)
+          if (!holder) holders.set(key, item)
+          else if (holder.id !== item.id && !twins.has(key)) twins.set(key, [holder, item])
+        }
       }
     },
     /** What it remembers takes so much memory, roughly. */
@@ -81,23 +80,55 @@ export function watchItems(mapping: readonly MappedColumn[]) {
       return numbers * NUMBER_BYTES + (last.size + holders.size + twins.size) * TEXT_BYTES
     },
     of(row: TableRow): { readonly items: SourceItems; readonly againOn: number | null } {
-      const own = ownOf(row)
+      const own = last.size === 0 ? null : ownOf(row)
       const lastLine = own === null ? row.line : (last.get(own) ?? row.line)
       const other = (key: string | null, { id }: RowItem): RowItem | null =>
         (key === null ? undefined : twins.get(key))?.find((one) => one.id !== id) ?? null
       const items: { [N in NounName]?: SourceItem } = {}
-      for (const [kind, item] of itemsOf(row)) {
-        if (!isShown.includes(kind)) continue
-        const numbers = keys.get(kind)?.numbers(row) ?? []
+      for (const kind in row.ids) {
+        const [item, known] = [row.ids[kind], keys.get(kind)]
+        if (!item || !known || !isNoun(kind)) continue
+        const isTwin = twins.size > 0
         items[kind] = {
           ...item,
-          key: keyOfItem(kind, item.id),
-          sameNumber: numbers.map((key) => other(key, item)).find((one) => one !== null) ?? null,
-          sameName: other(keys.get(kind)?.name(row) ?? null, item),
+          key: keyOf(kind, item.id),
+          sameNumber: isTwin
+            ? (known
+                .numbers(row)
+                .map((key) => other(key, item))
+                .find((one) => one !== null) ?? null)
+            : null,
+          sameName: isTwin ? other(known.name(row), item) : null,
         }
       }
       return { items, againOn: lastLine > row.line ? lastLine : null }
     },
+  }
+}
+
+type KeysOfKind = ReturnType<typeof keysOfKind>
+
+function keysOf(row: TableRow, kind: KeysOfKind | undefined): readonly string[] {
+  if (!kind) return NONE
+  const numbers = kind.numbers(row)
+  // What has a number is not known by its name.
+  if (numbers.length > 0) return numbers
+  const name = kind.name(row)
+  return name === null ? NONE : [name]
+}
+
+const NONE: readonly string[] = []
+
+/** Rows of one product mostly follow one another. */
+function rememberingKeys(): (kind: NounName, id: string) => string {
+  const last = new Map<NounName, { readonly id: string; readonly key: string }>()
+  return (kind, id) => {
+    let known = last.get(kind)
+    if (known?.id !== id) {
+      known = { id, key: keyOfItem(kind, id) }
+      last.set(kind, known)
+    }
+    return known.key
   }
 }
 
@@ -113,7 +144,7 @@ function hashOf(text: string): number {
 }
 
 /** The kinds that the file is read for, with what their things are told apart by. A variant's product always counts. */
-function keysIn(mapping: readonly MappedColumn[]) {
+function keysIn(mapping: readonly MappedColumn[]): ReadonlyMap<string, KeysOfKind> {
   const places = new Map<NounName, Map<string, number>>()
   for (const [at, { column }] of mapping.entries()) {
     const target = column === null ? undefined : importColumn(column)
@@ -125,21 +156,25 @@ function keysIn(mapping: readonly MappedColumn[]) {
 
 function keysOfKind(kind: NounName, places: ReadonlyMap<string, number>) {
   const known = factsOf(kind).knownBy.flatMap(({ fields }) => fields)
-  const numbered = known.filter((field) => !NAMES.has(field))
-  const textAt = (row: TableRow, field: string) => {
-    const at = places.get(field)
-    return at === undefined ? '' : textOf(row.cells[at] ?? null).trim()
+  const numbered = known.flatMap((field) => {
+    const at = NAMES.has(field) ? undefined : places.get(field)
+    return at === undefined ? [] : [{ at, before: `${kind} ${field} `, isGtin: field === 'gtin' }]
+  })
+  const textAt = (row: TableRow, at: number | undefined) =>
+    at === undefined ? '' : textOf(row.cells[at] ?? null).trim()
+  const numbers = (row: TableRow): readonly string[] => {
+    let found = NONE
+    for (const { at, before, isGtin } of numbered) {
+      const text = textAt(row, at)
+      if (text !== '') found = [...found, before + (isGtin ? text.padStart(14, '0') : text)]
+    }
+    return found
   }
-  const numbers = (row: TableRow): string[] =>
-    numbered.flatMap((field) => {
-      const text = textAt(row, field)
-      return text === '' ? [] : [`${kind} ${field} ${field === 'gtin' ? text.padStart(14, '0') : text}`]
-    })
   return {
     numbers,
     name(row: TableRow): string | null {
       if (numbers(row).length > 0) return null
-      const names = known.filter((field) => NAMES.has(field)).map((field) => textAt(row, field))
+      const names = known.filter((field) => NAMES.has(field)).map((field) => textAt(row, places.get(field)))
       if (names.every((name) => name === '')) return null
       return `${kind} called ${JSON.stringify([kind === 'variant' ? row.ids?.['product']?.id : null, ...names])}`
     },
@@ -154,8 +189,8 @@ function itemsOf({ ids = {} }: TableRow): [NounName, RowItem][] {
 }
 
 /** A row is about its variant; one without, about what else it names. */
-function ownOf(row: TableRow): string | null {
-  const items = itemsOf(row)
-  const [kind, item] = items.find(([kind]) => kind === 'variant') ?? items[0] ?? []
-  return item ? `${kind} ${item.id}` : null
+function ownOf({ ids = {} }: TableRow): string | null {
+  if (ids['variant']) return `variant ${ids['variant'].id}`
+  for (const kind in ids) if (isNoun(kind) && ids[kind]) return `${kind} ${ids[kind].id}`
+  return null
 }

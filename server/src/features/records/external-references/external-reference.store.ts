@@ -60,6 +60,28 @@ export type Place = { readonly workspaceId: string; readonly connectionId: strin
 export type SeenItem = Referred & { readonly address: string | null }
 
 /**
+ * Of records that the same transaction has made, so that there is nothing yet to be refreshed. With such a record its reference is taken back; of one that
+ * stays `deleteMade` takes it.
+ */
+export function insertSeen(
+  tx: Tx,
+  { workspaceId, connectionId }: Place,
+  importId: string,
+  items: readonly SeenItem[],
+): void {
+  const statement = sql`
+    insert into external_references (workspace_id, connection_id, noun, record_id, external_id, address, import_id)
+    select ${workspaceId}, ${connectionId}, noun, record_id, external_id, address, ${importId} from ${given(items)}`
+  sendAlong(tx, statement.compile(tx))
+}
+
+function given(items: readonly SeenItem[]) {
+  return sql`unnest(${items.map(({ noun }) => noun)}::text[], ${items.map(({ externalId }) => externalId)}::text[],
+    ${items.map(({ recordId }) => recordId)}::text[], ${items.map(({ address }) => address)}::text[])
+    g (noun, external_id, record_id, address)`
+}
+
+/**
  * Makes and refreshes them; of those that it makes or changes it keeps what they were, for the undo of the import. A record that was a thing that
  * is gone is another one from then on.
  */
@@ -84,10 +106,7 @@ export function saveSeen(
     on conflict do nothing`
   sendAlong(tx, replaced.compile(tx))
   const statement = sql`
-    with given as (
-      select * from unnest(${items.map(({ noun }) => noun)}::text[], ${items.map(({ externalId }) => externalId)}::text[],
-        ${items.map(({ recordId }) => recordId)}::text[], ${items.map(({ address }) => address)}::text[])
-        g (noun, external_id, record_id, address)),
+    with given as (select * from ${given(items)}),
     changed as (
       select g.*, to_jsonb(r) as before from given g left join lateral (
         select * from external_references o
@@ -149,6 +168,15 @@ export async function undoSeen(
       where r.import_id = ${importId})
     select count(*)::int as count from taken`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+/** What records that an import has made, and that its undo has left, are called there, as far as no later one has said so again. */
+export async function deleteMade(tx: Tx, { workspaceId, connectionId }: Place, importId: string): Promise<void> {
+  await sql`
+    delete from external_references r using import_records i
+    where i.workspace_id = ${workspaceId} and i.import_id = ${importId} and i.outcome = 'created' and i.undone = 'kept'
+      and r.workspace_id = ${workspaceId} and r.record_id = i.record_id and r.connection_id = ${connectionId}
+      and r.import_id = ${importId}`.execute(tx)
 }
 
 /** Of a connection that ends: all that it refers to is gone there, also for what is deleted and may be restored. */

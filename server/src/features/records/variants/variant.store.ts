@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toColumns } from '#database/columns.ts'
+import { type Columns, toColumns } from '#database/columns.ts'
 import { idsGivingUp } from '#database/given-up-numbers.ts'
 import { sendAlong } from '#database/open-transaction.ts'
 import { type RecordChange, recordStore } from '#database/record-store.ts'
@@ -51,7 +51,7 @@ export function addVariants(tx: Tx, workspaceId: string, variants: readonly NewV
 }
 
 function insertOf(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]) {
-  const rows = variants.map((variant) => ({ ...columnsOf(variant), workspace_id: workspaceId }))
+  const rows = variants.map((variant) => Object.assign(columnsOf(variant), { workspace_id: workspaceId }))
   const { columns, values } = rowsToInsert('variants', rows)
   return tx.insertInto('variants').columns(columns).expression(values)
 }
@@ -99,14 +99,22 @@ export function lockVariantsOfProducts(
 /** The columns of the given fields; a list that is cleared is kept empty. */
 function columnsOf(fields: Partial<NewVariantRow> & { readonly id: string }) {
   const { composition, weight, careSymbols, imageUrls, inherited, stages, ...others } = fields
-  return {
-    ...toColumns(others),
-    ...(weight !== undefined && { weight_kg: weight }),
-    ...(careSymbols !== undefined && { care_symbols: careSymbols ?? [] }),
-    ...(imageUrls !== undefined && { image_urls: imageUrls ?? [] }),
-    ...(inherited !== undefined && { inherited: inherited ?? [] }),
-    ...(stages !== undefined && { stages: stages ?? [] }),
-  }
+  const columns: Columns<typeof others> & OwnColumns = toColumns(others)
+  if (weight !== undefined) columns.weight_kg = weight
+  if (careSymbols !== undefined) columns.care_symbols = careSymbols ?? []
+  if (imageUrls !== undefined) columns.image_urls = imageUrls ?? []
+  if (inherited !== undefined) columns.inherited = inherited ?? []
+  if (stages !== undefined) columns.stages = stages ?? []
+  return columns
+}
+
+/** Those that are called otherwise, or are never null. */
+type OwnColumns = {
+  weight_kg?: number | null
+  care_symbols?: readonly string[]
+  image_urls?: readonly string[]
+  inherited?: readonly string[]
+  stages?: readonly Stage[]
 }
 
 /** In the spelling in which the database compares GTINs: fourteen digits. */

@@ -164,11 +164,21 @@ function attributeNamed(product: unknown, pattern: RegExp): string | null {
   return attributesOf(product).find(({ name }) => pattern.test(name))?.value ?? null
 }
 
+/** WooCommerce puts what has no category into one of this name, by the shop's language. A shop that renamed it means what it says. */
+const NO_CATEGORY = new Set([
+  'uncategorized',
+  'uncategorised',
+  'unkategorisiert',
+  'non classé',
+  'sin categorizar',
+  'senza categoria',
+])
+
 function names(product: unknown, key: 'brands' | 'categories' | 'tags'): string | null {
   return (
     listAt(product, key)
       .map((one) => plain(textAt(one, 'name') ?? ''))
-      .filter(Boolean)
+      .filter((name) => name !== '' && !(key === 'categories' && NO_CATEGORY.has(name.toLowerCase())))
       .join(', ') || null
   )
 }

@@ -149,6 +149,7 @@ describe('shops that are set up otherwise', () => {
       description: '',
       global_unique_id: '',
       brands: [],
+      categories: [{ id: 15, name: 'Uncategorized', slug: 'uncategorized' }],
       translations: [],
     }
     double.addProduct({
@@ -175,6 +176,7 @@ describe('shops that are set up otherwise', () => {
       'variant.weight': 1.5,
       'variant.gtin': '0012345678905',
       'product.brand': null,
+      'product.category': null,
     })
     expect(first?.cells).not.toHaveProperty('product.meta._list')
     expect(second?.cells).toMatchObject({
