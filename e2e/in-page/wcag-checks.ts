@@ -154,8 +154,10 @@ function goToTop(): void {
   scrollTo(0, 0)
 }
 
-/** What shows the focus of an element that is not seen itself: the label of a switch, the frame around a field. */
+/** What shows the focus of an element that is not seen itself: the label of a switch, the frame around a field, the card that a link covers. */
 function shownFor(element: HTMLElement): Element {
+  const { content, position } = getComputedStyle(element, '::after')
+  if (content !== 'none' && position === 'absolute' && element.offsetParent) return element.offsetParent
   const isSwitch = element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)
   return (isSwitch && element.labels?.[0]) || (element.closest('[class*="-Input-input"]') ?? element)
 }

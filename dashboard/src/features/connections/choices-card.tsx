@@ -6,13 +6,15 @@ import type { Connection } from './connection-queries.ts'
 import type { Reading } from './reading.ts'
 
 type Props = {
+  /** The system’s connector: "woocommerce". */
+  readonly system: string
   readonly discovery: Connection['discovery']
   readonly reading: Reading
   readonly change: (next: Partial<Reading>) => void
 }
 
 /** Which items are read: by their state, kind, company, language, as the system has them. */
-export function ChoicesCard({ discovery, reading, change }: Props) {
+export function ChoicesCard({ system, discovery, reading, change }: Props) {
   const words = useConnectionWords()
   const choices = (discovery?.choices ?? []).filter(({ options }) => options.length > 1)
   if (choices.length === 0) return null
@@ -23,7 +25,8 @@ export function ChoicesCard({ discovery, reading, change }: Props) {
         {choices.map(({ key, isMany, options }) => {
           const label = words.choices[key] ?? key
           const chosen = reading.chosen[key] ?? []
-          const data = options.map((option) => ({ value: option.key, label: option.label }))
+          const said = words.systems[system]?.options?.[key]
+          const data = options.map((option) => ({ value: option.key, label: said?.[option.key] ?? option.label }))
           if (!isMany) {
             return (
               <Select

@@ -10,6 +10,7 @@ import { useVerb } from '../../kit/use-verb.ts'
 import { useMayEdit } from '../../session/session.tsx'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import { useSayValue } from '../imports/said-value.tsx'
 import { useMeanings } from '../imports/use-meanings.ts'
 import styles from './conflicts.module.css'
 import type { ConnectionProps } from './connection-props.ts'
@@ -28,7 +29,8 @@ export function useConflicts(id: string, take = PAGE) {
 /** Where both sides have a value and they differ: decided one by one, or all at once. Nothing where there are none. */
 export function Conflicts({ connection, connector, meanings }: ConnectionProps) {
   const { conflicts: say } = useConnectionWords()
-  const { integer, decimal } = useFormat()
+  const { integer } = useFormat()
+  const sayValue = useSayValue()
   const { kindOf, labelOfField } = useMeanings(meanings)
   const client = useQueryClient()
   const mayEdit = useMayEdit()
@@ -72,7 +74,7 @@ export function Conflicts({ connection, connector, meanings }: ConnectionProps) 
               {(['ours', 'theirs'] as const).map((side) => (
                 <div key={side} className={styles.side}>
                   <p className="soft">{side === 'ours' ? say.here : say.there(system)}</p>
-                  <p>{said(conflict[side], decimal) ?? <i>{say.empty}</i>}</p>
+                  <p>{sayValue(conflict[side]) ?? <i>{say.empty}</i>}</p>
                   {mayEdit && (
                     <Button
                       variant="default"
@@ -107,12 +109,4 @@ export function Conflicts({ connection, connector, meanings }: ConnectionProps) 
       )}
     </Card>
   )
-}
-
-/** A value as JSON; null where there is none. */
-function said(json: string, decimal: (value: number) => string): string | null {
-  const value: unknown = JSON.parse(json)
-  if (value === null || value === '') return null
-  if (typeof value === 'number') return decimal(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -75,7 +75,7 @@ export function DataStep({ connection, connector, meanings, isFirst, goTo }: Pro
     <>
       {isFirst && <AccountNote connection={connection} system={connector?.name ?? connection.kind} />}
       <p className={leadStyles.lead}>{say.text}</p>
-      <ChoicesCard discovery={discovery} reading={reading} change={change} />
+      <ChoicesCard system={connection.kind} discovery={discovery} reading={reading} change={change} />
       <FieldsCard
         columns={columns}
         meanings={meanings}

@@ -3,9 +3,8 @@ import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './said-value.module.css'
 
-/** A value as the service keeps it, as a person would say it. */
-export function SaidValue({ json, isBefore = false }: { readonly json: string; readonly isBefore?: boolean }) {
-  const { check } = useImportWords()
+/** A value as the service keeps it, in JSON, as a person would say it; null where there is none. */
+export function useSayValue(): (json: string) => string | null {
   const { kit } = useWords()
   const { decimal } = useFormat()
   const say = (value: unknown): string | null => {
@@ -19,12 +18,17 @@ export function SaidValue({ json, isBefore = false }: { readonly json: string; r
       .filter((text) => text !== null)
       .join(' ')
   }
-  const said = say(JSON.parse(json))
-  const content = said ?? <i>{check.empty}</i>
+  return (json) => say(JSON.parse(json))
+}
+
+/** A value before or after a change. */
+export function SaidValue({ json, isBefore = false }: { readonly json: string; readonly isBefore?: boolean }) {
+  const { check } = useImportWords()
+  const say = useSayValue()
   return (
     <span className={isBefore ? styles.beforeValue : styles.afterValue}>
       <span className={unseenStyles.unseen}>{isBefore ? check.before : check.after}: </span>
-      {content}
+      {say(json) ?? <i>{check.empty}</i>}
     </span>
   )
 }

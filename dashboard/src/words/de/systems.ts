@@ -11,6 +11,20 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Berechtigungen: „Lesen/Schreiben“, damit Passadressen in den Shop geschrieben werden können. Zum Lesen genügt „Lesen“.',
       'Wählen Sie „API-Schlüssel generieren“ und kopieren Sie sofort beide Hälften: Das Secret wird nicht wieder gezeigt.',
     ],
+    options: {
+      states: {
+        publish: 'Veröffentlicht',
+        private: 'Privat',
+        draft: 'Entwurf',
+        pending: 'Wartet auf Prüfung',
+        future: 'Geplant',
+      },
+      kinds: {
+        goods: 'Einfache und variable Produkte',
+        grouped: 'Gruppierte Produkte',
+        external: 'Produkte anderer Shops',
+      },
+    },
     settings: {
       address: { label: 'Adresse des Shops', help: 'Wie im Browser: https://shop.example', example: 'https://' },
       consumer_key: { label: 'Consumer Key', help: 'Beginnt mit ck_', example: 'ck_…' },
@@ -28,6 +42,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Kopieren Sie unter „Einstellungen“ die Client-ID und das Client-Secret.',
       'Hat der Shop eine ältere App mit einem Zugriffstoken (es beginnt mit shpat_), wählen Sie stattdessen „Zugriffstoken“.',
     ],
+    options: {
+      states: { ACTIVE: 'Aktiv', UNLISTED: 'Nicht gelistet', DRAFT: 'Entwurf', ARCHIVED: 'Archiviert' },
+      kinds: { goods: 'Waren', bundles: 'Produktpakete', gift_cards: 'Geschenkgutscheine' },
+    },
     settings: {
       shop: {
         label: 'Name des Shops',
@@ -54,6 +72,11 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Wählen Sie „Neuer API-Schlüssel“, geben Sie ihm einen Namen und die längste angebotene Dauer.',
       'Kopieren Sie den Schlüssel sofort: Er wird nicht wieder gezeigt. Notieren Sie den Tag, an dem er endet; Sie werden rechtzeitig erinnert.',
     ],
+    options: {
+      archived: { without: 'Ohne archivierte Produkte', with: 'Auch archivierte Produkte' },
+      kinds: { goods: 'Waren', service: 'Dienstleistungen', combo: 'Kombi-Produkte' },
+      sold: { sold: 'Was verkauft werden kann', all: 'Auch was nur eingekauft oder hergestellt wird' },
+    },
     settings: {
       address: { label: 'Adresse von Odoo', help: 'Wie im Browser: https://acme.odoo.com', example: 'https://' },
       api_key: { label: 'API-Schlüssel' },
@@ -72,6 +95,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Öffnen Sie „Kommunikationsvereinbarungen“ und legen Sie eine für das Szenario SAP_COM_0009 (Produktintegration) an.',
       'Kopieren Sie den Host der Vereinbarung und geben Sie Namen und Kennwort des Kommunikationsbenutzers ein.',
     ],
+    options: {
+      types: { '*': 'Alle Produktarten' },
+      marked: { without: 'Ohne Produkte mit Löschvormerkung', with: 'Auch Produkte mit Löschvormerkung' },
+    },
     settings: {
       address: { label: 'Adresse des Systems', help: 'Oft https://my300000-api.s4hana.cloud.sap', example: 'https://' },
       user: { label: 'Kommunikationsbenutzer' },
@@ -100,6 +127,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Öffnen Sie in Business Central „Microsoft Entra-Anwendungen“, geben Sie die Client-ID ein und einen Berechtigungssatz wie D365 BUS FULL ACCESS.',
       'Artikel lassen sich über die Standardschnittstelle nicht schreiben. Um Adressen zurückzuschreiben, nennen Sie unter „Weitere Einstellungen“ eine eigene API-Seite.',
     ],
+    options: {
+      kinds: { Inventory: 'Bestand', 'Non-Inventory': 'Nicht Lager', Service: 'Service' },
+      blocked: { without: 'Ohne gesperrte Artikel', with: 'Auch gesperrte Artikel' },
+    },
     settings: {
       where: { label: 'Wo es läuft', choices: { cloud: 'Bei Microsoft (SaaS)', own: 'Auf einem eigenen Server' } },
       tenant: { label: 'Verzeichnis-ID (Mandant)' },

@@ -13,6 +13,20 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Permissions: “Read/Write”, so that passport addresses can be written into the shop. “Read” is enough for reading.',
       'Choose “Generate API key” and copy both halves at once: the secret is not shown again.',
     ],
+    options: {
+      states: {
+        publish: 'Published',
+        private: 'Private',
+        draft: 'Draft',
+        pending: 'Pending review',
+        future: 'Scheduled',
+      },
+      kinds: {
+        goods: 'Simple and variable products',
+        grouped: 'Groups of products',
+        external: 'Products of other shops',
+      },
+    },
     settings: {
       address: { label: 'Address of the shop', help: 'As in your browser: https://shop.example', example: 'https://' },
       consumer_key: { label: 'Consumer key', help: 'Begins with ck_', example: 'ck_…' },
@@ -30,6 +44,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Under “Settings”, copy the client ID and the client secret.',
       'If the shop has an older app with an access token (it begins with shpat_), choose “Access token” instead.',
     ],
+    options: {
+      states: { ACTIVE: 'Active', UNLISTED: 'Unlisted', DRAFT: 'Draft', ARCHIVED: 'Archived' },
+      kinds: { goods: 'Goods', bundles: 'Bundles of products', gift_cards: 'Gift cards' },
+    },
     settings: {
       shop: {
         label: 'Name of the shop',
@@ -56,6 +74,11 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Choose “New API Key”, give it a name and the longest duration that is offered.',
       'Copy the key at once: it is not shown again. Note the day on which it ends, and you will be warned in time.',
     ],
+    options: {
+      archived: { without: 'Without archived products', with: 'Archived products too' },
+      kinds: { goods: 'Goods', service: 'Services', combo: 'Combos' },
+      sold: { sold: 'What can be sold', all: 'Also what is only bought or made' },
+    },
     settings: {
       address: { label: 'Address of Odoo', help: 'As in your browser: https://acme.odoo.com', example: 'https://' },
       api_key: { label: 'API key' },
@@ -74,6 +97,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Open “Communication Arrangements” and create one for the scenario SAP_COM_0009 (Product Integration).',
       'Copy the host of the arrangement, and enter the name and password of the communication user.',
     ],
+    options: {
+      types: { '*': 'All product types' },
+      marked: { without: 'Without products marked for deletion', with: 'Products marked for deletion too' },
+    },
     settings: {
       address: {
         label: 'Address of the system',
@@ -106,6 +133,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'In Business Central, open “Microsoft Entra Applications”, enter the client ID, and give it a permission set such as D365 BUS FULL ACCESS.',
       'Items cannot be written through the standard interface. To write addresses back, name a custom API page of yours under “Further settings”.',
     ],
+    options: {
+      kinds: { Inventory: 'Inventory', 'Non-Inventory': 'Non-inventory', Service: 'Service' },
+      blocked: { without: 'Without blocked items', with: 'Blocked items too' },
+    },
     settings: {
       where: {
         label: 'Where it runs',
@@ -136,6 +167,8 @@ export type SystemWords = {
   readonly needs: string
   /** Where the credentials are found, step by step. */
   readonly steps: readonly string[]
+  /** What can be chosen of what is read, by choice and option; of other options the label of the system is shown. */
+  readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly settings: Readonly<Record<string, SettingWords>>
 }
 

@@ -11,6 +11,20 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Autorisations : « Lecture/Écriture », pour que les adresses des passeports puissent être écrites dans la boutique. « Lecture » suffit pour lire.',
       'Choisissez « Générer une clé API » et copiez tout de suite les deux moitiés : le secret n’est plus affiché.',
     ],
+    options: {
+      states: {
+        publish: 'Publié',
+        private: 'Privé',
+        draft: 'Brouillon',
+        pending: 'En attente de relecture',
+        future: 'Planifié',
+      },
+      kinds: {
+        goods: 'Produits simples et variables',
+        grouped: 'Produits groupés',
+        external: 'Produits d’autres boutiques',
+      },
+    },
     settings: {
       address: {
         label: 'Adresse de la boutique',
@@ -32,6 +46,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Sous « Paramètres », copiez l’ID client et le secret client.',
       'Si la boutique a une application plus ancienne avec un jeton d’accès (il commence par shpat_), choisissez plutôt « Jeton d’accès ».',
     ],
+    options: {
+      states: { ACTIVE: 'Actif', UNLISTED: 'Non répertorié', DRAFT: 'Brouillon', ARCHIVED: 'Archivé' },
+      kinds: { goods: 'Marchandises', bundles: 'Lots de produits', gift_cards: 'Cartes-cadeaux' },
+    },
     settings: {
       shop: {
         label: 'Nom de la boutique',
@@ -64,6 +82,11 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Choisissez « Nouvelle clé API », donnez-lui un nom et la durée la plus longue proposée.',
       'Copiez la clé tout de suite : elle n’est plus affichée. Notez le jour où elle prend fin ; vous serez prévenu à temps.',
     ],
+    options: {
+      archived: { without: 'Sans les produits archivés', with: 'Aussi les produits archivés' },
+      kinds: { goods: 'Biens', service: 'Services', combo: 'Combos' },
+      sold: { sold: 'Ce qui peut être vendu', all: 'Aussi ce qui est seulement acheté ou fabriqué' },
+    },
     settings: {
       address: {
         label: 'Adresse d’Odoo',
@@ -86,6 +109,13 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Ouvrez « Accords de communication » et créez-en un pour le scénario SAP_COM_0009 (intégration des produits).',
       'Copiez l’hôte de l’accord, et saisissez le nom et le mot de passe de l’utilisateur de communication.',
     ],
+    options: {
+      types: { '*': 'Tous les types d’articles' },
+      marked: {
+        without: 'Sans les articles marqués pour suppression',
+        with: 'Aussi les articles marqués pour suppression',
+      },
+    },
     settings: {
       address: {
         label: 'Adresse du système',
@@ -118,6 +148,10 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Dans Business Central, ouvrez « Applications Microsoft Entra », saisissez l’ID client et donnez un jeu d’autorisations comme D365 BUS FULL ACCESS.',
       'L’interface standard ne permet pas d’écrire les articles. Pour y écrire des adresses, indiquez une page API à vous sous « Autres réglages ».',
     ],
+    options: {
+      kinds: { Inventory: 'Stock', 'Non-Inventory': 'Hors stock', Service: 'Service' },
+      blocked: { without: 'Sans les articles bloqués', with: 'Aussi les articles bloqués' },
+    },
     settings: {
       where: { label: 'Hébergement', choices: { cloud: 'Chez Microsoft (SaaS)', own: 'Sur votre propre serveur' } },
       tenant: { label: 'ID de l’annuaire (locataire)' },
