@@ -7,6 +7,9 @@ export type FileTime = { readonly file: string; readonly seconds: number }
 /** Where the times of the last run are, of every file. */
 export const TEST_TIMES = join(import.meta.dirname, '../build/test-times.json')
 
+/** By its path: Vite bundles what the configuration imports by name, and the browser's packages may not be installed yet. */
+const BROWSER = join(import.meta.dirname, '../e2e/browser.ts')
+
 export const slowest = (times: readonly FileTime[]) => times.slice(0, 10)
 
 /** Ends a run with the ten slowest files, and with why tests were skipped. */
@@ -44,7 +47,7 @@ async function reasonsOfSkipped(modules: readonly TestModule[]): Promise<string[
   }
   // Whole files of e2e/ are left out before a test could say why.
   if (inBrowser > 0) {
-    const { whyNoBrowser } = await import('../e2e/browser.ts')
+    const { whyNoBrowser } = (await import(BROWSER)) as { readonly whyNoBrowser: string | null }
     if (whyNoBrowser !== null) notes.set(whyNoBrowser, inBrowser)
   }
   return [...notes].map(([note, count]) => `${count} ${count === 1 ? 'test' : 'tests'}. ${note}`)

@@ -36,8 +36,6 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'the types of one answer; most of its lines are the descriptions that clients read',
   'server/src/features/exchange/imports/import.graphql.ts':
     'one type; most of its lines are the descriptions that clients read',
-  'server/src/features/exchange/imports/carry-out-import.ts':
-    'one algorithm: batches, their undoing and who may stop them share one progress',
   'dashboard/src/features/explorer/examples.ts': 'one list: the queries that the explorer offers',
   'dashboard/src/words/en/connections.ts': WORDS,
   'dashboard/src/words/de/connections.ts': WORDS,

@@ -28,8 +28,8 @@ declare module 'vitest' {
 /** One key for all, so that two apps on one database are two processes of one service. */
 export const TEST_KEY = Buffer.alloc(32, 7)
 
-/** The migrated database that every test file copies. */
-export const TEMPLATE = 'selvedge_test_template'
+/** The migrated database that every test file copies. A run within a run, on its server, has another. */
+export const TEMPLATE = process.env['TEST_TEMPLATE'] ?? 'selvedge_test_template'
 
 /**
  * One PostgreSQL for the run: the embedded one, or with TEST_DATABASE_URL the one it leads to (its user must be allowed to

@@ -7,13 +7,18 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '#database/database.ts'
 import { type Doors, openDoors } from '#database/door-logins.ts'
+import { changeAccess } from '#features/people/access/change-access.ts'
 import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
 import { acceptInvitation } from '#features/people/members/accept-invitation.ts'
 import { inviteMember } from '#features/people/members/invite-member.ts'
 import { sessionCookie } from '#features/people/sessions/session-cookie.ts'
-import { createWorkspace } from '#features/people/workspaces/create-workspace.ts'
+import { hashPassword } from '#features/people/users/password-hash.ts'
+import { foundWorkspace } from '#features/people/workspaces/create-workspace.ts'
+import { WORKSPACE_DEFAULTS, workspaceRules } from '#features/people/workspaces/workspace.ts'
 import { type Actor, type KeyScope, type Role, systemActor } from '#kit/actor.ts'
+import { parseNew } from '#platform/fields.ts'
 import { openFileStorage } from '#platform/file-storage/open-file-storage.ts'
+import { newId } from '#platform/ids.ts'
 import { createLogger } from '#platform/logger.ts'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
@@ -188,6 +193,10 @@ export type Joined = { readonly userId: string; readonly credentials: Credential
 
 let made = 0
 
+/** Of every owner. Hashing one takes longer than all else that a workspace needs, so it is hashed once for the process. */
+const PASSWORD = 'correct horse of every test'
+const PASSWORD_HASH = await hashPassword(PASSWORD)
+
 async function makeWorkspace(
   app: FastifyInstance,
   deps: Deps,
@@ -196,12 +205,11 @@ async function makeWorkspace(
   made += 1
   const slug = `test-${made}-${randomUUID().slice(0, 8)}`
   const ownerEmail = `owner@${slug}.example`
-  const password = `correct horse ${slug}`
-  const { workspace } = await createWorkspace(
-    deps,
-    { name: `Workspace ${made}`, slug, publicCatalogue },
-    { email: ownerEmail, name: 'Olga Owner', password },
-  )
+  const scope = { workspaceId: newId('ws'), personId: newId('usr') }
+  const fields = parseNew(workspaceRules, { ...WORKSPACE_DEFAULTS, name: `Workspace ${made}`, slug, publicCatalogue })
+  const owner = { id: scope.personId, email: ownerEmail, name: 'Olga Owner' }
+  const plan = { scope, fields, owner, passwordHash: PASSWORD_HASH }
+  const { workspace } = await changeAccess(deps, scope, (tx) => foundWorkspace(tx, plan))
   const actor = systemActor(workspace.id, 'test')
   const join = async (role: Role): Promise<Joined> => {
     const { url } = await inviteMember(deps, actor, { email: `${randomUUID()}@${slug}.example`, role })
@@ -209,7 +217,7 @@ async function makeWorkspace(
     const accepted = await acceptInvitation(deps, {
       token,
       name: `Person ${role}`,
-      password,
+      password: PASSWORD,
       browser: { userAgent: null, network: null },
     })
     if (!accepted) throw new Error('The invitation was not accepted.')
@@ -220,12 +228,12 @@ async function makeWorkspace(
     slug,
     actor,
     ownerEmail,
-    password,
+    password: PASSWORD,
     key: async (scope) => {
       const { secret } = await createApiKey(deps, actor, { name: `${scope} key`, scope, expiresAt: null })
       return { headers: { authorization: `Bearer ${secret}` } }
     },
-    member: async (role) => (role === 'owner' ? signIn(app, ownerEmail, password) : (await join(role)).credentials),
+    member: async (role) => (role === 'owner' ? signIn(app, ownerEmail, PASSWORD) : (await join(role)).credentials),
     join,
   }
 }

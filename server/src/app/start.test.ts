@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -8,29 +8,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { scratch } from '#test/scratch.ts'
-import {
-  freePort,
-  launch,
-  memoryOf,
-  postmasterPid,
-  readDemo,
-  type SpawnedServer,
-  spawnServer,
-} from '#test/spawn-server.ts'
-import { startedDirectory } from '#test/started-directory.ts'
+import { freePort, launch, postmasterPid, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
+import { type FirstStart, firstStart, startedDirectory } from '#test/started-directory.ts'
 
 let dataDir: string
 let port: number
 let server: SpawnedServer
-let megabytes: number
+let first: FirstStart
 /** After the first start, which loads the demo and its pictures: 304 to 316 MB; 411 to 421 where the service itself reads these. */
 const MAX_RSS_MB = 365
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(scratch(), 'selvedge-test-start-'))
+  first = await firstStart()
+  dataDir = await startedDirectory('start')
   port = await freePort()
   server = await spawnServer(dataDir, port)
-  megabytes = memoryOf(server, 'VmRSS')
 })
 
 afterAll(async () => {
@@ -50,17 +42,17 @@ const post = async (query: string, headers: Record<string, string> = {}) => {
 
 describe('the first start', () => {
   test('prints where everything is, and keeps the demo account to the service’s own user', async () => {
-    const { apiKey, email, password, passportUrl } = readDemo(dataDir)
+    const { apiKey, email, password, passportUrl } = readDemo(first.directory)
     // What is no terminal is kept, in a journal say.
-    for (const secret of [apiKey, password]) expect(server.output()).not.toContain(secret)
-    for (const part of ['/api/graphql', passportUrl, email, 'demo.json']) expect(server.output()).toContain(part)
-    expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600)
-    expect((await fetch(`${server.base}${new URL(passportUrl).pathname}`)).status).toBe(200)
+    for (const secret of [apiKey, password]) expect(first.output).not.toContain(secret)
+    for (const part of ['/api/graphql', passportUrl, email, 'demo.json']) expect(first.output).toContain(part)
+    expect((await stat(join(first.directory, 'demo.json'))).mode & 0o777).toBe(0o600)
+    expect(first.passport).toBe(200)
   })
 
   test('keeps no memory of the reading of the demo’s pictures', () => {
-    expect(megabytes).toBeGreaterThan(50)
-    expect(megabytes).toBeLessThan(MAX_RSS_MB)
+    expect(first.megabytes).toBeGreaterThan(50)
+    expect(first.megabytes).toBeLessThan(MAX_RSS_MB)
   })
 
   test('answers the example queries of the specification without credentials', async () => {
@@ -151,29 +143,6 @@ test.each([
   await rm(elsewhere, { recursive: true, force: true })
 })
 
-test('npm hands SIGTERM on, the stop says so, and the data is its user’s alone', async () => {
-  const root = await mkdtemp(join(scratch(), 'selvedge-test-npm-'))
-  const own = join(root, 'data')
-  const port = String(await freePort())
-  const npm = spawn('npm', ['start'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: { ...process.env, DATA_DIR: own, PORT: port, HOST: '0.0.0.0', SEED_DEMO: 'off', LOG_LEVEL: 'info' },
-  })
-  let output = ''
-  npm.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text
-  })
-  const closed = once(npm, 'close')
-  await vi.waitUntil(() => output.includes('Selvedge is ready at'), { timeout: 120_000 })
-  expect((await stat(own)).mode & 0o777).toBe(0o700)
-  npm.kill('SIGTERM')
-  await closed
-  expect(output.match(/Selvedge has stopped\./g)).toHaveLength(1)
-  expect(output).not.toContain('Server listening')
-  expect(postmasterPid(own)).toBeNull()
-  await rm(root, { recursive: true, force: true })
-}, 150_000)
-
 test('SIGTERM answers what is in flight, stops the database cleanly, and the next start serves the same', async () => {
   const { passportUrl, apiKey } = readDemo(dataDir)
   const path = new URL(passportUrl).pathname
@@ -213,16 +182,45 @@ test('SIGTERM answers what is in flight, stops the database cleanly, and the nex
   expect(server.output()).toContain(passportUrl)
 })
 
-test('without demo data the first start keeps a link for the service’s own user alone, which makes the first owner, once', async () => {
-  const empty = await mkdtemp(join(scratch(), 'selvedge-test-setup-'))
-  const fresh = await spawnServer(empty, await freePort(), { SEED_DEMO: 'off' })
-  try {
-    expect(fresh.output()).not.toContain('/setup/')
-    await expect.poll(() => fresh.output()).toContain(join(empty, 'setup-link'))
-    expect((await stat(join(empty, 'setup-link'))).mode & 0o777).toBe(0o600)
-    const path = new URL((await readFile(join(empty, 'setup-link'), 'utf8')).trim()).pathname
+describe('npm start without demo data', () => {
+  let root: string
+  let own: string
+  let base: string
+  let npm: ChildProcess
+  let closed: Promise<unknown>
+  let output = ''
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(scratch(), 'selvedge-test-npm-'))
+    own = join(root, 'data')
+    const port = String(await freePort())
+    base = `http://127.0.0.1:${port}`
+    npm = spawn('npm', ['start'], {
+      cwd: join(import.meta.dirname, '../../..'),
+      env: { ...process.env, DATA_DIR: own, PORT: port, HOST: '0.0.0.0', SEED_DEMO: 'off', LOG_LEVEL: 'info' },
+    })
+    for (const stream of [npm.stdout, npm.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    closed = once(npm, 'close')
+    await vi.waitUntil(() => output.includes('Selvedge is ready at'), { timeout: 120_000 })
+  })
+
+  afterAll(async () => {
+    npm.kill('SIGTERM')
+    await closed
+    await rm(root, { recursive: true, force: true })
+  })
+
+  test('keeps a link for the service’s own user alone, which makes the first owner, once', async () => {
+    await expect.poll(() => output).toContain(join(own, 'setup-link'))
+    expect(output).not.toContain('/setup/')
+    expect((await stat(join(own, 'setup-link'))).mode & 0o777).toBe(0o600)
+    const path = new URL((await readFile(join(own, 'setup-link'), 'utf8')).trim()).pathname
     expect(path).toContain('/setup/')
-    expect((await fetch(fresh.base + path)).headers.get('content-type')).toContain('text/html')
+    expect((await fetch(base + path)).headers.get('content-type')).toContain('text/html')
     const form = new URLSearchParams({
       workspaceName: 'Vesperholm',
       workspace: 'Vesperholm',
@@ -230,17 +228,22 @@ test('without demo data the first start keeps a link for the service’s own use
       email: 'inga@vesperholm.example',
       password: 'a long enough passphrase',
     })
-    const submit = () => fetch(fresh.base + path, { method: 'POST', body: form, redirect: 'manual' })
+    const submit = () => fetch(base + path, { method: 'POST', body: form, redirect: 'manual' })
     const [first, second] = await Promise.all([submit(), submit()])
     const statuses = [first.status, second.status].sort()
     expect(statuses[0]).toBeLessThan(400)
     expect(statuses[1]).toBeGreaterThanOrEqual(400)
-    expect((await fetch(fresh.base + path)).status).toBe(404)
-  } finally {
-    fresh.child.kill('SIGTERM')
-    await fresh.exited
-    await rm(empty, { recursive: true, force: true })
-  }
+    expect((await fetch(base + path)).status).toBe(404)
+  })
+
+  test('npm hands SIGTERM on, the stop says so, and the data is its user’s alone', async () => {
+    expect((await stat(own)).mode & 0o777).toBe(0o700)
+    npm.kill('SIGTERM')
+    await closed
+    expect(output.match(/Selvedge has stopped\./g)).toHaveLength(1)
+    expect(output).not.toContain('Server listening')
+    expect(postmasterPid(own)).toBeNull()
+  })
 })
 
 test('with DATABASE_URL there is no embedded server, and demo data only when asked for', async () => {

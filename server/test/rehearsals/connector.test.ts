@@ -34,7 +34,7 @@ describe('one more system that can be connected, Fjord PIM', () => {
   })
 
   test('is in the catalogue, tested, discovered, read into an import and written to; no word of it is missing', async () => {
-    await rehearsal.run('vitest', 'run', FOLDER, 'scripts/systems.test.ts')
+    await rehearsal.test(FOLDER, 'scripts/systems.test.ts')
   })
 
   test.runIf(IS_WHOLE)(

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { copyFile, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { inject } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -85,7 +87,7 @@ async function make(folder: string, { path, find, put }: Edit): Promise<void> {
 async function run(cwd: string, program: string, args: readonly string[]): Promise<string> {
   const PATH = [...BINARIES, process.env['PATH']].join(':')
   // No other run has files at these paths, so what is compiled of them goes with the folder.
-  const inner = { ...process.env, PATH, NODE_COMPILE_CACHE: join(cwd, 'build/compiled-for-tests') }
+  const inner = { ...process.env, ...databaseOf(cwd), PATH, NODE_COMPILE_CACHE: join(cwd, 'build/compiled-for-tests') }
   // What tells a process that it is a worker of this run.
   for (const name of Object.keys(inner)) if (name.startsWith('VITEST')) Reflect.deleteProperty(inner, name)
   const done = promisify(execFile)(program, [...args], { cwd, env: inner, maxBuffer: 50_000_000 })
@@ -93,4 +95,16 @@ async function run(cwd: string, program: string, args: readonly string[]): Promi
     throw new Error(`${program} ${args.join(' ')}\n${error.stdout}\n${error.stderr}`)
   })
   return stdout
+}
+
+const templates = new Map<string, string>()
+
+/** The server of this run, because making one takes longer than most tests of a rehearsal; with a template of their own migrations. */
+function databaseOf(folder: string) {
+  const { user, password, host, port, database } = inject('cluster')
+  const login = `${user}:${encodeURIComponent(String(password ?? ''))}`
+  const template = templates.get(folder) ?? `rehearsal_${randomBytes(6).toString('hex')}`
+  templates.set(folder, template)
+  const place = `localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+  return { TEST_DATABASE_URL: `postgres://${login}@${place}`, TEST_TEMPLATE: template }
 }

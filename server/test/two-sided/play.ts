@@ -406,14 +406,17 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
         if (item) shop.fields.set(`${item.id} passport`, `theirs ${made}`)
         break
       }
-      case 'lead':
+      case 'lead': {
+        const isSame = (leads[step.field] ?? 'theirs') === step.lead
+        const settingsBefore = settingsChangedAt
         leads = { ...leads, [step.field]: step.lead }
         // Theirs is what is usual.
         if (step.lead === 'theirs') delete leads[step.field]
-        await set('$leads: JSONObject', {
-          leads: Object.fromEntries(Object.entries(leads).map(([field, lead]) => [COLUMNS[field as Field], lead])),
-        })
+        const said = Object.entries(leads).map(([field, lead]) => [COLUMNS[field as Field], lead])
+        await set('$leads: JSONObject', { leads: Object.fromEntries(said) })
+        if (isSame) settingsChangedAt = settingsBefore
         break
+      }
       case 'empty also':
         emptyAlso = emptyAlso.includes(step.field) ? [] : [...emptyAlso, step.field]
         await set('$emptyAlso: [String!]', { emptyAlso: emptyAlso.map((field) => COLUMNS[field]) })
