@@ -15,6 +15,8 @@ const APART = [
   'server/src/features/telling/webhook-deliveries/hostile-receivers.test.ts',
   'server/src/platform/outbound/outbound-client.test.ts',
 ]
+/** It promises seconds to operators, so nothing else runs beside it: these are of one service, not of one that shares two cores with four tests. */
+const TIMED = ['server/src/app/durability.test.ts']
 const SHARED = ['scripts/**/*.test.ts', 'lca/**/*.test.ts', 'server/**/*.test.ts']
 const LEFT_OUT = [...configDefaults.exclude, 'server/test/rehearsals/*/added/**']
 
@@ -25,7 +27,11 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'apart', include: APART, exclude: LEFT_OUT } },
       { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: LEFT_OUT, isolate: false } },
-      { extends: true, test: { name: 'together', include: SHARED, exclude: [...LEFT_OUT, ...APART], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include: SHARED, exclude: [...LEFT_OUT, ...APART, ...TIMED], isolate: false },
+      },
+      { extends: true, test: { name: 'timed', include: TIMED, exclude: LEFT_OUT, sequence: { groupOrder: 1 } } },
     ],
     // Node imports the sources as they are, as it does for `npm start`: there is nothing to transform and nothing is mocked.
     experimental: { viteModuleRunner: false, nodeLoader: false },
