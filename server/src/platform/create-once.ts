@@ -13,7 +13,8 @@ export async function createOnce(path: string, text: string): Promise<string> {
   })
   // On a full disk, too.
   if (there !== null) return there
-  const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+  // No name that a start takes for an unfinished upload: another process that starts on the same folder would remove it.
+  const draft = `${path}.${randomBytes(6).toString('hex')}.new`
   try {
     await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true })
     await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
