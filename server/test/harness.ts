@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { inject } from 'vitest'
-import { openDatabase } from '#database/database.ts'
-import { type Doors, openDoors } from '#database/door-logins.ts'
 import { changeAccess } from '#features/people/access/change-access.ts'
 import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
 import { acceptInvitation } from '#features/people/members/accept-invitation.ts'
@@ -22,15 +19,16 @@ import { newId } from '#platform/ids.ts'
 import { createLogger } from '#platform/logger.ts'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
-import { createSecretBox, type SecretBox } from '#platform/secret-box.ts'
+import { createSecretBox } from '#platform/secret-box.ts'
 import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from '../src/app/build-app.ts'
 import type { Dashboard } from '../src/app/dashboard.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
-import { asDoors, doorSettingsSql, TEMPLATE, TEST_KEY } from './cluster.ts'
+import { TEST_KEY } from './cluster.ts'
 import { DOUBLE_TLS } from './doubles/double-tls.ts'
 import { atFileEnd } from './file-end.ts'
+import { createDatabase, doorsOf, openCountedDatabase, type TestConnection } from './test-database.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -39,9 +37,11 @@ export type TestApp = {
   readonly routes: readonly string[]
   /** As the owner of the database, past row-level security. */
   readonly owner: pg.Pool
-  readonly connection: pg.ClientConfig & { database: string }
+  readonly connection: TestConnection
   /** Moves the clock of the use cases; PostgreSQL's stays. */
   setNow(now: Date | null): void
+  /** Statements of requests, those included that find out and note who sent them. */
+  allStatements(): number
   /** A workspace of its own for each test, so that tenancy is tested all day. */
   workspace(options?: { publicCatalogue?: boolean }): Promise<TestWorkspace>
   graphql(query: string, as?: Credentials, variables?: object): Promise<GraphqlAnswer>
@@ -93,7 +93,7 @@ export async function startTestApp(
   }
   const secrets = createSecretBox(config.secretKey ?? TEST_KEY)
   const doors = await doorsOf(connection, secrets, { isNew: sharedWith === null })
-  const db = openDatabase({
+  const { db, allStatements } = openCountedDatabase({
     connection,
     doors,
     poolSize: config.databasePoolSize,
@@ -151,41 +151,9 @@ export async function startTestApp(
     setNow: (moment) => {
       now = moment
     },
+    allStatements,
     workspace: (options) => makeWorkspace(app, deps, options),
     graphql,
-  }
-}
-
-/** Those of the run's cluster, which every database of it shares; another cluster gets its own as the service makes them. */
-async function doorsOf(
-  connection: TestApp['connection'],
-  secrets: SecretBox,
-  { isNew }: { isNew: boolean },
-): Promise<Doors> {
-  const { host, port } = inject('cluster')
-  if (connection.host !== host || connection.port !== port) return openDoors(connection, secrets)
-  const logins = inject('doorLogins')
-  if (isNew) return asDoors(logins)
-  const admin = new pg.Client(connection)
-  await admin.connect()
-  await admin.query(doorSettingsSql(logins, connection.database))
-  await admin.end()
-  return asDoors(logins)
-}
-
-async function createDatabase() {
-  const cluster = inject('cluster')
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(cluster)
-  await admin.connect()
-  await admin.query(`create database ${database} template ${TEMPLATE}`)
-  await admin.query(doorSettingsSql(inject('doorLogins'), database))
-  return {
-    connection: { ...cluster, database },
-    drop: async () => {
-      await admin.query(`drop database ${database} with (force)`)
-      await admin.end()
-    },
   }
 }
 
