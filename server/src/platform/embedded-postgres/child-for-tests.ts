@@ -34,7 +34,8 @@ export function startChild(
   const exited = once(child, 'exit')
   const report = Promise.race([
     once(createInterface(child.stdout), 'line').then(([line]): Report => JSON.parse(line)),
-    exited.then(() => {
+    // Not "exit", which may come before what the child has said last is read.
+    once(child, 'close').then(() => {
       throw new Error(`The child ended without a report. ${errors}`)
     }),
   ])
