@@ -43,7 +43,7 @@ export async function createDatabase() {
 
 /**
  * Who sent a request is asked again after half a minute and noted each minute, whatever the request: counts of what a request costs would
- * depend on how long a file has been running. identify.test.ts counts these themselves.
+ * depend on how long a file has been running. identify.test.ts and rude-clients.test.ts count these themselves.
  */
 const OF_SENDERS =
   /\bfrom (find_api_key|find_session|public_catalogue)\(|^update "(api_keys" set "last_used_at"|sessions" set "last_seen_at")/

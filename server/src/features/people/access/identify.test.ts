@@ -139,6 +139,18 @@ describe('an API key', () => {
   })
 })
 
+test.each(['session', 'stranger'])('a %s costs no SQL once it is known', async (who) => {
+  const workspace = await service.workspace({ publicCatalogue: true })
+  const as = who === 'session' ? await workspace.member('owner') : null
+  service.setNow(new Date())
+  await announcementsHeard()
+  await graphql('{ __typename }', as)
+  await expect.poll(() => statementsSettle()).toBe(true)
+  const before = service.allStatements()
+  for (let i = 0; i < 5; i += 1) await graphql('{ __typename }', as)
+  expect(service.allStatements()).toBe(before)
+})
+
 describe('a session', () => {
   test('acts in the workspace that is asked for, else in the first', async () => {
     const first = await service.workspace()
