@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratch } from '../server/test/scratch.ts'
+import { runTests, unsteadyWords } from './second-look.ts'
 
 /**
  * Runs the tests whose outcome may depend on the database server once more, on the PostgreSQL that Debian ships, reached as an
@@ -66,22 +67,18 @@ const server = spawn(
   ],
   { stdio: 'ignore', ...account },
 )
-let exitCode: number | null = 1
+let exitCode = 1
 try {
-  const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...testsOfTheServer()], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      TEST_DATABASE_URL: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`,
-    },
-  })
-  ;[exitCode] = await once(tests, 'exit')
+  const TEST_DATABASE_URL = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`
+  const { code, unsteady } = await runTests(testsOfTheServer(), { ...process.env, TEST_DATABASE_URL })
+  console.log(unsteadyWords(unsteady))
+  exitCode = code
 } finally {
   server.kill('SIGINT')
   await once(server, 'exit')
   rmSync(directory, { recursive: true, force: true })
 }
-process.exit(exitCode ?? 1)
+process.exit(exitCode)
 
 function testsOfTheServer(): string[] {
   const all = FOLDERS.flatMap((folder) =>

@@ -7,6 +7,9 @@ export type FileTime = { readonly file: string; readonly seconds: number }
 /** Where the times of the last run are, of every file. */
 export const TEST_TIMES = join(import.meta.dirname, '../build/test-times.json')
 
+/** Which files were red in the last run. */
+export const RED_TESTS = join(import.meta.dirname, '../build/red-tests.json')
+
 /** By its path: Vite bundles what the configuration imports by name, and the browser's packages may not be installed yet. */
 const BROWSER = join(import.meta.dirname, '../e2e/browser.ts')
 
@@ -14,9 +17,13 @@ export const slowest = (times: readonly FileTime[]) => times.slice(0, 10)
 
 /** Ends a run with the ten slowest files, and with why tests were skipped. */
 export const testTimes: Reporter = {
-  async onTestRunEnd(modules) {
-    const times = modules.map(timeOf).sort((one, other) => other.seconds - one.seconds)
+  async onTestRunEnd(modules, errors) {
     mkdirSync(join(TEST_TIMES, '..'), { recursive: true })
+    const red = modules.filter((module) => module.state() === 'failed').map(({ relativeModuleId }) => relativeModuleId)
+    // An error outside of every test belongs to none of them, so it is not looked at again.
+    writeFileSync(RED_TESTS, JSON.stringify(errors.length > 0 ? [] : red))
+    if (process.env['SECOND_LOOK']) return
+    const times = modules.map(timeOf).sort((one, other) => other.seconds - one.seconds)
     writeFileSync(TEST_TIMES, `${JSON.stringify(times, null, 1)}\n`)
     if (times.length > 1) console.log(`\nThe slowest files, imports included:\n${slowest(times).map(line).join('\n')}`)
     for (const reason of await reasonsOfSkipped(modules)) console.log(`\nSkipped: ${reason}`)

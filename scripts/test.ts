@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { circumstances } from './circumstances.ts'
+import { runTests, unsteadyWords } from './second-look.ts'
 import { type FileTime, slowest, TEST_TIMES } from './test-times.ts'
 
 /**
@@ -17,14 +18,15 @@ process.env['SAMPLE_SEED'] ??= String(Number.parseInt(revision, 16))
 // Checking the generated files imports the whole service: what it has compiled, the first tests load.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'build/compiled-for-tests')
 const started = performance.now()
-let code = await run('scripts/check.ts', '--build')
+let code = await check()
 const checked = performance.now()
-const filters = given.filter((argument) => argument !== '--keep-times')
-if (code === 0) code = await run('node_modules/vitest/vitest.mjs', 'run', ...filters)
+let unsteady: readonly string[] = []
+if (code === 0) ({ code, unsteady } = await runTests(given.filter((argument) => argument !== '--keep-times')))
 const ended = performance.now()
 const whole = `${time(ended - started)}: checking ${time(checked - started)}, tests ${time(ended - checked)}`
 console.log(`\nThe samples of proofs were those of SAMPLE_SEED=${process.env['SAMPLE_SEED']}.`)
 console.log(`The whole took ${whole}.`)
+console.log(unsteadyWords(unsteady))
 if (code === 0 && given.includes('--keep-times')) keepTimes()
 process.exitCode = code
 
@@ -44,8 +46,11 @@ function keepTimes(): void {
   )
 }
 
-async function run(...args: string[]): Promise<number> {
-  const [ended] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'close')
+async function check(): Promise<number> {
+  const [ended] = await once(
+    spawn(process.execPath, ['scripts/check.ts', '--build'], { cwd: root, stdio: 'inherit' }),
+    'close',
+  )
   return ended ?? 1
 }
 

@@ -13,6 +13,7 @@ import { newId } from '#platform/ids.ts'
 import { STILL_SHOP } from './doubles/plain-shop/connector.ts'
 import { startPlainShop } from './doubles/plain-shop/plain-shop.ts'
 import type { TestApp, TestWorkspace } from './harness.ts'
+import { pastEvents } from './past-events.ts'
 
 /** A plain shop that is connected, with so many of its items as variants here: "Variant i-0001" is item "i-0001" there. None is published. */
 export async function writtenShop(t: TestApp, w: TestWorkspace, count: number, name = 'A shop') {
@@ -49,7 +50,10 @@ export async function writtenShop(t: TestApp, w: TestWorkspace, count: number, n
     },
     choose: (targets: object = { passport_address: 'field.passport' }) =>
       updateWriteBacks(t.deps, w.actor, { id, targets }),
-    confirm: () => confirmWriteBacks(t.deps, w.actor, { id }),
+    confirm: async () => {
+      await pastEvents(t, w)
+      return confirmWriteBacks(t.deps, w.actor, { id })
+    },
     /** By state, as the screen counts them. */
     counts: async () => {
       const { rows } = await t.owner.query<{ state: string; count: number }>(
@@ -100,6 +104,7 @@ export async function replacedValue(t: TestApp, w: TestWorkspace): Promise<void>
   const [variant] = await makeItemsVariants(t, w, id, ['still-0001'])
   await publishPassport(t.deps, w.actor, { id: variant?.id ?? '' })
   await updateWriteBacks(t.deps, w.actor, { id, targets: { passport_address: 'field.passport' } })
+  await pastEvents(t, w)
   await confirmWriteBacks(t.deps, w.actor, { id })
   const told = `select 1 from events where subject_id = $1 and kind = 'connection.write_back_refused'`
   await expect.poll(async () => (await t.owner.query(told, [id])).rowCount, { timeout: 30_000 }).toBe(1)

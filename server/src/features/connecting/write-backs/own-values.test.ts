@@ -5,6 +5,7 @@ import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { connectedShop } from '#test/connected-shop.ts'
 import { type PlainShop, startPlainShop } from '#test/doubles/plain-shop/plain-shop.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
+import { pastEvents } from '#test/past-events.ts'
 import { confirmWriteBacks } from './confirm-write-backs.ts'
 import { updateWriteBacks } from './update-write-backs.ts'
 
@@ -45,6 +46,7 @@ async function eventsOf({ import_id }: { import_id: string }) {
 
 async function writeAddresses() {
   await updateWriteBacks(deps, w.actor, { id: c.id, targets: { passport_address: 'field.passport' } })
+  await pastEvents(t, w)
   await confirmWriteBacks(deps, w.actor, { id: c.id })
 }
 

@@ -7,6 +7,7 @@ import { DOUBLE_TLS } from '#test/doubles/double-tls.ts'
 import { startShopDouble } from '#test/doubles/woocommerce/shop-double.ts'
 import { atFileEnd } from '#test/file-end.ts'
 import { startTestApp } from '#test/harness.ts'
+import { pastEvents } from '#test/past-events.ts'
 import { changeConnection } from '../connections/change-connection.ts'
 import { createConnection } from '../connections/create-connection.ts'
 import { continueRun } from '../runs/decide-run.ts'
@@ -60,6 +61,7 @@ test('a variant that is published has its address in the shop, whether it is a v
     published: 1,
     samples: [{ found: null, wanted: of(black)?.page, would: 'write' }],
   })
+  await pastEvents(t, w)
   await confirmWriteBacks(deps, w.actor, { id })
   const address = (item: typeof scarf) => double.metaOf(item)['_dpp_url']
   await expect.poll(() => address(black), { timeout: 20_000 }).toBe(of(black)?.page)
