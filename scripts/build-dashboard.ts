@@ -34,13 +34,17 @@ async function buildDashboard(): Promise<void> {
   console.log(`The dashboard was built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** Somebody else may have built the same meanwhile, and then theirs stays. */
+/** Another process may have built the same meanwhile, and then its build stays. What was there is named away first: two never clear one folder. */
 async function putInPlace(fresh: string): Promise<void> {
-  await rm(output, { recursive: true, force: true })
+  const former = `${fresh}-former`
+  await rename(output, former).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
   await rename(fresh, output).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     await rm(fresh, { recursive: true })
   })
+  await rm(former, { recursive: true, force: true })
 }
 
 /** Of everything that what is built depends on: the sources, and the versions of the packages. */
