@@ -20,6 +20,15 @@ export type ShopifyClient = {
   ): Promise<{ readonly data?: unknown; readonly errors?: { readonly message?: string } }>
 }
 
+export type AirtableClient = (table: string) => {
+  select(query?: object): { all(): Promise<AirtableRecord[]> }
+  find(id: string): Promise<AirtableRecord>
+  create(records: readonly object[], options?: object): Promise<AirtableRecord[]>
+  update(records: readonly object[], options?: object): Promise<AirtableRecord[]>
+  destroy(ids: readonly string[]): Promise<AirtableRecord[]>
+}
+export type AirtableRecord = { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }
+
 /** The official client of WooCommerce. */
 export function wooCommerceClient(options: object): WooCommerceClient {
   return new (load('@woocommerce/woocommerce-rest-api').default)(options)
@@ -28,6 +37,11 @@ export function wooCommerceClient(options: object): WooCommerceClient {
 /** The official client of Shopify's Admin API. */
 export function shopifyClient(options: object): ShopifyClient {
   return load('@shopify/admin-api-client').createAdminApiClient(options)
+}
+
+/** The official client of Airtable, at one base. It takes certificates from where Node does, so the double is asked without TLS. */
+export function airtableClient(options: object, base: string): AirtableClient {
+  return new (load('airtable'))(options).base(base)
 }
 
 /** Shopify's published schema of a version, as introspection gives it. */

@@ -125,6 +125,12 @@ export type Tables = {
     claimed_at: ColumnType<Date, never, never>
     confirmed_at: ColumnType<Date | null, never, never>
   }
+  connection_calls: {
+    workspace_id: string
+    connection_id: string
+    month: string
+    calls: number
+  }
   connection_conflicts: {
     workspace_id: string
     id: string
@@ -620,6 +626,11 @@ export type Tables = {
     expires_at: Date
     network: string | null
     proven_at: Generated<Date>
+  }
+  shared_turns: {
+    workspace_id: string
+    name: string
+    turns: Date[]
   }
   stored_files: {
     workspace_id: string

@@ -71,6 +71,8 @@ export const connectionReasons: Readonly<Record<string, string>> = {
     'Dieser Lauf würde {value} Datensätze ändern oder markieren. Mehr als {limit} % brauchen Ihre Zustimmung.',
   mapping_malformed: 'Die Zuordnung war nicht lesbar. Ordnen Sie die Felder noch einmal zu.',
   max_cost_exceeded: 'Shopify wurde zu viel auf einmal gefragt.',
+  month_used_up:
+    'Die Anfragen, die der Tarif dort in einem Monat erlaubt, sind aufgebraucht. Es geht im nächsten Monat weiter oder mit einem größeren Tarif.',
   no_companies: 'Die Zugangsdaten sehen keine Firma. Geben Sie ihnen in Business Central einen Berechtigungssatz.',
   no_route:
     'Das ist WordPress, aber die Schnittstelle von WooCommerce fehlt. Prüfen Sie, ob das Plugin aktiv ist und die Adresse die des Shops ist.',
@@ -92,10 +94,12 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   passing: 'Das System ist gerade nicht erreichbar.',
   paused_by: 'Pausiert von {value}.',
   permission: 'Die Zugangsdaten dürfen das nicht.',
+  place_ended: 'Das System weiß nicht mehr, bis wohin die Liste gelesen war. Sie wird noch einmal gelesen.',
   prices_and_stock_not_read: 'Nach Preisen, Bestand, Kosten und Bildern wird nicht gefragt.',
   products_not_permitted: 'Der Benutzer des Schlüssels darf keine Produkte sehen. Geben Sie ihm das Recht dort.',
   rate_limited: 'Das System erlaubt gerade keine weiteren Anfragen.',
   read_only: 'So verbunden lässt sich dort nur lesen.',
+  record_missing: 'Diesen Datensatz gibt es dort nicht mehr.',
   redirected:
     'Die Adresse führt auf eine andere weiter, der mit Zugangsdaten nicht gefolgt wird. Ist sie die richtige, geben Sie sie als Adresse ein.',
   refused: 'Das System lehnt es ab.',
@@ -122,8 +126,12 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   system_fault: 'Das System hat selbst einen Fehler.',
   system_refused: 'Das System hat abgelehnt, was gefragt wurde.',
   system_unavailable: 'Das System ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+  table_missing:
+    'Diese Base, Tabelle oder Ansicht gibt es dort nicht. Lesen Sie die Felder noch einmal ein und wählen Sie neu.',
   throttled: 'Shopify bittet um eine Pause; danach geht es weiter.',
   times_incomplete: 'Zu den Zeiten gehört eine Zeitzone.',
+  token_scope_missing:
+    'Dem Token fehlt dafür ein Recht, oder es darf diese Base nicht sehen. Fügen Sie beides unter airtable.com/create/tokens hinzu.',
   too_many_connections: 'Es gibt schon {limit} Verbindungen, mehr gehen nicht. Trennen Sie zuerst eine.',
   version_differs:
     'Shopify antwortet mit einer anderen Version seiner Schnittstelle. Wählen Sie eine, die es noch gibt.',

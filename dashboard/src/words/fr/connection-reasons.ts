@@ -67,6 +67,8 @@ export const connectionReasons: Readonly<Record<string, string>> = {
     'Cette exécution changerait ou marquerait {value} fiches. Au-delà de {limit} %, votre accord est nécessaire.',
   mapping_malformed: 'La correspondance n’était pas lisible. Choisissez à nouveau les champs.',
   max_cost_exceeded: 'Trop a été demandé à Shopify d’un coup.',
+  month_used_up:
+    'Les requêtes que le forfait permet là-bas en un mois sont épuisées. La lecture reprendra le mois prochain, ou avec un forfait plus large.',
   no_companies: 'Les identifiants ne voient aucune société. Donnez-leur un jeu d’autorisations dans Business Central.',
   no_route:
     'C’est WordPress, mais l’interface de WooCommerce manque. Vérifiez que l’extension est active et que l’adresse est celle de la boutique.',
@@ -87,10 +89,12 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   passing: 'Le système est injoignable pour le moment.',
   paused_by: 'Mise en pause par {value}.',
   permission: 'Les identifiants n’en ont pas le droit.',
+  place_ended: 'Le système ne sait plus jusqu’où la liste a été lue. Elle sera relue.',
   prices_and_stock_not_read: 'Prix, stock, coûts et images ne sont pas demandés.',
   products_not_permitted: 'L’utilisateur de la clé ne peut pas voir les produits. Donnez-lui ce droit là-bas.',
   rate_limited: 'Le système ne permet plus de requêtes pour le moment.',
   read_only: 'Connecté ainsi, on ne peut qu’y lire.',
+  record_missing: 'Cet enregistrement n’existe plus là-bas.',
   redirected:
     'L’adresse mène à une autre, qui n’est pas suivie avec des identifiants. Si c’est la bonne, saisissez-la comme adresse.',
   refused: 'Le système refuse.',
@@ -117,8 +121,12 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   system_fault: 'Le système a lui-même une erreur.',
   system_refused: 'Le système a refusé ce qui était demandé.',
   system_unavailable: 'Le système est injoignable pour le moment. Réessayez tout de suite après.',
+  table_missing:
+    'Cette base, cette table ou cette vue n’existe pas là-bas. Relisez les champs, puis choisissez à nouveau.',
   throttled: 'Shopify demande une pause ; la suite vient après.',
   times_incomplete: 'Les heures demandent un fuseau horaire.',
+  token_scope_missing:
+    'Il manque un droit au jeton, ou il ne peut pas voir cette base. Ajoutez l’un et l’autre sur airtable.com/create/tokens.',
   too_many_connections: 'Il y a déjà {limit} connexions, le maximum. Déconnectez-en une d’abord.',
   version_differs: 'Shopify répond avec une autre version de son interface. Choisissez-en une qui existe encore.',
   version_too_old: 'Cet Odoo est trop ancien. Odoo peut être connecté à partir de la version 14.',

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 
-export type Limit = { readonly name: string; readonly count: number; readonly perMilliseconds: number }
+export type Limit = {
+  readonly name: string
+  readonly count: number
+  readonly perMilliseconds: number
+  /** Counted together with all connections of the workspace that name it so. */
+  readonly among?: 'workspace'
+  /** The turn is a request that the system counts by the month. */
+  readonly isCall?: boolean
+}
 
 /** As many moments as are kept of one limit: one of more is kept in as many equal parts. */
 const MOST_KEPT = 100
@@ -13,14 +21,27 @@ const MOST_KEPT = 100
 export async function takeTurn(
   tx: Tx,
   { workspaceId, connectionId }: { readonly workspaceId: string; readonly connectionId: string },
-  { name, count, perMilliseconds }: Limit,
+  { name, count, perMilliseconds, among, isCall = false }: Limit,
 ): Promise<number> {
   const most = Math.min(Math.max(Math.floor(count), 1), MOST_KEPT)
   const stretch = (perMilliseconds * most) / Math.max(count, 1)
-  const { rows } = await sql<{ wait: number }>`
-    insert into connection_turns as kept (workspace_id, connection_id, name, turns)
-    values (${workspaceId}, ${connectionId}, ${name}, array[clock_timestamp()])
-    on conflict (workspace_id, connection_id, name) do update set turns =
+  const [table, own] =
+    among === 'workspace'
+      ? [sql`shared_turns`, { columns: sql`workspace_id, name`, values: sql`${workspaceId}, ${name}` }]
+      : [
+          sql`connection_turns`,
+          { columns: sql`workspace_id, connection_id, name`, values: sql`${workspaceId}, ${connectionId}, ${name}` },
+        ]
+  const counted = isCall
+    ? sql`with counted as (
+        insert into connection_calls as c (workspace_id, connection_id, month, calls)
+        select ${workspaceId}, ${connectionId}, date_trunc('month', now() at time zone 'utc')::date, 1
+        on conflict (workspace_id, connection_id, month) do update set calls = c.calls + 1)`
+    : sql``
+  const { rows } = await sql<{ wait: number }>`${counted}
+    insert into ${table} as kept (${own.columns}, turns)
+    values (${own.values}, array[clock_timestamp()])
+    on conflict (${own.columns}) do update set turns =
       (kept.turns || greatest(clock_timestamp(),
         kept.turns[cardinality(kept.turns)],
         kept.turns[cardinality(kept.turns) - ${most}::int + 1] + make_interval(secs => ${stretch}::float8 / 1000)))

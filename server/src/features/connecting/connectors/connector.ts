@@ -49,8 +49,17 @@ export type World = {
   token(name: string, renew: () => Promise<{ readonly token: string; readonly expiresAt: Date }>): Promise<string>
   /** The token was refused: the next call to `token` renews it. */
   forgetToken(name: string): Promise<void>
-  /** Waits for its turn: no more than so many in so many milliseconds, counted over all processes of the installation. */
-  turn(limit: { readonly name: string; readonly count: number; readonly perMilliseconds: number }): Promise<void>
+  /**
+   * Waits for its turn: no more than so many in so many milliseconds, counted over all processes of the installation; `among` the workspace: together with
+   * its other connections that name the limit so. `isCall`: the turn is a request that the system counts by the month.
+   */
+  turn(limit: {
+    readonly name: string
+    readonly count: number
+    readonly perMilliseconds: number
+    readonly among?: 'workspace'
+    readonly isCall?: boolean
+  }): Promise<void>
 }
 
 export type Session = {
