@@ -6,6 +6,9 @@ import { createConnection } from '#features/connecting/connections/create-connec
 import { disconnect } from '#features/connecting/connections/disconnect.ts'
 import { keepDiscovery } from '#features/connecting/connections/discover-connection.ts'
 import { findConnections } from '#features/connecting/connections/find-connections.ts'
+import { createFeed } from '#features/connecting/feeds/create-feed.ts'
+import { findFeeds } from '#features/connecting/feeds/find-feeds.ts'
+import { revokeFeed } from '#features/connecting/feeds/revoke-feed.ts'
 import { cancelRun, continueRun } from '#features/connecting/runs/decide-run.ts'
 import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { startRun } from '#features/connecting/runs/start-run.ts'
@@ -89,6 +92,9 @@ export type Fixture = {
   readonly cancelledRun: string
   /** To the same, which passport addresses are written to. */
   readonly writtenConnection: string
+  /** Its products as CSV. */
+  readonly feed: string
+  readonly revokedFeed: string
 }
 
 export type Part = keyof Fixture
@@ -196,6 +202,8 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     await confirmWriteBacks(deps, actor, { id })
     return { id }
   },
+  feed: (deps, { actor }) => makeFeed(deps, actor),
+  revokedFeed: async (deps, { actor }) => revokeFeed(deps, actor, await makeFeed(deps, actor)),
 }
 let prefixes = 0
 
@@ -255,6 +263,15 @@ async function makeConnection(deps: Deps, actor: Actor): Made {
   }
   const there = { settings: { address: 'http://127.0.0.1:9' }, secrets: { key: 'plain-key-of-nobody' } }
   return createConnection(deps, actor, { kind: 'plain_shop', name: 'A shop', ...there })
+}
+
+/** As with webhooks: there may be a hundred. */
+async function makeFeed(deps: Deps, actor: Actor): Made {
+  const scope = openReadScope(deps, actor)
+  const working = (await findFeeds(scope)).filter(({ revokedAt }) => revokedAt === null).reverse()
+  scope.close()
+  if (working.length > 80) for (const { id } of working.slice(4, 64)) await revokeFeed(deps, actor, { id })
+  return (await createFeed(deps, actor, { name: 'A feed', kind: 'csv', list: 'products' })).feed
 }
 
 async function makeRun(deps: Deps, actor: Actor): Made {

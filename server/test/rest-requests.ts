@@ -54,6 +54,8 @@ function idFor({ id, tag, method }: RestOperation, fixture: Fixture): string {
       return fixture.webhook
     case 'Schedules':
       return fixture.schedule
+    case 'Feeds':
+      return fixture.feed
     case 'Connections':
       return fixture.connection
     case 'Deleted records':

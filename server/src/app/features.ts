@@ -1,5 +1,6 @@
 import { conflicts } from '#features/connecting/conflicts/conflicts.feature.ts'
 import { connections } from '#features/connecting/connections/connections.feature.ts'
+import { feeds } from '#features/connecting/feeds/feeds.feature.ts'
 import { runs } from '#features/connecting/runs/runs.feature.ts'
 import { writeBacks } from '#features/connecting/write-backs/write-backs.feature.ts'
 import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
@@ -86,6 +87,7 @@ export const FEATURES: readonly Feature[] = [
   runs,
   conflicts,
   writeBacks,
+  feeds,
 ]
 
 /** Their routes, and what they do behind the requests for as long as the service is there. */

@@ -159,6 +159,9 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'connectionConflictCount',
     'writeBacks',
     'writeBackItems',
+    'feeds',
+    'feed',
+    'feedColumns',
     // A setting, and what begins and ends with the passports of other workspaces.
     'companyPrefixes',
     'gtinDisputes',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createFeed } from '#features/connecting/feeds/create-feed.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
@@ -218,6 +219,8 @@ const ROUTES: readonly Route[] = [
   },
   { method: 'GET', route: '/files/:name/:form', url: '/files/{name}/original', status: 200 },
   { method: 'GET', route: '/files/:name/:form', url: '/files/00000000000000000000000000/original', status: 404 },
+  { method: 'GET', route: '/feeds/csv/:file', url: '/feeds/csv/{feed}.csv', status: 200 },
+  { method: 'GET', route: '/feeds/csv/:file', url: '/feeds/csv/guess.csv', status: 404 },
   // Last, because it ends the sessions of those who call it.
   { method: 'DELETE', route: '/api/session', status: 204 },
 ]
@@ -225,7 +228,7 @@ const ROUTES: readonly Route[] = [
 let t: TestApp
 let home: TestWorkspace
 let credentials: Record<Caller, Credentials>
-const ids = { published: '', draft: '', link: '', file: '', name: '', import: '' }
+const ids = { published: '', draft: '', link: '', file: '', name: '', import: '', feed: '' }
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -253,6 +256,7 @@ beforeAll(async () => {
   await publishPassport(t.deps, home.actor, { id: ids.published })
   const shared = { label: 'A draft', passportOf: ids.draft, maxOpenings: null }
   const { url } = await createPrivateLink(t.deps, home.actor, shared)
+  ids.feed = (await createFeed(t.deps, home.actor, { name: 'A feed', kind: 'csv', list: 'products' })).secret
   ids.link = url.slice(url.lastIndexOf('/') + 1)
 })
 
@@ -264,6 +268,7 @@ const addressOf = ({ url, route }: Route) =>
     .replace('{file}', ids.file)
     .replace('{name}', ids.name)
     .replace('{import}', ids.import)
+    .replace('{feed}', ids.feed)
 
 describe('every route', () => {
   test.each(ROUTES)('$method $url $route answers each caller as it should', async (route) => {

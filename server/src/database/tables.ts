@@ -281,6 +281,31 @@ export type Tables = {
     company_id: ColumnType<string | null, never, never>
     material_id: ColumnType<string | null, never, never>
   }
+  feed_reads: {
+    workspace_id: ColumnType<string, never, never>
+    feed_id: ColumnType<string, never, never>
+    day: ColumnType<string, never, never>
+    program: ColumnType<string, never, never>
+    what: ColumnType<string, never, never>
+    count: ColumnType<string, never, never>
+    last_at: ColumnType<Date, never, never>
+  }
+  feeds: {
+    workspace_id: string
+    id: string
+    name: string
+    kind: 'odata' | 'csv'
+    shows: ColumnType<object, string, string>
+    prefix: string
+    secret_hash: Buffer
+    created_by: string
+    maker_user_id: string | null
+    renewed_at: Date | null
+    revoked_at: Date | null
+    revision: Generated<number>
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date>
+  }
   files: {
     workspace_id: string
     id: string

@@ -69,6 +69,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     'deleted',
   ],
   schedule: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
+  feed: ['created', 'updated', 'renewed', 'revoked'],
 }
 
 /** Whose events are shown to who may edit, and to who administers. */
@@ -79,5 +80,6 @@ export const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
   'api_key',
   'webhook',
   'schedule',
+  'feed',
   'session',
 ])

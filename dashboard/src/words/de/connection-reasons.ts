@@ -132,6 +132,10 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   times_incomplete: 'Zu den Zeiten gehört eine Zeitzone.',
   token_scope_missing:
     'Dem Token fehlt dafür ein Recht, oder es darf diese Base nicht sehen. Fügen Sie beides unter airtable.com/create/tokens hinzu.',
+  feed_not_found: 'Diesen Feed gibt es nicht oder nicht mehr.',
+  feed_revoked: 'Dieser Feed wurde widerrufen. Erstellen Sie einen anderen.',
+  too_many_feeds: 'Es gibt schon {limit} Feeds, mehr gehen nicht. Widerrufen Sie zuerst einen.',
+  field_of_other_kind: 'Das gehört zu Feeds der anderen Art: {field}.',
   too_many_connections: 'Es gibt schon {limit} Verbindungen, mehr gehen nicht. Trennen Sie zuerst eine.',
   version_differs:
     'Shopify antwortet mit einer anderen Version seiner Schnittstelle. Wählen Sie eine, die es noch gibt.',

@@ -59,6 +59,7 @@ export const trail: Words['trail'] = {
   from: 'Von',
   goneRecord: 'Ein Datensatz, den es nicht mehr gibt',
   happened: {
+    renewed: 'Geheimnis ersetzt',
     write_backs_updated: 'Zurückschreiben geändert',
     write_backs_confirmed: 'Zurückschreiben bestätigt',
     write_backs_replaced: 'Fremde Werte ersetzt',
@@ -130,6 +131,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `„${name}“ ist wieder da`,
   restoreWithout: 'Ohne diesen wiederherstellen',
   subjects: {
+    feed: 'Feed',
     connection: 'Verbindung',
     session: 'Sitzung',
     webhook: 'Webhook',

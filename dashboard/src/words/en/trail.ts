@@ -58,6 +58,7 @@ export const trail = {
   from: 'From',
   goneRecord: 'A record that no longer exists',
   happened: {
+    renewed: 'Secret replaced',
     write_backs_updated: 'Write-back changed',
     write_backs_confirmed: 'Write-back confirmed',
     write_backs_replaced: 'Values of others replaced',
@@ -130,6 +131,7 @@ export const trail = {
   restored: (name: string) => `“${name}” is back`,
   restoreWithout: 'Restore without it',
   subjects: {
+    feed: 'Feed',
     connection: 'Connection',
     session: 'Session',
     webhook: 'Webhook',

@@ -127,6 +127,10 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   times_incomplete: 'Les heures demandent un fuseau horaire.',
   token_scope_missing:
     'Il manque un droit au jeton, ou il ne peut pas voir cette base. Ajoutez l’un et l’autre sur airtable.com/create/tokens.',
+  feed_not_found: 'Ce flux n’existe pas ou plus.',
+  feed_revoked: 'Ce flux a été révoqué. Créez-en un autre.',
+  too_many_feeds: 'Il y a déjà {limit} flux, le maximum. Révoquez-en un d’abord.',
+  field_of_other_kind: 'Ceci appartient aux flux de l’autre type : {field}.',
   too_many_connections: 'Il y a déjà {limit} connexions, le maximum. Déconnectez-en une d’abord.',
   version_differs: 'Shopify répond avec une autre version de son interface. Choisissez-en une qui existe encore.',
   version_too_old: 'Cet Odoo est trop ancien. Odoo peut être connecté à partir de la version 14.',

@@ -60,6 +60,7 @@ export const trail: Words['trail'] = {
   from: 'Du',
   goneRecord: 'Une fiche qui n’existe plus',
   happened: {
+    renewed: 'Secret remplacé',
     write_backs_updated: 'Écriture en retour modifiée',
     write_backs_confirmed: 'Écriture en retour confirmée',
     write_backs_replaced: 'Valeurs étrangères remplacées',
@@ -131,6 +132,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `« ${name} » a été restauré`,
   restoreWithout: 'Restaurer sans cet élément',
   subjects: {
+    feed: 'Flux',
     connection: 'Connexion',
     session: 'Session',
     webhook: 'Webhook',

@@ -23,7 +23,7 @@ export function requireMatch(header: string | undefined, etag: string): void {
 }
 
 /** The tags of a list; none when any part is no tag, because half of a broken precondition means nothing. */
-function tagsOf(header: string): readonly string[] {
+export function tagsOf(header: string): readonly string[] {
   const tags: string[] = []
   let at = 0
   while (at < header.length) {

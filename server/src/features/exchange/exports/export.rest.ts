@@ -2,14 +2,13 @@ import type { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { DOWNLOAD_CONNECTIONS } from '#database/database.ts'
 import type { Deps } from '#deps.ts'
 import { argumentsNamed, idOfNamed } from '#features/records/find-by-code.ts'
 import { type Actor, requirePermission } from '#kit/actor.ts'
 import type { Identify } from '#kit/actor-door.ts'
-import { createBulkSlots } from '#kit/bulk-slots.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import { listOperation } from '../bulk-changes/coerce-arguments.ts'
+import { takeDownload } from './download-slots.ts'
 import { EXPORT_FORMATS, EXPORTS, type ExportName, nounOf } from './export.ts'
 import { exportRecords, exportWorkspace } from './make-export.ts'
 import { MEDIA_TYPES } from './media-types.ts'
@@ -22,9 +21,6 @@ export function registerExportRoutes(
   identify: Identify,
   schema: GraphQLSchema,
 ): void {
-  const ofWorkspace = createBulkSlots(MOST_OF_A_WORKSPACE)
-  const ofAll = createBulkSlots(DOWNLOAD_CONNECTIONS)
-
   /** Within the slots of its workspace and of the process, which each keep a connection for as long as the file takes. */
   async function send(
     request: FastifyRequest,
@@ -37,12 +33,8 @@ export function registerExportRoutes(
   ) {
     const actor = requirePermission(await identify(request), 'read')
     request.logContext = { ...request.logContext, workspaceId: actor.workspaceId, actor: actor.id }
-    const slots = [ofWorkspace.take(actor.workspaceId)]
-    const giveBack = () => {
-      for (const slot of slots) slot()
-    }
+    const giveBack = takeDownload(deps, actor.workspaceId)
     try {
-      slots.push(ofAll.take('all'))
       const file = await make(actor)
       file.once('close', giveBack)
       const day = deps.now().toISOString().slice(0, 10)
@@ -91,8 +83,6 @@ export function registerExportRoutes(
     )
   }
 }
-
-const MOST_OF_A_WORKSPACE = 2
 
 /** Who asks has been asked before, in which workspace with it. */
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { type Actor, type Reader, requirePermission } from '#kit/actor.ts'
 import { openReadScope, type ReadScope } from '#kit/read-scope.ts'
 import { recordEvent } from '#kit/record-event.ts'
+import { LANGUAGES } from '#kit/words/languages.ts'
 import { write } from '#kit/write.ts'
 import { withNext } from '#platform/batches-of.ts'
 import { createBreather } from '#platform/breathe.ts'
@@ -37,6 +38,22 @@ export function exportRecords(
     const pages = await begun(cellPages(scope, name, columns, query))
     await tell(deps, actor, { what: name, format, ...(query.ids ? { ids: query.ids } : { list: query.list }) })
     return format === 'csv' ? Readable.from(textTable(columns, pages)) : writeWorkbook([sheetOf(name, columns, pages)])
+  })
+}
+
+/** The same as CSV, with some of its columns if not all, for a program that reads it again and again: each is counted where it is asked for, and no event. */
+export function streamList(
+  deps: Deps,
+  reader: Reader,
+  name: ExportName,
+  chosen: readonly string[] | null,
+  query: ExportQuery,
+): Promise<Readable> {
+  return reading(deps, reader, async (scope) => {
+    const languages = chosen || name === 'compositions' ? LANGUAGES : await findLanguagesInUse(await scope.tx())
+    const all = columnsOf(name, languages)
+    const columns = chosen?.flatMap((wanted) => all.find((column) => column.name === wanted) ?? []) ?? all
+    return Readable.from(textTable(columns, await begun(cellPages(scope, name, columns, query))))
   })
 }
 

@@ -1,39 +1,11 @@
-import { randomInt } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import { looksLikePrefixedSecret, newPrefixedSecret, type PrefixedSecret } from '#kit/prefixed-secret.ts'
 
-/**
- * `svk_<8 base32>_<43 base62>_<6 checksum>`: the first two parts are public and name the key in lists and logs, the third is
- * 256 bits of chance, and the last lets secret scanners and this service tell a typing mistake without asking the database.
- */
-export function newApiKeySecret(): { secret: string; prefix: string } {
-  const prefix = `svk_${draw(BASE32, 8)}`
-  const body = `${prefix}_${draw(BASE62, 43)}`
-  return { secret: `${body}_${checksum(body)}`, prefix }
+const BEGINNING = 'svk'
+
+export function newApiKeySecret(): PrefixedSecret {
+  return newPrefixedSecret(BEGINNING)
 }
 
 export function looksLikeApiKey(value: string): boolean {
-  if (!SHAPE.test(value)) return false
-  const end = value.lastIndexOf('_')
-  return checksum(value.slice(0, end)) === value.slice(end + 1)
-}
-
-const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz'
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const SHAPE = /^svk_[0-9a-hjkmnp-tv-z]{8}_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/
-
-function draw(alphabet: string, length: number): string {
-  let text = ''
-  for (let i = 0; i < length; i += 1) text += alphabet[randomInt(alphabet.length)]
-  return text
-}
-
-/** CRC-32 in base62, the way GitHub's tokens have it, so that scanners know the recipe. */
-function checksum(body: string): string {
-  let rest = crc32(body)
-  let text = ''
-  for (let i = 0; i < 6; i += 1) {
-    text = BASE62[rest % 62] + text
-    rest = Math.floor(rest / 62)
-  }
-  return text
+  return looksLikePrefixedSecret(BEGINNING, value)
 }

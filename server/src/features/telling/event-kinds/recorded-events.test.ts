@@ -5,6 +5,10 @@ import { changeConnection } from '#features/connecting/connections/change-connec
 import { disconnect } from '#features/connecting/connections/disconnect.ts'
 import { pauseConnection } from '#features/connecting/connections/pause-connection.ts'
 import { tellExpiringCredentials } from '#features/connecting/connections/tell-expiring-credentials.ts'
+import { createFeed } from '#features/connecting/feeds/create-feed.ts'
+import { renewFeed } from '#features/connecting/feeds/renew-feed.ts'
+import { revokeFeed } from '#features/connecting/feeds/revoke-feed.ts'
+import { updateFeed } from '#features/connecting/feeds/update-feed.ts'
 import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { cancelBulkChange } from '#features/exchange/bulk-changes/cancel-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
@@ -599,6 +603,19 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       await changeConnection(t.deps, w.actor, { id, secrets, ...times, ...rules, guardPercent: 20 })
       await pauseConnection(t.deps, w.actor, { id })
       await disconnect(t.deps, w.actor, { id, references: 'remove' })
+    },
+  },
+
+  feeds: {
+    records: ['feed.created', 'feed.updated', 'feed.renewed', 'feed.revoked'],
+    run: async () => {
+      const products = { kind: 'csv', list: 'products', columns: ['sku'], matching: { search: 'tee' } } as const
+      const { feed } = await createFeed(t.deps, w.actor, { name: 'A list', ...products })
+      const { id } = (await createFeed(t.deps, w.actor, { name: 'A report', kind: 'odata', sets: ['Products'] })).feed
+      await updateFeed(t.deps, w.actor, { id, name: 'The report', sets: null })
+      await updateFeed(t.deps, w.actor, { id: feed.id, columns: null, matching: () => null })
+      await renewFeed(t.deps, w.actor, { id })
+      await revokeFeed(t.deps, w.actor, { id })
     },
   },
 
