@@ -6,7 +6,7 @@ import { runSideBySide, type Task } from './side-by-side.ts'
  * changed. The types of tests are those of the packages that tests use, so these are installed first.
  */
 const absent: string[] = []
-for (const name of ['check', 'browser', 'printed', 'peers'] as const) {
+for (const name of ['check', 'browser', 'printed', 'peers', 'mail'] as const) {
   const reason = await installProof(name)
   if (reason !== null) absent.push(reason)
 }

@@ -48,6 +48,7 @@ describe('readConfig', () => {
       outboundHttp: false,
       outboundProxy: null,
       outboundTimeoutSeconds: 15,
+      mail: null,
       secretKey: null,
       webhookLogDays: 30,
     })

@@ -1,4 +1,5 @@
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
+import type { MailSettings, Sender, SmtpServer } from '#platform/mail/mail-settings.ts'
 import type { OutboundProxy } from '#platform/outbound/outbound-proxy.ts'
 import type { PrivateTarget } from '#platform/outbound/private-targets.ts'
 import type { Group, RateLimit, Setting } from './parse-setting.ts'
@@ -54,6 +55,8 @@ export type Config = {
   readonly outboundProxy: OutboundProxy | null
   /** How long a receiver has for taking a call and answering it. */
   readonly outboundTimeoutSeconds: number
+  /** `null`: no mail is sent. */
+  readonly mail: MailSettings | null
   /** `null`: that of the data directory. */
   readonly secretKey: Buffer | null
   /** How long what was delivered is kept for looking it up and sending it again. */
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     outboundHttp: read(SETTINGS.outboundHttp) === 'on',
     outboundProxy: read(SETTINGS.outboundProxy),
     outboundTimeoutSeconds: read(SETTINGS.outboundTimeoutSeconds),
+    mail: mailOf(read(SETTINGS.smtpUrl), read(SETTINGS.mailFrom), mistakes),
     secretKey: read(SETTINGS.secretKey),
     webhookLogDays: read(SETTINGS.webhookLogDays),
   }
@@ -130,6 +134,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
+}
+
+/** Whole or not at all. */
+function mailOf(server: SmtpServer | null, sender: Sender | null, mistakes: string[]): MailSettings | null {
+  if (server !== null && sender !== null) return { server, sender }
+  if (server !== null && !mistakes.some((mistake) => mistake.startsWith('MAIL_FROM'))) {
+    mistakes.push('SMTP_URL is set, so MAIL_FROM must be set as well: the address that e-mail is sent from.')
+  }
+  return null
 }
 
 /** docs/configuration.md, from the same list that `readConfig` reads. */

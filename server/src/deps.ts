@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import type { OutboundClient } from '#platform/outbound/outbound-client.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { Signals } from '#platform/signals.ts'
@@ -13,6 +14,8 @@ export type Deps = {
   readonly storage: FileStorage
   /** The only way to call an address that somebody has given. */
   readonly outbound: OutboundClient
+  /** `null`: no mail is sent. */
+  readonly mailer: Mailer | null
   readonly secrets: SecretBox
   readonly now: () => Date
   readonly log: Log

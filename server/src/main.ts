@@ -16,6 +16,7 @@ import { tryFolder } from '#platform/file-storage/disk-storage.ts'
 import { incomingDirectory, openFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
 import { createLogger } from '#platform/logger.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
 import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from './app/build-app.ts'
@@ -97,7 +98,8 @@ async function main(): Promise<void> {
       const note = 'Other services are called through a proxy, which decides where the names that members give may lead'
       logger.info({ proxy: config.outboundProxy.origin }, note)
     }
-    const deps = { config, db, signals, storage, outbound, secrets, now: () => new Date(), log: logger }
+    const mailer = config.mail && createMailer(config.mail, { outbound })
+    const deps = { config, db, signals, storage, outbound, mailer, secrets, now: () => new Date(), log: logger }
     const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
     // While an installation that is new is still empty: nothing has changed for it.
     await tellUpgradeNotices(deps)

@@ -10,6 +10,7 @@ export type Group =
   | 'Files'
   | 'Impact'
   | 'Calls to other services'
+  | 'Mail'
   | 'Sessions and limits'
   | 'Operation'
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { allFactors } from '@selvedge/lca/factors/shipped-factors.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
+import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from '#platform/mail/mail-settings.ts'
 import { type OutboundProxy, parseOutboundProxy } from '#platform/outbound/outbound-proxy.ts'
 import { type PrivateTarget, parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { parseSecretKey } from '#platform/secret-box.ts'
@@ -195,6 +196,28 @@ export const SETTINGS = {
   webhookLogDays: integer('WEBHOOK_LOG_DAYS', 30, [7, 365], {
     group: 'Calls to other services',
     meaning: 'How many days deliveries to webhooks are kept, for looking them up and sending them again.',
+  }),
+  smtpUrl: setting<SmtpServer | null>('SMTP_URL', null, {
+    group: 'Mail',
+    shownDefault: 'none: no e-mail is sent',
+    allowed:
+      'an address such as smtps://user:password@mail.example.com (encrypted from the start, port 465), ' +
+      'smtp://user:password@mail.example.com (STARTTLS, port 587) or, without a password, smtp://localhost:25?tls=off',
+    meaning:
+      'Secret. The server that sends e-mail: invitations, links for forgotten passwords, private links, alerts and messages. ' +
+      'Characters such as "@" and "/" in the password are written %40 and %2F. A server in your own network must also be ' +
+      'listed in `OUTBOUND_PRIVATE_TARGETS`.',
+    secret: true,
+    parse: parseSmtpUrl,
+  }),
+  mailFrom: setting<Sender | null>('MAIL_FROM', null, {
+    group: 'Mail',
+    shownDefault: 'none',
+    allowed: 'an e-mail address such as passports@example.com, or with a name: Vesperholm <passports@example.com>',
+    meaning:
+      'The sender of every e-mail. E-mail that cannot be delivered later comes back to this address, so read its mailbox. ' +
+      'Required with `SMTP_URL`.',
+    parse: parseSender,
   }),
   secretKey: setting<Buffer | null>('SECRET_KEY', null, {
     group: 'Data',

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inTransaction } from '#database/transaction.ts'
 import { createConnection } from '#features/connecting/connections/create-connection.ts'
 import { disconnect } from '#features/connecting/connections/disconnect.ts'
 import { keepDiscovery } from '#features/connecting/connections/discover-connection.ts'
@@ -23,6 +24,8 @@ import { loadImport } from '#features/exchange/imports/find-imports.ts'
 import { runImport } from '#features/exchange/imports/run-import.ts'
 import { uploadImport } from '#features/exchange/imports/upload-import.ts'
 import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
+import { queueEmail } from '#features/people/emails/queue-email.ts'
+import { LETTERS } from '#features/people/emails/words/letters.ts'
 import { inviteMember } from '#features/people/members/invite-member.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
@@ -41,6 +44,7 @@ import { deleteWebhook } from '#features/telling/webhooks/delete-webhook.ts'
 import { findWebhooks } from '#features/telling/webhooks/find-webhooks.ts'
 import type { Actor } from '#kit/actor.ts'
 import { openReadScope } from '#kit/read-scope.ts'
+import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
 import type { Deps } from '../src/deps.ts'
 import { PLAIN_TARGETS, STILL_SHOP } from './doubles/plain-shop/connector.ts'
 import type { TestWorkspace } from './harness.ts'
@@ -49,6 +53,8 @@ import { makeFile } from './uploads.ts'
 /** One record of each kind, made anew for each call of an operation that may change it. */
 export type Fixture = {
   readonly company: string
+  /** A letter on its way. */
+  readonly email: string
   readonly material: string
   readonly product: string
   /** Not published. */
@@ -103,6 +109,16 @@ export type Part = keyof Fixture
 const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part: Part) => Promise<string>) => Made } = {
   company: (deps, { actor }) =>
     createCompany(deps, actor, { name: 'Ribeira Confeções', role: 'manufacturer', country: 'PT' }),
+  email: (deps, { actor }) =>
+    inTransaction(deps.db.app, actor, (tx) =>
+      queueEmail({ ...deps, mailer: idleMailer(deps) }, tx, actor.workspaceId, {
+        kind: 'alert',
+        to: 'olga@selvedge.example',
+        letter: LETTERS.en.test({ server: 'mail.example' }),
+        causedBy: null,
+        endsAt: new Date(deps.now().getTime() + 3_600_000),
+      }),
+    ),
   material: (deps, { actor }) =>
     createMaterial(deps, actor, { name: 'Organic cotton', label: 'organic cotton', supplier: 'Sarayu' }),
   product: async (deps, { actor }, of) =>
@@ -206,6 +222,12 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
   revokedFeed: async (deps, { actor }) => revokeFeed(deps, actor, await makeFeed(deps, actor)),
 }
 let prefixes = 0
+
+/** To a server that is not there; nothing is sent where the service itself has no mail set. */
+export function idleMailer({ outbound }: Deps): Mailer {
+  const server = { host: '127.0.0.1', port: 9, security: 'none', login: null } as const
+  return createMailer({ server, sender: { name: null, address: 'passports@selvedge.example' } }, { outbound })
+}
 
 type Made = Promise<{ readonly id: string }>
 const PARTS = Object.keys(RECIPES) as Part[]

@@ -17,6 +17,7 @@ import { parseNew } from '#platform/fields.ts'
 import { openFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { newId } from '#platform/ids.ts'
 import { createLogger } from '#platform/logger.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
@@ -111,7 +112,9 @@ export async function startTestApp(
     ca: DOUBLE_TLS.cert,
     limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
   })
-  const deps: Deps = { config, db, signals, storage, outbound, secrets, now: () => now ?? new Date(), log: logger }
+  const mailer = config.mail && createMailer(config.mail, { outbound, ca: DOUBLE_TLS.cert })
+  const world = { storage, outbound, mailer, secrets }
+  const deps: Deps = { config, db, signals, ...world, now: () => now ?? new Date(), log: logger }
   const routes: string[] = []
   const app = await buildApp(deps, logger, {
     dashboard,
@@ -134,12 +137,8 @@ export async function startTestApp(
     await rm(dataDir, { recursive: true, force: true })
   })
   const graphql = async (query: string, as: Credentials = null, variables?: object): Promise<GraphqlAnswer> => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/graphql',
-      headers: as?.headers ?? {},
-      payload: { query, ...(variables && { variables }) },
-    })
+    const payload = { query, ...(variables && { variables }) }
+    const answer = await app.inject({ method: 'POST', url: '/api/graphql', headers: as?.headers ?? {}, payload })
     return { status: answer.statusCode, ...answer.json() }
   }
   return {

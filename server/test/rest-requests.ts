@@ -40,6 +40,8 @@ function idFor({ id, tag, method }: RestOperation, fixture: Fixture): string {
       return fixture.certification
     case 'Members':
       return fixture.member
+    case 'Mail':
+      return fixture.email
     case 'API keys':
       return fixture.apiKey
     case 'Private links':

@@ -7,6 +7,7 @@ import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.featur
 import { exports } from '#features/exchange/exports/exports.feature.ts'
 import { imports } from '#features/exchange/imports/imports.feature.ts'
 import { apiKeys } from '#features/people/api-keys/api-keys.feature.ts'
+import { emails } from '#features/people/emails/emails.feature.ts'
 import { members } from '#features/people/members/members.feature.ts'
 import { passwordResets } from '#features/people/password-resets/password-resets.feature.ts'
 import { sessions } from '#features/people/sessions/sessions.feature.ts'
@@ -46,6 +47,7 @@ import type { Feature, Service } from '#kit/feature.ts'
 /** The one list of what the service can do, wing by wing. Scans come before the routes that count with them. */
 export const FEATURES: readonly Feature[] = [
   apiKeys,
+  emails,
   members,
   passwordResets,
   sessions,

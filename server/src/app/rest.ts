@@ -95,6 +95,7 @@ const TAGS = {
   Files: 'Images and documents of records.',
   Imports: 'Uploaded files with many records: read, checked, run and undone.',
   Labels: 'Labels with data carriers, ready to print.',
+  Mail: 'The e-mails that this installation sends, and what happened to them.',
   Members: 'The people of the workspace, and those invited to join it.',
   Passports: 'Publishing and withdrawing passports, their versions and what publishing would change.',
   'Private links': 'Secret addresses that show unpublished information to a person without an account.',

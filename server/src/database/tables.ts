@@ -6,6 +6,12 @@ import type { ColumnType, Generated } from 'kysely'
  * where the names below hold only what has been published. The same SQL therefore serves members and strangers.
  */
 export type Tables = {
+  alert_positions: {
+    workspace_id: string
+    transaction: Generated<string>
+    sequence: ColumnType<string, string | number | undefined, string | number>
+    held_until: Date | null
+  }
   api_keys: {
     workspace_id: string
     id: string
@@ -249,6 +255,21 @@ export type Tables = {
     copies: string[]
     discarded_at: Generated<Date>
   }
+  emails: {
+    workspace_id: string
+    id: string
+    kind: 'invitation' | 'password_reset' | 'private_link' | 'alert' | 'message' | 'confirmation'
+    recipient: string
+    caused_by: string | null
+    sealed: Buffer | null
+    state: Generated<'waiting' | 'sent' | 'refused' | 'gave_up'>
+    tries: Generated<number>
+    next_at: Date
+    ends_at: Date
+    because: ColumnType<object | null, string | null, string | null>
+    queued_at: Date
+    ended_at: Date | null
+  }
   events: {
     sequence: ColumnType<string, never, never>
     workspace_id: ColumnType<string, string, never>
@@ -479,6 +500,7 @@ export type Tables = {
     user_id: string
     role: 'owner' | 'admin' | 'editor' | 'viewer'
     created_at: ColumnType<Date, never, never>
+    alerts: 'off' | 'en' | 'de' | 'fr' | null
   }
   migrations: {
     name: string

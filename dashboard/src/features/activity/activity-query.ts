@@ -44,6 +44,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     'deleted_records_expired',
   ],
   assessment: ['updated', 'batch_updated'],
+  email: ['not_delivered'],
   webhook: [
     'created',
     'updated',
@@ -77,6 +78,7 @@ export const OF_EDITORS: ReadonlySet<string> = new Set(['private_link'])
 export const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
   'member',
   'invitation',
+  'email',
   'api_key',
   'webhook',
   'schedule',

@@ -1,9 +1,10 @@
+import type { Socket } from 'node:net'
 import type { Dispatcher } from 'undici'
 import { createAgents, type OutboundLimits, trusting } from './agents.ts'
 import { createDirectAgent } from './direct-agent.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLookUp, type LookUp } from './look-up.ts'
-import { OutboundError } from './outbound-error.ts'
+import { nameNotFound, openSocket } from './open-socket.ts'
 import { parseOutboundHeaders } from './outbound-headers.ts'
 import type { OutboundProxy } from './outbound-proxy.ts'
 import {
@@ -28,6 +29,8 @@ export type OutboundClient = {
    * ends before its end, also while it is read.
    */
   stream(request: OutboundRequest): Promise<OutboundStream>
+  /** A connection for what is not the web, to a server that the operator has named, judged like the others. Never by the proxy, which is of the web. */
+  connect(server: { readonly host: string; readonly port: number }): Promise<Socket>
   close(): Promise<void>
 }
 
@@ -85,12 +88,7 @@ export function createOutboundClient({
   const vet = async (target: OutboundTarget): Promise<readonly string[]> => {
     if (target.isAddress) return [target.host]
     const addresses = await lookUp(target.host, target.isListed).catch(() => [])
-    if (addresses.length === 0) {
-      throw new OutboundError(
-        'name_not_found',
-        `The domain name system has no "${target.host}". Check the address for a typing mistake.`,
-      )
-    }
+    if (addresses.length === 0) throw nameNotFound(target.host)
     // One answer of several that leads inside is enough: which one is used would be chance.
     for (const address of addresses) refuseAddress(rules, target, address)
     return addresses
@@ -154,6 +152,7 @@ export function createOutboundClient({
         clearTimeout(begun)
       }
     },
+    connect: (server) => openSocket({ ...rules, lookUp }, server, bounds.connectMs),
     async close() {
       await agents.close()
     },

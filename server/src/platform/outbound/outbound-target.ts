@@ -88,7 +88,7 @@ function mayBeListed({ privateTargets }: OutboundRules, port: number): boolean {
   return privateTargets.some((target) => target.network !== null && (target.port === null || target.port === port))
 }
 
-function privateRefused(host: string): OutboundError {
+export function privateRefused(host: string): OutboundError {
   return new OutboundError(
     'target_private',
     `"${host}" leads into a private network, which is not called. If it is yours, the operator of this ` +

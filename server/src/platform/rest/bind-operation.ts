@@ -102,6 +102,8 @@ function madeBy({ id, path, creates }: RestOperation, answer: GraphQLObjectType)
   const where = typeof creates === 'string' ? { up: path.split('/').length - 1, below: creates } : { up: 0, below: '' }
   if (answer.getFields()['id']) return { of: null, ...where }
   const members = Object.values(answer.getFields()).filter(({ type }) => {
+    // What is not always there goes along with it.
+    if (!isNonNullType(type)) return false
     const member = getNamedType(type)
     return isObjectType(member) && member.getFields()['id'] !== undefined
   })

@@ -1,5 +1,6 @@
 import { ID, PROOF } from '#kit/common-words.ts'
 import { builder, change } from '#kit/schema-builder.ts'
+import { EmailLanguageType, EmailType } from '../emails/email-type.graphql.ts'
 import { changeMemberRole } from './change-member-role.ts'
 import { findInvitations, findMembers } from './find-members.ts'
 import type { Invitation } from './invitation.ts'
@@ -68,6 +69,12 @@ const CreatedInvitationType = builder.objectRef<CreatedInvitation>('CreatedInvit
     url: t.exposeString('url', {
       description: 'The link to give to the invited person. It is not stored and is shown only this once.',
     }),
+    email: t.field({
+      type: EmailType,
+      nullable: true,
+      description: 'The e-mail with the link, if it is to be sent.',
+      resolve: ({ email }) => email,
+    }),
   }),
 })
 
@@ -93,6 +100,10 @@ builder.mutationFields((t) => ({
     args: {
       email: t.arg.string({ required: true, description: 'The e-mail address to invite.' }),
       role: t.arg({ type: MemberRoleType, required: true, description: 'What the person may do after joining.' }),
+      sendIn: t.arg({
+        type: EmailLanguageType,
+        description: 'Sends the link to the address, in this language, if this installation sends e-mail.',
+      }),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => inviteMember(deps, reader, args)),
   }),

@@ -29,7 +29,7 @@ addOperations('Members', [
     path: '/invitations',
     id: 'inviteMember',
     field: 'inviteMember',
-    parts: ['invitation'],
+    parts: ['invitation', 'email', 'email.because'],
     answersSecret: true,
     creates: true,
     example: { email: 'ines@nordlys.example', role: 'EDITOR' },

@@ -2,20 +2,23 @@ import type { Deps } from '#deps.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { hashSecret, newSecretToken } from '#kit/secret-token.ts'
+import type { DashboardLanguage } from '#kit/words/languages.ts'
 import { write } from '#kit/write.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { newId } from '#platform/ids.ts'
 import { requireFreshProof } from '../access/require-fresh-proof.ts'
+import type { Email } from '../emails/email.ts'
 import { findMemberById } from '../members/find-members.ts'
 import { deletePasswordResets, insertPasswordReset, isAboveEverywhere } from './password-reset.store.ts'
 import { type CreatedPasswordReset, refuseReset, resetExpiry } from './password-reset.ts'
+import { sendReset } from './send-reset.ts'
 
 /** Makes the link by which a member replaces a forgotten password. It replaces an earlier one, and is shown once. */
 export async function createPasswordReset(
   deps: Deps,
   reader: Reader,
-  { userId }: { userId: string },
-): Promise<CreatedPasswordReset> {
+  { userId, sendIn = null }: { userId: string; sendIn?: DashboardLanguage | null },
+): Promise<CreatedPasswordReset & { readonly email: Email | null }> {
   return write(deps, reader, 'administer', async (tx, actor) => {
     // A key would let whoever finds it take over people's accounts.
     if (actor.personId === null) throw personRequired()
@@ -44,7 +47,9 @@ export async function createPasswordReset(
       subjectId: userId,
       data: { name: member.name, email: member.email },
     })
-    return { url: resetUrl(deps, token), expiresAt }
+    const url = resetUrl(deps, token)
+    const about = { account: member, workspaces: [], url, expiresAt, madeBy: actor.name, causedBy: actor.personId }
+    return { url, expiresAt, email: sendIn && (await sendReset(deps, tx, actor.workspaceId, sendIn, about)) }
   })
 }
 

@@ -6,6 +6,7 @@ addOperations('Members', [
     path: '/members/{userId}/password-resets',
     id: 'createPasswordReset',
     field: 'createPasswordReset',
+    parts: ['email', 'email.because'],
     answersSecret: true,
     creates: true,
     summary: 'Create a link by which a member replaces a forgotten password',

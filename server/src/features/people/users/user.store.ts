@@ -16,6 +16,10 @@ export async function insertUser(tx: Tx, user: User, passwordHash: string): Prom
     .execute()
 }
 
+export function selectUser(tx: Tx, id: string): Promise<User | undefined> {
+  return tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst()
+}
+
 export async function lockUser(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('users')

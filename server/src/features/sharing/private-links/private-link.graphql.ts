@@ -1,3 +1,4 @@
+import { EmailLanguageType, EmailType } from '#features/people/emails/email-type.graphql.ts'
 import { CREATED_AT, ID } from '#kit/common-words.ts'
 import { naming } from '#kit/named-records.ts'
 import { nestedPageArgs, pageArgs } from '#kit/page-args.ts'
@@ -169,6 +170,12 @@ const CreatedPrivateLinkType = builder.objectRef<CreatedPrivateLink>('CreatedPri
     url: t.exposeString('url', {
       description: 'The address to share. It is not stored and is shown only this once.',
     }),
+    email: t.field({
+      type: EmailType,
+      nullable: true,
+      description: 'The e-mail with the address, if it is to be sent.',
+      resolve: ({ email }) => email,
+    }),
   }),
 })
 
@@ -238,6 +245,11 @@ builder.mutationFields((t) => {
             `receiver separately from the address. ${MAX_PASSCODE_ATTEMPTS} wrong passcodes in a row lock the ` +
             'link.',
         }),
+        sendTo: t.arg.string({
+          description:
+            'Sends the address, never the passcode, to this e-mail address, if this installation sends e-mail.',
+        }),
+        sendIn: t.arg({ type: EmailLanguageType, description: 'The language of this e-mail; English if omitted.' }),
       },
       resolve: (_root, args, context) => change(context, (deps, reader) => createPrivateLink(deps, reader, args)),
     }),

@@ -28,7 +28,7 @@ addOperations('Private links', [
     id: 'createPrivateLink',
     bounds: boundsOf(privateLinkRules),
     field: 'createPrivateLink',
-    parts: ['privateLink', 'privateLink.items'],
+    parts: ['privateLink', 'privateLink.items', 'email', 'email.because'],
     answersSecret: true,
     creates: true,
     example: { label: 'For the audit', passportOf: '{variant}', maxOpenings: 3 },

@@ -11,6 +11,7 @@ import { runImport } from '#features/exchange/imports/run-import.ts'
 import { sweepImports } from '#features/exchange/imports/sweep-imports.ts'
 import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
 import { tellExpiringKeys } from '#features/people/api-keys/tell-expiring-keys.ts'
+import { forgetEmails } from '#features/people/emails/forget-emails.ts'
 import { usePasswordReset } from '#features/people/password-resets/use-password-reset.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { withdrawPassport } from '#features/publishing/passports/withdraw-passport.ts'
@@ -196,8 +197,10 @@ async function overTime(): Promise<void> {
   await sweepDeletedRecords(t.deps)
   await tellExpiring(t.deps)
   await tellExpiringKeys(t.deps)
-  await makeFixture(t.deps, w, ['connection'])
+  await makeFixture(t.deps, w, ['connection', 'email'])
   await t.owner.query(`update connections set credentials_expire_at = '2031-03-04'`)
   await tellExpiringCredentials(t.deps)
+  t.setNow(new Date('2031-03-02T12:00:00Z'))
+  await forgetEmails(t.deps)
   t.setNow(null)
 }

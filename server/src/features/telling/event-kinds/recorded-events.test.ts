@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import fastCheck, { type Arbitrary } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction.ts'
 import { changeConnection } from '#features/connecting/connections/change-connection.ts'
 import { disconnect } from '#features/connecting/connections/disconnect.ts'
 import { pauseConnection } from '#features/connecting/connections/pause-connection.ts'
@@ -23,6 +24,9 @@ import { sweepImports } from '#features/exchange/imports/sweep-imports.ts'
 import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
 import { revokeApiKey } from '#features/people/api-keys/revoke-api-key.ts'
 import { tellExpiringKeys } from '#features/people/api-keys/tell-expiring-keys.ts'
+import { forgetEmails } from '#features/people/emails/forget-emails.ts'
+import { queueEmail } from '#features/people/emails/queue-email.ts'
+import { LETTERS } from '#features/people/emails/words/letters.ts'
 import { changeMemberRole } from '#features/people/members/change-member-role.ts'
 import { inviteMember } from '#features/people/members/invite-member.ts'
 import { removeMember } from '#features/people/members/remove-member.ts'
@@ -67,7 +71,7 @@ import { openReadScope } from '#kit/read-scope.ts'
 import type { EventKind } from '#kit/record-event.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { faultOf, faultOfBefore } from '#test/catalogued-events.ts'
-import { makeBulkChange, makeFixture, makeImport, makeUpload } from '#test/fixture.ts'
+import { idleMailer, makeBulkChange, makeFixture, makeImport, makeUpload } from '#test/fixture.ts'
 import { type Credentials, signIn, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type Named, type Noun, randomChange, randomNew, WORDS } from '#test/random-records.ts'
 import { eventually, type Received, startReceiver } from '#test/receiver.ts'
@@ -193,6 +197,23 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
         for (const recordId of [product.id, material.id]) {
           await restoreRecord(t.deps, w.actor, { recordId, leaveOutMissing: true })
         }
+      }),
+  },
+
+  'an e-mail that could not be sent': {
+    records: ['email.not_delivered'],
+    run: () =>
+      tried(WORDS, 2, async (server) => {
+        await inTransaction(t.deps.db.app, w.actor, (tx) =>
+          queueEmail({ ...t.deps, mailer: idleMailer(t.deps) }, tx, w.id, {
+            kind: 'alert',
+            to: 'olga@selvedge.example',
+            letter: LETTERS.en.test({ server }),
+            causedBy: null,
+            endsAt: new Date(t.deps.now().getTime() - 1),
+          }),
+        )
+        await forgetEmails(t.deps)
       }),
   },
 

@@ -1,0 +1,8 @@
+import type { Feature } from '#kit/feature.ts'
+import { createEmailWorker } from './email-worker.ts'
+import { startForgettingEmails } from './forget-emails.ts'
+import './email.events.ts'
+import './email.graphql.ts'
+import './email.resource.ts'
+
+export const emails: Feature = { name: 'emails', work: createEmailWorker, sweep: startForgettingEmails }
