@@ -6,7 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /** The folders beside this file: each has a package.json and a lock file of its own, which `npm install` in the root does not look at. */
-export type ProofName = 'browser' | 'check' | 'mail' | 'node-red' | 'peers' | 'printed' | 'sap' | 'shops'
+export type ProofName =
+  | 'browser'
+  | 'check'
+  | 'mail'
+  | 'n8n'
+  | 'node-red'
+  | 'peers'
+  | 'printed'
+  | 'sap'
+  | 'shops'
+  | 'zapier'
 
 export function proofFolder(name: ProofName): string {
   return join(import.meta.dirname, name)

@@ -8,11 +8,16 @@ import { describeSettings } from '../server/src/config.ts'
 import { NOUN_NAMES } from '../server/src/features/records/nouns.ts'
 import { toOpenApi30 } from '../server/src/platform/rest/to-openapi-30.ts'
 import { findProblems } from './find-problems.ts'
+import { RESOURCE_NAMES } from './integrations/resources.ts'
+import { n8nEventKinds, n8nResource } from './integrations/write-n8n.ts'
+import { samplesPage } from './integrations/write-samples.ts'
+import { zapierDefinition } from './integrations/write-zapier.ts'
 import { recordDocuments, recordKinds } from './record-documents.ts'
 
 /** Every committed file that is made from code. `path` is relative to the root of the repository. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'bench/RESULTS.md', content: () => writeReport(readMeasured()) },
+  { path: 'docs/automation/samples.md', content: samplesPage },
   { path: 'docs/configuration.md', content: describeSettings },
   { path: 'server/contract/schema.graphql', content: () => `${printSchema(schema)}\n` },
   { path: 'server/contract/openapi.json', content: () => `${JSON.stringify(describeRestInterface(), null, 1)}\n` },
@@ -28,6 +33,15 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     content: () => recordDocuments(noun),
   })),
   { path: 'server/src/app/screen-addresses.json', content: screenAddresses },
+  ...RESOURCE_NAMES.map((name) => ({
+    path: `integrations/n8n-nodes-selvedge/nodes/Selvedge/resources/${name}.ts`,
+    content: () => n8nResource(name),
+  })),
+  { path: 'integrations/n8n-nodes-selvedge/nodes/SelvedgeTrigger/eventKinds.ts', content: n8nEventKinds },
+  {
+    path: 'integrations/zapier-selvedge/definition.json',
+    content: () => `${JSON.stringify(zapierDefinition(), null, 1)}\n`,
+  },
 ]
 
 export type GeneratedFile = {

@@ -6,7 +6,8 @@ import ts from 'typescript'
 export const ROOT = join(import.meta.dirname, '../..')
 
 /** Written by `npm run generate`: nobody opens or edits them, so their lengths and words say nothing of the house. */
-const GENERATED = /^(server\/src\/database\/tables\.ts|dashboard\/src\/graphql\/(records\/.*|schema-types\.d)\.ts)$/
+const GENERATED =
+  /^(server\/src\/database\/tables\.ts|dashboard\/src\/graphql\/(records\/.*|schema-types\.d)\.ts|integrations\/.*\/(resources\/.*|eventKinds)\.ts)$/
 
 export type SourceFile = {
   readonly path: string
