@@ -148,6 +148,8 @@ export async function fillWorkspace(t: TestApp) {
     '/links',
     '/webhooks',
     '/webhooks/new',
+    '/feeds',
+    '/feeds/new',
     `/webhooks/${webhook.id}?delivery=${messageId}`,
     `/webhooks/${webhook.id}?panel=form`,
     '/schedules',

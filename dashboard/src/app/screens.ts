@@ -5,6 +5,7 @@ import { connections } from '../features/connections/connection.screens.ts'
 import { deleted } from '../features/deleted/deleted.screens.ts'
 import { eventKinds } from '../features/event-kinds/event-kinds.screens.ts'
 import { explorer } from '../features/explorer/explorer.screens.ts'
+import { feeds } from '../features/feeds/feed.screens.ts'
 import { files } from '../features/files/file.screens.ts'
 import { home } from '../features/home/home.screens.ts'
 import { imports } from '../features/imports/import.screens.ts'
@@ -31,6 +32,7 @@ export const SCREENS = [
   links,
   imports,
   connections,
+  feeds,
   webhooks,
   explorer,
   activity,

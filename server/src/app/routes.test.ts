@@ -284,7 +284,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|reset|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|companies|products|variants|materials|certifications|connections|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|companies|products|variants|materials|certifications|connections|feeds(?!\/csv)|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {

@@ -11,12 +11,16 @@ export type Asked = Readonly<Record<string, unknown>>
 
 /** Where the file of a list is: the list's own arguments, without those of its paging. */
 export function exportAddress(what: string, format: 'csv' | 'xlsx' | 'zip', asked: Asked = {}): string {
-  const { take, after, skip, ...narrowed } = asked
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(narrowed)) {
-    if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
-  }
+  for (const [name, value] of Object.entries(narrowedBy(asked))) query.set(name, String(value))
   return `/api/v1/exports/${what}.${format}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** What a list is narrowed and ordered by, without its paging. */
+export function narrowedBy({ take, after, skip, ...narrowed }: Asked): Asked {
+  return Object.fromEntries(
+    Object.entries(narrowed).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
 }
 
 /** `translations`: the languages that texts have columns for, besides their own. */

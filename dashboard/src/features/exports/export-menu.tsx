@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useOffers } from '../../kit/offers.tsx'
+import { useMayAdminister } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
-import { type Asked, exportAddress } from './export-address.ts'
+import { type Asked, exportAddress, narrowedBy } from './export-address.ts'
 
 type Props = {
   /** "variants": the list of a kind of record. */
@@ -16,6 +18,14 @@ type Props = {
 /** Records as a file: links, so that the browser keeps it while it comes, however large. */
 export function ExportMenu({ of, asked, isOfChosen = false }: Props) {
   const { exported: words } = useWords()
+  const mayAdminister = useMayAdminister()
+  const navigate = useNavigate()
+  const toFeed = () =>
+    void navigate({
+      to: '/feeds/$id',
+      params: { id: 'new' },
+      search: { list: of.toUpperCase(), matching: JSON.stringify(narrowedBy(asked)) },
+    })
   const icon = <Download size={16} aria-hidden />
   const xlsx = exportAddress(of, 'xlsx', asked)
   const csv = exportAddress(of, 'csv', asked)
@@ -51,6 +61,7 @@ export function ExportMenu({ of, asked, isOfChosen = false }: Props) {
         {item(csv, words.csv)}
         {of === 'variants' && item(exportAddress('flat', 'xlsx', asked), words.flat)}
         {of === 'variants' && item(exportAddress('compositions', 'xlsx', asked), words.compositions)}
+        {!isOfChosen && mayAdminister && <Menu.Item onClick={toFeed}>{words.live}</Menu.Item>}
         {!isOfChosen && (
           <>
             <Menu.Divider />

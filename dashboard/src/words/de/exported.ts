@@ -11,6 +11,7 @@ export const exported: typeof english = {
   compositions: 'Excel, eine Zeile je Material',
   workspaceExcel: 'Excel, ein Blatt je Datensatzart',
   workspaceCsv: 'CSV-Dateien in einem ZIP',
+  live: 'Live-CSV-Adresse …',
   listAsExcel: 'Diese Liste als Excel exportieren',
   listAsCsv: 'Diese Liste als CSV exportieren',
   tooMany: (limit) =>

@@ -9,6 +9,7 @@ export const exported = {
   compositions: 'Excel, one row per material',
   workspaceExcel: 'Excel, one sheet per kind of record',
   workspaceCsv: 'CSV files in a ZIP',
+  live: 'Live CSV address …',
   listAsExcel: 'Export this list as Excel',
   listAsCsv: 'Export this list as CSV',
   tooMany: (limit: string) =>

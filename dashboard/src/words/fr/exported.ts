@@ -11,6 +11,7 @@ export const exported: typeof english = {
   compositions: 'Excel, une ligne par matière',
   workspaceExcel: 'Excel, une feuille par type de fiche',
   workspaceCsv: 'Fichiers CSV dans un ZIP',
+  live: 'Adresse CSV en direct…',
   listAsExcel: 'Exporter cette liste en Excel',
   listAsCsv: 'Exporter cette liste en CSV',
   tooMany: (limit) =>
