@@ -53,6 +53,7 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'lca/src/open/open-method.test.ts': 'the examples of one specification, in its order',
   'lca/src/open/properties.test.ts':
     'the properties of one specification, under its numbers, over one generator of products',
+  'server/test/doubles/every-system.ts': 'one list: every system that can be connected, and what has to be known of it',
   'server/test/fixture.ts': 'one list: a record of each kind, and how it is made',
   'server/src/features/records/variants/inheritance.test.ts':
     'one promise: what a product says for its variants, over one catalogue',

@@ -1,7 +1,7 @@
 /** Where a failure is tried in a connector: a suite, and a part of it; or why it cannot happen there. */
 export type Cell = { readonly tried: readonly (readonly [suite: string, part: string])[] } | { readonly never: string }
 
-type System = 'shopify' | 'woocommerce' | 'odoo' | 'sap' | 'business-central'
+type System = 'shopify' | 'woocommerce' | 'odoo' | 'sap' | 'business-central' | 'airtable'
 
 const here = (part: string, suite = 'failures.test.ts'): Cell => ({ tried: [[suite, part]] })
 const tried = (...places: [string, string][]): Cell => ({ tried: places })
@@ -20,6 +20,7 @@ const through = (reading: string, writing: string | null = reading): Readonly<Re
     odoo: of('odoo'),
     sap: of('sap'),
     'business-central': of('business-central'),
+    airtable: of('airtable'),
   }
 }
 const inAll = (part: string, suite?: string): Readonly<Record<System, Cell>> => ({
@@ -28,6 +29,7 @@ const inAll = (part: string, suite?: string): Readonly<Record<System, Cell>> => 
   odoo: here(part, suite),
   sap: here(part, suite),
   'business-central': here(part, suite),
+  airtable: here(part, suite),
 })
 
 const READ_END = 'in the middle of a read, %j ends it with what to do'
@@ -50,6 +52,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     odoo: never('Odoo counts no costs; its own hosting is asked once a second.'),
     sap: never('SAP counts no costs; what its gateway limits is a 429.'),
     'business-central': never('Business Central counts requests, not costs: a 429.'),
+    airtable: never('Airtable counts requests, not costs: a 429.'),
   },
   '500 once, then well': through("is: 'broken' }"),
   'a hang past the time': through("is: 'hangs' }"),
@@ -73,6 +76,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     ),
     sap: tried(['sap/refusals.test.ts', 'body: { d: {} }']),
     'business-central': tried(['business-central/refusals.test.ts', 'body: { items: [] }']),
+    airtable: tried(['airtable/reading.test.ts', 'body: { offset: null } }']),
   },
   'a token that ends in the middle': {
     shopify: tried(['shopify/reading.test.ts', 'when the token ends in the middle, and is renewed once']),
@@ -83,6 +87,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
       'business-central/reading.test.ts',
       'with a token that ends in the middle: another one is fetched',
     ]),
+    airtable: here('credentials that are revoked in the middle'),
   },
   'credentials that are revoked in the middle': inAll('credentials that are revoked in the middle'),
   'a CSRF token that is refused once': {
@@ -94,6 +99,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
       'fetches the token with its cookies once, and again when the session has ended',
     ]),
     'business-central': never('Business Central asks for a bearer token or a key alone.'),
+    airtable: never('Airtable asks for a bearer token alone.'),
   },
   'a stale mark (412, 409)': {
     shopify: tried(
@@ -107,6 +113,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
       'business-central/writing.test.ts',
       'what was changed there since it was looked at is not written over',
     ]),
+    airtable: never('Airtable has no "only if unchanged", which its page says under Limits.'),
   },
   'a place in a list that has ended': {
     shopify: tried(
@@ -120,6 +127,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
       ['business-central/reading.test.ts', 'where a link to the next page has ended'],
       ['business-central/reading.test.ts', 'where links never lead on'],
     ),
+    airtable: tried(['airtable/reading.test.ts', 'a place in the list that has ended']),
   },
   'items deleted between pages': {
     shopify: tried(['shopify/reading.test.ts', 'while products vanish that were read before']),
@@ -127,6 +135,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     odoo: tried(['odoo/reading.test.ts', 'what is deleted hides no other']),
     sap: tried(['sap/reading.test.ts', 'while products vanish that were read before']),
     'business-central': tried(['business-central/reading.test.ts', 'while items vanish that were read before']),
+    airtable: tried(['airtable/reading.test.ts', 'while records vanish that were read before']),
   },
   'items twice across pages': inAll('what is changed or added meanwhile has no row come twice'),
   'a next link to a foreign host': {
@@ -135,6 +144,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     odoo: never(NO_LINKS),
     sap: tried(['sap/reading.test.ts', 'a next part elsewhere is not asked for']),
     'business-central': tried(['business-central/reading.test.ts', 'a next page elsewhere is not asked for']),
+    airtable: tried(['airtable/reading.test.ts', 'an offset that looks like an address']),
   },
   'a redirect to an address of metadata': inAll(READ_END),
   'a redirect while it writes': inAll(WRITE_END),
@@ -160,5 +170,6 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     odoo: never(NUMBERS),
     sap: never(NUMBERS),
     'business-central': never(NUMBERS),
+    airtable: never(NUMBERS),
   },
 }

@@ -83,6 +83,7 @@ beforeAll(async () => {
     `connection_turns (workspace_id, connection_id, name, turns) values ($1, $2, 'x', array[now()])`,
     `shared_turns (workspace_id, name, turns) select $1, 'x', array[now()] where $2 <> ''`,
     `connection_calls (workspace_id, connection_id, month, calls) values ($1, $2, '2026-11-01', 1)`,
+    `source_files (workspace_id, connection_id, noun, external_id, key, use) values ($1, $2, 'product', '1', 'x', 'picture')`,
     `connection_runs (workspace_id, id, connection_id, is_full, by_schedule, actor_kind, actor_id, actor_name)
      values ($1, 'run_1', $2, true, true, 'system', 'x', 'x')`,
     `write_backs (workspace_id, connection_id) values ($1, $2) on conflict do nothing`,

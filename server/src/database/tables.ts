@@ -141,7 +141,7 @@ export type Tables = {
     workspace_id: string
     id: string
     connection_id: string
-    noun: 'product' | 'variant' | 'company' | 'material'
+    noun: 'product' | 'variant' | 'company' | 'material' | 'certification'
     record_id: string
     field: string
     ours: ColumnType<object, string, string>
@@ -153,6 +153,7 @@ export type Tables = {
     variant_id: ColumnType<string | null, never, never>
     company_id: ColumnType<string | null, never, never>
     material_id: ColumnType<string | null, never, never>
+    certification_id: ColumnType<string | null, never, never>
   }
   connection_runs: {
     workspace_id: string
@@ -290,7 +291,7 @@ export type Tables = {
   external_references: {
     workspace_id: string
     connection_id: string
-    noun: 'product' | 'variant' | 'company' | 'material'
+    noun: 'product' | 'variant' | 'company' | 'material' | 'certification'
     record_id: string
     external_id: string
     address: string | null
@@ -301,6 +302,7 @@ export type Tables = {
     variant_id: ColumnType<string | null, never, never>
     company_id: ColumnType<string | null, never, never>
     material_id: ColumnType<string | null, never, never>
+    certification_id: ColumnType<string | null, never, never>
   }
   feed_reads: {
     workspace_id: ColumnType<string, never, never>
@@ -678,6 +680,17 @@ export type Tables = {
     workspace_id: string
     name: string
     turns: Date[]
+  }
+  source_files: {
+    workspace_id: string
+    connection_id: string
+    noun: 'product' | 'variant' | 'company' | 'material' | 'certification'
+    external_id: string
+    key: string
+    use: 'picture' | 'document'
+    file_id: string | null
+    because: ColumnType<object | null, string | null, string | null>
+    is_gone: Generated<boolean>
   }
   stored_files: {
     workspace_id: string

@@ -1,6 +1,7 @@
 import type { ForeignRow, Page, ReadFrom, Session, WriteItem } from '#features/connecting/connectors/connector.ts'
 import type { ForeignError } from '#features/connecting/connectors/foreign-error.ts'
 import { patienceOf, type TestWorld } from '../foreign-world.ts'
+import * as airtable from './airtable/airtable-with.ts'
 import * as central from './business-central/central-with.ts'
 import type { Asked, FaultServer } from './fault-server.ts'
 import * as odoo from './odoo/odoo-with.ts'
@@ -100,7 +101,7 @@ async function startWooCommerce(count: number): Promise<System> {
     homes: [double.origin],
     read: pages,
     keyOf: ({ cells, variant, product }) =>
-      String(variant?.id === product.id || variant === null ? cells['product.sku'] : cells['variant.sku']),
+      String(variant === null || variant.id === product?.id ? cells['product.sku'] : cells['variant.sku']),
     keys: () => woocommerce.expected(double),
     isLaterPage: ({ url }) => url.searchParams.get('offset') === '99',
     target: 'meta.dpp_url',
@@ -213,6 +214,41 @@ async function startCentral(count: number): Promise<System> {
   }
 }
 
+async function startAirtable(count: number): Promise<System> {
+  const { double, table, field, world, session, pages } = await airtable.airtableWith(count)
+  const sku = (record: { readonly cells: Readonly<Record<string, unknown>> }) => String(record.cells[field('SKU')])
+  const records = () => [...table.records.values()]
+  return {
+    double,
+    world,
+    session,
+    homes: [airtable.API],
+    read: pages,
+    keyOf: sku,
+    keys: () => records().map(sku),
+    isLaterPage: ({ json }) => JSON.stringify(json).includes('"offset":'),
+    target: field('Passport'),
+    isWrite: ({ method }) => method === 'PATCH',
+    items: () => records().map(({ id }) => itemOf('variant', id, id)),
+    written: () => records().filter((one) => one.cells[field('Passport')] === addressOf(one.id)).length,
+    add: (article) =>
+      void double.addRecord(table, {
+        Name: article.name,
+        SKU: article.sku,
+        Barcode: article.gtin,
+        Brand: article.brand,
+        // What is empty is absent there; nought is a number.
+        'Weight (kg)': Number(article.weight) || null,
+      }),
+    change: () => {
+      const [first] = records()
+      if (first) double.change(table, first, { Name: 'Changed' })
+    },
+    revoke: () => double.allow({ isKnown: false }),
+    failure: (work) => airtable.failure(work, double),
+  }
+}
+
 /** By the folder of the connector; SAP by each of its interfaces. `pages` is how many products make several pages. */
 export const EVERY_SYSTEM: Readonly<Record<string, { readonly pages: number; start(count: number): Promise<System> }>> =
   {
@@ -222,4 +258,5 @@ export const EVERY_SYSTEM: Readonly<Record<string, { readonly pages: number; sta
     'sap (v2)': { pages: 600, start: (count) => startSap('v2', count) },
     'sap (v4)': { pages: 600, start: (count) => startSap('v4', count) },
     'business-central': { pages: 230, start: startCentral },
+    airtable: { pages: 130, start: startAirtable },
   }

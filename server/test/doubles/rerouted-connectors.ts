@@ -19,5 +19,5 @@ function ledWorld(world: World): World {
 
 const list = CONNECTORS as Connector[]
 for (const [at, connector] of list.entries()) {
-  list[at] = { ...connector, open: (world, settings) => connector.open(ledWorld(world), settings) }
+  list[at] = { ...connector, open: (world, settings, chosen) => connector.open(ledWorld(world), settings, chosen) }
 }

@@ -45,12 +45,15 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   field_of_product:
     'Dieses Feld hat einen Wert für alle Varianten des Produkts, und es gibt mehrere. Wählen Sie ein Feld der Varianten.',
   field_of_variants: 'Dieses Feld gehört in Odoo den Varianten und hat keinen Platz für das ganze Produkt.',
+  field_without_value: 'Dieses Feld wird nicht gelesen, weil Felder dieser Art keinen Wert enthalten.',
   fields_not_permitted:
     'Der Benutzer des Schlüssels darf in Odoo keine Felder anlegen. Bitten Sie einen Administrator von Odoo darum, oder wählen Sie ein anderes Feld.',
   file_not_given: 'Das System gab die Datei nicht heraus.',
   first_run:
     'Das ist der erste Lauf der Verbindung. Sehen Sie sich an, was er ändern würde, und lassen Sie ihn dann weiterlaufen.',
   foreign_link: 'Das System verweist auf eine fremde Adresse; dort wurde nichts gefragt.',
+  formula_error:
+    'Die Formel eines Feldes ergibt einen Fehler statt eines Wertes. Das Feld gilt als leer, der übrige Datensatz wird gelesen.',
   images_not_read: 'Bilder werden nicht gelesen; nach Preisen, Bestand und Bestellungen wird gar nicht gefragt.',
   import_gone: 'Der Import dieses Laufs wurde entfernt.',
   key_end_late: 'Odoo lässt Schlüssel höchstens drei Monate gelten. Prüfen Sie den Tag, an dem er endet.',
@@ -73,7 +76,9 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   max_cost_exceeded: 'Shopify wurde zu viel auf einmal gefragt.',
   month_used_up:
     'Die Anfragen, die der Tarif dort in einem Monat erlaubt, sind aufgebraucht. Es geht im nächsten Monat weiter oder mit einem größeren Tarif.',
+  no_bases: 'Das Token darf keine Base sehen. Fügen Sie ihm die Bases unter airtable.com/create/tokens hinzu.',
   no_companies: 'Die Zugangsdaten sehen keine Firma. Geben Sie ihnen in Business Central einen Berechtigungssatz.',
+  no_product_linked: 'Die Variante ist mit keinem vorhandenen Produkt verknüpft. Verknüpfen Sie sie dort.',
   no_route:
     'Das ist WordPress, aber die Schnittstelle von WooCommerce fehlt. Prüfen Sie, ob das Plugin aktiv ist und die Adresse die des Shops ist.',
   no_shop:
@@ -119,6 +124,8 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   setting_missing: '„{field}“ fehlt noch.',
   setting_unknown: 'Diese Einstellung kennt das System nicht.',
   settings_malformed: 'Die Angaben waren nicht lesbar. Geben Sie sie noch einmal ein.',
+  several_products_linked:
+    'Die Variante ist mit mehreren Produkten verknüpft und kann nur zu einem gehören. Lassen Sie dort eine Verknüpfung stehen.',
   shop_closed: 'Der Shop ist geschlossen. Sein Inhaber kann ihn in Shopify öffnen.',
   shop_malformed:
     'Geben Sie den Namen des Shops bei Shopify ein, etwa acme bei acme.myshopify.com. Die eigene Domain führt nicht zur Schnittstelle.',
@@ -130,6 +137,10 @@ export const connectionReasons: Readonly<Record<string, string>> = {
     'Diese Base, Tabelle oder Ansicht gibt es dort nicht. Lesen Sie die Felder noch einmal ein und wählen Sie neu.',
   throttled: 'Shopify bittet um eine Pause; danach geht es weiter.',
   times_incomplete: 'Zu den Zeiten gehört eine Zeitzone.',
+  token_malformed:
+    'Das ist kein persönliches Zugriffstoken: Es beginnt mit pat. API-Schlüssel, die mit key beginnen, gelten dort nicht mehr.',
+  token_reads_only:
+    'Das Token darf nur lesen. Mit data.records:write können auch Passadressen und Werte in die Tabelle geschrieben werden.',
   token_scope_missing:
     'Dem Token fehlt dafür ein Recht, oder es darf diese Base nicht sehen. Fügen Sie beides unter airtable.com/create/tokens hinzu.',
   feed_not_found: 'Diesen Feed gibt es nicht oder nicht mehr.',

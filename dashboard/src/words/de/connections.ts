@@ -149,6 +149,12 @@ export const connections: ConnectionWords = {
     types: 'Produktarten',
     marked: 'Zum Löschen vorgemerkt',
     blocked: 'Gesperrte Artikel',
+    table: 'Tabelle',
+    records: 'Was ein Datensatz ist',
+    product_link: 'Feld, das mit dem Produkt verknüpft',
+    view: 'Datensätze der Ansicht',
+    pictures: 'Feld mit Bildern',
+    documents: 'Feld mit Dokumenten',
   },
   check: {
     title: 'Was geschähe',

@@ -150,4 +150,32 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       custom_variant_field: { label: 'Ihr Feld für Varianten' },
     },
   },
+  airtable: {
+    kind: 'Tabellen und Datenbank',
+    gives: 'Produkte, Varianten, Materialien, Firmen oder Zertifikate einer Tabelle, mit Bildern und Dokumenten',
+    needs: 'Ein persönliches Zugriffstoken, das Sie in einer Minute erstellen',
+    steps: [
+      'Öffnen Sie airtable.com/create/tokens und wählen Sie „Create new token“. Geben Sie ihm einen Namen, etwa Selvedge.',
+      'Fügen Sie die Scopes data.records:read und schema.bases:read hinzu. Um Passadressen in die Tabelle zu schreiben, auch data.records:write, und schema.bases:write, wenn das Feld für Sie angelegt werden soll.',
+      'Fügen Sie unter „Access“ nur die Bases hinzu, die gelesen werden sollen: Jede kostet in jedem Lauf eine Anfrage.',
+      'Wählen Sie „Create token“ und kopieren Sie es sofort: Es wird nicht wieder gezeigt.',
+      'Eine Verbindung liest eine Tabelle. Legen Sie für jede weitere Tabelle eine weitere Verbindung an; das Token kann dasselbe sein.',
+    ],
+    options: {
+      records: {
+        single: 'Ein Produkt mit einer Variante',
+        variant: 'Eine Variante, die mit ihrem Produkt verknüpft ist',
+        product: 'Ein Produkt',
+        material: 'Ein Material',
+        company: 'Eine Firma',
+        certification: 'Ein Zertifikat',
+      },
+      view: { all: 'Alle Datensätze' },
+      pictures: { none: 'Keine Bilder' },
+      documents: { none: 'Keine Dokumente' },
+    },
+    settings: {
+      access_token: { label: 'Persönliches Zugriffstoken', help: 'Beginnt mit pat', example: 'pat…' },
+    },
+  },
 }

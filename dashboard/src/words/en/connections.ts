@@ -148,6 +148,12 @@ export const connections = {
     types: 'Product types',
     marked: 'Marked for deletion',
     blocked: 'Blocked items',
+    table: 'Table',
+    records: 'What a record is',
+    product_link: 'Field that links to the product',
+    view: 'Records of the view',
+    pictures: 'Field with pictures',
+    documents: 'Field with documents',
   } as Readonly<Record<string, string>>,
   check: {
     title: 'What would happen',

@@ -159,6 +159,34 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       custom_variant_field: { label: 'Its field for variants' },
     },
   },
+  airtable: {
+    kind: 'Spreadsheet and database',
+    gives: 'Products, variants, materials, companies or certifications of a table, with pictures and documents',
+    needs: 'A personal access token, which you make in a minute',
+    steps: [
+      'Open airtable.com/create/tokens and choose “Create new token”. Give it a name, such as Selvedge.',
+      'Add the scopes data.records:read and schema.bases:read. For writing passport addresses into the table, add data.records:write, and schema.bases:write if the field is to be made for you.',
+      'Under “Access”, add only the bases that are to be read: each one costs a request in every run.',
+      'Choose “Create token” and copy it at once: it is not shown again.',
+      'One connection reads one table. Make another connection for each further table; the token can be the same.',
+    ],
+    options: {
+      records: {
+        single: 'A product with one variant',
+        variant: 'A variant that links to its product',
+        product: 'A product',
+        material: 'A material',
+        company: 'A company',
+        certification: 'A certification',
+      },
+      view: { all: 'All records' },
+      pictures: { none: 'No pictures' },
+      documents: { none: 'No documents' },
+    },
+    settings: {
+      access_token: { label: 'Personal access token', help: 'Begins with pat', example: 'pat…' },
+    },
+  },
 }
 
 export type SystemWords = {

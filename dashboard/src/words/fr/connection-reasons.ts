@@ -42,11 +42,14 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   field_of_product:
     'Ce champ a une valeur pour toutes les variantes du produit, et il y en a plusieurs. Choisissez un champ des variantes.',
   field_of_variants: 'Ce champ est celui des variantes dans Odoo et n’a pas de place pour le produit entier.',
+  field_without_value: 'Ce champ n’est pas lu, car les champs de ce type ne contiennent pas de valeur.',
   fields_not_permitted:
     'L’utilisateur de la clé ne peut pas créer de champs dans Odoo. Demandez-le à un administrateur d’Odoo, ou choisissez un autre champ.',
   file_not_given: 'Le système n’a pas donné le fichier.',
   first_run: 'C’est la première exécution de la connexion. Regardez ce qu’elle changerait, puis laissez-la continuer.',
   foreign_link: 'Le système renvoie à une adresse étrangère ; rien n’y a été demandé.',
+  formula_error:
+    'La formule d’un champ donne une erreur au lieu d’une valeur. Le champ compte comme vide, le reste de l’enregistrement est lu.',
   images_not_read: 'Les images ne sont pas lues ; prix, stock et commandes ne sont pas demandés du tout.',
   import_gone: 'L’import de cette exécution a été supprimé.',
   key_end_late: 'Odoo limite les clés à trois mois. Vérifiez le jour où elle prend fin.',
@@ -69,7 +72,9 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   max_cost_exceeded: 'Trop a été demandé à Shopify d’un coup.',
   month_used_up:
     'Les requêtes que le forfait permet là-bas en un mois sont épuisées. La lecture reprendra le mois prochain, ou avec un forfait plus large.',
+  no_bases: 'Le jeton ne peut voir aucune base. Ajoutez-lui les bases sur airtable.com/create/tokens.',
   no_companies: 'Les identifiants ne voient aucune société. Donnez-leur un jeu d’autorisations dans Business Central.',
+  no_product_linked: 'La variante n’est liée à aucun produit existant. Liez-la là-bas.',
   no_route:
     'C’est WordPress, mais l’interface de WooCommerce manque. Vérifiez que l’extension est active et que l’adresse est celle de la boutique.',
   no_shop:
@@ -114,6 +119,8 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   setting_missing: '« {field} » manque encore.',
   setting_unknown: 'Le système ne connaît pas ce réglage.',
   settings_malformed: 'Les indications n’étaient pas lisibles. Saisissez-les à nouveau.',
+  several_products_linked:
+    'La variante est liée à plusieurs produits et ne peut appartenir qu’à un seul. Gardez un seul lien là-bas.',
   shop_closed: 'La boutique est fermée. Son propriétaire peut l’ouvrir dans Shopify.',
   shop_malformed:
     'Saisissez le nom de la boutique chez Shopify, comme acme de acme.myshopify.com. Son propre domaine ne mène pas à l’interface.',
@@ -125,6 +132,10 @@ export const connectionReasons: Readonly<Record<string, string>> = {
     'Cette base, cette table ou cette vue n’existe pas là-bas. Relisez les champs, puis choisissez à nouveau.',
   throttled: 'Shopify demande une pause ; la suite vient après.',
   times_incomplete: 'Les heures demandent un fuseau horaire.',
+  token_malformed:
+    'Ce n’est pas un jeton d’accès personnel : il commence par pat. Les clés d’API, qui commencent par key, n’y sont plus acceptées.',
+  token_reads_only:
+    'Le jeton permet seulement de lire. Avec data.records:write, les adresses des passeports et les valeurs peuvent aussi être écrites dans la table.',
   token_scope_missing:
     'Il manque un droit au jeton, ou il ne peut pas voir cette base. Ajoutez l’un et l’autre sur airtable.com/create/tokens.',
   feed_not_found: 'Ce flux n’existe pas ou plus.',

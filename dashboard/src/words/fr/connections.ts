@@ -149,6 +149,12 @@ export const connections: ConnectionWords = {
     types: 'Types d’articles',
     marked: 'Marqués pour suppression',
     blocked: 'Articles bloqués',
+    table: 'Table',
+    records: 'Ce qu’est un enregistrement',
+    product_link: 'Champ qui lie au produit',
+    view: 'Enregistrements de la vue',
+    pictures: 'Champ des photos',
+    documents: 'Champ des documents',
   },
   check: {
     title: 'Ce qui se passerait',

@@ -174,4 +174,32 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       custom_variant_field: { label: 'Son champ pour les variantes' },
     },
   },
+  airtable: {
+    kind: 'Tableur et base de données',
+    gives: 'Produits, variantes, matières, entreprises ou certifications d’une table, avec photos et documents',
+    needs: 'Un jeton d’accès personnel, que vous créez en une minute',
+    steps: [
+      'Ouvrez airtable.com/create/tokens et choisissez « Create new token ». Donnez-lui un nom, par exemple Selvedge.',
+      'Ajoutez les droits data.records:read et schema.bases:read. Pour écrire les adresses des passeports dans la table, ajoutez data.records:write, et schema.bases:write si le champ doit être créé pour vous.',
+      'Sous « Access », ajoutez seulement les bases à lire : chacune coûte une requête à chaque lecture.',
+      'Choisissez « Create token » et copiez-le aussitôt : il ne sera plus affiché.',
+      'Une connexion lit une table. Créez une autre connexion pour chaque autre table ; le jeton peut être le même.',
+    ],
+    options: {
+      records: {
+        single: 'Un produit avec une seule variante',
+        variant: 'Une variante liée à son produit',
+        product: 'Un produit',
+        material: 'Une matière',
+        company: 'Une entreprise',
+        certification: 'Une certification',
+      },
+      view: { all: 'Tous les enregistrements' },
+      pictures: { none: 'Aucune photo' },
+      documents: { none: 'Aucun document' },
+    },
+    settings: {
+      access_token: { label: 'Jeton d’accès personnel', help: 'Commence par pat', example: 'pat…' },
+    },
+  },
 }

@@ -14,6 +14,7 @@ const NounType = builder.enumType('ConflictNoun', {
     VARIANT: { value: 'variant', description: 'Variants.' },
     COMPANY: { value: 'company', description: 'Companies.' },
     MATERIAL: { value: 'material', description: 'Materials.' },
+    CERTIFICATION: { value: 'certification', description: 'Certifications.' },
   } as const,
 })
 

@@ -45,7 +45,7 @@ export async function askSystem<T>(
     learn: (secret) => void known.push(secret),
   })
   try {
-    const session = connector.open(world, { ...connection.settings, ...secrets })
+    const session = connector.open(world, { ...connection.settings, ...secrets }, connection.chosen)
     return await work(session, connection, (text) => scrub(text, known))
   } catch (error) {
     if (error instanceof ForeignError) throw withoutSecrets(error, known)

@@ -18,9 +18,13 @@ export type Connector = {
   readonly overlapSeconds: number
   /** From what was typed to what is kept: "https://Acme.myshopify.com/admin" → "acme". Throws bad input naming the field. */
   parse(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>>
-  /** Costs nothing yet. */
-  open(world: World, settings: Readonly<Record<string, string>>): Session
+  /** Whether it counts requests by the month, so that a person is told how many there were (`turn`, `isCall`). */
+  readonly countsCalls?: true
+  /** Costs nothing yet. `chosen`: what was chosen of `Discovery.choices`. */
+  open(world: World, settings: Readonly<Record<string, string>>, chosen?: Chosen): Session
 }
+
+export type Chosen = Readonly<Record<string, readonly string[]>>
 
 /** A field of the form. Its label, its hint and where to find it there are in the words of the dashboard, by connector and key. */
 export type Setting = {
@@ -69,6 +73,8 @@ export type Session = {
   discover(): Promise<Discovery>
   /** Pages, each of which can be gone on from. */
   read(from: ReadFrom): AsyncIterable<Page>
+  /** What belongs to these items of files, for those that were told of in pages: with addresses that lead there now. */
+  files?(ids: readonly string[]): AsyncIterable<ForeignFiles>
   /** Makes what is needed to write into, where the person chose that; says the target to write to from then on. */
   prepare?(target: string): Promise<string>
   /** What is written there now of so many items, for recognising what is not ours. */
@@ -100,6 +106,8 @@ export type Discovery = {
   readonly choices: readonly {
     readonly key: string
     readonly isMany: boolean
+    /** Whether there are other columns and choices with another option, so that it is discovered again. */
+    readonly reshapes?: boolean
     readonly options: readonly { readonly key: string; readonly label: string }[]
   }[]
   /** Where values can be written to. */
@@ -139,7 +147,7 @@ export type ReadFrom = {
   /** Where the last kept page has ended; null for the beginning. */
   readonly cursor: string | null
   /** What was chosen of `Discovery.choices`. */
-  readonly chosen: Readonly<Record<string, readonly string[]>>
+  readonly chosen: Chosen
   /** Only the first page is wanted, for showing a few values: nothing long is begun there for it. */
   readonly isSample?: boolean
 }
@@ -157,12 +165,35 @@ export type Page = {
    * its variants. A whole sweep need not say it: what it does not come across is gone.
    */
   readonly gone?: readonly { readonly of: 'product' | 'variant'; readonly id: string }[]
+  /** Of each of its items whose files are read: all of them, also where there are none any more. */
+  readonly files?: readonly ForeignFiles[]
 }
 
-/** One variant with what it is a variant of; or a product that has none. */
+export type ForeignFiles = {
+  readonly of: 'product' | 'variant' | OtherNoun
+  readonly id: string
+  readonly files: readonly ForeignFile[]
+}
+
+export type ForeignFile = {
+  /** Never the same for another content: what has it already is not fetched again. */
+  readonly key: string
+  readonly use: 'picture' | 'document'
+  /** Where it can be fetched for a while without credentials. */
+  readonly address: string
+  readonly name: string
+  /** In bytes, where it is known. */
+  readonly size: number | null
+}
+
+/** What systems of any content have besides. */
+export type OtherNoun = 'material' | 'company' | 'certification'
+
+/** One variant with what it is a variant of; a product that has none; or, with neither, something else. */
 export type ForeignRow = {
-  readonly product: ItemName
+  readonly product: ItemName | null
   readonly variant: ItemName | null
+  readonly other?: { readonly noun: OtherNoun; readonly item: ItemName }
   /** When it was last changed there. */
   readonly changedAt: Date | null
   readonly cells: Readonly<Record<string, string | number | boolean | null>>

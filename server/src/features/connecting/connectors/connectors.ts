@@ -1,3 +1,4 @@
+import { airtable } from './airtable/airtable.ts'
 import { businessCentral } from './business-central/business-central.ts'
 import type { Connector } from './connector.ts'
 import { odoo } from './odoo/odoo.ts'
@@ -6,4 +7,4 @@ import { shopify } from './shopify/shopify.ts'
 import { woocommerce } from './woocommerce/woocommerce.ts'
 
 /** Every system that can be connected, in the order of the catalogue. */
-export const CONNECTORS: readonly Connector[] = [shopify, woocommerce, odoo, sap, businessCentral]
+export const CONNECTORS: readonly Connector[] = [shopify, woocommerce, odoo, sap, businessCentral, airtable]

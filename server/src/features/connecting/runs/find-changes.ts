@@ -2,7 +2,11 @@ import type { Tx } from '#database/transaction.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Import } from '#features/exchange/imports/import.ts'
-import type { ForeignItem, Missing } from '#features/records/external-references/external-reference.ts'
+import {
+  type ForeignItem,
+  type Missing,
+  REFERRED_NOUNS,
+} from '#features/records/external-references/external-reference.ts'
 import { countMissingReferences, countReferences } from '#features/records/external-references/match-references.ts'
 import type { HeldRun } from './held-run.ts'
 import { readItems } from './read-items.ts'
@@ -42,8 +46,5 @@ export async function missingOf(
 ): Promise<Missing> {
   const seenIn = () => timesSeenWith(tx, { workspaceId, connectionId }, permissions)
   const notSeen = notMarked === null ? { since: new Date(seenSince), seenIn: await seenIn() } : null
-  return { nouns: SWEPT, notSeen, told }
+  return { nouns: REFERRED_NOUNS, notSeen, told }
 }
-
-/** Rows are of products and variants; what else is referred to is named in them, and not swept. */
-const SWEPT = ['product', 'variant'] as const

@@ -28,7 +28,7 @@ export async function keptRows(
 }
 
 function keptRow(row: ForeignRow, keys: readonly string[], own: Own, seconds: number): NdjsonRow {
-  const { product, variant, changedAt, cells } = row
+  const { product, variant, other, changedAt, cells } = row
   const ids = idsOf(row).filter(own.isWritten)
   const isOwn = (key: string) => {
     const cell = cells[key] ?? null
@@ -37,12 +37,12 @@ function keptRow(row: ForeignRow, keys: readonly string[], own: Own, seconds: nu
   const isByUs = changedAt !== null && ids.some((id) => own.isChangedByUs(id, changedAt, seconds))
   return {
     cells: keys.map((key) => cells[key] ?? null),
-    ids: { product, ...(variant && { variant }) },
+    ids: { ...(product && { product }), ...(variant && { variant }), ...(other && { [other.noun]: other.item }) },
     at: isByUs ? null : changedAt,
     own: ids.length === 0 ? [] : keys.flatMap((key, at) => (isOwn(key) ? [at] : [])),
   }
 }
 
-function idsOf({ product, variant }: ForeignRow): string[] {
-  return variant === null ? [product.id] : [product.id, variant.id]
+function idsOf({ product, variant, other }: ForeignRow): string[] {
+  return [product, variant, other?.item].flatMap((one) => one?.id ?? [])
 }

@@ -58,6 +58,9 @@ const NAME = sql`
       where v.workspace_id = c.workspace_id and v.id = c.record_id)
     when 'company' then (select o.name from companies o where o.workspace_id = c.workspace_id and o.id = c.record_id)
     when 'material' then (select m.name from materials m where m.workspace_id = c.workspace_id and m.id = c.record_id)
+    when 'certification' then (
+      select coalesce(z.name, concat_ws(' ', z.scheme, z.number)) from certifications z
+      where z.workspace_id = c.workspace_id and z.id = c.record_id)
   end`
 
 export type ConflictFilter = {

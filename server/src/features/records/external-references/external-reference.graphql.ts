@@ -1,5 +1,6 @@
 import { groupBy, toMany } from '#kit/relation.ts'
 import { builder } from '#kit/schema-builder.ts'
+import { CertificationType } from '../certifications/certification.graphql.ts'
 import { CompanyType } from '../companies/company.graphql.ts'
 import { MaterialType } from '../materials/material.graphql.ts'
 import { ProductType } from '../products/product.graphql.ts'
@@ -36,7 +37,7 @@ const ExternalReferenceType = builder.objectRef<ExternalReference>('ExternalRefe
 
 const DESCRIPTION = 'What it is called in the systems that the workspace is connected to; none for strangers.'
 
-for (const type of [ProductType, VariantType, CompanyType, MaterialType] as const) {
+for (const type of [ProductType, VariantType, CompanyType, MaterialType, CertificationType] as const) {
   builder.objectField(type as typeof ProductType, 'externalReferences', (t) =>
     t.field({
       type: [ExternalReferenceType],

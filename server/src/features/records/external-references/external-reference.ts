@@ -1,5 +1,5 @@
 /** The nouns of which other systems have records, too. */
-export const REFERRED_NOUNS = ['product', 'variant', 'company', 'material'] as const
+export const REFERRED_NOUNS = ['product', 'variant', 'company', 'material', 'certification'] as const
 export type ReferredNoun = (typeof REFERRED_NOUNS)[number]
 
 /** What a record is called in a system that the workspace is connected to. */

@@ -118,12 +118,14 @@ describe('changes', () => {
     expect(numbers(await pages({ since }))).toEqual([])
     for (const number of ['A', 'B-1', 'C']) double.change(double.products.get(number) ?? {}, { Brand: 'NEW' })
     const rows = (await pages({ since })).flatMap((page) => page.rows)
-    expect(rows.map(({ product, variant, cells }) => [product.id, variant?.id, cells['product.name']]).sort()).toEqual([
-      ['A', 'A-1', 'Name of A'],
-      ['A', 'A-2', 'Name of A'],
-      ['B', 'B-1', 'Name of B'],
-      ['C', 'C', 'Name of C'],
-    ])
+    expect(rows.map(({ product, variant, cells }) => [product?.id, variant?.id, cells['product.name']]).sort()).toEqual(
+      [
+        ['A', 'A-1', 'Name of A'],
+        ['A', 'A-2', 'Name of A'],
+        ['B', 'B-1', 'Name of B'],
+        ['C', 'C', 'Name of C'],
+      ],
+    )
   })
 
   test('are asked for in the way of each generation', async () => {

@@ -56,7 +56,7 @@ test('reads each variant once, with what its product says', async () => {
   const [black, green, ...others] = ours(all)
   expect([black?.variant?.id, green?.variant?.id, others]).toEqual([ids.black, ids.green, []])
   expect(black?.product).toMatchObject({ id: ids.jacket, name: NAME })
-  expect(black?.product.address).toMatch(/^https:\/\/admin\.shopify\.com\/store\/[a-z0-9-]+\/products\/\d+$/)
+  expect(black?.product?.address).toMatch(/^https:\/\/admin\.shopify\.com\/store\/[a-z0-9-]+\/products\/\d+$/)
   expect(black?.cells).toMatchObject({
     'product.title': NAME,
     'product.handle': `${mark}-jacket`.toLowerCase(),
@@ -82,7 +82,7 @@ test('leaves out drafts by name, and reads them where they are chosen', async ()
     { item: { name: `Draft ${mark}` }, said: { reason: 'state_left_out', value: 'DRAFT' } },
   ])
   const read = (await pages({ chosen: { states: ['ACTIVE', 'DRAFT'] } })).flatMap(({ rows }) => rows)
-  expect(read.map(({ product }) => product.id)).toContain(ids.draft)
+  expect(read.map(({ product }) => product?.id)).toContain(ids.draft)
 })
 
 test('goes on from any page without losing a row', async () => {

@@ -186,7 +186,7 @@ describe('shops that are set up otherwise', () => {
       'variant.size': null,
       'product.brand': 'Nord',
     })
-    expect(second?.product.name).toMatch(/^#\d+$/)
+    expect(second?.product?.name).toMatch(/^#\d+$/)
   })
 
   test('that do not answer are told of soon, because somebody waits for a test', async () => {
