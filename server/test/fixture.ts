@@ -10,6 +10,9 @@ import { findConnections } from '#features/connecting/connections/find-connectio
 import { createFeed } from '#features/connecting/feeds/create-feed.ts'
 import { findFeeds } from '#features/connecting/feeds/find-feeds.ts'
 import { revokeFeed } from '#features/connecting/feeds/revoke-feed.ts'
+import { bringInStep } from '#features/connecting/list-copies/bring-in-step.ts'
+import { createListCopy } from '#features/connecting/list-copies/create-list-copy.ts'
+import { findListCopy } from '#features/connecting/list-copies/find-list-copies.ts'
 import { cancelRun, continueRun } from '#features/connecting/runs/decide-run.ts'
 import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { startRun } from '#features/connecting/runs/start-run.ts'
@@ -101,6 +104,11 @@ export type Fixture = {
   /** Its products as CSV. */
   readonly feed: string
   readonly revokedFeed: string
+  /** To a shop that says what it has without being called. */
+  readonly listCopyConnection: string
+  /** Of it: nothing was looked at yet; what would be written has been shown. */
+  readonly listCopy: string
+  readonly shownListCopy: string
 }
 
 export type Part = keyof Fixture
@@ -220,6 +228,14 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
   },
   feed: (deps, { actor }) => makeFeed(deps, actor),
   revokedFeed: async (deps, { actor }) => revokeFeed(deps, actor, await makeFeed(deps, actor)),
+  listCopyConnection: (deps, { actor }) => connectStillShop(deps, actor),
+  listCopy: async (deps, { actor }, of) => makeListCopy(deps, actor, await of('listCopyConnection')),
+  shownListCopy: async (deps, { actor }, of) => {
+    const copy = await makeListCopy(deps, actor, await of('listCopyConnection'))
+    await bringInStep(deps, actor, copy)
+    while ((await phaseOf(deps, actor, copy.id)) !== 'waits') await new Promise((resolve) => setTimeout(resolve, 20))
+    return copy
+  },
 }
 let prefixes = 0
 
@@ -277,14 +293,19 @@ async function makeWebhook(deps: Deps, actor: Actor): Made {
 
 /** As with webhooks; the first dozen are of the fixture that tests share. */
 async function makeConnection(deps: Deps, actor: Actor): Made {
+  await disconnectSome(deps, actor)
+  const there = { settings: { address: 'http://127.0.0.1:9' }, secrets: { key: 'plain-key-of-nobody' } }
+  return createConnection(deps, actor, { kind: 'plain_shop', name: 'A shop', ...there })
+}
+
+/** There may be fifty. */
+async function disconnectSome(deps: Deps, actor: Actor): Promise<void> {
   const scope = openReadScope(deps, actor)
   const former = (await findConnections(scope, { take: 100 })).reverse()
   scope.close()
   if (former.length > 40) {
     for (const { id } of former.slice(12, 32)) await disconnect(deps, actor, { id, references: 'remove' })
   }
-  const there = { settings: { address: 'http://127.0.0.1:9' }, secrets: { key: 'plain-key-of-nobody' } }
-  return createConnection(deps, actor, { kind: 'plain_shop', name: 'A shop', ...there })
 }
 
 /** As with webhooks: there may be a hundred. */
@@ -294,6 +315,33 @@ async function makeFeed(deps: Deps, actor: Actor): Made {
   scope.close()
   if (working.length > 80) for (const { id } of working.slice(4, 64)) await revokeFeed(deps, actor, { id })
   return (await createFeed(deps, actor, { name: 'A feed', kind: 'csv', list: 'products' })).feed
+}
+
+async function connectStillShop(deps: Deps, actor: Actor): Made {
+  await disconnectSome(deps, actor)
+  const there = { settings: { address: STILL_SHOP }, secrets: { key: 'plain-key-of-nobody' } }
+  return createConnection(deps, actor, { kind: 'plain_shop', name: 'A shop with tables', ...there })
+}
+
+function makeListCopy(deps: Deps, actor: Actor, connectionId: string): Made {
+  return createListCopy(deps, actor, {
+    connectionId,
+    name: 'Our range',
+    noun: 'variant',
+    table: 'plain',
+    columns: { variant_id: 'id', variant_name: 'name' },
+    keyColumn: 'variant_id',
+    leftColumn: 'left',
+  })
+}
+
+async function phaseOf(deps: Deps, actor: Actor, id: string): Promise<string | undefined> {
+  const scope = openReadScope(deps, actor)
+  try {
+    return (await findListCopy(scope, id))?.phase
+  } finally {
+    scope.close()
+  }
 }
 
 async function makeRun(deps: Deps, actor: Actor): Made {

@@ -60,6 +60,8 @@ function idFor({ id, tag, method }: RestOperation, fixture: Fixture): string {
       return fixture.feed
     case 'Connections':
       return fixture.connection
+    case 'List copies':
+      return fixture.listCopy
     case 'Deleted records':
       return fixture.deletedMaterial
     default:
@@ -77,9 +79,13 @@ const IDS: Readonly<Record<string, keyof Fixture>> = {
   cancelConnectionRun: 'connectionRun',
   changeImport: 'upload',
   checkImport: 'upload',
+  confirmListCopy: 'shownListCopy',
   confirmWriteBacks: 'writtenConnection',
   continueConnectionRun: 'waitingRun',
   correctImport: 'upload',
+  createListCopy: 'listCopyConnection',
+  discoverTables: 'listCopyConnection',
+  listListCopies: 'listCopyConnection',
   undoConnectionRun: 'finishedRun',
   undoImport: 'importToUndo',
   publishVariant: 'draft',
@@ -97,6 +103,14 @@ const QUERIES: Readonly<Record<string, string>> = {
 }
 
 const EXAMPLES: Readonly<Record<string, (fixture: Fixture) => object>> = {
+  createListCopy: () => ({
+    name: 'Our range',
+    noun: 'VARIANT',
+    table: 'plain',
+    columns: { variant_id: 'id' },
+    keyColumn: 'variant_id',
+    whenLeft: 'DELETE',
+  }),
   createWebhook: () => ({ name: 'A webhook', url: 'http://127.0.0.1:9/hook', kinds: [] }),
   inviteMember: ({ member }) => ({ email: `${member.toLowerCase()}@nordlys.example`, role: 'EDITOR' }),
 }

@@ -472,6 +472,62 @@ export type Tables = {
     accepted_at: Date | null
     revoked_at: Date | null
   }
+  list_copies: {
+    workspace_id: string
+    id: string
+    connection_id: string
+    name: string
+    noun: string
+    query: ColumnType<object, string | undefined, string>
+    most_rows: number | null
+    table_key: string
+    table_label: string
+    columns: ColumnType<object, string, string>
+    key_column: string
+    when_left: Generated<'mark' | 'delete'>
+    left_column: ColumnType<object | null, string | null, string | null>
+    after_changes: Generated<boolean>
+    cron: string | null
+    time_zone: string | null
+    next_at: Date | null
+    is_paused: Generated<boolean>
+    confirmed_at: Date | null
+    phase: Generated<'rests' | 'compares' | 'looks' | 'waits' | 'writes'>
+    step: Generated<number>
+    is_whole: Generated<boolean>
+    again_refused: Generated<boolean>
+    cursor: string | null
+    wanted: Generated<'none' | 'changes' | 'whole'>
+    heard: string | null
+    holder: string | null
+    held_until: Date | null
+    due_at: Date | null
+    tries: Generated<number>
+    because: ColumnType<object | null, string | null, string | null>
+    done: ColumnType<object, string | undefined, string>
+    rested_at: Date | null
+    revision: Generated<number>
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date>
+  }
+  list_copy_rows: {
+    workspace_id: string
+    copy_id: string
+    record_id: string
+    label: string
+    key: string
+    place: number
+    remote_id: string | null
+    looked: Generated<number>
+    state: Generated<'due' | 'there' | 'refused'>
+    has_left: Generated<boolean>
+    left_on: string | null
+    wanted: string
+    sent: string | null
+    there: string | null
+    because: ColumnType<object | null, string | null, string | null>
+    written_at: Date | null
+  }
   materials: {
     workspace_id: string
     id: string

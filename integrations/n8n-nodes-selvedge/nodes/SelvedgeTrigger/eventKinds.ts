@@ -263,6 +263,41 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     description: 'An invitation was revoked',
   },
   {
+    name: 'List Copy Confirmed',
+    value: 'list_copy.confirmed',
+    description: 'A person confirmed what a list copy writes: from now on the table is kept in step',
+  },
+  {
+    name: 'List Copy Created',
+    value: 'list_copy.created',
+    description: 'A table in another system was chosen to be kept in step with a list',
+  },
+  {
+    name: 'List Copy Deleted',
+    value: 'list_copy.deleted',
+    description: 'A list copy was ended. The rows in the other system stay.',
+  },
+  {
+    name: 'List Copy Kept',
+    value: 'list_copy.kept',
+    description: 'A table in another system was brought in step with its list. Not recorded if there was nothing to do.',
+  },
+  {
+    name: 'List Copy Stopped',
+    value: 'list_copy.stopped',
+    description: 'A list copy cannot go on until a person does something about it',
+  },
+  {
+    name: 'List Copy Updated',
+    value: 'list_copy.updated',
+    description: 'A list copy was changed',
+  },
+  {
+    name: 'List Copy Waits',
+    value: 'list_copy.waits',
+    description: 'A list copy waits for a person, because many rows would be marked or deleted',
+  },
+  {
     name: 'Material Created',
     value: 'material.created',
     description: 'A material was created',

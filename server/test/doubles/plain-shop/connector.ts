@@ -1,8 +1,10 @@
 import type { Connector, Discovery, ForeignRow, Page, World } from '#features/connecting/connectors/connector.ts'
 import { CONNECTORS } from '#features/connecting/connectors/connectors.ts'
 import { ForeignError, quoted } from '#features/connecting/connectors/foreign-error.ts'
+import type { SaveOutcome, TableKeeper } from '#features/connecting/connectors/table-keeper.ts'
 import { writeInTurn } from '#features/connecting/connectors/write-in-turn.ts'
 import type { PlainItem } from './plain-shop.ts'
+import { answerTables, plainTables, TABLE_BATCH } from './plain-tables.ts'
 
 /** A shop without items, of which the connector knows without asking anybody: for tests that may call nobody. */
 export const STILL_SHOP = 'https://still.shop.example'
@@ -15,6 +17,18 @@ const STILL_ANSWERS: Readonly<Record<string, object>> = {
   'write/passport': { results: ['written'] },
 }
 
+/** Its tables; `isGone`: there are none. */
+export const STILL_TABLES = { ...plainTables(), isGone: false }
+
+function stillAnswer(path: string, given: object | null): Record<string, unknown> {
+  const { pathname, searchParams } = new URL(path, STILL_SHOP)
+  if (pathname.startsWith('/tables') && STILL_TABLES.isGone) {
+    throw new ForeignError('not_found', { reason: 'table_gone', message: 'The table is no longer there.' })
+  }
+  const ofTables = answerTables(STILL_TABLES, pathname, searchParams, given && JSON.stringify(given))
+  return { ...(ofTables ?? STILL_ANSWERS[pathname.slice(1)]) }
+}
+
 /** To the plain shop. It is among the connectors wherever this file is loaded. */
 export const plainShop: Connector = {
   kind: 'plain_shop',
@@ -25,6 +39,7 @@ export const plainShop: Connector = {
     { key: 'by', kind: 'choice', isRequired: false, choices: ['key', 'token'] },
   ],
   writes: ['passport_address', 'score', 'carbon'],
+  keepsTables: true,
   overlapSeconds: 1,
   parse: ({ address = '', key = '', by = 'key' }) => ({ address: address.replace(/\/+$/, ''), key, by }),
   open(world, { address = '', key = '', by }) {
@@ -33,7 +48,7 @@ export const plainShop: Connector = {
       given: object | null = null,
       isAgain = false,
     ): Promise<Record<string, unknown>> => {
-      if (address === STILL_SHOP) return { ...STILL_ANSWERS[path.slice(1).replace(/[?].*/, '')] }
+      if (address === STILL_SHOP) return stillAnswer(path, given)
       await world.turn({ name: 'requests', count: 200, perMilliseconds: 1_000 })
       const bearer = by === 'token' ? await world.token('access', () => renew(world, address, key)) : key
       const { status, headers, body } = await world.send({
@@ -51,6 +66,7 @@ export const plainShop: Connector = {
       throw faultOf(world, status, headers, body.toString())
     }
     return {
+      tables: tablesOf(get),
       async test() {
         const { name, version, permissions } = await get('/me')
         return {
@@ -111,6 +127,43 @@ export const plainShop: Connector = {
       },
     }
   },
+}
+
+type Get = (path: string, given?: object | null) => Promise<Record<string, unknown>>
+
+function tablesOf(get: Get): TableKeeper {
+  return {
+    mostRows: TABLE_BATCH,
+    list: async () => (await get('/tables'))['tables'] as never,
+    makeColumns: async (_table, columns) =>
+      ((await get('/tables/columns', columns))['keys'] as string[]).slice(-columns.length),
+    async *read(_table, _columns, cursor) {
+      let after: string | null = cursor === null ? '' : String(JSON.parse(cursor))
+      while (after !== null) {
+        const { rows, isLast } = await get(`/tables/rows?after=${after}`)
+        const list = rows as { id: string; cells: Record<string, string | number | boolean | null> }[]
+        after = isLast ? null : (list.at(-1)?.id ?? null)
+        yield { rows: list, cursor: after === null ? null : JSON.stringify(after) }
+      }
+    },
+    async save(_table, _columns, key, rows) {
+      const { results } = await get('/tables/save', { key, rows })
+      return (results as { state: string; id: string; isNew: boolean; cells: Record<string, string> }[]).map(
+        ({ state, ...one }): SaveOutcome =>
+          state === 'written' ? { ...one, state } : { state: state as 'refused', said: saidOf(state) },
+      )
+    },
+    async remove(_table, _key, ids) {
+      const { results } = await get('/tables/remove', ids)
+      return (results as ('written' | 'not_found')[]).map((state) =>
+        state === 'written' ? { state } : { state, said: saidOf(state) },
+      )
+    },
+  }
+}
+
+function saidOf(state: string) {
+  return { reason: `row_${state}`, message: `The shop says: ${state}.` }
 }
 
 const PLAIN_BATCH = 10

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { atFileEnd } from '../../file-end.ts'
+import { answerTables, type PlainTables, plainTables } from './plain-tables.ts'
 
 /** A shop without any real system's quirks: a list of items over HTTP, with faults that a test asks for. */
 export type PlainShop = {
@@ -19,6 +20,7 @@ export type PlainShop = {
   readonly written: { readonly id: string; readonly field: string; readonly value: string | null }[]
   /** What is said of these items inside an answer that is a success. */
   readonly refuses: Map<string, 'refused' | 'not_found'>
+  readonly tables: PlainTables
   readonly tokensGiven: string[]
   /** Whether a delta names what was taken out of the shop since then. */
   tellsGone: boolean
@@ -83,6 +85,7 @@ export async function startPlainShop(): Promise<PlainShop> {
     fields: new Map(),
     written: [],
     refuses: new Map(),
+    tables: plainTables(),
     tokensGiven: [],
     tellsGone: false,
     isChangedByWriting: false,
@@ -143,6 +146,8 @@ export async function startPlainShop(): Promise<PlainShop> {
     if (path === '/me') return [200, { name: shop.name, version: '1.0', permissions: shop.permissions }]
     const [, kind, field] = /^\/(look|write)\/(\w+)$/.exec(path) ?? []
     if (kind && field) return [200, { results: (kind === 'look' ? look : take)(field, JSON.parse(body ?? '[]')) }]
+    const ofTables = answerTables(shop.tables, path, query, body)
+    if (ofTables) return [200, ofTables]
     if (path !== '/items') return [404, {}]
     const since = query.get('since')
     const after = query.get('after') ?? ''

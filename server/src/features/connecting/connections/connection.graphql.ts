@@ -54,6 +54,10 @@ const ConnectorType = builder.objectRef<Connector>('Connector').implement({
     writes: t.exposeStringList('writes', {
       description: 'What can be written there: passport_address, score, carbon.',
     }),
+    keepsTables: t.boolean({
+      description: 'Whether its tables can be kept in step with lists.',
+      resolve: ({ keepsTables }) => keepsTables === true,
+    }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { OutboundRequest } from '#platform/outbound/outbound-client.ts'
 import type { OutboundAnswer } from '#platform/outbound/read-answer.ts'
+import type { TableKeeper } from './table-keeper.ts'
 
 /**
  * What every system that can be connected says of itself, and does. A connector knows neither features nor the database, and reaches the
@@ -14,6 +15,8 @@ export type Connector = {
   readonly settings: readonly Setting[]
   /** What can be written there; empty where a system can only be read. */
   readonly writes: readonly WrittenValue[]
+  /** Its tables can be kept in step with lists of ours (`Session.tables`). */
+  readonly keepsTables?: true
   /** How long before the last read a delta begins again, because the clocks and indexes of the system run late. */
   readonly overlapSeconds: number
   /** From what was typed to what is kept: "https://Acme.myshopify.com/admin" → "acme". Throws bad input naming the field. */
@@ -81,6 +84,8 @@ export type Session = {
   look?(target: string, items: readonly TargetItem[]): Promise<readonly (FoundValue | null)[]>
   /** An outcome for each, in their order. What could not be told is "unknown", and may be tried again. */
   write(target: string, items: readonly WriteItem[]): Promise<readonly WriteOutcome[]>
+  /** Of a system whose tables can be kept in step with lists of ours. */
+  readonly tables?: TableKeeper
 }
 
 export type Account = {

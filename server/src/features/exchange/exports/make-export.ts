@@ -12,12 +12,12 @@ import { newId } from '#platform/ids.ts'
 import type { Cell } from '#platform/tables/table.ts'
 import { BYTE_ORDER_MARK, createRowWriter, textRow } from '#platform/tables/write-text-table.ts'
 import { type WrittenSheet, writeWorkbook, zipStreams } from '#platform/tables/write-workbook.ts'
-import { textIn } from '../columns/translated-columns.ts'
 import { columnsOf, type ExportColumn, type ExportFormat, type ExportName, WORKSPACE } from './export.ts'
 import { exportCell } from './export-cell.ts'
 import { findLanguagesInUse } from './languages-in-use.store.ts'
 import type { ExportQuery } from './parse-export.ts'
 import { sheetColumn } from './sheet-column.ts'
+import { valueIn } from './value-in.ts'
 import { type ExportRow, walkRecords } from './walk-records.ts'
 
 const ALL: ExportQuery = { ids: null, list: { orderBy: 'OLDEST' } }
@@ -161,12 +161,4 @@ function* cellsOf(columns: readonly ExportColumn[], rows: readonly ExportRow[], 
     }
     yield cells
   }
-}
-
-function valueIn({ record, field, kind, translates }: ExportColumn, row: ExportRow): unknown {
-  if (kind === 'composition') return row.compositions?.[record]
-  const fields = row[record]
-  // Records of a list have them as fields of their own.
-  const value = fields?.[field]
-  return translates && value === undefined ? textIn(fields?.['translations'], translates) : value
 }

@@ -6,7 +6,12 @@ import { coerceListArguments } from '../bulk-changes/coerce-arguments.ts'
 import { type ExportName, nounOf } from './export.ts'
 
 /** Which records of a list: some by their identifiers, or all that the list shows with these arguments. */
-export type ExportQuery = { readonly ids: readonly string[] | null; readonly list: object }
+export type ExportQuery = {
+  readonly ids: readonly string[] | null
+  readonly list: object
+  /** Those of the ids that are gone are passed over, instead of refusing them all. */
+  readonly passesOverGone?: true
+}
 
 /** As many identifiers as an address can hold. Who wants more narrows the list. */
 export const MAX_IDS = 300

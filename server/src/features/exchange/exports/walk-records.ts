@@ -57,13 +57,13 @@ type Records = readonly (Readonly<Record<string, unknown>> & { readonly id: stri
 async function* pagesOf(
   scope: ReadScope,
   noun: Imported,
-  { ids, list }: ExportQuery,
+  { ids, list, passesOverGone }: ExportQuery,
   languages: readonly Language[],
 ): AsyncGenerator<Records> {
   if (ids) {
     const found = keyBy(await NOUN_VERBS[noun].load(scope, ids), ({ id }) => id)
     const missing = ids.find((id) => !found.has(id))
-    if (missing !== undefined) throw notFound(noun, missing)
+    if (missing !== undefined && !passesOverGone) throw notFound(noun, missing)
     yield ids.flatMap((id) => found.get(id) ?? [])
     return
   }

@@ -28,6 +28,7 @@ import { createPrivateLink } from '#features/sharing/private-links/create-privat
 import { openPrivateLink } from '#features/sharing/private-links/open-private-link.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { faultOf, lookAtEvents } from '#test/catalogued-events.ts'
+import { toldCopies } from '#test/copied-list.ts'
 import { makeBulkChange, makeFixture, makeUpload, partsOf } from '#test/fixture.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { OPERATIONS } from '#test/operations.ts'
@@ -84,6 +85,7 @@ describe('the catalogue', () => {
     }
     await withoutOperation(owner)
     await replacedValue(t, w)
+    await toldCopies(t, w)
     await overTime()
     const { kinds, faults } = await lookAtEvents(t)
     expect(faults).toEqual([])

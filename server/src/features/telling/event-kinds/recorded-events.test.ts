@@ -71,6 +71,7 @@ import { openReadScope } from '#kit/read-scope.ts'
 import type { EventKind } from '#kit/record-event.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { faultOf, faultOfBefore } from '#test/catalogued-events.ts'
+import { toldCopies } from '#test/copied-list.ts'
 import { idleMailer, makeBulkChange, makeFixture, makeImport, makeUpload } from '#test/fixture.ts'
 import { type Credentials, signIn, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type Named, type Noun, randomChange, randomNew, WORDS } from '#test/random-records.ts'
@@ -648,6 +649,19 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       'connection.write_backs_replaced',
     ],
     run: () => replacedValue(t, w),
+  },
+
+  'list copies': {
+    records: [
+      'list_copy.created',
+      'list_copy.updated',
+      'list_copy.confirmed',
+      'list_copy.kept',
+      'list_copy.waits',
+      'list_copy.stopped',
+      'list_copy.deleted',
+    ],
+    run: () => toldCopies(t, w),
   },
 
   'what the service does by itself, and what is stopped before it is done': {
