@@ -36,6 +36,7 @@ import { savedViews } from '#features/records/saved-views/saved-views.feature.ts
 import { statistics } from '#features/records/statistics/statistics.feature.ts'
 import { variants } from '#features/records/variants/variants.feature.ts'
 import { privateLinks } from '#features/sharing/private-links/private-links.feature.ts'
+import { alerts } from '#features/telling/alerts/alerts.feature.ts'
 import { eventKinds } from '#features/telling/event-kinds/event-kinds.feature.ts'
 import { events } from '#features/telling/events/events.feature.ts'
 import { idempotency } from '#features/telling/idempotency/idempotency.feature.ts'
@@ -79,6 +80,7 @@ export const FEATURES: readonly Feature[] = [
   bulkChanges,
   exports,
   imports,
+  alerts,
   eventKinds,
   events,
   idempotency,

@@ -143,6 +143,8 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', route: '/setup/:token', url: '/setup/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/invite/:token', url: '/invite/guess', status: 404 },
   { method: 'POST', route: '/invite/:token', url: '/invite/guess', payload: {}, status: 404 },
+  { method: 'GET', route: '/forgot', url: '/forgot', status: 404 },
+  { method: 'POST', route: '/forgot', url: '/forgot', payload: {}, status: 404 },
   { method: 'GET', route: '/reset/:token', url: '/reset/guess', status: 404 },
   { method: 'POST', route: '/reset/:token', url: '/reset/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/l/:token', url: '/l/{link}', status: 200 },
@@ -284,7 +286,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|reset|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|companies|products|variants|materials|certifications|connections|feeds(?!\/csv)|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|forgot$|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|companies|products|variants|materials|certifications|connections|feeds(?!\/csv)|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {

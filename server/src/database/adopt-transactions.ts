@@ -12,16 +12,18 @@ export type Adopted = { readonly events: number; readonly untold: number }
 export async function adoptTransactions(client: pg.Client): Promise<Adopted | undefined> {
   const found = await client.query<{ isForeign: boolean }>(
     `select exists (${foreignWorkspaces('pg_snapshot_xmax(pg_current_snapshot())')})
-       or exists (select 1 from write_back_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot())) as "isForeign"`,
+       or exists (select 1 from write_back_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot()))
+       or exists (select 1 from alert_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot())) as "isForeign"`,
   )
   if (!found.rows[0]?.isForeign) return undefined
   await client.query('begin')
   // Another process may be at work already. In the order in which the use cases take them, so that neither waits for the other for ever.
   await client.query(
-    'lock table write_back_positions, write_backs, webhook_positions, webhooks, events in share row exclusive mode',
+    'lock table alert_positions, write_back_positions, write_backs, webhook_positions, webhooks, events in share row exclusive mode',
   )
   const { rows } = await client.query<Adopted>(RENUMBER)
   await client.query(COMPARE_WRITTEN)
+  await client.query(ALERT_FROM_NOW)
   await client.query('commit')
   // Or whatever asks for the latest numbers would first walk past as many dead ones.
   await client.query('vacuum (analyze) events')
@@ -37,6 +39,10 @@ const COMPARE_WRITTEN = `
     update write_back_positions set transaction = pg_current_xact_id(), sequence = 0
     where transaction >= pg_current_xact_id() returning workspace_id)
   update write_backs set sweep_from = '' where confirmed_at is not null and workspace_id in (select workspace_id from moved)`
+
+/** What broke before the restore is not news. */
+const ALERT_FROM_NOW = `
+  update alert_positions set transaction = pg_current_xact_id(), sequence = 0 where transaction >= pg_current_xact_id()`
 
 /** By the last entry of each workspace in an index, however many events it has. */
 const foreignWorkspaces = (next: string) => `

@@ -78,6 +78,10 @@ beforeAll(async () => {
   )
   await t.owner.query(`insert into gtin_disputes (workspace_id, gtin14) values ($1, '09520000000004')`, [theirs.id])
   await t.owner.query(`insert into alert_positions (workspace_id) values ($1) on conflict do nothing`, [theirs.id])
+  await t.owner.query(
+    `insert into email_consents (workspace_id, id, address, state, asked_at) values ($1, 'cns_1', 'a@b.c', 'asked', now())`,
+    [theirs.id],
+  )
   for (const rows of [
     `connection_tokens (workspace_id, connection_id, name) values ($1, $2, 'x')`,
     `connection_turns (workspace_id, connection_id, name, turns) values ($1, $2, 'x', array[now()])`,

@@ -11,6 +11,7 @@ export type Tables = {
     transaction: Generated<string>
     sequence: ColumnType<string, string | number | undefined, string | number>
     held_until: Date | null
+    moved_at: Generated<Date>
   }
   api_keys: {
     workspace_id: string
@@ -255,6 +256,14 @@ export type Tables = {
     storage_key: string
     copies: string[]
     discarded_at: Generated<Date>
+  }
+  email_consents: {
+    workspace_id: string
+    id: string
+    address: string
+    state: 'asked' | 'given' | 'ended'
+    asked_at: Date
+    decided_at: Date | null
   }
   emails: {
     workspace_id: string

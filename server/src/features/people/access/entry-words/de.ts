@@ -78,4 +78,15 @@ export const de: EntryWords = {
     ends: 'Sie werden hier angemeldet und überall sonst abgemeldet.',
     submit: 'Passwort speichern und anmelden',
   },
+  forgotten: {
+    title: 'Passwort vergessen',
+    lead: 'Geben Sie die Adresse ein, mit der Sie sich anmelden. Sie erhalten per E-Mail einen Link, mit dem Sie ein neues Passwort wählen.',
+    submit: 'Link senden',
+    askedTitle: 'Sehen Sie in Ihr Postfach',
+    asked:
+      'Wenn es zu dieser Adresse ein Konto gibt, ist ein Link dorthin unterwegs. Er funktioniert einmal und gilt 24 Stunden.',
+    askedNothing:
+      'Wenn nach einigen Minuten nichts angekommen ist, sehen Sie im Spam-Ordner nach oder bitten Sie einen Administrator Ihres Arbeitsbereichs um einen Link.',
+    back: 'Zurück zur Anmeldung',
+  },
 }

@@ -73,4 +73,14 @@ export const en: EntryWords = {
     ends: 'You will be signed in here, and signed out everywhere else.',
     submit: 'Set password and sign in',
   },
+  forgotten: {
+    title: 'Forgotten password',
+    lead: 'Enter the address that you sign in with. You get a link by e-mail, with which you choose a new password.',
+    submit: 'Send link',
+    askedTitle: 'Look into your mailbox',
+    asked: 'If there is an account with this address, a link is on its way to it. It works once, for 24 hours.',
+    askedNothing:
+      'If nothing has come after some minutes, look into the folder for spam, or ask an administrator of your workspace for a link.',
+    back: 'Back to sign-in',
+  },
 }

@@ -50,4 +50,13 @@ export type EntryWords = {
     readonly ends: string
     readonly submit: string
   }
+  readonly forgotten: {
+    readonly title: string
+    readonly lead: string
+    readonly submit: string
+    readonly askedTitle: string
+    readonly asked: string
+    readonly askedNothing: string
+    readonly back: string
+  }
 }

@@ -78,4 +78,15 @@ export const fr: EntryWords = {
     ends: 'Vous serez connecté ici, et déconnecté partout ailleurs.',
     submit: 'Enregistrer et se connecter',
   },
+  forgotten: {
+    title: 'Mot de passe oublié',
+    lead: 'Saisissez l’adresse avec laquelle vous vous connectez. Vous recevrez par e-mail un lien pour choisir un nouveau mot de passe.',
+    submit: 'Envoyer le lien',
+    askedTitle: 'Consultez votre messagerie',
+    asked:
+      'S’il existe un compte avec cette adresse, un lien lui est envoyé. Il fonctionne une seule fois, pendant 24 heures.',
+    askedNothing:
+      'Si rien n’arrive au bout de quelques minutes, regardez dans les indésirables ou demandez un lien à un administrateur de votre espace de travail.',
+    back: 'Retour à la connexion',
+  },
 }

@@ -1,0 +1,49 @@
+import { pluralIn } from '#kit/words/plural.ts'
+import type { AlertWords } from './alert-words.ts'
+
+const many = pluralIn('en')
+
+const FAULTS: Readonly<Record<string, string>> = {
+  credentials: 'the other system no longer accepts the credentials',
+  permission: 'the credentials no longer allow what is needed',
+  not_found: 'the other system no longer has what was connected',
+  refused: 'the other system refuses it',
+  rate_limited: 'the other system takes no more requests',
+  conflict: 'the other system reports a conflict',
+  passing: 'the other system could not be reached',
+  unexpected_system: 'a different system answers at the address',
+}
+
+const why = (kind: string | null | undefined) => (kind && FAULTS[kind] ? `: ${FAULTS[kind]}` : '')
+
+export const en: AlertWords = {
+  subject: (count) => many(count, 'Something needs your attention', `${count} things need your attention`),
+  lead: (count) => many(count, 'This happened:', 'This happened, the oldest first:'),
+  said: {
+    'webhook.disabled': ({ reason }) =>
+      reason === 'gone'
+        ? ': the webhook was switched off, because its receiver is gone.'
+        : ': the webhook was switched off, because its receiver has failed for five days.',
+    'connection.paused': ({ kind }) => (kind ? `: the connection was paused${why(kind)}.` : undefined),
+    'connection.run_finished': ({ state }) => (state === 'failed' ? ': a run of the connection failed.' : undefined),
+    'connection.expiring': ({ days }) =>
+      `: the credentials of the connection end in ${days} ${many(days ?? 0, 'day', 'days')}.`,
+    'connection.write_back_refused': ({ count }) =>
+      many(
+        count ?? 0,
+        ': a value could not be written to the other system.',
+        `: ${count} values could not be written to the other system.`,
+      ),
+    'channel.paused': () => ': the channel for messages no longer works and was paused.',
+    'api_key.expiring': ({ days }) =>
+      days === undefined
+        ? ': the API key ends in a few days.'
+        : `: the API key ends in ${days} ${many(days, 'day', 'days')}.`,
+    'passport.gtin_disputed': () => ': another company has published the same GTIN.',
+    'email.not_delivered': () => ': an e-mail to this address could not be delivered.',
+  },
+  unnamed: 'A record',
+  more: (count) => many(count, 'One more is in the activity.', `${count} more are in the activity.`),
+  open: 'Open the activity',
+  why: 'You get this e-mail because you are an admin or owner of this workspace. You can turn it off in Settings, Workspace, E-mail.',
+}

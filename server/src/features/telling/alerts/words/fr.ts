@@ -1,0 +1,50 @@
+import { pluralIn } from '#kit/words/plural.ts'
+import type { AlertWords } from './alert-words.ts'
+
+const many = pluralIn('fr')
+
+const FAULTS: Readonly<Record<string, string>> = {
+  credentials: 'l’autre système n’accepte plus les identifiants',
+  permission: 'les identifiants ne permettent plus ce qu’il faut',
+  not_found: 'l’autre système n’a plus ce qui était connecté',
+  refused: 'l’autre système refuse',
+  rate_limited: 'l’autre système n’accepte plus de requêtes',
+  conflict: 'l’autre système signale un conflit',
+  passing: 'l’autre système est injoignable',
+  unexpected_system: 'un autre système répond à cette adresse',
+}
+
+const why = (kind: string | null | undefined) => (kind && FAULTS[kind] ? `, car ${FAULTS[kind]}` : '')
+
+export const fr: AlertWords = {
+  subject: (count) => many(count, 'Un point demande votre attention', `${count} points demandent votre attention`),
+  lead: () => 'Voici ce qui s’est passé :',
+  said: {
+    'webhook.disabled': ({ reason }) =>
+      reason === 'gone'
+        ? ' : le webhook a été désactivé, car son destinataire n’existe plus.'
+        : ' : le webhook a été désactivé, car son destinataire est en échec depuis cinq jours.',
+    'connection.paused': ({ kind }) => (kind ? ` : la connexion a été suspendue${why(kind)}.` : undefined),
+    'connection.run_finished': ({ state }) =>
+      state === 'failed' ? ' : une lecture de la connexion a échoué.' : undefined,
+    'connection.expiring': ({ days }) =>
+      ` : les identifiants de la connexion expirent dans ${days} ${many(days ?? 0, 'jour', 'jours')}.`,
+    'connection.write_back_refused': ({ count }) =>
+      many(
+        count ?? 0,
+        ' : une valeur n’a pas pu être écrite dans l’autre système.',
+        ` : ${count} valeurs n’ont pas pu être écrites dans l’autre système.`,
+      ),
+    'channel.paused': () => ' : le canal de messages ne fonctionne plus et a été suspendu.',
+    'api_key.expiring': ({ days }) =>
+      days === undefined
+        ? ' : la clé d’API expire dans quelques jours.'
+        : ` : la clé d’API expire dans ${days} ${many(days, 'jour', 'jours')}.`,
+    'passport.gtin_disputed': () => ' : une autre entreprise a publié le même GTIN.',
+    'email.not_delivered': () => ' : un e-mail à cette adresse n’a pas pu être distribué.',
+  },
+  unnamed: 'Une fiche',
+  more: (count) => many(count, 'Un autre point figure dans l’activité.', `${count} autres figurent dans l’activité.`),
+  open: 'Ouvrir l’activité',
+  why: 'Vous recevez cet e-mail parce que vous êtes administrateur ou propriétaire de cet espace de travail. Vous pouvez le désactiver dans Réglages, Espace de travail, E-mail.',
+}
