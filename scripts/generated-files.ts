@@ -5,6 +5,9 @@ import { readMeasured, writeReport } from '../bench/report.ts'
 import { describeRestInterface } from '../server/src/app/rest.ts'
 import { schema } from '../server/src/app/schema.ts'
 import { describeSettings } from '../server/src/config.ts'
+import { describeMetadata } from '../server/src/features/connecting/feeds/odata/describe-metadata.ts'
+import { ENTITY_SETS } from '../server/src/features/connecting/feeds/odata/entity-sets.ts'
+import { describeOdata } from '../server/src/features/connecting/feeds/odata/odata-guide.ts'
 import { NOUN_NAMES } from '../server/src/features/records/nouns.ts'
 import { toOpenApi30 } from '../server/src/platform/rest/to-openapi-30.ts'
 import { findProblems } from './find-problems.ts'
@@ -19,6 +22,8 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'bench/RESULTS.md', content: () => writeReport(readMeasured()) },
   { path: 'docs/automation/samples.md', content: samplesPage },
   { path: 'docs/configuration.md', content: describeSettings },
+  { path: 'docs/odata.md', content: describeOdata },
+  { path: 'server/contract/odata-metadata.xml', content: () => describeMetadata(ENTITY_SETS) },
   { path: 'server/contract/schema.graphql', content: () => `${printSchema(schema)}\n` },
   { path: 'server/contract/openapi.json', content: () => `${JSON.stringify(describeRestInterface(), null, 1)}\n` },
   { path: 'server/contract/problems.json', content: () => `${JSON.stringify(findProblems(), null, 1)}\n` },

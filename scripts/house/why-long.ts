@@ -114,6 +114,11 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/features/exchange/imports/change-import.test.ts':
     'cases of one subject: what can be corrected of what was detected',
   'server/src/database/row-level-security.test.ts': 'one list: a row in every table, and what each role does with it',
+  'server/src/features/connecting/feeds/odata/answer-odata.ts':
+    'one request: what each kind of address answers, and the page',
+  'server/src/features/connecting/feeds/odata/entity.store.ts':
+    'one statement: a page of rows, its conditions, its order and its JSON',
+  'server/src/features/connecting/feeds/odata/odata.test.ts': 'cases of one subject: what can be asked of a feed',
   'server/src/features/connecting/runs/runs.test.ts': 'cases of one subject: a run from its reading to its undoing',
   'server/src/features/exchange/imports/found-files.test.ts':
     'one list: files as other programs wrote them, and what each becomes',

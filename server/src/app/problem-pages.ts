@@ -41,6 +41,7 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
     'Check the identifier, and the workspace that you are asking in. Anything that you may not see looks as ' +
     'if it did not exist.',
   method_not_allowed: 'Use one of the methods that the header Allow lists.',
+  not_acceptable: 'Ask for a media type that the address has; an OData feed answers in JSON.',
   conflict: 'Read the record again and decide what to do: your request conflicts with its current state.',
   gone: 'It was withdrawn, and will not return to this address.',
   precondition_failed:
@@ -54,6 +55,7 @@ const ADVICE: Readonly<Record<ErrorCode, string>> = {
   internal:
     'Try again later. If it happens again, the operator of this service can find the cause in the log by the ' +
     'part of "instance" after "#".',
+  not_implemented: 'Ask for the same without what the answer names.',
   unavailable: 'Try again after the time in Retry-After.',
   insufficient_storage: 'Delete files, or ask the operator of this service for more room.',
 }

@@ -223,6 +223,9 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', route: '/files/:name/:form', url: '/files/00000000000000000000000000/original', status: 404 },
   { method: 'GET', route: '/feeds/csv/:file', url: '/feeds/csv/{feed}.csv', status: 200 },
   { method: 'GET', route: '/feeds/csv/:file', url: '/feeds/csv/guess.csv', status: 404 },
+  // The secret of a feed is the only way in; odata.test.ts has it. Its errors have the form of OData.
+  { method: 'GET', route: '/odata/v4', status: 401 },
+  { method: 'GET', route: '/odata/v4/*', url: '/odata/v4/Products', status: 401 },
   // Last, because it ends the sessions of those who call it.
   { method: 'DELETE', route: '/api/session', status: 204 },
 ]
@@ -286,7 +289,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|reset|forgot$|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|companies|products|variants|materials|certifications|connections|feeds(?!\/csv)|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|forgot$|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|odata|companies|products|variants|materials|certifications|connections|feeds(?!\/csv)|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {
@@ -308,8 +311,8 @@ describe('every route', () => {
 
   test('carries the security headers, whatever it answers', async () => {
     const complaints = await headerMatrix(t.app, [...new Set(ROUTES.map(addressOf)), '/nowhere'])
-    // GraphQL has an error format of its own.
-    const expected = /^POST \/api\/graphql .*is no problem document$/
+    // GraphQL and OData have error formats of their own.
+    const expected = /^(POST \/api\/graphql|\w+ \/odata\/v4) ?.*is no problem document$/
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   })
 })

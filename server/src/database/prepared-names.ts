@@ -3,6 +3,7 @@
  * that are given, and names are kept by every connection for as long as it lives.
  */
 export function statementName(sql: string): { name?: string } {
+  if (sql.startsWith(UNNAMED)) return {}
   let name = names.get(sql)
   if (name === undefined) {
     if (names.size >= MAX_NAMED_STATEMENTS) return {}
@@ -12,5 +13,7 @@ export function statementName(sql: string): { name?: string } {
   return { name }
 }
 
+/** Begins statements whose text follows from what a reader asks in a language of its own: each would take a name from those that come again. */
+const UNNAMED = '/* unnamed */'
 const MAX_NAMED_STATEMENTS = 400
 const names = new Map<string, string>()

@@ -712,6 +712,7 @@ export type Tables = {
     kind: ColumnType<'page' | 'resolver' | 'data', never, never>
     by_robot: ColumnType<boolean, never, never>
     count: ColumnType<string, never, never>
+    updated_at: ColumnType<Date, never, never>
   }
   schedules: {
     workspace_id: string

@@ -44,6 +44,7 @@ export const HTTP_STATUS = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  not_acceptable: 406,
   conflict: 409,
   gone: 410,
   precondition_failed: 412,
@@ -54,6 +55,7 @@ export const HTTP_STATUS = {
   precondition_required: 428,
   rate_limited: 429,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
   insufficient_storage: 507,
 } as const

@@ -86,6 +86,7 @@ export const TITLES: Readonly<Record<ErrorCode, string>> = {
   forbidden: 'Not allowed',
   not_found: 'Not found',
   method_not_allowed: 'This method is not supported here',
+  not_acceptable: 'This representation does not exist',
   conflict: 'The request conflicts with the current state',
   gone: 'No longer available',
   precondition_failed: 'Changed since you last read it',
@@ -96,6 +97,7 @@ export const TITLES: Readonly<Record<ErrorCode, string>> = {
   precondition_required: 'Say what you last read',
   rate_limited: 'Too many requests',
   internal: 'Something went wrong here',
+  not_implemented: 'This is not supported',
   unavailable: 'Not available at the moment',
   insufficient_storage: 'There is no room for it',
 }

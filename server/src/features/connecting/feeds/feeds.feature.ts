@@ -2,6 +2,7 @@ import type { Feature } from '#kit/feature.ts'
 import { sweepHourly } from '#platform/sweep-hourly.ts'
 import { registerLiveCsv } from './csv.rest.ts'
 import { forgetOldReads } from './forget-old-reads.ts'
+import { registerOdata } from './odata/odata.rest.ts'
 import { createFeedDoor, type FeedDoor } from './open-feed.ts'
 import './feed.events.ts'
 import './feed.graphql.ts'
@@ -22,6 +23,7 @@ export const feeds: Feature = {
     // It writes for the last time when the server closes.
     app.addHook('onClose', () => door.close())
     registerLiveCsv(app, deps)
+    registerOdata(app, deps)
   },
   sweep: (deps) =>
     sweepHourly(

@@ -1,0 +1,20 @@
+import type { EntitySet } from './entity-set.ts'
+import { deletedRows, deliveries, imports, passports, passportVersions, scansByDay } from './sets/history.ts'
+import { assessments, certifications, companies, compositions, materials, products, variants } from './sets/records.ts'
+
+/** All that a feed can have, in the order in which it is shown. */
+export const ENTITY_SETS: readonly EntitySet[] = [
+  products,
+  variants,
+  compositions,
+  materials,
+  companies,
+  certifications,
+  assessments,
+  passports,
+  passportVersions,
+  scansByDay,
+  imports,
+  deliveries,
+  deletedRows,
+]

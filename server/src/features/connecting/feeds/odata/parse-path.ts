@@ -1,0 +1,124 @@
+import { badInput, notFound } from '#platform/app-error.ts'
+import type { EdmType } from './edm.ts'
+import type { EntitySet, Navigation } from './entity-set.ts'
+import { malformed, notOffered } from './odata-error.ts'
+import type { SetNamed } from './parse-options.ts'
+import { type LiteralType, tokensOf } from './tokens.ts'
+
+/** What an address means. */
+export type Path =
+  | { readonly kind: 'service' }
+  | { readonly kind: 'metadata' }
+  | {
+      readonly kind: 'rows' | 'count' | 'row'
+      readonly set: EntitySet
+      /** The values that its rows have. */
+      readonly having: Readonly<Record<string, string>>
+      /** Where it leads from, if that is a row of another set. */
+      readonly from: From | null
+    }
+
+export type From = {
+  readonly set: EntitySet
+  readonly key: Readonly<Record<string, string>>
+  readonly name: string
+  readonly navigation: Navigation
+}
+
+/** `path`: what comes behind the feed's root, decoded part by part. */
+export function parsePath(path: string, setNamed: SetNamed): Path {
+  const parts = path.split('/').map(decodedPart)
+  if (parts.at(-1) === '' && parts.length <= 2) parts.pop()
+  const [first, ...rest] = parts
+  if (first === undefined) return { kind: 'service' }
+  if (first === '$metadata' && rest.length === 0) return { kind: 'metadata' }
+  if (first.startsWith('$')) throw notOffered(`"${first.slice(0, 40)}"`, 'path')
+  const { name, key } = segment(first)
+  const set = setNamed(name)
+  if (!set) throw notFound('odata_set', name.slice(0, 80))
+  if (key === null) {
+    if (rest.length === 0) return { kind: 'rows', set, having: {}, from: null }
+    if (rest.length === 1 && rest[0] === '$count') return { kind: 'count', set, having: {}, from: null }
+    throw notOffered(`"/${rest.join('/').slice(0, 40)}" behind a set`, 'path')
+  }
+  const having = keyOf(set, key)
+  const [next, last, ...more] = rest
+  if (next === undefined) return { kind: 'row', set, having, from: null }
+  const navigation = Object.hasOwn(set.navigation ?? {}, next) ? set.navigation?.[next] : undefined
+  const to = navigation && setNamed(navigation.to)
+  if (!navigation || !to) {
+    if (Object.hasOwn(set.properties, next)) throw notOffered('The address of a single property', 'path')
+    if (/[($]/.test(next)) throw notOffered(`"/${next.slice(0, 40)}" behind a row`, 'path')
+    throw notFound('odata_navigation', next.slice(0, 80))
+  }
+  const from = { set, key: having, name: next, navigation }
+  if (last === undefined) return { kind: navigation.many ? 'rows' : 'row', set: to, having: {}, from }
+  if (last === '$count' && more.length === 0 && navigation.many) return { kind: 'count', set: to, having: {}, from }
+  throw notOffered(`"/${last.slice(0, 40)}" behind "${next}"`, 'path')
+}
+
+function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw badInput('odata_address_malformed', 'The address contains a "%" that does not begin a valid UTF-8 escape.', {
+      field: 'address',
+    })
+  }
+}
+
+function segment(part: string): { readonly name: string; readonly key: string | null } {
+  const found = /^([A-Za-z_]\w*)(?:\((.*)\))?$/s.exec(part)
+  if (!found) throw malformed('path', part, 0, 'the name of a set, with a key in brackets behind it')
+  return { name: found[1] ?? '', key: found[2] ?? null }
+}
+
+/** "'prd_…'" or "variantId='var_…',version=2". */
+function keyOf(set: EntitySet, text: string): Readonly<Record<string, string>> {
+  const tokens = tokensOf(text, 'path')
+  const found: Record<string, string> = {}
+  let at = 0
+  const value = (name: string) => {
+    const token = tokens[at]
+    const wanted = set.properties[name]?.type
+    if (token?.kind !== 'literal' || !wanted || !LITERALS[wanted].includes(token.type as LiteralType)) {
+      throw malformed('path', text, token?.at ?? text.length, `a value for "${name}"`)
+    }
+    if (token.type === 'whole' && !Number.isSafeInteger(Number(token.text)))
+      throw malformed('path', text, token.at, 'a smaller number')
+    at += 1
+    found[name] = token.text
+  }
+  const [only] = set.key
+  if (tokens[0]?.kind === 'literal' && set.key.length === 1) value(only)
+  else {
+    for (;;) {
+      const token = tokens[at]
+      const isNamed = token?.kind === 'name' && set.key.includes(token.text) && !Object.hasOwn(found, token.text)
+      if (!isNamed || tokens[at + 1]?.text !== '=') {
+        throw malformed('path', text, token?.at ?? 0, `${set.key.map((name) => `${name}=…`).join(',')}`)
+      }
+      at += 2
+      value(token.text)
+      if (tokens[at]?.text !== ',') break
+      at += 1
+    }
+  }
+  const rest = tokens[at]
+  if (rest?.kind !== 'end') throw malformed('path', text, rest?.at ?? 0, '")"')
+  const missing = set.key.find((name) => !Object.hasOwn(found, name))
+  if (missing !== undefined) throw malformed('path', text, text.length, `"${missing}="`)
+  return found
+}
+
+const LITERALS: Readonly<Record<EdmType, readonly LiteralType[]>> = {
+  'Edm.String': ['string'],
+  'Edm.Boolean': ['boolean'],
+  'Edm.Int32': ['whole'],
+  'Edm.Int64': ['whole'],
+  'Edm.Double': ['whole', 'fraction'],
+  'Edm.Decimal': ['whole', 'fraction'],
+  'Edm.Date': ['date'],
+  'Edm.DateTimeOffset': ['moment'],
+  'Edm.Guid': ['guid'],
+}
