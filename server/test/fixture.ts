@@ -37,6 +37,7 @@ import { claimCompanyPrefix } from '#features/records/company-prefixes/claim-com
 import { createMaterial } from '#features/records/materials/create-material.ts'
 import { deleteMaterial } from '#features/records/materials/delete-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
+import { createRating } from '#features/records/ratings/create-rating.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { createPrivateLink } from '#features/sharing/private-links/create-private-link.ts'
 import { openPrivateLink } from '#features/sharing/private-links/open-private-link.ts'
@@ -64,6 +65,8 @@ export type Fixture = {
   readonly draft: string
   readonly published: string
   readonly certification: string
+  /** Of the company, and valid for a year. */
+  readonly rating: string
   /** A public document of the product. */
   readonly file: string
   /** A company that the brand of a product is called like, and does not follow. */
@@ -144,6 +147,12 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
   },
   certification: async (deps, { actor }, of) =>
     createCertification(deps, actor, { scheme: 'GOTS', productId: await of('product') }),
+  rating: async (deps, { actor }, of) => {
+    const today = deps.now().toISOString().slice(0, 10)
+    const next = `${Number(today.slice(0, 4)) + 1}-06-30`
+    const companyId = await of('company')
+    return createRating(deps, actor, { scheme: 'EcoVadis', score: 68, companyId, publishedOn: today, validUntil: next })
+  },
   file: async (deps, { actor }, of) =>
     makeFile(deps, actor, { name: 'care.txt', productId: await of('product'), visibility: 'public' }),
   brand: async (deps, { actor }) => {

@@ -4,6 +4,7 @@ import { companyFields } from '#features/records/companies/company-fields.ts'
 import { materialFields } from '#features/records/materials/material-fields.ts'
 import { factsOf, NOUN_NAMES, type NounName } from '#features/records/nouns.ts'
 import { productFields } from '#features/records/products/product-fields.ts'
+import { ratingFields } from '#features/records/ratings/rating-fields.ts'
 import { CARE_SYMBOLS } from '#features/records/variants/care-symbol-slugs.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
 import { UNITS } from '#features/records/variants/inherit.ts'
@@ -48,6 +49,17 @@ function particularFields({
       ...byRule(materialFields),
       fibre: fastCheck.oneof(TEXT, fastCheck.constantFrom('cotton', 'polyester')),
       supplierId: fastCheck.constant(company),
+    },
+    rating: {
+      ...byRule(ratingFields),
+      companyId: fastCheck.constant(company),
+      scheme: WORDS,
+      score: fastCheck.constantFrom(0, 68, 4.5),
+      outOf: fastCheck.constantFrom(70, 100),
+      subScores: fastCheck.constantFrom([], ['Environment: 70', 'Labor & Human Rights: 4.5']),
+      publishedOn: fastCheck.integer({ min: 0, max: 20_000 }).map(dayOf),
+      validUntil: fastCheck.constantFrom('2027-06-30', '9999-12-31'),
+      scorecardUrl: ADDRESS,
     },
     certification: {
       ...byRule(certificationFields),
@@ -230,4 +242,9 @@ function gtinOf(number: bigint): string {
   const digits = String(number).padStart(13, '0')
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** So many days after the first of 1970. */
+function dayOf(days: number): string {
+  return new Date(days * 86_400_000).toISOString().slice(0, 10)
 }

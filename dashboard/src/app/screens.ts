@@ -12,6 +12,7 @@ import { imports } from '../features/imports/import.screens.ts'
 import { materials } from '../features/materials/material.screens.ts'
 import { links } from '../features/private-links/link.screens.ts'
 import { products } from '../features/products/product.screens.ts'
+import { ratings } from '../features/ratings/rating.screens.ts'
 import { schedules } from '../features/schedules/schedule.screens.ts'
 import { settings } from '../features/settings/settings.screens.ts'
 import { variants } from '../features/variants/variant.screens.ts'
@@ -28,6 +29,7 @@ export const SCREENS = [
   materials,
   companies,
   certifications,
+  ratings,
   files,
   links,
   imports,

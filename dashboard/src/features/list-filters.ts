@@ -8,10 +8,14 @@ import type { Filter } from '../kit/list/list-types.ts'
 import { useFormat, useWords } from '../words/use-words.tsx'
 import { optionsOf } from './options.ts'
 
-const WORDS = graphql(`query FilterWords { productCategories productBrands materialFibres certificationSchemes }`)
+const WORDS = graphql(
+  `query FilterWords { productCategories productBrands materialFibres certificationSchemes ratingSchemes }`,
+)
 
 /** What there is to choose from in this workspace. */
-export function useFilterWords(of: 'productCategories' | 'productBrands' | 'materialFibres' | 'certificationSchemes') {
+export function useFilterWords(
+  of: 'productCategories' | 'productBrands' | 'materialFibres' | 'certificationSchemes' | 'ratingSchemes',
+) {
   const { data } = useQuery({
     queryKey: ['list', 'filter words'],
     queryFn: ({ signal }) => ask(WORDS, {}, signal),

@@ -18,6 +18,7 @@ import { method } from './de/method.ts'
 import * as nouns from './de/nouns.ts'
 import { origin } from './de/origin.ts'
 import { product } from './de/product.ts'
+import { rating } from './de/rating.ts'
 import { reasons } from './de/reasons.ts'
 import { request } from './de/request.ts'
 import { requirement } from './de/requirement.ts'
@@ -47,6 +48,7 @@ export const de: Words = {
   material,
   method,
   certification,
+  rating,
   trail,
   chain,
   file,

@@ -18,6 +18,7 @@ import { method } from './en/method.ts'
 import * as nouns from './en/nouns.ts'
 import { origin } from './en/origin.ts'
 import { product } from './en/product.ts'
+import { rating } from './en/rating.ts'
 import { reasons } from './en/reasons.ts'
 import { request } from './en/request.ts'
 import { requirement } from './en/requirement.ts'
@@ -47,6 +48,7 @@ export const en = {
   material,
   method,
   certification,
+  rating,
   trail,
   chain,
   file,

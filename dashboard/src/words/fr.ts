@@ -19,6 +19,7 @@ import { method } from './fr/method.ts'
 import * as nouns from './fr/nouns.ts'
 import { origin } from './fr/origin.ts'
 import { product } from './fr/product.ts'
+import { rating } from './fr/rating.ts'
 import { reasons } from './fr/reasons.ts'
 import { request } from './fr/request.ts'
 import { requirement } from './fr/requirement.ts'
@@ -47,6 +48,7 @@ export const fr: Words = {
   material,
   method,
   certification,
+  rating,
   trail,
   chain,
   file,

@@ -31,6 +31,7 @@ import { externalReferences } from '#features/records/external-references/extern
 import { files } from '#features/records/files/files.feature.ts'
 import { materials } from '#features/records/materials/materials.feature.ts'
 import { products } from '#features/records/products/products.feature.ts'
+import { ratings } from '#features/records/ratings/ratings.feature.ts'
 import { readiness } from '#features/records/readiness/readiness.feature.ts'
 import { savedViews } from '#features/records/saved-views/saved-views.feature.ts'
 import { statistics } from '#features/records/statistics/statistics.feature.ts'
@@ -66,6 +67,7 @@ export const FEATURES: readonly Feature[] = [
   files,
   materials,
   products,
+  ratings,
   readiness,
   savedViews,
   statistics,

@@ -116,8 +116,8 @@ describe.each(NOUN_NAMES)('every field of a %s', (noun) => {
 })
 
 /** Translations as a verb keeps them, which is how an event tells them. */
-function settled<T extends { translations?: Translations | null }>(fields: T): T {
-  const { translations } = fields
+function settled<T extends object>(fields: T): T {
+  const { translations }: { readonly translations?: Translations | null } = fields
   return translations === undefined
     ? fields
     : { ...fields, translations: changedTranslations(null, translations, fields) }

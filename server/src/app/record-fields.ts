@@ -11,6 +11,7 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
   'brandMatches',
   'materialFibres',
   'certificationSchemes',
+  'ratingSchemes',
   'levers',
   'impactMethod',
   'assessDraft',

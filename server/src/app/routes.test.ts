@@ -164,14 +164,15 @@ const ROUTES: readonly Route[] = [
     payload: FORM,
     status: { owner: 201, 'admin key': 201, viewer: 403, 'read key': 403, others: 401 },
   },
-  ...['companies', 'materials', 'products', 'variants', 'flat', 'certifications', 'compositions'].flatMap((name) =>
-    [`${name}.csv`, `${name}.xlsx`, `templates/${name}.csv`, `templates/${name}.xlsx`].map(
-      (file): Route => ({
-        method: 'GET',
-        route: `/api/v1/exports/${file}`,
-        status: { stranger: 401, 'bad key': 401, others: 200 },
-      }),
-    ),
+  ...['companies', 'materials', 'products', 'variants', 'flat', 'certifications', 'ratings', 'compositions'].flatMap(
+    (name) =>
+      [`${name}.csv`, `${name}.xlsx`, `templates/${name}.csv`, `templates/${name}.xlsx`].map(
+        (file): Route => ({
+          method: 'GET',
+          route: `/api/v1/exports/${file}`,
+          status: { stranger: 401, 'bad key': 401, others: 200 },
+        }),
+      ),
   ),
   ...['zip', 'xlsx'].map(
     (format): Route => ({
@@ -289,7 +290,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|reset|forgot$|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|odata|companies|products|variants|materials|certifications|connections|feeds(?!\/csv)|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|forgot$|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|odata|companies|products|variants|materials|certifications|ratings|connections|feeds(?!\/csv)|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {

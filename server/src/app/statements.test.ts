@@ -12,6 +12,7 @@ import { createCertification } from '#features/records/certifications/create-cer
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
+import { createRating } from '#features/records/ratings/create-rating.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { createPrivateLink } from '#features/sharing/private-links/create-private-link.ts'
 import { makeBulkChange, makeFixture, makeImport } from '#test/fixture.ts'
@@ -26,6 +27,7 @@ const LISTS = [
   'materials',
   'companies',
   'certifications',
+  'ratings',
   'files',
   'privateLinks',
   'bulkChanges',
@@ -67,6 +69,7 @@ beforeAll(async () => {
       await publishPassport(deps, home.actor, { id: variant.id })
       variantId = variant.id
     }
+    await createRating(deps, home.actor, { companyId: company.id, scheme: 'EcoVadis', publishedOn: '2026-03-01' })
     const records = { materialIds: [material.id], productIds: [product.id] }
     await createPrivateLink(deps, home.actor, { label: `Link ${i}`, ...records })
     for (const subject of [{ productId: product.id }, { materialId: material.id }, { companyId: company.id }]) {

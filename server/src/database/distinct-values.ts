@@ -20,7 +20,7 @@ export async function distinctValues<T extends Table>(
   return found.map((row) => row.value)
 }
 
-type Column = { products: 'category' | 'brand'; materials: 'fibre'; certifications: 'scheme' }
+type Column = { products: 'category' | 'brand'; materials: 'fibre'; certifications: 'scheme'; ratings: 'scheme' }
 type Table = keyof Column
 
 /** To choose from; whoever has more is better served by searching. */

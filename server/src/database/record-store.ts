@@ -6,7 +6,7 @@ import type { Tx } from './transaction.ts'
 
 type Page = { readonly skip: number; readonly take: number }
 type Identified = { readonly id: string }
-type RecordTable = 'companies' | 'products' | 'materials' | 'certifications' | 'variants' | 'files'
+type RecordTable = 'companies' | 'products' | 'materials' | 'certifications' | 'variants' | 'files' | 'ratings'
 
 /** A record as it is, locked, and the fields that the change names. */
 export type RecordChange<R, F> = { readonly before: R; readonly fields: Partial<F> }

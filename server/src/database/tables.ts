@@ -63,7 +63,7 @@ export type Tables = {
     workspace_id: string
     id: string
     verb: 'publish' | 'withdraw' | 'update' | 'delete'
-    noun: 'variant' | 'product' | 'material' | 'company' | 'certification'
+    noun: 'company' | 'product' | 'variant' | 'material' | 'certification' | 'rating'
     matching: ColumnType<object | null, string | null, string | null>
     fields: ColumnType<object | null, string | null, string | null>
     undoes: string | null
@@ -235,7 +235,7 @@ export type Tables = {
     workspace_id: string
     id: string
     record_id: string
-    kind: 'company' | 'product' | 'variant' | 'material' | 'certification' | 'webhook' | 'schedule'
+    kind: 'company' | 'product' | 'variant' | 'material' | 'certification' | 'rating' | 'webhook' | 'schedule'
     name: string
     actor_kind: string
     actor_id: string
@@ -390,7 +390,7 @@ export type Tables = {
     import_id: string
     position: number
     outcome: 'create' | 'update' | 'unchanged' | 'leave'
-    kind: 'company' | 'material' | 'product' | 'variant' | 'certification'
+    kind: 'company' | 'product' | 'variant' | 'material' | 'certification' | 'rating'
     record_id: string | null
     name: string
     line: number
@@ -418,7 +418,7 @@ export type Tables = {
     workspace_id: string
     import_id: string
     record_id: string
-    kind: 'company' | 'material' | 'product' | 'variant' | 'certification'
+    kind: 'company' | 'product' | 'variant' | 'material' | 'certification' | 'rating'
     line: number
     outcome: 'created' | 'updated' | 'unchanged'
     before: ColumnType<object | null, string | null, string | null>
@@ -677,6 +677,49 @@ export type Tables = {
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
     search: ColumnType<string | null, never, never>
   }
+  rated_companies: {
+    workspace_id: string
+    connection_id: string
+    external_id: string
+    name: string
+    country: string | null
+    city: string | null
+    vat_id: string | null
+    own_numbers: Generated<string[]>
+    standing: string | null
+    rating: ColumnType<object | null, string | null, string | null>
+    seen_at: Date
+    decision: Generated<'open' | 'accepted' | 'refused'>
+    company_id: string | null
+    decided_at: Date | null
+    decided_by: string | null
+    name_key: ColumnType<string | null, never, never>
+  }
+  ratings: {
+    workspace_id: string
+    id: string
+    company_id: string
+    scheme: string
+    scheme_id: string | null
+    score: number | null
+    out_of: number | null
+    sub_scores: Generated<string[]>
+    medal: string | null
+    published_on: string
+    valid_until: string | null
+    said_expired: boolean | null
+    scorecard_url: string | null
+    code: string | null
+    fetched_from: string | null
+    fetched_at: Date | null
+    disclosed_at: Date | null
+    disclosed_by: string | null
+    revision: Generated<number>
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date>
+    name: ColumnType<string, never, never>
+    scheme_key: ColumnType<string | null, never, never>
+  }
   readiness: {
     workspace_id: string
     variant_id: string
@@ -697,7 +740,7 @@ export type Tables = {
     workspace_id: string
     id: string
     user_id: string
-    list: 'companies' | 'products' | 'variants' | 'materials' | 'certifications'
+    list: 'companies' | 'products' | 'variants' | 'materials' | 'certifications' | 'ratings'
     name: string
     state: string
     is_shared: boolean

@@ -78,6 +78,13 @@ const CONSTRAINTS: Readonly<Record<string, Refusal>> = {
   certifications_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
   certifications_material: missing('materialId', 'material_not_found', 'There is no material with this materialId.'),
   certifications_company: missing('companyId', 'company_not_found', 'There is no company with this companyId.'),
+  ratings_code: taken('code', 'code_taken', 'Another rating has this code. Each code belongs to one rating.'),
+  ratings_one_a_day: taken(
+    'publishedOn',
+    'rating_taken',
+    'The company has a rating by this scheme of this day already. Change that one, or give the day on which this one was published.',
+  ),
+  ratings_company: missing('companyId', 'company_not_found', 'There is no company with this companyId.'),
   files_product: missing('productId', 'product_not_found', 'There is no product with this productId.'),
   files_variant: missing('variantId', 'variant_not_found', 'There is no variant with this variantId.'),
   files_material: missing('materialId', 'material_not_found', 'There is no material with this materialId.'),

@@ -27,6 +27,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   material: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
   company: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
   certification: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
+  rating: ['created', 'updated', 'disclosed', 'concealed', 'expiring', 'deleted', 'restored', 'deleted_for_good'],
   bulk_change: ['started', 'finished', 'cancelled'],
   file: ['created', 'updated', 'attached', 'detached', 'deleted'],
   private_link: ['created', 'opened', 'revoked', 'locked', 'passcode_failed'],

@@ -5,6 +5,7 @@ import { certificationFields } from '../certifications/certification-fields.ts'
 import { companyFields } from '../companies/company-fields.ts'
 import { materialFields, useFactors } from '../materials/material-fields.ts'
 import { productFields } from '../products/product-fields.ts'
+import { ratingFields } from '../ratings/rating-fields.ts'
 import { variantFields } from '../variants/variant-fields.tsx'
 
 /** The fields of a noun as the history of one of its records tells them: a list over all nouns does not load each one's form. */
@@ -18,6 +19,7 @@ export function useKnownFields(noun: string): readonly AnyField[] {
       variant: () => variantFields(words),
       material: () => materialFields(words, factors),
       certification: () => certificationFields(words),
+      rating: () => ratingFields(words),
     }
     return Object.values(of[noun]?.() ?? {})
   }, [words, noun, factors])

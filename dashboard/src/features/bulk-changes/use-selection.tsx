@@ -14,6 +14,7 @@ import { ExportChosen } from '../exports/export-chosen.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { materialFields } from '../materials/material-fields.ts'
 import { productFields } from '../products/product-fields.ts'
+import { ratingFields } from '../ratings/rating-fields.ts'
 import { variantFields } from '../variants/variant-fields.tsx'
 import { SendButton } from '../webhooks/send-button.tsx'
 
@@ -98,6 +99,15 @@ export function useCertificationSelection<R extends Row>(list: List<R>): Selecti
     noun: 'CERTIFICATION',
     verbs: UPDATE_DELETE,
     fields: offered(BULK_FIELDS.certification, certificationFields(words)),
+  })
+}
+
+export function useRatingSelection<R extends Row>(list: List<R>): Selection<R> | null {
+  const words = useWords()
+  return useSelection(list, {
+    noun: 'RATING',
+    verbs: UPDATE_DELETE,
+    fields: offered(BULK_FIELDS.rating, ratingFields(words)),
   })
 }
 

@@ -10,6 +10,7 @@ import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { ORIGINS, Origins } from '../connections/origins.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
+import { RatingsOf, SHOWN_RATING } from '../ratings/ratings-of.tsx'
 import { BrandMatches } from './brand-matches.tsx'
 import { companyFields } from './company-fields.ts'
 
@@ -27,6 +28,7 @@ const COMPANY = graphql(`
       products(take: 10) { id name thumbnailUrl }
       materials(take: 10) { id name }
       certifications(take: 20) { id scheme state }
+      ratings(take: 20) { ${SHOWN_RATING} }
       ${ORIGINS}
     }
   }
@@ -108,6 +110,7 @@ export function Detail() {
             }}
           />
           <CertificationsOf noun="company" record={company} />
+          <RatingsOf company={company} />
         </>
       )}
     />

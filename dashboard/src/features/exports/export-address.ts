@@ -5,6 +5,7 @@ export type Exported =
   | 'variants'
   | 'flat'
   | 'certifications'
+  | 'ratings'
   | 'compositions'
   | 'workspace'
 export type Asked = Readonly<Record<string, unknown>>

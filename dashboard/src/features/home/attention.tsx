@@ -20,14 +20,23 @@ import { CONNECTION_NOTICES, type HomeData, KEY_TROUBLE, WEBHOOK_TROUBLE } from 
 export function Attention({ data }: { readonly data: HomeData }) {
   const { home } = useWords()
   const { integer } = useFormat()
-  const { expired, expiring, withoutScore, changed, changedLast, reassessment, gtinDisputes } = data
+  const {
+    expired,
+    expiring,
+    ratingsExpired,
+    ratingsExpiring,
+    withoutScore,
+    changed,
+    changedLast,
+    reassessment,
+    gtinDisputes,
+  } = data
   const trouble = useWebhookTrouble()
   const keys = useKeyTrouble()
   const notices = useConnectionNotices()
   const isNothing =
-    [expired, expiring, withoutScore, changed, trouble.off, trouble.failed, keys.ending, keys.orphaned].every(
-      (count) => count === 0,
-    ) &&
+    [expired, expiring, ratingsExpired, ratingsExpiring].every((count) => count === 0) &&
+    [withoutScore, changed, trouble.off, trouble.failed, keys.ending, keys.orphaned].every((count) => count === 0) &&
     gtinDisputes.length === 0 &&
     notices.length === 0
   return (
@@ -69,6 +78,13 @@ export function Attention({ data }: { readonly data: HomeData }) {
           icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
         />
         <Group
+          to="/ratings"
+          search={{ state: 'EXPIRED', isLatest: 'true' }}
+          label={home.ratingsExpired}
+          count={ratingsExpired}
+          icon={<CircleAlert size={15} aria-hidden className={styles.bad} />}
+        />
+        <Group
           to="/variants"
           search={{ hasScore: 'false' }}
           label={home.withoutScore}
@@ -107,6 +123,13 @@ export function Attention({ data }: { readonly data: HomeData }) {
           search={{ state: 'EXPIRING' }}
           label={home.expiring}
           count={expiring}
+          icon={<Clock size={15} aria-hidden className={styles.warn} />}
+        />
+        <Group
+          to="/ratings"
+          search={{ state: 'EXPIRING', isLatest: 'true' }}
+          label={home.ratingsExpiring}
+          count={ratingsExpiring}
           icon={<Clock size={15} aria-hidden className={styles.warn} />}
         />
         <Group

@@ -26,6 +26,8 @@ export const HOME = graphql(`
     changedLast: variants(changedSincePublished: true, orderBy: UPDATED_DESC, take: 4) { id name color size }
     expired: certificationCount(state: EXPIRED)
     expiring: certificationCount(state: EXPIRING)
+    ratingsExpired: ratingCount(state: EXPIRED, isLatest: true)
+    ratingsExpiring: ratingCount(state: EXPIRING, isLatest: true)
     gtinDisputes { gtin variantId leadsHere variant { name color size } }
     reassessment { total waiting finishedAt }
   }

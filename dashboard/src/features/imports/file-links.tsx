@@ -23,6 +23,7 @@ const KINDS: readonly Kind[] = [
   'flat',
   'compositions',
   'certifications',
+  'ratings',
 ]
 
 /** Records as files, and empty files for records. Links, so that the browser keeps a file while it comes, however large. */

@@ -1,6 +1,6 @@
 import type { Import, ImportMeaning } from './import-queries.ts'
 
-const KINDS = ['product', 'variant', 'certification', 'company', 'material', 'composition'] as const
+const KINDS = ['product', 'variant', 'certification', 'rating', 'company', 'material', 'composition'] as const
 export type RecordKind = (typeof KINDS)[number]
 
 /** What the rows are about: of a shop's export as is known, else as the columns say. */

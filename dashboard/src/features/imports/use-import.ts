@@ -43,7 +43,7 @@ function withProgress(made: Import, progress: ImportProgress | undefined): Impor
 }
 
 /** In the order in which the service counts them. */
-const KINDS = ['company', 'material', 'product', 'variant', 'certification']
+const KINDS = ['company', 'material', 'product', 'variant', 'certification', 'rating']
 
 export type ImportChange = Omit<VariablesOf<typeof CHANGE>, 'id'>
 

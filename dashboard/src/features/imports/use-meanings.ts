@@ -14,7 +14,7 @@ export function useMeanings(meanings: readonly ImportMeaning[]) {
   return useMemo(() => {
     const labelOfField = (record: string, field: string): string => {
       const own = { company: words.company, product: words.product, variant: words.variant } as const
-      const more = { material: words.material, certification: words.certification } as const
+      const more = { material: words.material, certification: words.certification, rating: words.rating } as const
       const noun = ({ ...own, ...more } as Readonly<Record<string, { fields: object }>>)[record]
       const fields = (noun?.fields ?? {}) as Readonly<Record<string, FieldWords>>
       // "name_de": a text in another language.

@@ -80,4 +80,5 @@ const EXAMPLES: Readonly<Record<SentNoun, object>> = {
   MATERIAL: { originCountry: 'PT' },
   COMPANY: { role: 'MANUFACTURER' },
   CERTIFICATION: { state: 'EXPIRED' },
+  RATING: { state: 'EXPIRED' },
 }

@@ -67,7 +67,7 @@ export function ChangesList({ query }: { readonly query: ReturnType<typeof useCh
 
 /** The name of a material or step stands beside each of its values; to say it once more would be noise. */
 const SAID_BESIDE =
-  /^document\.(composition\[.*\]\.(label|fibre|qualifiers\b.*)|stages\[.*\]\.stage|certifications\[.*\]\.id)$/
+  /^document\.(composition\[.*\]\.(label|fibre|qualifiers\b.*)|stages\[.*\]\.stage|(certifications|ratings)\[.*\]\.id)$/
 /** A certificate that has no name of its own is called by its scheme, which would stand there twice. */
 function isSaidBeside({ path, before, after, entry }: Change): boolean {
   if (SAID_BESIDE.test(path)) return true

@@ -10,6 +10,7 @@ import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
+import { MakerRatings } from '../ratings/ratings-of.tsx'
 import { givenReference, referenceTo } from '../references.ts'
 import { SendButton } from '../webhooks/send-button.tsx'
 import { AssessmentCard } from './assessment-card.tsx'
@@ -87,6 +88,7 @@ export function Detail() {
           <LiveAssessment variant={variant} outcome={outcome} />
           {panel === null && <AssessmentCard variant={variant} />}
           <PassportCard variant={variant} />
+          {panel === null && <MakerRatings ratings={variant.makerRatings} />}
           <LinksOf id={variant.id} />
         </>
       )}

@@ -2,6 +2,7 @@ import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { PRODUCT_PASSED_ON } from '../../graphql/records/product.ts'
 import { VARIANT_FIELDS } from '../../graphql/records/variant.ts'
 import { ORIGINS } from '../connections/origins.tsx'
+import { SHOWN_RATING } from '../ratings/ratings-of.tsx'
 
 /** Of a variant, and of a product for all its variants. */
 export const MAKING = `
@@ -30,6 +31,7 @@ export const VARIANT = graphql(`
         translations { language field text isOutdated }
       }
       ${ORIGINS}
+      makerRatings { role company { name } rating { ${SHOWN_RATING} } }
       sustainabilityScore
       environmentalImpact { carbonFootprint waterLiters }
       assessment {

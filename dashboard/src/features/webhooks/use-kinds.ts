@@ -14,6 +14,7 @@ const ORDER = [
   'material',
   'certification',
   'company',
+  'rating',
   'records',
   'assessment',
   'file',

@@ -4,6 +4,7 @@ export const MATERIAL_KINDS = { originCountry: { kind: 'country' }, recycledShar
 export const PRODUCT_KINDS = { weight: { kind: 'number' } } as const
 export const VARIANT_KINDS = { weight: { kind: 'number' }, airFreightShare: { kind: 'number' }, expectedUses: { kind: 'number' }, recyclability: { kind: 'number' }, repairability: { kind: 'number' }, undyed: { kind: 'truth' }, faded: { kind: 'truth' } } as const
 export const CERTIFICATION_KINDS = { validFrom: { kind: 'day' }, validUntil: { kind: 'day' } } as const
+export const RATING_KINDS = { score: { kind: 'number' }, outOf: { kind: 'number' }, publishedOn: { kind: 'day' }, validUntil: { kind: 'day' }, saidExpired: { kind: 'truth' } } as const
 
 export const BULK_FIELDS = {
   company: ['role', 'description', 'country', 'city'],
@@ -11,6 +12,7 @@ export const BULK_FIELDS = {
   product: ['category', 'brand', 'companyId', 'description', 'hsCode', 'weight', 'careInstructions', 'manufacturer', 'manufacturerId', 'brandId'],
   variant: ['productId', 'color', 'size', 'weight', 'careInstructions', 'productionLocation', 'manufacturer', 'manufacturerId', 'airFreightShare', 'expectedUses', 'recyclability', 'repairability', 'undyed', 'faded'],
   certification: ['issuer', 'validFrom', 'validUntil', 'scope'],
+  rating: ['validUntil'],
 } as const
 
 export const TRANSLATED_FIELDS = {
@@ -19,6 +21,7 @@ export const TRANSLATED_FIELDS = {
   product: ['name', 'category', 'description', 'materialComposition', 'careInstructions'],
   variant: ['name', 'color', 'materialComposition', 'careInstructions'],
   certification: ['name', 'scope'],
+  rating: [],
 } as const
 
 /** What a product says for all its variants. */

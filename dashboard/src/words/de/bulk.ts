@@ -86,6 +86,7 @@ export const bulk: Words['bulk'] = {
     MATERIAL: (count) => some(count, 'Material', 'Materialien'),
     COMPANY: (count) => `${integer(count)} Unternehmen`,
     CERTIFICATION: (count) => some(count, 'Zertifikat', 'Zertifikate'),
+    RATING: (count) => some(count, 'Bewertung', 'Bewertungen'),
   },
   fieldNames: { status: 'Status', version: 'Version' },
   statuses: { draft: 'Entwurf', published: 'Veröffentlicht', withdrawn: 'Zurückgezogen' },

@@ -41,6 +41,8 @@ export const home: Words['home'] = {
   },
   expired: 'Abgelaufene Zertifikate',
   expiring: 'Zertifikate, die innerhalb von 60 Tagen ablaufen',
+  ratingsExpired: 'Bewertungen von Unternehmen, die abgelaufen sind',
+  ratingsExpiring: 'Bewertungen von Unternehmen, die innerhalb von 60 Tagen ablaufen',
   missing: 'Fehlt am häufigsten',
   missingNote:
     'Daten, die geltendes Recht verlangt, mit der Zahl der Varianten, denen sie fehlen. Jede Zeile führt zu diesen Varianten.',

@@ -71,6 +71,7 @@ export const imports: ImportWords = {
     product: 'Produkte',
     variant: 'Varianten',
     certification: 'Zertifikate',
+    rating: 'Bewertungen',
     composition: 'Zusammensetzungen',
   },
   about: {
@@ -79,6 +80,7 @@ export const imports: ImportWords = {
     product: 'Produkte',
     variant: 'Varianten',
     certification: 'Zertifikate',
+    rating: 'Bewertungen',
     composition: 'Zusammensetzungen',
   },
   one: {
@@ -87,6 +89,7 @@ export const imports: ImportWords = {
     product: 'Produkt',
     variant: 'Variante',
     certification: 'Zertifikat',
+    rating: 'Bewertung',
     composition: 'Zusammensetzung',
   },
 
@@ -314,6 +317,16 @@ export const imports: ImportWords = {
           text: 'An Standard, Nummer und dem, wofür es gilt. Zeilen ohne Nummer werden ausgelassen.',
         },
       },
+      rating: {
+        automatic: {
+          label: 'Automatisch',
+          text: 'An unserer Kennung oder der internen Nummer, wenn die Zeile eine hat, sonst an Unternehmen, System und Tag der Veröffentlichung.',
+        },
+        code: {
+          label: 'An der internen Nummer',
+          text: 'Unternehmen, System und Tag können sich geändert haben. Zeilen ohne interne Nummer werden ausgelassen.',
+        },
+      },
     },
     noColumn:
       'Keine Spalte der Datei enthält das, deshalb würde jede Zeile ausgelassen. Wählen Sie etwas anderes oder ordnen Sie unter „Spalten“ eine zu.',
@@ -443,6 +456,7 @@ export const imports: ImportWords = {
       product: (count: number) => some(count, 'Produkt', 'Produkte'),
       variant: (count: number) => some(count, 'Variante', 'Varianten'),
       certification: (count: number) => some(count, 'Zertifikat', 'Zertifikate'),
+      rating: (count: number) => some(count, 'Bewertung', 'Bewertungen'),
       composition: (count: number) => some(count, 'Zusammensetzung', 'Zusammensetzungen'),
     },
     start: 'Import starten',

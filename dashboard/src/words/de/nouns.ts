@@ -6,4 +6,5 @@ export const nouns: Words['nouns'] = {
   materials: 'Materialien',
   companies: 'Unternehmen',
   certifications: 'Zertifikate',
+  ratings: 'Bewertungen',
 }

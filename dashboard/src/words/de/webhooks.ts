@@ -239,6 +239,7 @@ export const webhooks: WebhookWords = {
       MATERIAL: 'Materialien',
       COMPANY: 'Unternehmen',
       CERTIFICATION: 'Zertifikate',
+      RATING: 'Bewertungen',
     },
     status: 'Welche',
     statuses: { ALL: 'Alle', PUBLISHED: 'Veröffentlichte', DRAFT: 'Entwürfe', WITHDRAWN: 'Zurückgezogene' },

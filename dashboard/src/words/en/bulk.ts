@@ -85,6 +85,7 @@ export const bulk = {
     MATERIAL: (count: number) => some(count, 'material', 'materials'),
     COMPANY: (count: number) => some(count, 'company', 'companies'),
     CERTIFICATION: (count: number) => some(count, 'certification', 'certifications'),
+    RATING: (count: number) => some(count, 'rating', 'ratings'),
   },
   fieldNames: { status: 'Status', version: 'Version' },
   statuses: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' },

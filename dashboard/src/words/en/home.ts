@@ -38,6 +38,8 @@ export const home = {
   },
   expired: 'Certificates that have expired',
   expiring: 'Certificates that expire within 60 days',
+  ratingsExpired: 'Ratings of companies that have expired',
+  ratingsExpiring: 'Ratings of companies that expire within 60 days',
   missing: 'Most often missing',
   missingNote:
     'Data that current law requires, with the number of variants that lack it. Each line opens those variants.',

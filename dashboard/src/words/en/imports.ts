@@ -71,6 +71,7 @@ export const imports = {
     product: 'Products',
     variant: 'Variants',
     certification: 'Certifications',
+    rating: 'Ratings',
     composition: 'Compositions',
   },
   about: {
@@ -79,6 +80,7 @@ export const imports = {
     product: 'products',
     variant: 'variants',
     certification: 'certifications',
+    rating: 'ratings',
     composition: 'compositions',
   },
   one: {
@@ -87,6 +89,7 @@ export const imports = {
     product: 'Product',
     variant: 'Variant',
     certification: 'Certification',
+    rating: 'Rating',
     composition: 'Composition',
   },
 
@@ -308,6 +311,16 @@ export const imports = {
           text: 'By scheme, number and what it covers. Rows without a number are left out.',
         },
       },
+      rating: {
+        automatic: {
+          label: 'Automatically',
+          text: 'By our identifier or your own code if the row has one, otherwise by company, scheme and day of publication.',
+        },
+        code: {
+          label: 'By your own code',
+          text: 'Its company, scheme and day may have changed. Rows without a code are left out.',
+        },
+      },
     },
     noColumn:
       'No column of the file has this, so every row would be left out. Choose something else, or set the column under “Columns”.',
@@ -433,6 +446,7 @@ export const imports = {
       product: (count: number) => some(count, 'product', 'products'),
       variant: (count: number) => some(count, 'variant', 'variants'),
       certification: (count: number) => some(count, 'certification', 'certifications'),
+      rating: (count: number) => some(count, 'rating', 'ratings'),
       composition: (count: number) => some(count, 'composition', 'compositions'),
     },
     start: 'Start the import',

@@ -5,4 +5,5 @@ export const nouns = {
   materials: 'Materials',
   companies: 'Companies',
   certifications: 'Certifications',
+  ratings: 'Ratings',
 }

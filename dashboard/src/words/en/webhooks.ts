@@ -233,6 +233,7 @@ export const webhooks = {
       MATERIAL: 'Materials',
       COMPANY: 'Companies',
       CERTIFICATION: 'Certifications',
+      RATING: 'Ratings',
     },
     status: 'Which',
     statuses: { ALL: 'All', PUBLISHED: 'Published', DRAFT: 'Drafts', WITHDRAWN: 'Withdrawn' },

@@ -86,6 +86,7 @@ export const bulk: Words['bulk'] = {
     MATERIAL: (count) => some(count, 'matière', 'matières'),
     COMPANY: (count) => some(count, 'entreprise', 'entreprises'),
     CERTIFICATION: (count) => some(count, 'certification', 'certifications'),
+    RATING: (count) => some(count, 'notation', 'notations'),
   },
   fieldNames: { status: 'Statut', version: 'Version' },
   statuses: { draft: 'Brouillon', published: 'Publié', withdrawn: 'Retiré' },

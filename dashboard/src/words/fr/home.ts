@@ -41,6 +41,8 @@ export const home: Words['home'] = {
   },
   expired: 'Certifications expirées',
   expiring: 'Certifications qui expirent dans les 60 jours',
+  ratingsExpired: 'Notations d’entreprises expirées',
+  ratingsExpiring: 'Notations d’entreprises qui expirent dans les 60 jours',
   missing: 'Le plus souvent manquant',
   missingNote:
     'Données exigées par le droit en vigueur, avec le nombre de variantes qui ne les ont pas. Chaque ligne mène à ces variantes.',

@@ -69,6 +69,7 @@ export const imports: ImportWords = {
     product: 'Produits',
     variant: 'Variantes',
     certification: 'Certifications',
+    rating: 'Notations',
     composition: 'Compositions',
   },
   about: {
@@ -77,6 +78,7 @@ export const imports: ImportWords = {
     product: 'produits',
     variant: 'variantes',
     certification: 'certifications',
+    rating: 'notations',
     composition: 'compositions',
   },
   one: {
@@ -85,6 +87,7 @@ export const imports: ImportWords = {
     product: 'Produit',
     variant: 'Variante',
     certification: 'Certification',
+    rating: 'Notation',
     composition: 'Composition',
   },
 
@@ -317,6 +320,16 @@ export const imports: ImportWords = {
           text: 'Par son référentiel, son numéro et son objet. Les lignes sans numéro sont ignorées.',
         },
       },
+      rating: {
+        automatic: {
+          label: 'Automatiquement',
+          text: 'Par notre identifiant ou le code interne si la ligne en a un, sinon par l’entreprise, le système et le jour de publication.',
+        },
+        code: {
+          label: 'Par le code interne',
+          text: 'L’entreprise, le système et le jour peuvent avoir changé. Les lignes sans code interne sont ignorées.',
+        },
+      },
     },
     noColumn:
       'Aucune colonne du fichier ne le contient : toutes les lignes seraient ignorées. Choisissez autre chose, ou associez une colonne sous « Colonnes ».',
@@ -445,6 +458,7 @@ export const imports: ImportWords = {
       product: (count: number) => some(count, 'produit', 'produits'),
       variant: (count: number) => some(count, 'variante', 'variantes'),
       certification: (count: number) => some(count, 'certification', 'certifications'),
+      rating: (count: number) => some(count, 'notation', 'notations'),
       composition: (count: number) => some(count, 'composition', 'compositions'),
     },
     start: 'Démarrer l’import',

@@ -6,4 +6,5 @@ export const nouns: Words['nouns'] = {
   materials: 'Matières',
   companies: 'Entreprises',
   certifications: 'Certifications',
+  ratings: 'Notations',
 }

@@ -245,6 +245,7 @@ export const webhooks: WebhookWords = {
       MATERIAL: 'Matières',
       COMPANY: 'Entreprises',
       CERTIFICATION: 'Certifications',
+      RATING: 'Notations',
     },
     status: 'Lesquelles',
     statuses: { ALL: 'Toutes', PUBLISHED: 'Publiées', DRAFT: 'Brouillons', WITHDRAWN: 'Retirées' },

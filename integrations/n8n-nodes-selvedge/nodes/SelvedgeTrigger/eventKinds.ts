@@ -428,6 +428,46 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     description: 'Fields of a product were changed. The data has the fields that were sent, with their new values.',
   },
   {
+    name: 'Rating Concealed',
+    value: 'rating.concealed',
+    description: 'It was decided that passports no longer show a rating',
+  },
+  {
+    name: 'Rating Created',
+    value: 'rating.created',
+    description: 'A rating was created',
+  },
+  {
+    name: 'Rating Deleted',
+    value: 'rating.deleted',
+    description: 'A rating was deleted; it can be restored for a while',
+  },
+  {
+    name: 'Rating Deleted For Good',
+    value: 'rating.deleted_for_good',
+    description: 'A deleted rating can no longer be restored',
+  },
+  {
+    name: 'Rating Disclosed',
+    value: 'rating.disclosed',
+    description: 'It was decided that passports show a rating',
+  },
+  {
+    name: 'Rating Expiring',
+    value: 'rating.expiring',
+    description: 'The latest rating of a company by a scheme expires soon. There is one event 60, 30 and 7 days before; one that is more than a day late is replaced by the next.',
+  },
+  {
+    name: 'Rating Restored',
+    value: 'rating.restored',
+    description: 'A deleted rating was restored',
+  },
+  {
+    name: 'Rating Updated',
+    value: 'rating.updated',
+    description: 'Fields of a rating were changed. The data has the fields that were sent, with their new values.',
+  },
+  {
     name: 'Records Sent',
     value: 'records.sent',
     description: 'Records as they are, sent by a member, key or schedule to the chosen webhook, whatever events it receives otherwise',

@@ -5,6 +5,7 @@ import { companyVerbs } from './companies/company.verbs.ts'
 import { materialVerbs } from './materials/material.verbs.ts'
 import type { NOUNS, NounName } from './nouns.ts'
 import { productVerbs } from './products/product.verbs.ts'
+import { ratingVerbs } from './ratings/rating.verbs.ts'
 import { variantVerbs } from './variants/variant.verbs.ts'
 
 /** What can be done with each kind of record, by the names that all have in common. */
@@ -14,4 +15,5 @@ export const NOUN_VERBS: { readonly [N in NounName]: NounVerbs<Input<(typeof NOU
   product: productVerbs,
   variant: variantVerbs,
   certification: certificationVerbs,
+  rating: ratingVerbs,
 }

@@ -4,10 +4,11 @@ import { certification } from './certifications/certification.noun.ts'
 import { company } from './companies/company.noun.ts'
 import { material } from './materials/material.noun.ts'
 import { product } from './products/product.noun.ts'
+import { rating } from './ratings/rating.noun.ts'
 import { variant } from './variants/variant.noun.ts'
 
 /** The one list of the kinds of records; what others belong to comes before them. Facts alone: noun-verbs.ts has what each can do. */
-export const NOUNS = { company, material, product, variant, certification }
+export const NOUNS = { company, material, product, variant, certification, rating }
 
 export type NounName = keyof typeof NOUNS
 

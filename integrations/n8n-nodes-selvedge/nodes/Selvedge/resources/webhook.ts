@@ -126,6 +126,11 @@ export const webhookDescription: INodeProperties[] = [
         description: 'A product, with its related data',
       },
       {
+        name: 'Rating',
+        value: 'RATING',
+        description: 'A rating, with its related data',
+      },
+      {
         name: 'Variant',
         value: 'VARIANT',
         description: 'A variant, with its related data',

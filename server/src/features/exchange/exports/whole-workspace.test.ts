@@ -6,6 +6,7 @@ import { createCertification } from '#features/records/certifications/create-cer
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
+import { createRating } from '#features/records/ratings/create-rating.ts'
 import { createVariants } from '#features/records/variants/create-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
@@ -53,6 +54,12 @@ async function filledWorkspace() {
     name: 'GOTS',
     productId: tee.id,
     validUntil: '2027-02-28',
+  })
+  await createRating(t.deps, w.actor, {
+    companyId: company.id,
+    scheme: 'EcoVadis',
+    score: 68,
+    publishedOn: '2026-03-01',
   })
   return { w, variants }
 }
@@ -135,9 +142,10 @@ test.each(WORKSPACE)(
 function changedFile(csv: string, place: number): Buffer {
   const [header = [], first = [], ...others]: string[][] = parse(csv, { bom: true })
   const find = (pattern: RegExp) => header.findIndex((name) => pattern.test(name))
-  const own = find(/^(company|material|variant)_name$|^cert_name$/)
+  const own = find(/^(company|material|variant)_name$|^(cert_name|rating_medal)$/)
   const name = own < 0 ? header.indexOf('product_name') : own
-  const keys = /_id$|^sku$|^product_name$|^gtin$|^cert_scheme$|_company$|^cert_(product|material)$/
+  const keys =
+    /_id$|^sku$|^product_name$|^gtin$|^(cert|rating)_scheme$|_company$|^cert_(product|material)$|^rating_published_on$/
   const changed = first.map((cell, column) => {
     if (column === name) return `${cell} changed`
     return keys.test(header[column] ?? '') || column === own ? cell : ''
@@ -146,6 +154,8 @@ function changedFile(csv: string, place: number): Buffer {
     if (at === name) return `Made by import ${place}`
     if (column === 'sku' && !header.includes('variant_name')) return `MADE-${place}`
     if (/^(sku|product_name|product_id)$/.test(column) && header.includes('variant_name')) return first[at] ?? ''
+    if (/^rating_(company|scheme)$/.test(column)) return first[at] ?? ''
+    if (column === 'rating_published_on') return `2024-0${place}-01`
     return column === 'cert_scheme' ? (place === 1 ? 'GRS' : 'OCS') : column === 'cert_product' ? (first[at] ?? '') : ''
   })
   return Buffer.from(`\uFEFF${stringify([header, changed, ...others, made], { record_delimiter: 'windows' })}`)

@@ -12,7 +12,7 @@ const JUDGES = [
   'platform/tables/*.ts',
   'platform/fields.ts',
   'features/records/{companies,materials,products,variants,certifications}/{company,material,product,variant,certification,composition}.ts',
-  'features/records/{companies,materials,products,variants,certifications}/*-{fields,rule}.ts',
+  'features/records/{companies,materials,products,variants,certifications,ratings}/*-{fields,rule}.ts',
   'features/records/code-field.ts',
   'features/records/products/brand.ts',
 ]

@@ -1,4 +1,5 @@
 import { factsOf, knownFieldsOf, type NounName } from '#features/records/nouns.ts'
+import { knownScheme } from '#features/records/ratings/rating-schemes.ts'
 import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { MatchKey } from '../columns/match-key.ts'
 import type { Said } from '../reading/said.ts'
@@ -10,7 +11,11 @@ type Told<N extends NounName> = Said<N> | RowValues<N>
 type KeyOf<N extends NounName> = (fields: Told<N>, parent: AnyPlanned | null, by: MatchKey) => string | null
 
 /** Of nouns that are known by more than a number or a name of their own. */
-const KEYS: { readonly [N in NounName]?: KeyOf<N> } = { variant: keyOfVariant, certification: keyOfCertification }
+const KEYS: { readonly [N in NounName]?: KeyOf<N> } = {
+  variant: keyOfVariant,
+  certification: keyOfCertification,
+  rating: keyOfRating,
+}
 
 /**
  * What tells a record of a file apart from its others; null where a row has nothing that would. A key begins with the noun: what is kept
@@ -122,6 +127,28 @@ function certificateKey({ scheme, name, number }: Told<'certification'>): string
 export function placeOfCertificate(subject: string | null, fields: Told<'certification'>): string | null {
   const key = certificateKey(fields)
   return key && `certification of ${subject ?? ''} ${key}`
+}
+
+/** One of a company's ratings: a scheme publishes one a day at most, and a newer one is another. */
+function keyOfRating(fields: Told<'rating'>, company: AnyPlanned | null, by: MatchKey): string | null {
+  const key = by === 'automatic' ? ratingKey(fields) : null
+  return key && `rating ${company?.key ?? ratedIn(fields) ?? ''} ${key}`
+}
+
+/** The company of a rating, where the row says it itself. */
+export function ratedIn({ companyId }: Told<'rating'>): string | null {
+  return typeof companyId === 'string' ? companyId : null
+}
+
+function ratingKey({ scheme, publishedOn }: Told<'rating'>): string | null {
+  if (typeof scheme !== 'string' || typeof publishedOn !== 'string') return null
+  return JSON.stringify([knownScheme(scheme), publishedOn])
+}
+
+/** Under what the ratings of one company are found in the database. */
+export function placeOfRating(companyId: string | null, fields: Told<'rating'>): string | null {
+  const key = ratingKey(fields)
+  return key && `rating of ${companyId ?? ''} ${key}`
 }
 
 /** In the one spelling that the database compares: fourteen digits. */

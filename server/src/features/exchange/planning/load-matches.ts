@@ -3,14 +3,23 @@ import { factsOf, knownFieldsOf, NOUN_NAMES, NOUNS, type NounName } from '#featu
 import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { type MatchBy, type MatchKey, matchKeyOf } from '../columns/match-key.ts'
 import type { FileMemory } from './file-memory.ts'
-import { codeOf, gtinKey, keyOfField, keyOfId, placeOfCertificate, subjectOf } from './keys-of-rows.ts'
-import { type FoundVariant, matchCertifications, matchKnown, matchVariants } from './match.store.ts'
+import {
+  codeOf,
+  gtinKey,
+  keyOfField,
+  keyOfId,
+  placeOfCertificate,
+  placeOfRating,
+  ratedIn,
+  subjectOf,
+} from './keys-of-rows.ts'
+import { type FoundVariant, matchCertifications, matchKnown, matchRatings, matchVariants } from './match.store.ts'
 import type { AnyStored, RowValues, StoredRecord } from './planned-record.ts'
 import type { ResolvedRow } from './resolve-references.ts'
 
 /** The records in the database that a batch of rows may be about. */
 export type Matches = {
-  /** All that are found under a key; of certificates under a place (keys-of-rows.ts). */
+  /** All that are found under a key; of certificates and ratings under a place (keys-of-rows.ts). */
   find<N extends NounName>(
     kind: N,
     key: string,
@@ -96,6 +105,18 @@ export async function loadMatches(
       addById('certification', found)
       add(keyOfField('certification', 'code', found.code), found)
       add(placeOfCertificate(subjectOf(found), found), found)
+    }
+  }
+  const ratings = of('rating')
+  if (ratings.length > 0) {
+    for (const found of await matchRatings(tx, workspaceId, {
+      ids: idsOfRows(ratings),
+      codes: valuesOf(ratings, 'code'),
+      companyIds: [...ids.company, ...valuesOf(ratings, 'companyId')],
+    })) {
+      addById('rating', found)
+      add(keyOfField('rating', 'code', found.code), found)
+      add(placeOfRating(ratedIn(found), found), found)
     }
   }
   return {

@@ -91,6 +91,18 @@ export function matchCertifications(
   ])
 }
 
+export function matchRatings(
+  tx: Tx,
+  workspaceId: string,
+  { ids, codes, companyIds }: Pick<Subjects, 'ids' | 'codes' | 'companyIds'>,
+): Promise<Found<'rating'>[]> {
+  return match(tx, workspaceId, 'rating', [
+    isOneOf(ids),
+    hasCode(codes),
+    companyIds.length > 0 && sql`r.company_id = any(${companyIds}::text[])`,
+  ])
+}
+
 /** What earlier imports have made of records that had these identifiers where their file was written; the last that is known. */
 export async function findGivenIds(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ given: string; id: string }>`

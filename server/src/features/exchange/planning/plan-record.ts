@@ -46,7 +46,7 @@ export function planRecord<N extends NounName>(
       reason: 'key_ambiguous',
       message:
         'Several records have this name, so it is not clear which is meant. Give a number that only one of them has.',
-      found: fields.name,
+      found: 'name' in fields ? fields.name : null,
     })
     return null
   }

@@ -12,6 +12,7 @@ import { codeOf, givenIdOf } from './keys-of-rows.ts'
 import { loadMatches } from './load-matches.ts'
 import { planCertification } from './plan-certification.ts'
 import { planProduct } from './plan-product.ts'
+import { planRating } from './plan-rating.ts'
 import { planRecord } from './plan-record.ts'
 import { planVariant } from './plan-variant.ts'
 import type { AnyPlanned } from './planned-record.ts'
@@ -25,6 +26,7 @@ const PLANNERS: { readonly [N in NounName]?: Planner<N> } = {
   product: planProduct,
   variant: planVariant,
   certification: planCertification,
+  rating: planRating,
 }
 
 /** Decides what is to become of a batch of rows, without writing anything: the dry run shows it, the real run carries it out. */
@@ -120,7 +122,7 @@ function planKind<N extends NounName>(
   return planner ? planner(asked, context, say) : planRecord(kind, asked, context, say)
 }
 
-/** A certification of a row with a product is the product's, else the material's or company's. */
+/** A certification of a row with a product is the product's, else the material's or company's; a rating is the company's. */
 function parentOf(kind: NounName, done: readonly Step[]): AnyPlanned | null {
   for (const one of NOUNS[kind].belongsTo) {
     const found = done.find(({ record }) => record.kind === one)

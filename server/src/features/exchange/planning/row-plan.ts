@@ -67,11 +67,15 @@ export function keepDifferences(differences: KeptDifferences, rows: readonly Pla
     const count = countOf.get(action) ?? 0
     if (count >= MAX_DIFFERENCES || differences.length >= MAX_DIFFERENCES_LENGTH) continue
     countOf.set(action, count + 1)
-    const name = before?.name ?? fields.name ?? ('scheme' in fields ? fields.scheme : null) ?? key
+    const { name, scheme }: FieldsByName = { ...fields, ...before }
     const own = action === 'create' || action === 'update' ? differencesOf(before, fields) : []
-    kept.push({ outcome: action, kind, id, line, name, differences: own })
+    kept.push({ outcome: action, kind, id, line, name: wordsOf(name) ?? wordsOf(scheme) ?? key, differences: own })
     differences.length += lengthOfFields(fields)
   }
+}
+
+function wordsOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 /** Of each kind of record, how many would be made, changed, left as they are. */

@@ -1,5 +1,6 @@
 import type { NounName } from '#features/records/nouns.ts'
 import { isSame } from '#kit/changed-from.ts'
+import type { FieldsByName } from '#kit/noun-verbs.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import { IMPORT_COLUMNS } from '../columns/import-column.ts'
 import { eventFieldOf, leadsOf } from './leads.ts'
@@ -24,6 +25,7 @@ export function settleLeads<N extends NounName>(
   const id = before?.id ?? null
   if (!rules.source || before === null || id === null) return { patch, conflicts }
   const leads = leadsOf(rules.source)
+  const { name }: FieldsByName = before
   const led = pickFields<N>(patch, (field) => {
     const [ours, theirs]: unknown[] = [before[field], patch[field]]
     if (isSame(ours, null) || isSame(ours, theirs)) return true
@@ -31,12 +33,12 @@ export function settleLeads<N extends NounName>(
     const rivals = isTheirs ? source?.rivalsOf(id, kind, field) : null
     if (isTheirs && !rivals) return true
     conflicts.push({ field, ours, theirs })
-    if (rivals) sayTwoLead(rivals, columnOf(kind, field), String(before['name']), say)
+    if (rivals) sayTwoLead(rivals, columnOf(kind, field), String(name), say)
     else
       say({
         severity: 'note',
         reason: 'ours_kept',
-        message: `Another value is there, and that of "${before['name']}" here is kept, as this connection is set up.`,
+        message: `Another value is there, and that of "${name}" here is kept, as this connection is set up.`,
         found: excerpt(typeof theirs === 'string' ? theirs : JSON.stringify(theirs), 200),
       })
     return false

@@ -1,6 +1,8 @@
 import { newCertification } from '#features/records/certifications/certification.ts'
 import { certificationFields } from '#features/records/certifications/certification-fields.ts'
 import { isKnownScheme } from '#features/records/certifications/known-schemes.ts'
+import { ratingFields } from '#features/records/ratings/rating-fields.ts'
+import { refuseContradiction } from '#features/records/ratings/score-rule.ts'
 import { AppError } from '#platform/app-error.ts'
 import { parseNew } from '#platform/fields.ts'
 import { REFERENCED } from '../columns/import-column.ts'
@@ -21,7 +23,7 @@ export type Keyed = Said & {
 
 /** What only several cells, or several rows, show together. `keys` of those before; null: other rows do not matter. */
 export function* crossProblems(
-  { product, variant, certification }: SaidRecords,
+  { product, variant, certification, rating }: SaidRecords,
   keys: Keys | null,
   line: number,
   isNumberNeeded: boolean,
@@ -86,6 +88,7 @@ export function* crossProblems(
         found: gtin,
       }
   }
+  if (rating && typeof rating.publishedOn === 'string') yield* contradictionsOf(rating)
   const scheme = certification?.scheme
   if (certification && typeof scheme === 'string') {
     if (!isKnownScheme(scheme)) {
@@ -110,6 +113,23 @@ export function* crossProblems(
         message: error.message,
         found: String(error.details.value ?? ''),
       }
+    }
+  }
+}
+
+function* contradictionsOf(said: NonNullable<SaidRecords['rating']>): Generator<Keyed> {
+  try {
+    refuseContradiction(parseNew(ratingFields, { ...said, scheme: said.scheme ?? 'any', companyId: 'any' }))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { field, value } = error.details
+    const column = ratingFields[field as keyof typeof ratingFields]?.column?.name ?? 'rating_score'
+    yield {
+      column,
+      severity: 'error',
+      reason: error.reason,
+      message: error.message,
+      found: String(value ?? ''),
     }
   }
 }

@@ -10,6 +10,7 @@ import { materialsSection } from './materials-section.ts'
 import { type ContextOptions, pageContext } from './page-context.ts'
 import { renderFrame } from './page-frame.ts'
 import type { PassportView } from './passport-view.ts'
+import { ratingsSection } from './ratings-section.ts'
 
 export type PageOptions = ContextOptions & {
   /** The page's own address; null for a page that is not to be found, as behind a private link. */
@@ -42,7 +43,7 @@ export function renderPassportPage(view: PassportView, options: PageOptions): st
     linkedData: address === null ? null : embedJson(linkedDataOf(view, { address, today, language })),
     body: html`${notice && html`<div class="notice">${notice}</div>\n`}${firstScreen(context)}
 <div class="more-sections">
-${materialsSection(context)}${journeySection(context)}${careSection(context)}${environmentSection(context)}${certificatesSection(context)}${documentsSection(context)}${detailsSection(context)}${versionsSection(context)}</div>`,
+${materialsSection(context)}${journeySection(context)}${careSection(context)}${environmentSection(context)}${certificatesSection(context)}${ratingsSection(context)}${documentsSection(context)}${detailsSection(context)}${versionsSection(context)}</div>`,
     footer: html`${view.publication !== null && html`<p>${words.privacy}</p>`}
 ${view.publication !== null && html`<nav aria-label="${words.machines}"><p>${words.machines}: <a href="${data}">JSON</a></p></nav>`}`,
   })

@@ -7,7 +7,7 @@ import { loadCompositions } from '#features/records/variants/find-variants.ts'
 import type { Variant } from '#features/records/variants/variant.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { composePassportDocument, type PassportDocument } from './passport-document.ts'
-import { listApplyingCertifications, listUsedMaterials } from './passport-records.store.ts'
+import { listApplyingCertifications, listDisclosedRatings, listUsedMaterials } from './passport-records.store.ts'
 
 /**
  * The passport page's document of a variant, from the records as they are in this transaction. All is asked for at once: whoever
@@ -25,12 +25,13 @@ export async function gatherPassportDocument(
   const { workspaceId } = scope
   const companyIds = [product.companyId, variant.manufacturerId].filter((id) => id !== null)
   const tx = await scope.tx()
-  const [workspace, composition, companies, materials, certifications, assessment] = await Promise.all([
+  const [workspace, composition, companies, materials, certifications, ratings, assessment] = await Promise.all([
     findCurrentWorkspace(scope),
     loadCompositions(scope, [variant.id]),
     loadCompanies(scope, companyIds),
     listUsedMaterials(tx, workspaceId, variant.id),
     listApplyingCertifications(tx, workspaceId, { variantId: variant.id, productId: product.id, companyIds }),
+    listDisclosedRatings(tx, workspaceId, companyIds),
     subject.assessment,
   ])
   const result = assessment === null || assessment.carbonFootprint === null ? null : await resultOf(scope, assessment)
@@ -44,6 +45,7 @@ export async function gatherPassportDocument(
     companies,
     materials,
     certifications,
+    ratings,
     assessment,
     result,
   })

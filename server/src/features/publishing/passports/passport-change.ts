@@ -97,7 +97,7 @@ const SECTIONS: readonly (readonly [RegExp, ChangeSection])[] = [
   [/^(variant\.productionLocation|document\.stages)/, 'making'],
   [/^(variant\.careInstructions|document\.careSymbols)/, 'care'],
   [/^(sustainabilityScore|environmentalImpact|document\.assessment|variant\.weight)/, 'environment'],
-  [/^(document\.certifications|files)/, 'evidence'],
+  [/^(document\.(certifications|ratings)|files)/, 'evidence'],
 ]
 
 function sectionOf(path: string): ChangeSection {

@@ -4,6 +4,7 @@ import type { Result } from '#features/records/assessments/result-of.ts'
 import type { Certification } from '#features/records/certifications/certification.ts'
 import type { Company } from '#features/records/companies/company.ts'
 import type { Product } from '#features/records/products/product.ts'
+import type { RatingFields } from '#features/records/ratings/rating.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
 import type { Stage } from '#features/records/variants/production-stage.ts'
 import { readFibre } from '#features/records/variants/read-fibre.ts'
@@ -31,6 +32,8 @@ export type PassportDocument = {
   readonly careSymbols: readonly string[]
   /** Also those that had run out: whether one is valid is decided on the day it is shown. */
   readonly certifications: readonly DocumentCertification[]
+  /** Of the brand and the maker, where it was decided that passports show them; left out where there are none. Whether one still counts is decided on the day it is shown. */
+  readonly ratings?: readonly DocumentRating[]
   readonly assessment: DocumentAssessment | null
   /** Addresses elsewhere, as the workspace gave them. Uploaded files have copies of their own (selvedge_published.shown_files). */
   readonly pictures: readonly string[]
@@ -62,6 +65,14 @@ export type DocumentCertification = Pick<
 > & {
   /** The material or company it is for; null: the product itself. */
   readonly subject: string | null
+}
+
+/** A claim with its evidence: by whom, of which day, until when. */
+export type DocumentRating = Pick<RatingFields, 'scheme' | 'score' | 'outOf' | 'medal' | 'publishedOn'> & {
+  readonly id: string
+  readonly validUntil: string
+  /** The company that was rated. */
+  readonly company: string
 }
 
 export type DocumentAssessment = {
@@ -101,13 +112,14 @@ export type PassportRecords = {
   readonly materials: readonly UsedMaterial[]
   readonly companies: readonly Company[]
   readonly certifications: readonly ApplyingCertification[]
+  readonly ratings: readonly DocumentRating[]
   readonly assessment: Assessment | null
   /** The assessment in full; null where it came to no footprint. */
   readonly result: Result | null
 }
 
 export function composePassportDocument(records: PassportRecords): PassportDocument {
-  const { workspaceName, variant, product, materials, companies, certifications, assessment, result } = records
+  const { workspaceName, variant, product, materials, companies, certifications, ratings, assessment, result } = records
   const company = (id: string | null) => companies.find((one) => one.id === id) ?? null
   const material = (id: string | null) => materials.find((one) => one.id === id) ?? null
   const texts = documentTexts(records)
@@ -126,6 +138,7 @@ export function composePassportDocument(records: PassportRecords): PassportDocum
       ...certification,
       subject: nameOfMaterial(material(materialId)) ?? company(companyId)?.name ?? null,
     })),
+    ...(ratings.length > 0 && { ratings }),
     assessment: assessment && {
       method: assessment.method,
       methodVersion: assessment.methodVersion,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
 import type { PassportChange } from './passport-change.ts'
-import type { ApplyingCertification, UsedMaterial } from './passport-document.ts'
+import type { ApplyingCertification, DocumentRating, UsedMaterial } from './passport-document.ts'
 
 export function listUsedMaterials(tx: Tx, workspaceId: string, variantId: string): Promise<UsedMaterial[]> {
   return tx
@@ -56,6 +56,24 @@ export function listApplyingCertifications(
     .orderBy('id')
     .limit(MOST_CERTIFICATIONS)
     .execute()
+}
+
+/** The ratings of these companies that it was decided to show, with an end, and that no later one of the scheme has followed. */
+export async function listDisclosedRatings(
+  tx: Tx,
+  workspaceId: string,
+  companyIds: readonly string[],
+): Promise<DocumentRating[]> {
+  const { rows } = await sql<DocumentRating>`
+    select r.id, c.name as company, r.scheme, r.score, r.out_of as "outOf", r.medal, r.published_on::text as "publishedOn",
+      r.valid_until::text as "validUntil"
+    from ratings r join companies c on c.workspace_id = r.workspace_id and c.id = r.company_id
+    where r.workspace_id = ${workspaceId} and r.company_id = any(${companyIds}) and r.disclosed_at is not null
+      and r.valid_until is not null and r.said_expired is not true
+      and not exists (select 1 from ratings later where later.workspace_id = ${workspaceId} and later.company_id = r.company_id
+        and later.scheme = r.scheme and later.published_on > r.published_on)
+    order by r.id limit ${MOST_CERTIFICATIONS}`.execute(tx)
+  return rows
 }
 
 /** Public files that publishing now would show or take away, by their names. */

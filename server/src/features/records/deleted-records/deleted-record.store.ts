@@ -21,8 +21,8 @@ const CONTENTS = sql<DeletedRecord['contents']>`coalesce((
   select json_agg(json_build_object('kind', c.kind, 'count', c.count) order by c.place) from (
     select k.kind, k.place, count(*)::int as count
     from deleted_rows r
-    join (values ('variants', 'variant', 1), ('certifications', 'certification', 2), ('files', 'file', 3),
-        ('schedules', 'schedule', 4))
+    join (values ('variants', 'variant', 1), ('certifications', 'certification', 2), ('ratings', 'rating', 3),
+        ('files', 'file', 4), ('schedules', 'schedule', 5))
       k (in_table, kind, place) on k.in_table = r.in_table
     where r.workspace_id = d.workspace_id and r.deleted_id = d.id and r.record_id <> d.record_id
     group by k.kind, k.place) c), '[]')`.as('contents')

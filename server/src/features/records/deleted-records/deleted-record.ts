@@ -65,6 +65,17 @@ export function refuseMissing(
       product,
     )
   }
+  const company = kind === 'rating' ? missing.find(({ field }) => field === 'companyId') : undefined
+  if (company) {
+    const wayOut = company.name
+      ? `Restore the company "${company.name}" first.`
+      : 'The company cannot be restored, so neither can the rating.'
+    throw notRestorable(
+      'company_deleted',
+      `"${name}" is a rating of a company that has been deleted too. ${wayOut}`,
+      company,
+    )
+  }
   const webhook = kind === 'schedule' ? missing.find(({ field }) => field === 'webhookId') : undefined
   if (webhook) {
     const wayOut = webhook.name

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { NOUNS } from '../nouns.ts'
 import type { RecordKind } from './deleted-record.ts'
 
-/** Kinds whose records stand alone, in one table. Variants go with products, and certifications with what they are for. */
+/** Kinds whose records stand alone, in one table. Variants go with products, certifications with what they are for, ratings with companies. */
 const ALONE = Object.values(NOUNS).filter(({ belongsTo }) => belongsTo.length === 0)
 
 /** The tables that records have rows in; each after those that its rows name. */
@@ -17,6 +17,7 @@ export const KEPT_TABLES: readonly string[] = [
   'variant_materials',
   'assessments',
   'certifications',
+  'ratings',
   'files',
   'external_references',
   'webhooks',
@@ -33,6 +34,10 @@ export async function lockBelow(tx: Tx, workspaceId: string, ids: readonly strin
   await sql`
     select 1 from certifications where workspace_id = ${workspaceId} and id = any(array(${certificationsOf(workspaceId, ids)}))
     order by id for update`.execute(tx)
+  await sql`
+    select 1 from ratings where workspace_id = ${workspaceId} and company_id = any(${ids}) order by id for update`.execute(
+    tx,
+  )
 }
 
 export async function lockSchedulesOf(tx: Tx, workspaceId: string, webhookIds: readonly string[]): Promise<void> {
@@ -107,6 +112,8 @@ export async function keepRows(
         from own_variants o join assessments r on r.workspace_id = ${workspaceId} and r.variant_id = o.id
       union all select o.root, 'certifications', to_jsonb(r)
         from own_certifications o join certifications r on r.workspace_id = ${workspaceId} and r.id = o.id
+      union all select r.id, 'ratings', to_jsonb(r) from ratings r where workspace_id = ${workspaceId} and id = any(${ids})
+      union all select r.company_id, 'ratings', to_jsonb(r) from ratings r where workspace_id = ${workspaceId} and company_id = any(${ids})
       union all select r.product_id, 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and product_id = any(${ids})
       union all select r.material_id, 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and material_id = any(${ids})
       union all select r.company_id, 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and company_id = any(${ids})

@@ -23,6 +23,8 @@ import { assignPrefix } from '#features/records/company-prefixes/operator-prefix
 import { deleteForGood } from '#features/records/deleted-records/delete-for-good.ts'
 import { sweepDeletedRecords } from '#features/records/deleted-records/sweep-deleted-records.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
+import { createRating } from '#features/records/ratings/create-rating.ts'
+import { tellExpiringRatings } from '#features/records/ratings/tell-expiring-ratings.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { createPrivateLink } from '#features/sharing/private-links/create-private-link.ts'
 import { openPrivateLink } from '#features/sharing/private-links/open-private-link.ts'
@@ -98,9 +100,10 @@ describe('the catalogue', () => {
 
 /** What no operation of the table makes: several steps, wrong guesses, a receiver's answer. */
 async function withoutOperation(owner: Awaited<ReturnType<TestWorkspace['member']>>): Promise<void> {
-  const { idleProduct, draft, certification, idleCompany, webhook, schedule } = await makeFixture(t.deps, w)
+  const { idleProduct, draft, certification, rating, idleCompany, webhook, schedule } = await makeFixture(t.deps, w)
   for (const [noun, id] of [
     ['Certification', certification],
+    ['Rating', rating],
     ['Variant', draft],
     ['Product', idleProduct],
     ['Company', idleCompany],
@@ -113,6 +116,9 @@ async function withoutOperation(owner: Awaited<ReturnType<TestWorkspace['member'
     expect(errors, noun).toBeUndefined()
     await deleteForGood(t.deps, w.actor, { recordId: String(id) })
   }
+
+  const { rating: shown } = await makeFixture(t.deps, w, ['rating'])
+  await t.graphql(`mutation { discloseRating(id: "${shown}") { id } concealRating(id: "${shown}") { id } }`, owner)
 
   const { data } = await t.graphql('mutation { saveView(list: VARIANTS, name: "Drafts", state: "") { id } }', owner)
   const view = data.saveView.id
@@ -194,10 +200,17 @@ async function overTime(): Promise<void> {
   await sweepImports(t.deps, { keptDays: 0 })
 
   await createCertification(t.deps, w.actor, { name: 'GOTS', validUntil: '2031-03-31' })
+  await createRating(t.deps, w.actor, {
+    companyId: company.id,
+    scheme: 'EcoVadis',
+    publishedOn: '2030-04-01',
+    validUntil: '2031-03-31',
+  })
   await createApiKey(t.deps, w.actor, { name: 'Soon', scope: 'read', expiresAt: new Date('2031-03-04T12:00:00Z') })
   t.setNow(new Date('2031-03-01T12:00:00Z'))
   await sweepDeletedRecords(t.deps)
   await tellExpiring(t.deps)
+  await tellExpiringRatings(t.deps)
   await tellExpiringKeys(t.deps)
   await makeFixture(t.deps, w, ['connection', 'email'])
   await t.owner.query(`update connections set credentials_expire_at = '2031-03-04'`)

@@ -61,6 +61,11 @@ import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { deleteProduct } from '#features/records/products/delete-product.ts'
 import { updateProduct } from '#features/records/products/update-product.ts'
+import { createRating } from '#features/records/ratings/create-rating.ts'
+import { deleteRating } from '#features/records/ratings/delete-rating.ts'
+import { concealRating, discloseRating } from '#features/records/ratings/disclose-rating.ts'
+import { tellExpiringRatings } from '#features/records/ratings/tell-expiring-ratings.ts'
+import { updateRating } from '#features/records/ratings/update-rating.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { deleteVariant } from '#features/records/variants/delete-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
@@ -133,6 +138,7 @@ const VERBS = {
   product: [createProduct, updateProduct, deleteProduct],
   variant: [createVariant, updateVariant, deleteVariant],
   certification: [createCertification, updateCertification, deleteCertification],
+  rating: [createRating, updateRating, deleteRating],
 } satisfies Partial<Record<Noun, [create: Verb, update: Verb, remove: Verb]>>
 
 function recipeOf(noun: keyof typeof VERBS): Recipe {
@@ -169,6 +175,18 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   products: recipeOf('product'),
   variants: recipeOf('variant'),
   certifications: recipeOf('certification'),
+  ratings: recipeOf('rating'),
+
+  'whether passports show a rating': {
+    records: ['rating.disclosed', 'rating.concealed'],
+    run: () =>
+      tried(randomNew('rating', named), 2, async (given) => {
+        const ends = { validUntil: '9999-12-31', saidExpired: null }
+        const { id } = await createRating(t.deps, w.actor, { ...given, ...ends })
+        await discloseRating(t.deps, w.actor, { id })
+        await concealRating(t.deps, w.actor, { id })
+      }),
+  },
 
   'what goes with a record, and comes back without what is gone': {
     records: [
@@ -670,6 +688,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       'import.cancelled',
       'import.file_removed',
       'certification.expiring',
+      'rating.expiring',
       'api_key.expiring',
       'connection.expiring',
       'workspace.deleted_records_expired',
@@ -691,10 +710,14 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       await tried(randomNew('certification', named), 3, (given) =>
         createCertification(t.deps, w.actor, { ...given, ...ends }),
       )
+      await tried(randomNew('rating', named), 3, (given) =>
+        createRating(t.deps, w.actor, { ...given, publishedOn: '2030-04-01', ...ends, saidExpired: null }),
+      )
       await createApiKey(t.deps, w.actor, { name: 'Soon', scope: 'read', expiresAt: new Date('2031-03-04T12:00:00Z') })
       t.setNow(new Date('2031-03-01T12:00:00Z'))
       await sweepDeletedRecords(t.deps)
       await tellExpiring(t.deps)
+      await tellExpiringRatings(t.deps)
       await tellExpiringKeys(t.deps)
       await makeFixture(t.deps, w, ['connection'])
       await t.owner.query(`update connections set credentials_expire_at = '2031-03-04'`)

@@ -81,6 +81,13 @@ export type PageWords = {
   readonly noEndGiven: string
   readonly openCertificate: string
   readonly certificatesUnchecked: (by: string) => string
+  readonly ratings: string
+  readonly ratedCompany: string
+  readonly ratingScore: string
+  readonly ratingMedal: string
+  readonly publishedOn: string
+  readonly ofBest: (score: string, best: string) => string
+  readonly ratingsUnchecked: (by: string) => string
 
   readonly version: (number: string) => string
   readonly current: string

@@ -1,0 +1,55 @@
+import { ownCode } from './own-code.ts'
+
+export const rating = {
+  list: 'schemes, ids of schemes, medals and codes',
+  create: 'New rating',
+  emptyTitle: 'No ratings yet',
+  emptyText:
+    'A rating is what a scheme such as EcoVadis says of a company. Enter it, import the scheme’s export, or connect EcoVadis. Only your workspace sees it, unless you decide that passports show it.',
+  consequence: 'It can be restored for a while. The company’s other ratings stay.',
+  identity: 'Rating',
+  result: 'Result',
+  validity: 'Validity',
+  validityNote: 'Both days included. The home screen reminds you 60 days before the end.',
+  state: 'Status',
+  former: 'Former',
+  which: 'Which',
+  whichOnes: { true: 'The latest of each company' },
+  states: { VALID: 'Valid', EXPIRING: 'Expires soon', EXPIRED: 'Expired', UNDATED: 'No end given' },
+  fetched: (from: string, when: string) =>
+    `Read from ${from}, last ${when}. What the scheme says cannot be changed here.`,
+  none: 'None yet.',
+  add: 'New rating of this company',
+  ofMakers: 'Ratings of its companies',
+  roles: { BRAND: 'brand', MANUFACTURER: 'manufacturer', SUPPLIER: 'supplier' },
+  disclosure: {
+    title: 'Who sees it',
+    shown: 'On passports',
+    confidential: 'Confidential',
+    onlyHere:
+      'Only members and API keys of this workspace see this rating. Passports and private links do not show it.',
+    shownSince: (when: string, who: string) =>
+      `${who} decided on ${when} that passports show this rating. Public passports show it once they are published again.`,
+    isExpired: 'It has expired, so passports cannot show it.',
+    isUndated: 'Enter until when it is valid before passports can show it.',
+    byAdmins: 'Admins decide whether passports show it.',
+    show: 'Show on passports',
+    hide: 'Keep confidential',
+    shownNow: 'Passports show this rating once they are published again',
+    confidentialNow: 'Passports no longer show this rating once they are published again',
+  },
+  fields: {
+    companyId: { label: 'Company' },
+    scheme: { label: 'Scheme', help: 'Such as EcoVadis, Higg, Sedex or Good On You.' },
+    schemeId: { label: 'Id with the scheme', help: 'EcoVadis calls it EVID.' },
+    score: { label: 'Score', help: 'On the scheme’s own scale.' },
+    outOf: { label: 'Best possible score', help: 'Empty means 100.' },
+    subScores: { label: 'Scores by theme', help: 'One to a line, such as “Environment: 70”.' },
+    medal: { label: 'Medal or grade', help: 'In the scheme’s words. It is never derived from the score.' },
+    publishedOn: { label: 'Published on' },
+    validUntil: { label: 'Valid until', help: 'EcoVadis scorecards are valid for twelve months.' },
+    saidExpired: { label: 'Expired, as the scheme says' },
+    scorecardUrl: { label: 'Link to the scorecard' },
+    code: ownCode,
+  },
+}
