@@ -157,6 +157,18 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'Ten thousand products are read from each system with flat memory, each once, and whatever goes wrong there is told in its class, with no row lost or doubled.',
     run: () => tests(['server/src/features/connecting/connectors'], { PROOF: 'whole' }),
   },
+  airtable: {
+    proves:
+      '50,000 rows of a table of Airtable are kept in step with 100 changed and two workers on one base, in no more requests than pages and tens, and never above five a second.',
+    run: async () => {
+      const figures = join(mkdtempSync(join(tmpdir(), 'airtable-')), 'figures')
+      const told = await tests(['server/src/features/connecting/list-copies/kept-airtable.test.ts'], {
+        PROOF: 'whole',
+        PROOF_FIGURES: figures,
+      })
+      return { ...told, ...JSON.parse(readFileSync(figures, 'utf8')) }
+    },
+  },
   edits: {
     proves:
       'Whatever is edited there and here, run, cancelled, undone, hidden, emptied, written back and killed, in 308 random sequences: who leads wins, what differs is listed, guards ask, running again changes nothing, and no value of others is lost.',

@@ -6,6 +6,7 @@ import { schemaOf } from './airtable-schema.ts'
 import { airtableOf } from './ask-airtable.ts'
 import { readFilesAgain } from './attached-files.ts'
 import { discoverAirtable } from './discover-airtable.ts'
+import { keepAirtable } from './keep-airtable.ts'
 import { readAirtable } from './read-airtable.ts'
 import { testAirtable } from './test-airtable.ts'
 import { lookInAirtable, prepareAirtable, writeAirtable } from './write-airtable.ts'
@@ -19,6 +20,7 @@ export const airtable: Connector = {
   // Times of change are told to the second, by a clock of theirs.
   overlapSeconds: 300,
   countsCalls: true,
+  keepsTables: true,
   parse(typed) {
     const token = requireText(
       typed['access_token'],
@@ -38,6 +40,7 @@ export const airtable: Connector = {
     const asked = airtableOf(world, settings)
     const schema = schemaOf(asked)
     return {
+      tables: keepAirtable(asked, schema),
       test: () => {
         const soon = airtableOf(world, settings, IN_A_MOMENT)
         return testAirtable(soon, schemaOf(soon))

@@ -1,0 +1,123 @@
+import { appendFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createConnection } from '#features/connecting/connections/create-connection.ts'
+import { airtable } from '#features/connecting/connectors/airtable/airtable.ts'
+import type { Connector } from '#features/connecting/connectors/connector.ts'
+import { CONNECTORS } from '#features/connecting/connectors/connectors.ts'
+import { updateMaterial } from '#features/records/materials/update-material.ts'
+import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
+import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { startAirtableDouble } from '#test/doubles/airtable/airtable-double.ts'
+import { atFileEnd } from '#test/file-end.ts'
+import { startTestApp } from '#test/harness.ts'
+import { rounds } from '#test/sample.ts'
+import { bringInStep } from './bring-in-step.ts'
+import { confirmListCopy } from './confirm-list-copy.ts'
+import { createListCopy } from './create-list-copy.ts'
+import { createListCopyWorker } from './list-copy-worker.ts'
+
+const ROWS = rounds({ whole: 50_000, sample: 300 })
+const CHANGED = rounds({ whole: 100, sample: 15 })
+const PAGE = 100
+
+const double = await startAirtableDouble({ isPlain: true })
+atFileEnd(() => double.close())
+const list = CONNECTORS as Connector[]
+list[list.indexOf(airtable)] = {
+  ...airtable,
+  open: (world, settings, chosen) =>
+    airtable.open(
+      {
+        ...world,
+        send: (request) =>
+          world.send({ ...request, url: request.url.replace('https://api.airtable.com', double.origin) }),
+      },
+      settings,
+      chosen,
+    ),
+}
+const local = parsePrivateTarget('127.0.0.1')
+const t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
+/** As another process would have: whose turn it is stands in the database. */
+const other = createListCopyWorker(t.deps)
+other.start()
+atFileEnd(() => other.stop())
+
+test(`${ROWS} rows are kept in step with ${CHANGED} changed, with two at work on one base, in no more requests than pages and tens, and never above five a second`, async () => {
+  double.allow({ isLimited: true })
+  const w = await t.workspace()
+  const base = double.addBase('Range')
+  const { id: connectionId } = await createConnection(t.deps, w.actor, {
+    kind: 'airtable',
+    name: 'Our base',
+    secrets: { access_token: double.token },
+  })
+  const ids: string[] = []
+  for (let at = 0; at < ROWS; at += 500) {
+    const some = Array.from({ length: Math.min(500, ROWS - at) }, (_, place) => ({ name: `Fibre ${at + place}` }))
+    ids.push(...(await NOUN_VERBS.material.create(t.deps, w.actor, some)).map(({ id }) => id))
+  }
+  // Two tables of one base, each as the list is: the whole of one is what is asked for, a tenth of the other is beside it.
+  const tables = [ids, ids.slice(0, Math.ceil(ROWS / 10))].map((rows, at) => {
+    const table = double.addTable(base, `Kept ${at}`, ['Id', 'Name', { name: 'Left', type: 'date' }])
+    for (const [place, id] of rows.entries()) double.addRecord(table, { Id: id, Name: `Fibre ${place}` })
+    return table
+  })
+  const copies: { readonly id: string }[] = []
+  for (const [at, { id: tableId, fields }] of tables.entries()) {
+    const [id = '', name = '', left = ''] = fields.map((field) => field.id)
+    copies.push(
+      await createListCopy(t.deps, w.actor, {
+        connectionId,
+        name: `Copy ${at}`,
+        noun: 'material',
+        mostRows: at === 0 ? null : Math.ceil(ROWS / 10),
+        table: `${base.id}/${tableId}`,
+        columns: { material_id: id, material_name: name },
+        keyColumn: 'material_id',
+        leftColumn: left,
+        afterChanges: false,
+      }),
+    )
+  }
+  const phases = async () =>
+    (await t.owner.query('select phase, step from list_copies where workspace_id = $1 order by id', [w.id])).rows
+  const stepTo = async (step: number, phase: string) => {
+    for (const { id } of copies) await bringInStep(t.deps, w.actor, { id })
+    await expect.poll(phases, { timeout: 1_800_000, interval: 100 }).toEqual([
+      { phase, step },
+      { phase, step },
+    ])
+  }
+  const askedOf = (at: number) => double.asked.filter(({ url }) => url.pathname.includes(tables[at]?.id ?? '')).length
+  await stepTo(1, 'waits')
+  for (const { id } of copies) await confirmListCopy(t.deps, w.actor, { id })
+  await expect
+    .poll(async () => (await phases()).map(({ phase }) => phase), { timeout: 60_000 })
+    .toEqual(['rests', 'rests'])
+  // All of it was there already: nothing was written.
+  const pages = [Math.ceil(ROWS / PAGE), Math.ceil(ROWS / 10 / PAGE)]
+  expect([askedOf(0), askedOf(1)]).toEqual(pages)
+  const every = Math.floor(ROWS / CHANGED)
+  for (let at = 0; at < CHANGED; at += 1) {
+    await updateMaterial(t.deps, w.actor, { id: ids[at * every] ?? '', name: `Changed ${at}` })
+  }
+  const before = askedOf(0)
+  const startedAt = performance.now()
+  await stepTo(2, 'rests')
+  const requests = askedOf(0) - before
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+  expect(requests).toBeLessThanOrEqual(Math.ceil(CHANGED / 10) + (pages[0] ?? 0))
+  const [kept] = tables
+  const [, name = ''] = kept?.fields.map(({ id }) => id) ?? []
+  const changed = [...(kept?.records.values() ?? [])].filter(({ cells }) => String(cells[name]).startsWith('Changed'))
+  expect(changed).toHaveLength(CHANGED)
+  expect(double.busiest()).toBeLessThanOrEqual(5)
+  const result = process.env['PROOF_FIGURES']
+  if (result) {
+    appendFileSync(
+      result,
+      `${JSON.stringify({ rows: ROWS, changed: CHANGED, requests, seconds, busiest: double.busiest() })}\n`,
+    )
+  }
+}, 3_600_000)
