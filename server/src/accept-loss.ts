@@ -3,6 +3,7 @@ import { openDatabase } from '#database/database.ts'
 import { DOORS_OF_A_COMMAND } from '#database/door-logins.ts'
 import {
   forgetDoorLogins,
+  listSealedChannels,
   listSealedConnections,
   listSealedWebhooks,
   type SealedConnection,
@@ -12,6 +13,8 @@ import {
 import { migrate } from '#database/migrate.ts'
 import { secretsPlace } from '#features/connecting/connections/connection-secrets.ts'
 import { forgetLostSecrets } from '#features/connecting/connections/forget-lost-secrets.ts'
+import { channelPlace } from '#features/connecting/messages/set-up/channel-settings.ts'
+import { forgetLostSettings } from '#features/connecting/messages/set-up/forget-lost-settings.ts'
 import { replaceLostSecrets } from '#features/telling/webhooks/replace-lost-secrets.ts'
 import { headersPlace, keysPlace } from '#features/telling/webhooks/webhook-secret.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -69,9 +72,24 @@ async function acceptKey(config: Config, connection: pg.ClientConfig, isMeant: b
       const which = lostConnections.length === 1 ? '1 connection is' : `${lostConnections.length} connections are`
       console.log(`${which} paused. Enter the credentials again in the dashboard, and switch it on.`)
     }
+    const lostChannels = (await listSealedChannels(connection)).filter(
+      ({ workspaceId, id, sealed }) =>
+        own === null || !canOpen(createSecretBox(own), sealed, channelPlace(workspaceId, id)),
+    )
+    for (const { name, id, workspace } of lostChannels) {
+      console.log(`The address of the channel "${name}" (${id}, workspace ${workspace}).`)
+    }
+    if (lostChannels.length > 0) {
+      const which = lostChannels.length === 1 ? '1 channel is' : `${lostChannels.length} channels are`
+      console.log(`${which} paused. Enter the address again in the dashboard, which switches it on.`)
+    }
     if (!isMeant) return null
     const key = own ?? (await makeSecretKey(config.dataDir))
-    await replaceAll(config, connection, createSecretBox(key), { webhooks: lost, connections: lostConnections })
+    await replaceAll(config, connection, createSecretBox(key), {
+      webhooks: lost,
+      connections: lostConnections,
+      channels: lostChannels,
+    })
     const storage = known?.storage ?? (await identifyStorage(config.dataDir, config.fileStorage))
     return { keyFingerprint: fingerprintOf(key), storage }
   })
@@ -89,13 +107,18 @@ async function replaceAll(
   config: Config,
   connection: pg.ClientConfig,
   secrets: SecretBox,
-  lost: { readonly webhooks: readonly SealedWebhook[]; readonly connections: readonly SealedConnection[] },
+  lost: {
+    readonly webhooks: readonly SealedWebhook[]
+    readonly connections: readonly SealedConnection[]
+    readonly channels: readonly SealedConnection[]
+  },
 ): Promise<void> {
   await forgetDoorLogins(connection)
   const db = openDatabase({ connection, doors: DOORS_OF_A_COMMAND, poolSize: 1 })
   try {
     for (const { workspaceId, id } of lost.webhooks) await replaceLostSecrets({ config, db, secrets }, workspaceId, id)
     for (const { workspaceId, id } of lost.connections) await forgetLostSecrets({ db }, workspaceId, id)
+    for (const { workspaceId, id } of lost.channels) await forgetLostSettings({ db }, workspaceId, id)
   } finally {
     await db.close()
   }

@@ -13,6 +13,10 @@ import { revokeFeed } from '#features/connecting/feeds/revoke-feed.ts'
 import { bringInStep } from '#features/connecting/list-copies/bring-in-step.ts'
 import { createListCopy } from '#features/connecting/list-copies/create-list-copy.ts'
 import { findListCopy } from '#features/connecting/list-copies/find-list-copies.ts'
+import { createRule } from '#features/connecting/messages/set-up/change-rules.ts'
+import { createChannel } from '#features/connecting/messages/set-up/create-channel.ts'
+import { deleteChannel } from '#features/connecting/messages/set-up/delete-channel.ts'
+import { findChannels } from '#features/connecting/messages/set-up/find-channels.ts'
 import { cancelRun, continueRun } from '#features/connecting/runs/decide-run.ts'
 import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { startRun } from '#features/connecting/runs/start-run.ts'
@@ -50,6 +54,7 @@ import type { Actor } from '#kit/actor.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
 import type { Deps } from '../src/deps.ts'
+import './doubles/channels/plain-channel.ts'
 import { PLAIN_TARGETS, STILL_SHOP } from './doubles/plain-shop/connector.ts'
 import type { TestWorkspace } from './harness.ts'
 import { makeFile } from './uploads.ts'
@@ -112,6 +117,10 @@ export type Fixture = {
   /** Of it: nothing was looked at yet; what would be written has been shown. */
   readonly listCopy: string
   readonly shownListCopy: string
+  /** To where nobody listens. */
+  readonly channel: string
+  /** That it is told of passports. */
+  readonly channelRule: string
 }
 
 export type Part = keyof Fixture
@@ -245,6 +254,11 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     while ((await phaseOf(deps, actor, copy.id)) !== 'waits') await new Promise((resolve) => setTimeout(resolve, 20))
     return copy
   },
+  channel: (deps, { actor }) => makeChannel(deps, actor),
+  channelRule: async (deps, { actor }) => {
+    const { id: channelId } = await makeChannel(deps, actor)
+    return createRule(deps, actor, { channelId, kinds: ['passport.published'], pace: 'weekly' })
+  },
 }
 let prefixes = 0
 
@@ -351,6 +365,21 @@ async function phaseOf(deps: Deps, actor: Actor, id: string): Promise<string | u
   } finally {
     scope.close()
   }
+}
+
+/** As with webhooks. */
+async function makeChannel(deps: Deps, actor: Actor): Made {
+  const scope = openReadScope(deps, actor)
+  const former = (await findChannels(scope, { take: 100 })).reverse()
+  scope.close()
+  if (former.length > 40) for (const { id } of former.slice(12, 32)) await deleteChannel(deps, actor, { id })
+  return createChannel(deps, actor, {
+    kind: 'plain_channel',
+    name: 'A channel',
+    settings: { address: 'http://127.0.0.1:9/channel' },
+    language: 'en',
+    timeZone: 'UTC',
+  })
 }
 
 async function makeRun(deps: Deps, actor: Actor): Made {

@@ -58,6 +58,8 @@ function idFor({ id, tag, method }: RestOperation, fixture: Fixture): string {
       return fixture.schedule
     case 'Feeds':
       return fixture.feed
+    case 'Channels':
+      return fixture.channel
     case 'Connections':
       return fixture.connection
     case 'List copies':
@@ -87,6 +89,8 @@ const IDS: Readonly<Record<string, keyof Fixture>> = {
   discoverTables: 'listCopyConnection',
   listListCopies: 'listCopyConnection',
   undoConnectionRun: 'finishedRun',
+  deleteChannelRule: 'channelRule',
+  updateChannelRule: 'channelRule',
   undoImport: 'importToUndo',
   publishVariant: 'draft',
   readConnectionRun: 'connectionRun',
@@ -110,6 +114,13 @@ const EXAMPLES: Readonly<Record<string, (fixture: Fixture) => object>> = {
     columns: { variant_id: 'id' },
     keyColumn: 'variant_id',
     whenLeft: 'DELETE',
+  }),
+  createChannel: () => ({
+    kind: 'plain_channel',
+    name: 'A channel',
+    settings: { address: 'http://127.0.0.1:9/channel' },
+    language: 'en',
+    timeZone: 'UTC',
   }),
   createWebhook: () => ({ name: 'A webhook', url: 'http://127.0.0.1:9/hook', kinds: [] }),
   inviteMember: ({ member }) => ({ email: `${member.toLowerCase()}@nordlys.example`, role: 'EDITOR' }),

@@ -2,6 +2,8 @@ import { conflicts } from '#features/connecting/conflicts/conflicts.feature.ts'
 import { connections } from '#features/connecting/connections/connections.feature.ts'
 import { feeds } from '#features/connecting/feeds/feeds.feature.ts'
 import { listCopies } from '#features/connecting/list-copies/list-copies.feature.ts'
+import { channelMessages } from '#features/connecting/messages/sending/channel-messages.feature.ts'
+import { channels } from '#features/connecting/messages/set-up/channels.feature.ts'
 import { runs } from '#features/connecting/runs/runs.feature.ts'
 import { writeBacks } from '#features/connecting/write-backs/write-backs.feature.ts'
 import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
@@ -96,6 +98,8 @@ export const FEATURES: readonly Feature[] = [
   writeBacks,
   feeds,
   listCopies,
+  channels,
+  channelMessages,
 ]
 
 /** Their routes, and what they do behind the requests for as long as the service is there. */

@@ -162,6 +162,12 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'feeds',
     'feed',
     'feedColumns',
+    'channelKinds',
+    'channels',
+    'channel',
+    'brokenChannels',
+    'channelMessages',
+    'channelPreview',
     // A setting, and what begins and ends with the passports of other workspaces.
     'companyPrefixes',
     'gtinDisputes',

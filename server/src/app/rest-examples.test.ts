@@ -45,6 +45,7 @@ const OF: Readonly<Record<string, keyof Fixture>> = {
   FILE_ID: 'file',
   DELETED_MATERIAL_ID: 'deletedMaterial',
   WEBHOOK_ID: 'webhook',
+  CHANNEL_ID: 'channel',
   CONNECTION_ID: 'connection',
   MESSAGE_ID: 'message',
   PREFIX_ID: 'companyPrefix',

@@ -86,6 +86,7 @@ const TAGS = {
   'API keys': 'Credentials for programs that act for the workspace.',
   Assessments: 'The impact and score of variants, how they are computed, and the method behind them.',
   'Bulk changes': 'One change of many records at once, run in the background.',
+  Channels: 'Channels of messaging tools, the rules by which they receive messages, and what was sent.',
   Compositions: 'What the text of a label says about a product’s fibres.',
   Connections: 'Other systems that records are read from and values are written to, and the runs of reading.',
   'Data carriers': 'QR codes and Data Matrix codes that lead to passports.',

@@ -172,7 +172,7 @@ test('every relation of the schema is among those above', () => {
   // variants with nothing but a text. What a photo lists is computed from its file, readiness from its variant's facts, and what went with a
   // deleted record is counted in the statement that finds it; what a preview, an event, an import or the statistics list is computed with them.
   // deleted record is counted in the statement that finds it; what a preview, an event or the statistics list is computed with them.
-  // Webhooks are for those who administer; their statements are counted beside them.
+  // Webhooks and channels are for those who administer; their statements are counted beside them.
   const readings = ['CompositionReading', 'LabelPart', 'ProposedCompositionEntry']
   const elsewhere = [
     ...readings,
@@ -181,6 +181,10 @@ test('every relation of the schema is among those above', () => {
     'BulkFinding',
     'BulkRefusal',
     'BulkSample',
+    'Channel',
+    'ChannelKind',
+    'ChannelMessageGroup',
+    'ChannelMessageParts',
     'ConnectionAccount',
     'ConnectionDiscovery',
     'Connector',

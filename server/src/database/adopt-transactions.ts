@@ -13,17 +13,20 @@ export async function adoptTransactions(client: pg.Client): Promise<Adopted | un
   const found = await client.query<{ isForeign: boolean }>(
     `select exists (${foreignWorkspaces('pg_snapshot_xmax(pg_current_snapshot())')})
        or exists (select 1 from write_back_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot()))
-       or exists (select 1 from alert_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot())) as "isForeign"`,
+       or exists (select 1 from alert_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot()))
+       or exists (select 1 from channel_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot())) as "isForeign"`,
   )
   if (!found.rows[0]?.isForeign) return undefined
   await client.query('begin')
   // Another process may be at work already. In the order in which the use cases take them, so that neither waits for the other for ever.
   await client.query(
-    'lock table alert_positions, write_back_positions, write_backs, webhook_positions, webhooks, events in share row exclusive mode',
+    'lock table alert_positions, channel_positions, channel_rules, write_back_positions, write_backs, webhook_positions, webhooks, events ' +
+      'in share row exclusive mode',
   )
   const { rows } = await client.query<Adopted>(RENUMBER)
   await client.query(COMPARE_WRITTEN)
   await client.query(ALERT_FROM_NOW)
+  await client.query(HEAR_FROM_NOW)
   await client.query('commit')
   // Or whatever asks for the latest numbers would first walk past as many dead ones.
   await client.query('vacuum (analyze) events')
@@ -43,6 +46,13 @@ const COMPARE_WRITTEN = `
 /** What broke before the restore is not news. */
 const ALERT_FROM_NOW = `
   update alert_positions set transaction = pg_current_xact_id(), sequence = 0 where transaction >= pg_current_xact_id()`
+
+/** Nobody reads in a channel today what happened before the restore. */
+const HEAR_FROM_NOW = `
+  with moved as (
+    update channel_positions set transaction = pg_current_xact_id(), sequence = 0
+    where transaction >= pg_current_xact_id() returning workspace_id)
+  update channel_rules set since = pg_current_xact_id() where workspace_id in (select workspace_id from moved)`
 
 /** By the last entry of each workspace in an index, however many events it has. */
 const foreignWorkspaces = (next: string) => `

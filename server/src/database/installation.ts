@@ -122,6 +122,22 @@ export async function listSealedConnections(connection: pg.ClientConfig): Promis
   }
 }
 
+/** Every channel with an address, likewise. */
+export async function listSealedChannels(connection: pg.ClientConfig): Promise<readonly SealedConnection[]> {
+  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<SealedConnection>(
+      `select c.workspace_id as "workspaceId", s.slug as workspace, c.id, c.name, c.sealed_settings as sealed
+       from channels c join workspaces s on s.id = c.workspace_id where c.sealed_settings is not null
+       order by s.slug, c.name, c.id`,
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
 export type SealedConnection = {
   readonly workspaceId: string
   readonly workspace: string

@@ -94,6 +94,9 @@ beforeAll(async () => {
     `write_back_items (workspace_id, id, connection_id, target, value, noun, record_id, external_id, item, next_at)
      values ($1, 'wbi_1', $2, 'url', 'passport_address', 'variant', 'var_1', '1', '{}', now()) on conflict do nothing`,
     `write_back_positions (workspace_id) select $1 where $2 <> '' on conflict do nothing`,
+    `channel_positions (workspace_id) select $1 where $2 <> '' on conflict do nothing`,
+    `channel_messages (workspace_id, id, channel_id, cause, pace, state, first_at, last_at, due_at)
+     select workspace_id, 'cms_1', id, 'test', 'at_once', 'sent', now(), now(), now() from channels where workspace_id = $1 and $2 <> '' limit 1`,
   ])
     await t.owner.query(`insert into ${rows}`, [theirs.id, fixture.connection])
   const { rows } = await t.owner.query(`

@@ -103,6 +103,68 @@ export type Tables = {
     code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
   }
+  channel_messages: {
+    workspace_id: string
+    id: string
+    channel_id: string
+    cause: 'events' | 'test'
+    pace: 'at_once' | 'daily' | 'weekly'
+    state: 'gathering' | 'due' | 'sent' | 'refused'
+    counts: ColumnType<object, string | undefined, string>
+    firsts: ColumnType<object, string | undefined, string>
+    first_at: Date
+    last_at: Date
+    parts: string | null
+    due_at: Date
+    taken_at: Date | null
+    tries: Generated<number>
+    ended_at: Date | null
+    status: number | null
+    because: ColumnType<object | null, string | null, string | null>
+    created_at: ColumnType<Date, never, never>
+  }
+  channel_positions: {
+    workspace_id: string
+    transaction: Generated<string>
+    sequence: ColumnType<string, string | number | undefined, string | number>
+  }
+  channel_rules: {
+    workspace_id: string
+    id: string
+    channel_id: string
+    kinds: string[] | null
+    severities: Generated<string[]>
+    product_ids: Generated<string[]>
+    company_ids: Generated<string[]>
+    pace: 'at_once' | 'daily' | 'weekly'
+    is_enabled: Generated<boolean>
+    since: Generated<string>
+    revision: Generated<number>
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date>
+  }
+  channels: {
+    workspace_id: string
+    id: string
+    kind: string
+    name: string
+    sealed_settings: Buffer | null
+    shown: string
+    language: 'en' | 'de' | 'fr'
+    time_zone: string
+    quiet_from: string | null
+    quiet_until: string | null
+    digest_at: Generated<string>
+    digest_weekday: Generated<number>
+    state: Generated<'active' | 'paused'>
+    paused_because: ColumnType<object | null, string | null, string | null>
+    tested_at: Date | null
+    test_fault: ColumnType<object | null, string | null, string | null>
+    next_at: Date | null
+    revision: Generated<number>
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date>
+  }
   companies: {
     workspace_id: string
     id: string

@@ -72,6 +72,8 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   ],
   schedule: ['created', 'updated', 'deleted', 'restored', 'deleted_for_good'],
   feed: ['created', 'updated', 'renewed', 'revoked'],
+  channel: ['created', 'updated', 'paused', 'resumed', 'deleted'],
+  channel_rule: ['created', 'updated', 'deleted'],
 }
 
 /** Whose events are shown to who may edit, and to who administers. */
@@ -84,5 +86,7 @@ export const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
   'webhook',
   'schedule',
   'feed',
+  'channel',
+  'channel_rule',
   'session',
 ])

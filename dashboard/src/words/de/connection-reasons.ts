@@ -1,5 +1,8 @@
+import { messageReasons } from './message-reasons.ts'
+
 /** Was andere Systeme und ihre Verbindungen betrifft; {value} ist, was sie nannten. */
 export const connectionReasons: Readonly<Record<string, string>> = {
+  ...messageReasons,
   address_insecure:
     'Die Adresse muss mit https:// beginnen: Über http könnte jeder unterwegs die Schlüssel lesen, und WooCommerce nimmt sie so nicht an. Stellen Sie den Shop zuerst auf https um.',
   address_of_page: 'Das ist die Adresse einer Seite des Shops. Seine eigene ist {value}: Geben Sie diese ein.',

@@ -137,6 +137,8 @@ export const trail: Words['trail'] = {
   restoreWithout: 'Ohne diesen wiederherstellen',
   subjects: {
     feed: 'Feed',
+    channel: 'Kanal',
+    channel_rule: 'Kanalregel',
     connection: 'Verbindung',
     session: 'Sitzung',
     webhook: 'Webhook',

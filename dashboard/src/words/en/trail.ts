@@ -137,6 +137,8 @@ export const trail = {
   restoreWithout: 'Restore without it',
   subjects: {
     feed: 'Feed',
+    channel: 'Channel',
+    channel_rule: 'Rule of a channel',
     connection: 'Connection',
     session: 'Session',
     webhook: 'Webhook',

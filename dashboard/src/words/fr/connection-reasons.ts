@@ -1,5 +1,8 @@
+import { messageReasons } from './message-reasons.ts'
+
 /** Ce qui concerne les autres systèmes et leurs connexions ; {value} est ce qu’ils ont nommé. */
 export const connectionReasons: Readonly<Record<string, string>> = {
+  ...messageReasons,
   address_insecure:
     'L’adresse doit commencer par https:// : en http, n’importe qui en chemin pourrait lire les clés, et WooCommerce ne les accepte pas ainsi. Passez d’abord la boutique en https.',
   address_of_page: 'C’est l’adresse d’une page de la boutique. La sienne est {value} : saisissez celle-ci.',

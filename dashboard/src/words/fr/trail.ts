@@ -138,6 +138,8 @@ export const trail: Words['trail'] = {
   restoreWithout: 'Restaurer sans cet élément',
   subjects: {
     feed: 'Flux',
+    channel: 'Canal',
+    channel_rule: 'Règle d’un canal',
     connection: 'Connexion',
     session: 'Session',
     webhook: 'Webhook',

@@ -73,6 +73,46 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     description: 'Fields of a certification were changed. The data has the fields that were sent, with their new values.',
   },
   {
+    name: 'Channel Created',
+    value: 'channel.created',
+    description: 'A channel of a messaging tool was set up. Its address is a secret and never told.',
+  },
+  {
+    name: 'Channel Deleted',
+    value: 'channel.deleted',
+    description: 'A channel was deleted with its rules and its log',
+  },
+  {
+    name: 'Channel Paused',
+    value: 'channel.paused',
+    description: 'A channel was paused: by a person, or by the service because it can no longer be written to',
+  },
+  {
+    name: 'Channel Resumed',
+    value: 'channel.resumed',
+    description: 'A channel that was paused receives messages again',
+  },
+  {
+    name: 'Channel Rule Created',
+    value: 'channel_rule.created',
+    description: 'A rule was made: when this happens, that channel is told',
+  },
+  {
+    name: 'Channel Rule Deleted',
+    value: 'channel_rule.deleted',
+    description: 'A rule of a channel was deleted',
+  },
+  {
+    name: 'Channel Rule Updated',
+    value: 'channel_rule.updated',
+    description: 'A rule of a channel was changed',
+  },
+  {
+    name: 'Channel Updated',
+    value: 'channel.updated',
+    description: 'A channel was changed. Of its address, only that it changed is told.',
+  },
+  {
     name: 'Company Created',
     value: 'company.created',
     description: 'A company was created',

@@ -10,6 +10,10 @@ import { createFeed } from '#features/connecting/feeds/create-feed.ts'
 import { renewFeed } from '#features/connecting/feeds/renew-feed.ts'
 import { revokeFeed } from '#features/connecting/feeds/revoke-feed.ts'
 import { updateFeed } from '#features/connecting/feeds/update-feed.ts'
+import { deleteRule, updateRule } from '#features/connecting/messages/set-up/change-rules.ts'
+import { deleteChannel } from '#features/connecting/messages/set-up/delete-channel.ts'
+import { pauseChannel, resumeChannel } from '#features/connecting/messages/set-up/pause-channel.ts'
+import { updateChannel } from '#features/connecting/messages/set-up/update-channel.ts'
 import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { cancelBulkChange } from '#features/exchange/bulk-changes/cancel-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
@@ -656,6 +660,41 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       await updateFeed(t.deps, w.actor, { id: feed.id, columns: null, matching: () => null })
       await renewFeed(t.deps, w.actor, { id })
       await revokeFeed(t.deps, w.actor, { id })
+    },
+  },
+
+  'channels and their rules': {
+    records: [
+      'channel.created',
+      'channel.updated',
+      'channel.paused',
+      'channel.resumed',
+      'channel.deleted',
+      'channel_rule.created',
+      'channel_rule.updated',
+      'channel_rule.deleted',
+    ],
+    run: async () => {
+      const { channelRule } = await makeFixture(t.deps, w, ['channelRule'])
+      const changed = {
+        severities: ['problem'],
+        productIds: [named.product],
+        companyIds: [named.company],
+        isEnabled: true,
+      }
+      const { channelId: id } = await updateRule(t.deps, w.actor, {
+        id: channelRule,
+        ...changed,
+        kinds: null,
+        pace: 'daily',
+      })
+      const settings = { address: 'http://127.0.0.1:9/another' }
+      const quiet = { quietFrom: '20:00', quietUntil: '07:00', digestAt: '09:00', digestWeekday: 5 }
+      await updateChannel(t.deps, w.actor, { id, settings, ...quiet, name: 'News', language: 'fr', timeZone: 'UTC' })
+      await pauseChannel(t.deps, w.actor, { id })
+      await resumeChannel(t.deps, w.actor, { id })
+      await deleteRule(t.deps, w.actor, { id: channelRule })
+      await deleteChannel(t.deps, w.actor, { id })
     },
   },
 

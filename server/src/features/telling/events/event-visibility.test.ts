@@ -14,6 +14,8 @@ const callers: Record<string, Credentials> = {}
 const FRONT_DOORS: Readonly<Record<string, string>> = {
   webhook: '{ webhooks { id } }',
   schedule: '{ schedules { id } }',
+  channel: '{ channels { id } }',
+  channel_rule: '{ channels { id } }',
   api_key: '{ apiKeys { id } }',
   invitation: '{ invitations { id } }',
   // The list of members names those who are one now; their events name who was removed, and who asked for a reset link.
