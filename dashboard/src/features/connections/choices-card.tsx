@@ -11,18 +11,32 @@ type Props = {
   readonly discovery: Connection['discovery']
   readonly reading: Reading
   readonly change: (next: Partial<Reading>) => void
+  /** With this, there are other fields: they are read again. */
+  readonly reshape: (chosen: Reading['chosen']) => void
+  readonly isReshaping: boolean
 }
 
 /** Which items are read: by their state, kind, company, language, as the system has them. */
-export function ChoicesCard({ system, discovery, reading, change }: Props) {
+export function ChoicesCard({ system, discovery, reading, change, reshape, isReshaping }: Props) {
   const words = useConnectionWords()
   const choices = (discovery?.choices ?? []).filter(({ options }) => options.length > 1)
   if (choices.length === 0) return null
   const set = (key: string, values: readonly string[]) => change({ chosen: { ...reading.chosen, [key]: values } })
+  // What was chosen further down is of what was chosen further up.
+  const reshapeBy = (key: string, value: string) => {
+    const above = choices
+      .slice(
+        0,
+        choices.findIndex((one) => one.key === key),
+      )
+      .map((one) => one.key)
+    const kept = Object.entries(reading.chosen).filter(([one]) => above.includes(one))
+    reshape({ ...Object.fromEntries(kept), [key]: [value] })
+  }
   return (
     <Card title={words.data.choices}>
       <div className={styles.choices}>
-        {choices.map(({ key, isMany, options }) => {
+        {choices.map(({ key, isMany, reshapes, options }) => {
           const label = words.choices[key] ?? key
           const chosen = reading.chosen[key] ?? []
           const said = words.systems[system]?.options?.[key]
@@ -35,7 +49,11 @@ export function ChoicesCard({ system, discovery, reading, change }: Props) {
                 allowDeselect={false}
                 data={data}
                 value={chosen[0] ?? null}
-                onChange={(value) => value && set(key, [value])}
+                disabled={isReshaping}
+                searchable={options.length > 12}
+                onChange={(value) =>
+                  value && value !== chosen[0] && (reshapes ? reshapeBy(key, value) : set(key, [value]))
+                }
               />
             )
           }
@@ -56,6 +74,9 @@ export function ChoicesCard({ system, discovery, reading, change }: Props) {
           )
         })}
       </div>
+      <p role="status" className="soft">
+        {isReshaping && words.data.reshaping}
+      </p>
     </Card>
   )
 }

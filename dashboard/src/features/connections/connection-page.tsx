@@ -74,8 +74,8 @@ export function ConnectionPage(props: ConnectionProps) {
 function Facts({ connection, system }: { readonly connection: Connection; readonly system: string }) {
   const words = useConnectionWords()
   const { schedules } = useWebhookWords()
-  const { locale, moment, dayOf } = useFormat()
-  const { account, cron, nextRunAt, credentialsExpireAt } = connection
+  const { locale, moment, dayOf, integer } = useFormat()
+  const { account, cron, nextRunAt, credentialsExpireAt, callsThisMonth, callsLastMonth } = connection
   return (
     <dl className={factsStyles.facts}>
       <dt>{system}</dt>
@@ -98,6 +98,12 @@ function Facts({ connection, system }: { readonly connection: Connection; readon
         <>
           <dt>{words.page.expires}</dt>
           <dd>{dayOf(credentialsExpireAt)}</dd>
+        </>
+      )}
+      {callsThisMonth !== null && (
+        <>
+          <dt>{words.page.calls}</dt>
+          <dd>{words.page.callCount(integer(callsThisMonth), integer(callsLastMonth ?? 0))}</dd>
         </>
       )}
     </dl>

@@ -53,7 +53,7 @@ export const CONNECTION = graphql(`
       testFault { kind reason message value requestId }
       discovery {
         columns { key label usual language unit samples }
-        choices { key isMany options { key label } }
+        choices { key isMany reshapes options { key label } }
         targets { key label isNew takes }
       }
       discoveredAt
@@ -69,6 +69,8 @@ export const CONNECTION = graphql(`
       timeZone
       nextRunAt
       credentialsExpireAt
+      callsThisMonth
+      callsLastMonth
       lastRun { id state importId }
     }
   }

@@ -71,11 +71,24 @@ export function DataStep({ connection, connector, meanings, isFirst, goTo }: Pro
     await refresh()
     toast(say.read)
   })
+  const reshaping = useVerb(async (chosen: Reading['chosen']) => {
+    // What fields meant that are no longer read would keep others from meaning it.
+    await askFor(UPDATE, { id, chosen, mapping: {} })
+    await ask(DISCOVER, { id })
+    await refresh()
+  })
   return (
     <>
       {isFirst && <AccountNote connection={connection} system={connector?.name ?? connection.kind} />}
       <p className={leadStyles.lead}>{say.text}</p>
-      <ChoicesCard system={connection.kind} discovery={discovery} reading={reading} change={change} />
+      <ChoicesCard
+        system={connection.kind}
+        discovery={discovery}
+        reading={reading}
+        change={change}
+        reshape={reshaping.run}
+        isReshaping={reshaping.isBusy}
+      />
       <FieldsCard
         columns={columns}
         meanings={meanings}

@@ -8,6 +8,7 @@ import { AccessStep } from './access-step.tsx'
 import type { ConnectionProps } from './connection-props.ts'
 import type { Connection } from './connection-queries.ts'
 import { DataStep } from './data-step.tsx'
+import type { Reading } from './reading.ts'
 import { RunView } from './run-view.tsx'
 import styles from './set-up.module.css'
 import { SetUpSteps, type Step } from './set-up-steps.tsx'
@@ -47,13 +48,20 @@ export function SetUp(props: Props) {
             done={() => goTo(state === 'DRAFT' ? 'data' : null)}
           />
         )}
-        {step === 'data' && <DataStep {...props} isFirst={state === 'DRAFT'} goTo={goTo} />}
+        {step === 'data' && <DataStep key={shapeOf(connection)} {...props} isFirst={state === 'DRAFT'} goTo={goTo} />}
         {(step === 'check' || step === 'run') && run && (
           <RunView {...props} run={run} isFirst change={() => goTo('data')} />
         )}
       </StepBody>
     </Frame>
   )
+}
+
+/** With other choices there are other fields, of which nothing is set yet. */
+function shapeOf({ discovery, discoveredAt, chosen }: Connection): string {
+  const shaping = (discovery?.choices ?? []).filter(({ reshapes }) => reshapes).map(({ key }) => key)
+  if (shaping.length === 0) return ''
+  return JSON.stringify([discoveredAt, shaping.map((key) => (chosen as Reading['chosen'])[key] ?? null)])
 }
 
 function titleOf(step: Step, words: ReturnType<typeof useConnectionWords>, system: string, isFirst: boolean): string {

@@ -49,7 +49,7 @@ export async function showPictures(
       const color = variants.find(({ product }) => product === key)?.color
       const alt = `${DRAWING}: ${color === undefined ? name : `${name}, ${color}`}`
       const fields = { kind: 'image', visibility: 'public', productId, name: `${sku}.webp`, alt } as const
-      await uploadFile(deps, actor, received, fields, read)
+      await uploadFile(deps, actor, received, fields, { read })
     }
   })
 }

@@ -41,6 +41,8 @@ export type AirtableDouble = FaultServer & {
   allow(given: Partial<Rights>): void
   /** The most requests for one base that came within any second. */
   busiest(): number
+  /** How many it has refused because they were too many. */
+  refusals(): number
 }
 
 /** Airtable by its documents: it is not to be had to run, so this double is our reading of them, and the vendor's own client takes it for Airtable. */
@@ -58,6 +60,7 @@ export async function startAirtableDouble({ isPlain = false, port = 0 } = {}): P
   const calls = new Map<string, number[]>()
   let epoch = 0
   let blockedUntil = 0
+  let refused = 0
 
   const handle = (asked: Asked): Answered => {
     try {
@@ -96,11 +99,13 @@ export async function startAirtableDouble({ isPlain = false, port = 0 } = {}): P
   const limit = (base: string): Answered | null => {
     const now = Date.now()
     const last = calls.get(base) ?? []
-    calls.set(base, [...last, now].slice(-2_000))
+    last.push(now)
+    calls.set(base, last)
     if (!rights.isLimited) return null
-    const isTooMany = last.filter((one) => now - one < 1_000).length >= 5
+    const isTooMany = now - (last.at(-6) ?? 0) < 1_000
     if (isTooMany) blockedUntil = now + 30_000
     if (now >= blockedUntil) return null
+    refused += 1
     const message = 'Rate limit exceeded. Please try again later'
     return { status: 429, body: { errors: [{ error: 'RATE_LIMIT_REACHED', message }] } }
   }
@@ -221,12 +226,19 @@ export async function startAirtableDouble({ isPlain = false, port = 0 } = {}): P
     endAddresses: () => void epoch++,
     endOffsets: () => iterators.clear(),
     allow: (given) => void Object.assign(rights, given),
+    refusals: () => refused,
     busiest: () =>
       Math.max(
         0,
-        ...[...calls.values()].flatMap((times) =>
-          times.map((from) => times.filter((one) => one >= from && one < from + 1_000).length),
-        ),
+        ...[...calls.values()].map((times) => {
+          let from = 0
+          let most = 0
+          for (const [at, time] of times.entries()) {
+            while ((times[from] ?? 0) <= time - 1_000) from += 1
+            most = Math.max(most, at - from + 1)
+          }
+          return most
+        }),
       ),
   }
 }

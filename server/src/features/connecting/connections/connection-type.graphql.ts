@@ -106,6 +106,10 @@ const ChoiceType = builder.objectRef<Discovery['choices'][number]>('ForeignChoic
   fields: (t) => ({
     key: t.exposeString('key', { description: 'Its key in `chosen`.' }),
     isMany: t.exposeBoolean('isMany', { description: 'Whether several can be chosen.' }),
+    reshapes: t.boolean({
+      description: 'Whether another choice comes with other columns, so that the connection is discovered again.',
+      resolve: ({ reshapes }) => reshapes === true,
+    }),
     options: t.field({
       type: [OptionType],
       description: 'What there is; the first is usual.',

@@ -21,6 +21,7 @@ import { requireConnector } from '../connections/require-connector.ts'
 import { samplesOf, withSamples } from '../connections/sample-columns.ts'
 import { keepAccount } from '../connections/test-connection.ts'
 import type { ForeignColumn, Page } from '../connectors/connector.ts'
+import { noteFiles } from '../source-files/note-files.ts'
 import type { HeldRun } from './held-run.ts'
 import { keptRows } from './kept-rows.ts'
 import { lockHeld, saveRun } from './run.store.ts'
@@ -114,6 +115,7 @@ async function readPages(
     if (!begun.isWhole) {
       // The next page is asked for while one is being kept.
       for await (const page of withNext(pages(begun.cursor))) {
+        if (page.files) await noteFiles(deps, { workspaceId, connectionId: run.connectionId }, page.files)
         await file.append(
           await keptRows(deps, { workspaceId, connectionId: run.connectionId, overlapSeconds }, page.rows, keys),
           page.cursor,

@@ -19,6 +19,7 @@ import { findConnectionRow, lockConnection } from '../connections/connection.sto
 import type { Fault } from '../connections/connection.ts'
 import { activate } from '../connections/pause-connection.ts'
 import { ForeignError } from '../connectors/foreign-error.ts'
+import { bringFiles } from '../source-files/bring-files.ts'
 import { type End, endRun } from './end-run.ts'
 import { findChanges, missingOf } from './find-changes.ts'
 import type { HeldRun } from './held-run.ts'
@@ -26,7 +27,7 @@ import { publishChanged } from './publish-changed.ts'
 import { readItems } from './read-items.ts'
 import { readRun, removeRunFile } from './read-run.ts'
 import { findFormerRuns, findRunRow, lockHeld, saveRun } from './run.store.ts'
-import { guardOf, nextTry, pauseUntil, type Run } from './run.ts'
+import { guardOf, MOST_LEFT_OUT, nextTry, pauseUntil, type Run } from './run.ts'
 
 /** Imports that another process may be at work on are looked at as often at first, and then less often. */
 const LOOK_MS = { first: 50, most: 1_000 }
@@ -207,6 +208,7 @@ export async function goOn(deps: Deps, tx: Tx, actor: Actor, { id, importId }: R
 /** All of it is written. What it has found to be there no more is marked. */
 async function conclude(deps: Deps, held: HeldRun, actor: Actor, one: Import): Promise<void> {
   const { workspaceId, run } = held
+  const notBrought = await bringFiles(deps, actor, run.connectionId, held.signal)
   await publishChanged(deps, actor, run)
   const told = run.found && run.found.told > 0 ? await readItems(deps, one, null) : []
   await inTransaction(deps.db.background, actor, async (tx) => {
@@ -214,6 +216,10 @@ async function conclude(deps: Deps, held: HeldRun, actor: Actor, one: Import): P
     if (!now) return
     const place = { workspaceId, connectionId: run.connectionId }
     const { found } = now
+    if (notBrought.length > 0) {
+      const leftOut = [...now.leftOut, ...notBrought].slice(0, MOST_LEFT_OUT)
+      await saveRun(tx, workspaceId, run.id, { leftOut, leftOutCount: now.leftOutCount + notBrought.length })
+    }
     if (found) await markThereAgain(tx, place, one.id, new Date(found.seenSince))
     const gone = found ? await markGone(tx, place, one.id, await missingOf(tx, workspaceId, now, found, told)) : []
     await endRun(deps, tx, actor, now, { state: 'finished', because: null, counts: one.counts, gone: gone.length })

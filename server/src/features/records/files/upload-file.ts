@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
@@ -26,16 +27,22 @@ import { scanFile } from './scan-file.ts'
 import { discardBytes } from './sweep-files.ts'
 import { tellHere, tellPassports } from './tell-passports.ts'
 
+type UploadOptions = {
+  readonly read?: typeof readImage
+  readonly along?: (tx: Tx, made: File) => Promise<void>
+}
+
 /**
  * Takes a received file into the workspace: scanned, told by its content, an image written anew; then its name is entered, its bytes
- * are stored, and its row is written with the event. Whatever goes wrong, nothing of it stays. `read`: who reads an image, of many at once.
+ * are stored, and its row is written with the event. Whatever goes wrong, nothing of it stays. `read`: who reads an image, of many at once. `along`: what is
+ * written in the transaction of the row.
  */
 export async function uploadFile(
   deps: Deps,
   reader: Reader,
   received: Received,
   input: Input<typeof uploadRules>,
-  read = readImage,
+  { read = readImage, along }: UploadOptions = {},
 ): Promise<File> {
   const { workspaceId } = requirePermission(reader, 'edit')
   const given = parseNew(uploadRules, input)
@@ -91,6 +98,7 @@ export async function uploadFile(
         subjectId: id,
         data: { ...data, sha256: sha256.toString('hex') },
       })
+      await along?.(tx, made)
       changed = await tellPassports(tx, workspaceId, made)
       return made
     })
