@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { askAbout, Refusal } from '../graphql/ask.ts'
@@ -11,13 +11,14 @@ import styles from './sign-in.module.css'
 
 /** The door. Whoever was on the way to a screen goes on to it. */
 export function SignIn() {
-  const { session: words, kit } = useWords()
+  const { session: words, mail, kit } = useWords()
   const navigate = useNavigate()
   const router = useRouter()
   const client = useQueryClient()
   const { from, ended } = useSearch({ from: '/sign-in' })
   const [isForgotten, setForgotten] = useState(false)
   const [email, setEmail] = useState('')
+  const { data: mailIsSet = false } = useQuery({ queryKey: ['mail', 'set'], queryFn: readMailIsSet, retry: false })
   useEffect(() => {
     // There is no palette here: what is typed is a name and a password.
     stopHearingCalls()
@@ -90,7 +91,15 @@ export function SignIn() {
           {words.forgotten}
         </button>
         <div id="forgotten" className={styles.foot} hidden={!isForgotten}>
-          {words.forgottenText} <code>npm run reset-password -- {email.trim() || 'ana@example.com'}</code>
+          {mailIsSet ? (
+            <>
+              {mail.forgottenMail} <a href="/forgot">{mail.forgottenLink}</a>
+            </>
+          ) : (
+            <>
+              {words.forgottenText} <code>npm run reset-password -- {email.trim() || 'ana@example.com'}</code>
+            </>
+          )}
         </div>
         <p className={styles.foot}>{words.noAccount}</p>
         <a href="/" className={styles.foot}>
@@ -99,6 +108,12 @@ export function SignIn() {
       </div>
     </main>
   )
+}
+
+/** Strangers may ask whether there is mail at all. */
+async function readMailIsSet(): Promise<boolean> {
+  const answer = await fetch('/api/v1/mail', { credentials: 'omit' })
+  return answer.ok && ((await answer.json()) as { isSet?: unknown }).isSet === true
 }
 
 /** Why somebody could not come in, and what to do about it. */

@@ -13,6 +13,7 @@ import { home } from './de/home.ts'
 import { kit } from './de/kit.ts'
 import { link } from './de/link.ts'
 import { lists } from './de/lists.ts'
+import { mail } from './de/mail.ts'
 import { material } from './de/material.ts'
 import { method } from './de/method.ts'
 import * as nouns from './de/nouns.ts'
@@ -45,6 +46,7 @@ export const de: Words = {
   variant,
   bulk,
   care,
+  mail,
   material,
   method,
   certification,

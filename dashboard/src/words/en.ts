@@ -13,6 +13,7 @@ import { home } from './en/home.ts'
 import { kit } from './en/kit.ts'
 import { link } from './en/link.ts'
 import { lists } from './en/lists.ts'
+import { mail } from './en/mail.ts'
 import { material } from './en/material.ts'
 import { method } from './en/method.ts'
 import * as nouns from './en/nouns.ts'
@@ -45,6 +46,7 @@ export const en = {
   variant,
   bulk,
   care,
+  mail,
   material,
   method,
   certification,

@@ -14,6 +14,7 @@ import { home } from './fr/home.ts'
 import { kit } from './fr/kit.ts'
 import { link } from './fr/link.ts'
 import { lists } from './fr/lists.ts'
+import { mail } from './fr/mail.ts'
 import { material } from './fr/material.ts'
 import { method } from './fr/method.ts'
 import * as nouns from './fr/nouns.ts'
@@ -45,6 +46,7 @@ export const fr: Words = {
   variant,
   bulk,
   care,
+  mail,
   material,
   method,
   certification,

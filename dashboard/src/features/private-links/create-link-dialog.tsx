@@ -5,8 +5,9 @@ import { ask, Refusal } from '../../graphql/ask.ts'
 import { sayFault } from '../../kit/say-fault.ts'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
-import { useWords } from '../../words/use-words.tsx'
+import { useSpoken, useWords } from '../../words/use-words.tsx'
 import { FILES_OF, type FileOwner, inOrder } from '../files/file-queries.ts'
+import { emailLanguageOf, useMail } from '../mail/mail-queries.ts'
 import { LinkLimits, limitsInput, USUAL } from './link-limits.tsx'
 import { CREATE_LINK, type LinkSubject, type Shared, selectionOf } from './link-queries.ts'
 import styles from './links.module.css'
@@ -17,7 +18,9 @@ type Props = { readonly items: readonly Shared[]; readonly filesOf?: FileOwner; 
 
 /** What is shown to whom, how often and until when; then the address, once. */
 export default function CreateLinkDialog({ items: given, filesOf, close }: Props) {
-  const { link: words, kit } = useWords()
+  const { link: words, mail, kit } = useWords()
+  const { language } = useSpoken()
+  const { isSet } = useMail()
   const forget = useForget()
   const [subject, setSubject] = useState<LinkSubject>(subjectOf(given, filesOf !== undefined))
   const [items, setItems] = useState(given)
@@ -26,6 +29,7 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
   const [note, setNote] = useState('')
   const [limits, setLimits] = useState(USUAL)
   const [passcode, setPasscode] = useState('')
+  const [sendTo, setSendTo] = useState('')
   const [fault, setFault] = useState<{ readonly field: string | null; readonly text: string } | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const files = useQuery({
@@ -39,7 +43,13 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
 
   const refused = (error: unknown) => {
     const field = error instanceof Refusal ? error.field : null
-    const labels = { label: words.label, receiver: words.receiver, note: words.note, passcode: words.passcode }
+    const labels = {
+      label: words.label,
+      receiver: words.receiver,
+      note: words.note,
+      passcode: words.passcode,
+      sendTo: mail.sendTo,
+    }
     const label = labels[field as keyof typeof labels] ?? field ?? ''
     setFault({ field, text: sayFault({ name: field ?? '', label }, error, kit.quoted) })
   }
@@ -51,8 +61,11 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
       note: note.trim() || null,
       ...limitsInput(limits),
       passcode: passcode || null,
+      sendTo: sendTo.trim() || null,
+      sendIn: sendTo.trim() ? emailLanguageOf(language) : null,
     })
-    setMade({ url: done.url, ...done.privateLink, hasPasscode: passcode !== '' })
+    const sent = done.email && { id: done.email.id, to: sendTo.trim() }
+    setMade({ url: done.url, ...done.privateLink, hasPasscode: passcode !== '', sent })
     void forget()
   }, refused)
   const create = (event: FormEvent) => {
@@ -65,7 +78,8 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
     creating.run()
   }
   const faultOf = (field: string) => (fault?.field === field ? fault.text : null)
-  const isElsewhere = fault !== null && !['items', 'label', 'passcode', 'receiver', 'note'].includes(fault.field ?? '')
+  const isElsewhere =
+    fault !== null && !['items', 'label', 'passcode', 'receiver', 'note', 'sendTo'].includes(fault.field ?? '')
   return (
     <Modal
       opened
@@ -144,6 +158,18 @@ export default function CreateLinkDialog({ items: given, filesOf, close }: Props
               error={faultOf('passcode')}
               onChange={(event) => setPasscode(event.currentTarget.value)}
             />
+            {isSet && (
+              <TextInput
+                type="email"
+                label={mail.sendTo}
+                description={mail.sendToHelp}
+                inputWrapperOrder={ORDER}
+                autoComplete="off"
+                value={sendTo}
+                error={faultOf('sendTo')}
+                onChange={(event) => setSendTo(event.currentTarget.value)}
+              />
+            )}
             <p className={styles.sees}>{words.sees[subject]}</p>
             {fault && isElsewhere && (
               <Alert color="red" role="alert">

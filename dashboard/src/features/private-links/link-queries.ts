@@ -53,13 +53,13 @@ export const CREATE_LINK = graphql(`
   mutation CreatePrivateLink(
     $label: String!, $passportOf: ID, $productIds: [ID!], $variantIds: [ID!], $materialIds: [ID!]
     $certificationIds: [ID!], $fileIds: [ID!], $note: String, $receiver: String, $expiresAt: DateTime
-    $maxOpenings: Int, $passcode: String
+    $maxOpenings: Int, $passcode: String, $sendTo: String, $sendIn: EmailLanguage
   ) {
     createPrivateLink(
       label: $label, passportOf: $passportOf, productIds: $productIds, variantIds: $variantIds
       materialIds: $materialIds, certificationIds: $certificationIds, fileIds: $fileIds, note: $note
-      receiver: $receiver, expiresAt: $expiresAt, maxOpenings: $maxOpenings, passcode: $passcode
-    ) { url privateLink { id expiresAt } }
+      receiver: $receiver, expiresAt: $expiresAt, maxOpenings: $maxOpenings, passcode: $passcode, sendTo: $sendTo, sendIn: $sendIn
+    ) { url email { id } privateLink { id expiresAt } }
   }
 `)
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { EmailOutcome } from '../mail/email-outcome.tsx'
 import styles from './links.module.css'
 
 export type Made = {
@@ -9,6 +10,8 @@ export type Made = {
   readonly id: string
   readonly expiresAt: string
   readonly hasPasscode: boolean
+  /** The e-mail with it, if one is sent. */
+  readonly sent: { readonly id: string; readonly to: string } | null
 }
 
 /** The address of a link that was just made, this once. */
@@ -18,6 +21,7 @@ export function MadeLink({ made, close }: { readonly made: Made; readonly close:
   const [isCopied, setCopied] = useState(false)
   return (
     <Stack gap="md">
+      {made.sent && <EmailOutcome id={made.sent.id} to={made.sent.to} />}
       <p style={{ margin: 0 }}>{words.madeText}</p>
       <div className={styles.made}>
         <TextInput

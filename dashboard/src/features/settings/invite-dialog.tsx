@@ -7,6 +7,8 @@ import { toastError } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { type EmailLanguage, useMail } from '../mail/mail-queries.ts'
+import { SendByMail } from '../mail/send-by-mail.tsx'
 import { INVITE, type MemberRole } from './member-queries.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { ROLES, roleKey } from './roles.ts'
@@ -23,16 +25,18 @@ export function InviteDialog({ again, close }: Props) {
   const { members: words } = settings
   const { moment } = useFormat()
   const { session } = useSession()
+  const { isSet } = useMail()
   const forget = useForget()
   const [email, setEmail] = useState(again?.email ?? '')
   const [role, setRole] = useState<MemberRole>(again?.role ?? 'EDITOR')
   const [fault, setFault] = useState<string | null>(null)
-  const [made, setMade] = useState<{ url: string; email: string; until: string } | null>(null)
+  const [sendIn, setSendIn] = useState<EmailLanguage | null>(null)
+  const [made, setMade] = useState<{ url: string; email: string; until: string; sent: string | null } | null>(null)
   const roles = ROLES.filter((one) => one !== 'OWNER' || session.current.role === 'owner')
   const inviting = useVerb(
     async () => {
-      const { url, invitation } = (await ask(INVITE, { email, role })).inviteMember
-      setMade({ url, email: invitation.email, until: moment(invitation.expiresAt) })
+      const { url, invitation, email: sent } = (await ask(INVITE, { email, role, sendIn })).inviteMember
+      setMade({ url, email: invitation.email, until: moment(invitation.expiresAt), sent: sent?.id ?? null })
       void forget()
     },
     (error) => {
@@ -57,6 +61,7 @@ export function InviteDialog({ again, close }: Props) {
         <OneTimeLink
           url={made.url}
           until={made.until}
+          sent={made.sent === null ? null : { id: made.sent, to: made.email }}
           message={words.message(session.current.name, made.url, made.until)}
           close={close}
         />
@@ -66,7 +71,7 @@ export function InviteDialog({ again, close }: Props) {
             data-autofocus
             type="email"
             label={words.email}
-            description={words.emailHelp}
+            description={isSet ? words.emailHelpWithMail : words.emailHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             mb="md"
@@ -88,6 +93,9 @@ export function InviteDialog({ again, close }: Props) {
               text: words.roleTexts[roleKey(one)],
             }))}
           />
+          <div style={{ marginTop: 16 }}>
+            <SendByMail value={sendIn} set={setSendIn} />
+          </div>
           <Group justify="flex-end" gap="xs" mt="md">
             <Button variant="default" onClick={close}>
               {kit.cancel}

@@ -29,9 +29,10 @@ export type Member = ResultOf<typeof MEMBERS>['members'][number]
 export type MemberRole = Member['role']
 
 export const INVITE = graphql(`
-  mutation InviteMember($email: String!, $role: MemberRole!) {
-    inviteMember(email: $email, role: $role) {
+  mutation InviteMember($email: String!, $role: MemberRole!, $sendIn: EmailLanguage) {
+    inviteMember(email: $email, role: $role, sendIn: $sendIn) {
       url
+      email { id }
       invitation {
         id
         email
@@ -67,8 +68,9 @@ export const REMOVE_MEMBER = graphql(`
 `)
 
 export const CREATE_RESET = graphql(`
-  mutation CreatePasswordReset($userId: ID!) {
-    createPasswordReset(userId: $userId) {
+  mutation CreatePasswordReset($userId: ID!, $sendIn: EmailLanguage) {
+    createPasswordReset(userId: $userId, sendIn: $sendIn) {
+      email { id }
       url
       expiresAt
     }

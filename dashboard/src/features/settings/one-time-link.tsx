@@ -1,21 +1,25 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { CopyText } from '../../kit/copy-text.tsx'
 import { useWords } from '../../words/use-words.tsx'
+import { EmailOutcome } from '../mail/email-outcome.tsx'
 
 type Props = {
   readonly url: string
   readonly until: string
   readonly message: string
+  /** The e-mail with it, if one is sent. */
+  readonly sent: { readonly id: string; readonly to: string } | null
   readonly close: () => void
 }
 
 /** A link that is shown this once, and a text to send it with. */
-export function OneTimeLink({ url, until, message, close }: Props) {
+export function OneTimeLink({ url, until, message, sent, close }: Props) {
   const { settings } = useWords()
   const { members: words } = settings
   return (
     <>
       <p style={{ marginTop: 0 }}>{words.linkText(until)}</p>
+      {sent && <EmailOutcome id={sent.id} to={sent.to} />}
       <Alert mb="sm" role="status">
         {settings.shownOnce}
       </Alert>

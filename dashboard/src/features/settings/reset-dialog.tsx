@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { saidHere, useVerb } from '../../kit/use-verb.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import type { EmailLanguage } from '../mail/mail-queries.ts'
+import { SendByMail } from '../mail/send-by-mail.tsx'
 import { CREATE_RESET, type Member } from './member-queries.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 
@@ -11,9 +13,10 @@ export function ResetDialog({ member, close }: { readonly member: Member; readon
   const { kit, settings } = useWords()
   const { members: words } = settings
   const { moment } = useFormat()
-  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null)
+  const [sendIn, setSendIn] = useState<EmailLanguage | null>(null)
+  const [link, setLink] = useState<{ url: string; expiresAt: string; email: { id: string } | null } | null>(null)
   const { run, isBusy, trouble } = useVerb(
-    async () => setLink((await ask(CREATE_RESET, { userId: member.id })).createPasswordReset),
+    async () => setLink((await ask(CREATE_RESET, { userId: member.id, sendIn })).createPasswordReset),
     saidHere,
   )
   return (
@@ -28,6 +31,7 @@ export function ResetDialog({ member, close }: { readonly member: Member; readon
         <OneTimeLink
           url={link.url}
           until={moment(link.expiresAt)}
+          sent={link.email && { id: link.email.id, to: member.email }}
           message={words.resetMessage(member.name, link.url, moment(link.expiresAt))}
           close={close}
         />
@@ -39,6 +43,9 @@ export function ResetDialog({ member, close }: { readonly member: Member; readon
               {trouble}
             </Alert>
           )}
+          <div style={{ marginBottom: 16 }}>
+            <SendByMail value={sendIn} set={setSendIn} />
+          </div>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close} data-autofocus>
               {kit.cancel}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../graphql/ask.ts'
 import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
+import { MailCard } from '../mail/mail-card.tsx'
 import { CompanyPrefixesCard } from './company-prefixes-card.tsx'
 import { DoorsCard } from './doors-card.tsx'
 import { MethodCard } from './method-card.tsx'
@@ -24,6 +25,7 @@ export function Settings() {
         <>
           <WorkspaceForm workspace={workspace} logo={query.data.logos[0] ?? null} refetch={() => query.refetch()} />
           <CompanyPrefixesCard workspace={workspace} prefixes={query.data.companyPrefixes} />
+          {workspace.storage && <MailCard />}
           {workspace.storage && <StorageCard storage={workspace.storage} />}
           {workspace.doorsSeparate === false && <DoorsCard />}
           <MethodCard method={query.data.impactMethod} />

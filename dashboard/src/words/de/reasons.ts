@@ -1,5 +1,6 @@
 import { connectionReasons } from './connection-reasons.ts'
 import { importReasons } from './import-reasons.ts'
+import { outboundReasons } from './outbound-reasons.ts'
 
 /** Jeder Grund, aus dem der Dienst etwas ablehnt, das jemand hier tun kann. */
 export const reasons: Readonly<Record<string, string>> = {
@@ -233,18 +234,8 @@ export const reasons: Readonly<Record<string, string>> = {
   schedule_not_found: 'Diesen Zeitplan gibt es nicht.',
   delivery_not_found: 'Diese Zustellung gibt es nicht mehr.',
   url_malformed: 'Das ist keine Webadresse wie https://example.com/hook.',
-  url_not_allowed:
-    'Die Adresse muss mit https:// beginnen, ohne Benutzername und Passwort, und mit Port 443 oder einem ab 1024.',
-  target_private:
-    'Diese Adresse führt in ein privates Netz, das nicht angerufen wird. Wenn es Ihres ist, kann der Betreiber des Dienstes sie mit OUTBOUND_PRIVATE_TARGETS erlauben.',
-  name_not_found: 'Diesen Namen gibt es im Internet nicht. Prüfen Sie die Adresse auf Tippfehler.',
-  connection_failed: 'Der Empfänger war nicht erreichbar oder hat die Verbindung vor der Antwort getrennt.',
-  tls_failed:
-    'Die Verbindung ließ sich nicht sichern. Prüfen Sie das Zertifikat des Empfängers: Name, Datum und Kette.',
-  timed_out: 'Der Empfänger hat nicht innerhalb von 15 Sekunden geantwortet.',
-  answer_malformed: 'Antwort des Empfängers, ist kein richtiges HTTP.',
-  answer_too_large: 'Die Antwort ist größer, als gelesen wird.',
   selection_size: 'Auf einmal lassen sich 1 bis {limit} Datensätze senden.',
   ...connectionReasons,
+  ...outboundReasons,
   ...importReasons,
 }

@@ -153,6 +153,7 @@ export const settings: Words['settings'] = {
     revoked: 'Einladung widerrufen',
     inviteTitle: 'Jemanden einladen',
     email: 'E-Mail-Adresse',
+    emailHelpWithMail: 'Das Konto ist daran gebunden.',
     emailHelp: 'Das Konto ist daran gebunden. Es wird keine E-Mail verschickt: Den Link geben Sie selbst weiter.',
     role: 'Rolle',
     makeLink: 'Link erstellen',

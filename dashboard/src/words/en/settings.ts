@@ -149,6 +149,7 @@ export const settings = {
     revoked: 'Invitation revoked',
     inviteTitle: 'Invite someone',
     email: 'E-mail address',
+    emailHelpWithMail: 'The account is tied to it.',
     emailHelp: 'The account is tied to it. No e-mail is sent: you pass the link on yourself.',
     role: 'Role',
     makeLink: 'Create link',

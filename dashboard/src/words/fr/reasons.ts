@@ -1,5 +1,6 @@
 import { connectionReasons } from './connection-reasons.ts'
 import { importReasons } from './import-reasons.ts'
+import { outboundReasons } from './outbound-reasons.ts'
 
 /** Chaque motif pour lequel le service refuse ce que l’on peut faire ici. */
 export const reasons: Readonly<Record<string, string>> = {
@@ -226,17 +227,8 @@ export const reasons: Readonly<Record<string, string>> = {
   schedule_not_found: 'Cette planification n’existe pas.',
   delivery_not_found: 'Cet envoi n’existe plus.',
   url_malformed: 'Ce n’est pas une adresse web comme https://example.com/hook.',
-  url_not_allowed:
-    'L’adresse doit commencer par https://, sans nom d’utilisateur ni mot de passe, avec le port 443 ou un port à partir de 1024.',
-  target_private:
-    'Cette adresse mène à un réseau privé, que le service n’appelle pas. S’il est à vous, l’exploitant du service peut l’autoriser avec OUTBOUND_PRIVATE_TARGETS.',
-  name_not_found: 'Ce nom n’existe pas sur Internet. Vérifiez l’adresse.',
-  connection_failed: 'Le destinataire était injoignable ou a coupé la connexion avant de répondre.',
-  tls_failed: 'La connexion n’a pas pu être sécurisée. Vérifiez le certificat du destinataire : nom, date et chaîne.',
-  timed_out: 'Le destinataire n’a pas répondu dans les 15 secondes.',
-  answer_malformed: 'La réponse du destinataire n’est pas du HTTP valide.',
-  answer_too_large: 'La réponse dépasse la taille qui est lue.',
   selection_size: 'On peut envoyer de 1 à {limit} fiches à la fois.',
   ...connectionReasons,
+  ...outboundReasons,
   ...importReasons,
 }

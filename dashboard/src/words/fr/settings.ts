@@ -151,6 +151,7 @@ export const settings: Words['settings'] = {
     revoked: 'Invitation révoquée',
     inviteTitle: 'Inviter quelqu’un',
     email: 'Adresse e-mail',
+    emailHelpWithMail: 'Le compte y est lié.',
     emailHelp: 'Le compte y est lié. Aucun e-mail n’est envoyé : vous transmettez le lien vous-même.',
     role: 'Rôle',
     makeLink: 'Créer le lien',

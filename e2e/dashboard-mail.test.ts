@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MailServer, mailBy, startMailServer } from '#test/mail-server.ts'
+import { sampleOf } from '#test/sample.ts'
+import { de } from '../dashboard/src/words/de.ts'
+import { en } from '../dashboard/src/words/en.ts'
+import { fr } from '../dashboard/src/words/fr.ts'
+import { axeInPassing } from './axe-violations.ts'
+import { chromiumPath, isRequired } from './browser.ts'
+import { type Dashboard, startDashboard } from './dashboard.ts'
+
+const LANGUAGES = { en, de, fr }
+
+describe.skipIf(chromiumPath === undefined && !isRequired)('e-mail in the dashboard', () => {
+  let d: Dashboard
+  let server: MailServer
+
+  beforeAll(async () => {
+    server = await startMailServer()
+    d = await startDashboard(mailBy(server))
+  }, 180_000)
+  afterAll(() => d?.stop())
+
+  test.each(sampleOf(['en', 'de', 'fr'] as const, 1))(
+    'is tested, sends an invitation and says who is refused, in %s',
+    async (language) => {
+      const words = LANGUAGES[language]
+      const page = await d.open({ locale: language })
+      const w = await d.t.workspace()
+      await d.signIn(page, w, '/settings')
+      await page.getByRole('button', { name: words.mail.test }).click()
+      await page.getByText(words.mail.testSent(w.ownerEmail)).waitFor()
+      expect(server.received.at(-1)?.to).toEqual([w.ownerEmail])
+      expect(await axeInPassing(page)).toEqual([])
+      await shoot(page, `card-${language}`)
+
+      const refused = `nobody@${w.slug}.example`
+      server.refuse((address) => (address === refused ? { code: 550, text: '5.1.1 No such user' } : null))
+      await page.goto(`${d.base}/settings/members`)
+      for (const [to, said] of [
+        [`ines@${w.slug}.example`, words.mail.sentTo(`ines@${w.slug}.example`)],
+        [refused, words.mail.notSentTo(refused)],
+      ] as const) {
+        await page.getByRole('button', { name: words.settings.members.invite, exact: true }).click()
+        await page.getByLabel(words.settings.members.email).fill(to)
+        await page.getByLabel(words.mail.send).check()
+        await page.getByRole('button', { name: words.settings.members.makeLink }).click()
+        await page.getByText(said).waitFor()
+        if (to === refused) expect(await axeInPassing(page)).toEqual([])
+        await shoot(page, `invited-${to === refused ? 'refused' : 'sent'}-${language}`)
+        await page.getByRole('button', { name: words.settings.done }).click()
+      }
+      await page.goto(`${d.base}/settings`)
+      await page.getByText(refused).waitFor()
+      await shoot(page, `card-undelivered-${language}`)
+    },
+  )
+
+  test('a person who has forgotten their password finds the way by e-mail on the sign-in page', async () => {
+    const page = await d.open()
+    const w = await d.t.workspace()
+    await page.goto(`${d.base}/sign-in`)
+    await page.getByRole('button', { name: en.session.forgotten }).click()
+    await page.getByRole('link', { name: en.mail.forgottenLink }).click()
+    await page.getByLabel('Your e-mail address').fill(w.ownerEmail)
+    await shoot(page, 'forgot')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+    expect(await axeInPassing(page)).toEqual([])
+    await expect.poll(() => server.received.some(({ to }) => to.includes(w.ownerEmail))).toBe(true)
+    const [, url = ''] = /(http:\S+\/reset\/[\w-]+)/.exec(server.received.at(-1)?.read.text ?? '') ?? []
+    await page.goto(url)
+    await page.getByLabel('Password', { exact: false }).fill('loom and shuttle')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${d.base}/`)
+  })
+
+  test('nothing of it broke the policy of the page', () => expect(d.complaints).toEqual([]))
+})
+
+/** For people to look at: by day and by night, on a desk and on a phone. */
+async function shoot(page: Awaited<ReturnType<Dashboard['open']>>, name: string): Promise<void> {
+  const folder = process.env['MAIL_SHOTS']
+  if (!folder) return
+  for (const width of [1280, 390]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
