@@ -10,6 +10,7 @@ export type ProofName =
   | 'browser'
   | 'check'
   | 'mail'
+  | 'messengers'
   | 'n8n'
   | 'node-red'
   | 'peers'

@@ -1,10 +1,13 @@
 import { badInput } from '#platform/app-error.ts'
 import type { ChannelKind } from './channel-kind.ts'
+import { googleChat } from './google-chat/google-chat.ts'
+import { mattermost } from './mattermost/mattermost.ts'
+import { rocketChat } from './rocket-chat/rocket-chat.ts'
 import { slack } from './slack/slack.ts'
 import { teams } from './teams/teams.ts'
 
 /** Every kind of channel, in the order of the choice. */
-export const CHANNEL_KINDS: readonly ChannelKind[] = [slack, teams]
+export const CHANNEL_KINDS: readonly ChannelKind[] = [slack, teams, mattermost, rocketChat, googleChat]
 
 export function findChannelKind(kind: string): ChannelKind | undefined {
   return CHANNEL_KINDS.find((one) => one.kind === kind)

@@ -24,13 +24,12 @@ function envelope(content: Part): Part {
   }
 }
 
-function cardOf({ language, title, context, note, groups, others, link }: MessageParts): Part {
+function cardOf({ title, context, note, groups, others, link }: MessageParts): Part {
   return {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.4',
     msteams: { width: 'Full' },
-    lang: language,
     body: [
       line([run(title, { size: 'Large', weight: 'Bolder' })]),
       line([run([note, context].filter((one) => one !== null).join(' · '), SUBTLE)], { spacing: 'None' }),
