@@ -150,6 +150,7 @@ export async function fillWorkspace(t: TestApp) {
     '/webhooks/new',
     '/feeds',
     '/feeds/new',
+    '/power-bi',
     `/webhooks/${webhook.id}?delivery=${messageId}`,
     `/webhooks/${webhook.id}?panel=form`,
     '/schedules',

@@ -17,6 +17,9 @@ import { createRule } from '#features/connecting/messages/set-up/change-rules.ts
 import { createChannel } from '#features/connecting/messages/set-up/create-channel.ts'
 import { deleteChannel } from '#features/connecting/messages/set-up/delete-channel.ts'
 import { findChannels } from '#features/connecting/messages/set-up/find-channels.ts'
+import { createRefreshedModel } from '#features/connecting/refreshed-models/create-refreshed-model.ts'
+import { deleteRefreshedModel } from '#features/connecting/refreshed-models/delete-refreshed-model.ts'
+import { findRefreshedModels } from '#features/connecting/refreshed-models/find-refreshed-models.ts'
 import { cancelRun, continueRun } from '#features/connecting/runs/decide-run.ts'
 import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { startRun } from '#features/connecting/runs/start-run.ts'
@@ -121,6 +124,9 @@ export type Fixture = {
   readonly channel: string
   /** That it is told of passports. */
   readonly channelRule: string
+  /** In a Power BI that is not there; nothing is due. */
+  readonly refreshedModel: string
+  readonly pausedModel: string
 }
 
 export type Part = keyof Fixture
@@ -245,6 +251,8 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     return { id }
   },
   feed: (deps, { actor }) => makeFeed(deps, actor),
+  refreshedModel: (deps, { actor }) => makeModel(deps, actor, { isPaused: false }),
+  pausedModel: (deps, { actor }) => makeModel(deps, actor, { isPaused: true }),
   revokedFeed: async (deps, { actor }) => revokeFeed(deps, actor, await makeFeed(deps, actor)),
   listCopyConnection: (deps, { actor }) => connectStillShop(deps, actor),
   listCopy: async (deps, { actor }, of) => makeListCopy(deps, actor, await of('listCopyConnection')),
@@ -380,6 +388,17 @@ async function makeChannel(deps: Deps, actor: Actor): Made {
     language: 'en',
     timeZone: 'UTC',
   })
+}
+
+/** As with webhooks: there may be twenty. */
+async function makeModel(deps: Deps, actor: Actor, given: { readonly isPaused: boolean }): Made {
+  const scope = openReadScope(deps, actor)
+  const former = await findRefreshedModels(scope)
+  scope.close()
+  if (former.length > 15) for (const { id } of former.slice(4, 14)) await deleteRefreshedModel(deps, actor, { id })
+  const ids = { clientId: randomUUID(), groupId: randomUUID(), datasetId: randomUUID() }
+  const there = { tenant: 'nobody.selvedge.test', clientSecret: 'planted-secret', ...ids }
+  return createRefreshedModel(deps, actor, { name: 'A report', ...there, ...given })
 }
 
 async function makeRun(deps: Deps, actor: Actor): Made {

@@ -27,8 +27,8 @@ import type { Dashboard } from '../src/app/dashboard.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { TEST_KEY } from './cluster.ts'
-import { DOUBLE_TLS } from './doubles/double-tls.ts'
 import { atFileEnd } from './file-end.ts'
+import { OUTBOUND_OF_TESTS } from './outbound-of-tests.ts'
 import { createDatabase, doorsOf, openCountedDatabase, type TestConnection } from './test-database.ts'
 
 export type TestApp = {
@@ -108,11 +108,10 @@ export async function startTestApp(
     privateTargets: config.outboundPrivateTargets,
     allowHttp: config.outboundHttp,
     proxy: config.outboundProxy,
-    // That of the doubles; a test calls nothing else over TLS.
-    ca: DOUBLE_TLS.cert,
+    ...OUTBOUND_OF_TESTS,
     limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
   })
-  const mailer = config.mail && createMailer(config.mail, { outbound, ca: DOUBLE_TLS.cert })
+  const mailer = config.mail && createMailer(config.mail, { outbound, ca: OUTBOUND_OF_TESTS.ca })
   const world = { storage, outbound, mailer, secrets }
   const deps: Deps = { config, db, signals, ...world, now: () => now ?? new Date(), log: logger }
   const routes: string[] = []

@@ -56,6 +56,8 @@ function idFor({ id, tag, method }: RestOperation, fixture: Fixture): string {
       return fixture.webhook
     case 'Schedules':
       return fixture.schedule
+    case 'Semantic models':
+      return fixture.refreshedModel
     case 'Feeds':
       return fixture.feed
     case 'Channels':

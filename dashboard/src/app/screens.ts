@@ -13,6 +13,7 @@ import { materials } from '../features/materials/material.screens.ts'
 import { links } from '../features/private-links/link.screens.ts'
 import { products } from '../features/products/product.screens.ts'
 import { ratings } from '../features/ratings/rating.screens.ts'
+import { powerBiRefresh } from '../features/refreshed-models/power-bi-refresh.screens.ts'
 import { schedules } from '../features/schedules/schedule.screens.ts'
 import { settings } from '../features/settings/settings.screens.ts'
 import { variants } from '../features/variants/variant.screens.ts'
@@ -42,6 +43,7 @@ export const SCREENS = [
   settings,
   schedules,
   eventKinds,
+  powerBiRefresh,
 ]
 
 type Route = (typeof SCREENS)[number]['routes'][number]

@@ -4,6 +4,7 @@ import { feeds } from '#features/connecting/feeds/feeds.feature.ts'
 import { listCopies } from '#features/connecting/list-copies/list-copies.feature.ts'
 import { channelMessages } from '#features/connecting/messages/sending/channel-messages.feature.ts'
 import { channels } from '#features/connecting/messages/set-up/channels.feature.ts'
+import { refreshedModels } from '#features/connecting/refreshed-models/refreshed-models.feature.ts'
 import { runs } from '#features/connecting/runs/runs.feature.ts'
 import { writeBacks } from '#features/connecting/write-backs/write-backs.feature.ts'
 import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
@@ -100,6 +101,7 @@ export const FEATURES: readonly Feature[] = [
   listCopies,
   channels,
   channelMessages,
+  refreshedModels,
 ]
 
 /** Their routes, and what they do behind the requests for as long as the service is there. */

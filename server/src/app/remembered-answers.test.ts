@@ -168,6 +168,7 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'brokenChannels',
     'channelMessages',
     'channelPreview',
+    'refreshedModels',
     // A setting, and what begins and ends with the passports of other workspaces.
     'companyPrefixes',
     'gtinDisputes',

@@ -636,6 +636,20 @@ export type Tables = {
     sha256: string
     applied_at: Generated<Date>
   }
+  model_refresh_positions: {
+    workspace_id: string
+    transaction: Generated<string>
+    sequence: ColumnType<string, string | number | undefined, string | number>
+  }
+  model_refreshes: {
+    workspace_id: string
+    id: string
+    model_id: string
+    asked_at: Date
+    outcome: 'asked' | 'accepted' | 'refused'
+    passports: number
+    because: ColumnType<object | null, string | null, string | null>
+  }
   passport_versions: {
     workspace_id: ColumnType<string, string, never>
     variant_id: ColumnType<string, string, never>
@@ -797,6 +811,27 @@ export type Tables = {
     total: number
     started_at: Generated<Date>
     finished_at: Date | null
+  }
+  refreshed_models: {
+    workspace_id: string
+    id: string
+    name: string
+    tenant: string
+    client_id: string
+    group_id: string
+    dataset_id: string
+    sealed_secret: Buffer | null
+    most_a_day: Generated<number>
+    gather_minutes: Generated<number>
+    is_paused: Generated<boolean>
+    fault: ColumnType<object | null, string | null, string | null>
+    waiting: Generated<number>
+    due_at: Date | null
+    tries: Generated<number>
+    held_until: Date | null
+    revision: Generated<number>
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date>
   }
   saved_views: {
     workspace_id: string

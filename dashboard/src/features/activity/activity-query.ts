@@ -74,6 +74,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   feed: ['created', 'updated', 'renewed', 'revoked'],
   channel: ['created', 'updated', 'paused', 'resumed', 'deleted'],
   channel_rule: ['created', 'updated', 'deleted'],
+  refreshed_model: ['created', 'updated', 'refreshed', 'paused', 'deleted'],
 }
 
 /** Whose events are shown to who may edit, and to who administers. */
@@ -88,5 +89,6 @@ export const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
   'feed',
   'channel',
   'channel_rule',
+  'refreshed_model',
   'session',
 ])

@@ -15,10 +15,11 @@ import { useFormat } from '../../words/use-words.tsx'
 import styles from './feed.module.css'
 import { FeedActions } from './feed-actions.tsx'
 import { ColumnsField, type Matching, Narrowed, SetsField } from './feed-fields.tsx'
-import { AdminsOnly, FeedBadge } from './feed-list.tsx'
+import { FeedBadge } from './feed-list.tsx'
 import { FEED, type Feed, UPDATE, UPDATE_SETS } from './feed-queries.ts'
 import { FeedReads } from './feed-reads.tsx'
 import { FeedSteps } from './feed-steps.tsx'
+import { AdminsOnly } from './feeds-frame.tsx'
 import { NewFeed } from './new-feed.tsx'
 
 /** One feed: who reads it, what it shows, and how it is connected. */

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Rss from 'lucide-react/icons/rss'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import { ask } from '../../graphql/ask.ts'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { useOffers } from '../../kit/offers.tsx'
-import { Badge, Screen } from '../../kit/screen.tsx'
+import { Badge } from '../../kit/screen.tsx'
 import { useShortcuts } from '../../kit/shortcuts.ts'
 import { EmptyState, ErrorState, RowSkeletons } from '../../kit/states.tsx'
 import tableStyles from '../../kit/table.module.css'
@@ -15,6 +14,7 @@ import { useFeedWords } from '../../words/use-feed-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import styles from './feed.module.css'
 import { FEEDS, type FeedRow } from './feed-queries.ts'
+import { FeedsFrame } from './feeds-frame.tsx'
 
 /** The addresses by which reports and spreadsheets read, and when each was last read. */
 export function List() {
@@ -38,8 +38,7 @@ export function List() {
     </LinkButton>
   )
   return (
-    <Screen title={words.title} width="record" actions={mayAdminister && rows?.length !== 0 && button}>
-      {!mayAdminister && <AdminsOnly />}
+    <FeedsFrame section="feeds" actions={rows?.length !== 0 && button}>
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {rows?.length === 0 && (
         <div className={tableStyles.tableFrame}>
@@ -48,7 +47,7 @@ export function List() {
           </EmptyState>
         </div>
       )}
-      {mayAdminister && !query.isError && rows?.length !== 0 && (
+      {!query.isError && rows?.length !== 0 && (
         <>
           <p className={styles.intro}>{words.intro}</p>
           <div className={tableStyles.tableFrame}>
@@ -67,7 +66,7 @@ export function List() {
           </div>
         </>
       )}
-    </Screen>
+    </FeedsFrame>
   )
 }
 
@@ -120,12 +119,4 @@ function Shows({ feed: { kind, sets, list, columns } }: { readonly feed: FeedRow
 export function FeedBadge({ revokedAt }: { readonly revokedAt: string | null }) {
   const words = useFeedWords()
   return revokedAt === null ? <Badge tone="good">{words.working}</Badge> : <Badge tone="bad">{words.revoked}</Badge>
-}
-
-/** Instead of what the service would refuse to tell. */
-export function AdminsOnly() {
-  const words = useFeedWords()
-  return (
-    <EmptyState icon={<ShieldCheck size={22} aria-hidden />} title={words.adminsOnly} text={words.adminsOnlyText} />
-  )
 }

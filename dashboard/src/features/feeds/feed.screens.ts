@@ -20,6 +20,7 @@ export const feeds = recordScreens({
     label: ({ frame }) => frame.feeds,
     create: ({ frame }) => frame.newFeed,
     alsoCalled: ({ frame }) => frame.feedsAlso,
+    covers: ['/power-bi'],
     isAdministrators: true,
   },
   find: find(FIND, (data, search) =>

@@ -148,6 +148,27 @@ export const connectionReasons: Readonly<Record<string, string>> = {
     'Dem Token fehlt dafür ein Recht, oder es darf diese Base nicht sehen. Fügen Sie beides unter airtable.com/create/tokens hinzu.',
   feed_not_found: 'Diesen Feed gibt es nicht oder nicht mehr.',
   feed_revoked: 'Dieser Feed wurde widerrufen. Erstellen Sie einen anderen.',
+  secret_wrong:
+    'Microsoft Entra kennt dieses Geheimnis nicht. Geben Sie den Wert des Clientgeheimnisses ein, nicht seine ID.',
+  secret_ended:
+    'Das Clientgeheimnis ist abgelaufen. Erstellen Sie in Microsoft Entra ein anderes und geben Sie es hier ein.',
+  client_unknown: 'Diese App gibt es in diesem Mandanten nicht. Prüfen Sie die Anwendungs-ID.',
+  tenant_unknown: 'Diesen Mandanten gibt es nicht. Prüfen Sie die Verzeichnis-ID.',
+  too_many_models: 'Es gibt schon {limit} Modelle, mehr gehen nicht. Löschen Sie zuerst eines.',
+  guid_malformed: '{field} hat die Form 1d6c1a2b-3f44-4c0e-9a57-0c1f5e2b7d90.',
+  tenant_malformed:
+    'Das ist die Verzeichnis-ID (Mandant) von Microsoft Entra oder ihre Domain, etwa acme.onmicrosoft.com.',
+  client_secret_malformed: 'Geben Sie den Wert eines Clientgeheimnisses der App ein, ohne Leerzeichen.',
+  client_secret_needed: 'Geben Sie auch das Clientgeheimnis ein: Es gehört zu einer App eines Mandanten.',
+  refreshed_model_not_found: 'Dieses Modell gibt es nicht oder nicht mehr.',
+  model_paused: 'Dieses Modell ist angehalten. Lassen Sie es zuerst weitergehen.',
+  refresh_under_way: 'Power BI aktualisiert dieses Modell gerade. Danach wird es noch einmal versucht.',
+  refreshes_used_up:
+    'Power BI erlaubt heute keine weitere Aktualisierung dieses Modells; die nach seinem eigenen Zeitplan zählen mit.',
+  power_bi_not_permitted:
+    'Power BI lässt diese App nicht ein: Ein Administrator von Power BI muss Dienstprinzipalen die Schnittstelle erlauben, und die App muss Mitglied oder Mitwirkender des Arbeitsbereichs sein.',
+  model_unknown:
+    'Power BI kennt für diese App keinen solchen Arbeitsbereich oder kein solches Semantikmodell. Prüfen Sie beide IDs.',
   too_many_feeds: 'Es gibt schon {limit} Feeds, mehr gehen nicht. Widerrufen Sie zuerst einen.',
   field_of_other_kind: 'Das gehört zu Feeds der anderen Art: {field}.',
   too_many_connections: 'Es gibt schon {limit} Verbindungen, mehr gehen nicht. Trennen Sie zuerst eine.',

@@ -14,6 +14,7 @@ export const frame: Words['frame'] = {
   connectionsAlso: 'Integration, Anbindung, Shop, ERP, WooCommerce, Shopify, Odoo, SAP, Business Central',
   feeds: 'Feeds',
   feedsAlso: 'Bericht, BI, Power BI, OData, Tableau, Qlik, Live-CSV, IMPORTDATA, Google Sheets',
+  powerBiRefresh: 'Power-BI-Aktualisierung',
   newFeed: 'Neuer Feed',
   webhooks: 'Webhooks',
   schedules: 'Zeitpläne',

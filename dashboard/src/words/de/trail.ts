@@ -60,6 +60,7 @@ export const trail: Words['trail'] = {
   from: 'Von',
   goneRecord: 'Ein Datensatz, den es nicht mehr gibt',
   happened: {
+    refreshed: 'Aktualisierung begonnen',
     renewed: 'Geheimnis ersetzt',
     write_backs_updated: 'Zurückschreiben geändert',
     write_backs_confirmed: 'Zurückschreiben bestätigt',
@@ -136,6 +137,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `„${name}“ ist wieder da`,
   restoreWithout: 'Ohne diesen wiederherstellen',
   subjects: {
+    refreshed_model: 'Power-BI-Modell',
     feed: 'Feed',
     channel: 'Kanal',
     channel_rule: 'Kanalregel',

@@ -13,6 +13,7 @@ export const frame = {
   connectionsAlso: 'integration, shop, ERP, WooCommerce, Shopify, Odoo, SAP, Business Central',
   feeds: 'Feeds',
   feedsAlso: 'report, BI, Power BI, OData, Tableau, Qlik, live CSV, IMPORTDATA, Google Sheets',
+  powerBiRefresh: 'Power BI refresh',
   newFeed: 'New feed',
   webhooks: 'Webhooks',
   schedules: 'Schedules',

@@ -59,6 +59,7 @@ export const trail = {
   from: 'From',
   goneRecord: 'A record that no longer exists',
   happened: {
+    refreshed: 'Refresh started',
     renewed: 'Secret replaced',
     write_backs_updated: 'Write-back changed',
     write_backs_confirmed: 'Write-back confirmed',
@@ -136,6 +137,7 @@ export const trail = {
   restored: (name: string) => `“${name}” is back`,
   restoreWithout: 'Restore without it',
   subjects: {
+    refreshed_model: 'Power BI model',
     feed: 'Feed',
     channel: 'Channel',
     channel_rule: 'Rule of a channel',

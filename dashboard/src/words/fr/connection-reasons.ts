@@ -143,6 +143,25 @@ export const connectionReasons: Readonly<Record<string, string>> = {
     'Il manque un droit au jeton, ou il ne peut pas voir cette base. Ajoutez l’un et l’autre sur airtable.com/create/tokens.',
   feed_not_found: 'Ce flux n’existe pas ou plus.',
   feed_revoked: 'Ce flux a été révoqué. Créez-en un autre.',
+  secret_wrong: 'Microsoft Entra ne connaît pas ce secret. Saisissez la valeur du secret client, non son ID.',
+  secret_ended: 'Le secret client a expiré. Créez-en un autre dans Microsoft Entra et saisissez-le ici.',
+  client_unknown: 'Cette application n’existe pas dans ce locataire. Vérifiez l’ID d’application.',
+  tenant_unknown: 'Ce locataire n’existe pas. Vérifiez l’ID de l’annuaire.',
+  too_many_models: 'Il y a déjà {limit} modèles, le maximum. Supprimez-en un d’abord.',
+  guid_malformed: '{field} a la forme 1d6c1a2b-3f44-4c0e-9a57-0c1f5e2b7d90.',
+  tenant_malformed:
+    'C’est l’ID de l’annuaire (locataire) de Microsoft Entra ou son domaine, par exemple acme.onmicrosoft.com.',
+  client_secret_malformed: 'Saisissez la valeur d’un secret client de l’application, sans espaces.',
+  client_secret_needed: 'Saisissez aussi le secret client : il appartient à une application d’un locataire.',
+  refreshed_model_not_found: 'Ce modèle n’existe pas ou plus.',
+  model_paused: 'Ce modèle est en pause. Reprenez-le d’abord.',
+  refresh_under_way: 'Power BI actualise déjà ce modèle. Un autre essai suivra.',
+  refreshes_used_up:
+    'Power BI n’accepte plus d’actualisation de ce modèle aujourd’hui ; celles de sa propre planification comptent aussi.',
+  power_bi_not_permitted:
+    'Power BI n’accepte pas cette application : un administrateur de Power BI doit autoriser les principaux de service à utiliser l’interface, et l’application doit être membre ou contributrice de l’espace de travail.',
+  model_unknown:
+    'Power BI ne connaît pas cet espace de travail ou ce modèle sémantique pour cette application. Vérifiez les deux ID.',
   too_many_feeds: 'Il y a déjà {limit} flux, le maximum. Révoquez-en un d’abord.',
   field_of_other_kind: 'Ceci appartient aux flux de l’autre type : {field}.',
   too_many_connections: 'Il y a déjà {limit} connexions, le maximum. Déconnectez-en une d’abord.',

@@ -14,6 +14,7 @@ export const frame: Words['frame'] = {
   connectionsAlso: 'intégration, boutique, ERP, WooCommerce, Shopify, Odoo, SAP, Business Central',
   feeds: 'Flux',
   feedsAlso: 'rapport, BI, Power BI, OData, Tableau, Qlik, CSV en direct, IMPORTDATA, Google Sheets',
+  powerBiRefresh: 'Actualisation Power BI',
   newFeed: 'Nouveau flux',
   webhooks: 'Webhooks',
   schedules: 'Planifications',

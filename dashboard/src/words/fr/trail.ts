@@ -61,6 +61,7 @@ export const trail: Words['trail'] = {
   from: 'Du',
   goneRecord: 'Une fiche qui n’existe plus',
   happened: {
+    refreshed: 'Actualisation lancée',
     renewed: 'Secret remplacé',
     write_backs_updated: 'Écriture en retour modifiée',
     write_backs_confirmed: 'Écriture en retour confirmée',
@@ -137,6 +138,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `« ${name} » a été restauré`,
   restoreWithout: 'Restaurer sans cet élément',
   subjects: {
+    refreshed_model: 'Modèle Power BI',
     feed: 'Flux',
     channel: 'Canal',
     channel_rule: 'Règle d’un canal',

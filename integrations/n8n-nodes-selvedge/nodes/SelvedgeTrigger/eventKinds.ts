@@ -513,6 +513,31 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     description: 'Records as they are, sent by a member, key or schedule to the chosen webhook, whatever events it receives otherwise',
   },
   {
+    name: 'Refreshed Model Created',
+    value: 'refreshed_model.created',
+    description: 'A semantic model of Power BI is refreshed after publishing from now on. Its secret is in no event.',
+  },
+  {
+    name: 'Refreshed Model Deleted',
+    value: 'refreshed_model.deleted',
+    description: 'A semantic model is no longer refreshed',
+  },
+  {
+    name: 'Refreshed Model Paused',
+    value: 'refreshed_model.paused',
+    description: 'The service paused the refresh of a semantic model, because Power BI or Microsoft Entra refuses it',
+  },
+  {
+    name: 'Refreshed Model Refreshed',
+    value: 'refreshed_model.refreshed',
+    description: 'Power BI accepted to refresh a semantic model',
+  },
+  {
+    name: 'Refreshed Model Updated',
+    value: 'refreshed_model.updated',
+    description: 'The refresh of a semantic model was changed, paused or resumed',
+  },
+  {
     name: 'Saved View Deleted',
     value: 'saved_view.deleted',
     description: 'A saved view was deleted',

@@ -31,6 +31,7 @@ import { openPrivateLink } from '#features/sharing/private-links/open-private-li
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { faultOf, lookAtEvents } from '#test/catalogued-events.ts'
 import { toldCopies } from '#test/copied-list.ts'
+import { refreshedAndPaused } from '#test/doubles/power-bi/refreshed-and-paused.ts'
 import { makeBulkChange, makeFixture, makeUpload, partsOf } from '#test/fixture.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { OPERATIONS } from '#test/operations.ts'
@@ -213,6 +214,7 @@ async function overTime(): Promise<void> {
   await tellExpiringRatings(t.deps)
   await tellExpiringKeys(t.deps)
   await makeFixture(t.deps, w, ['connection', 'email'])
+  await refreshedAndPaused(t, w)
   await t.owner.query(`update connections set credentials_expire_at = '2031-03-04'`)
   await tellExpiringCredentials(t.deps)
   t.setNow(new Date('2031-03-02T12:00:00Z'))

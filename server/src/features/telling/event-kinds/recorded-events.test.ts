@@ -14,6 +14,7 @@ import { deleteRule, updateRule } from '#features/connecting/messages/set-up/cha
 import { deleteChannel } from '#features/connecting/messages/set-up/delete-channel.ts'
 import { pauseChannel, resumeChannel } from '#features/connecting/messages/set-up/pause-channel.ts'
 import { updateChannel } from '#features/connecting/messages/set-up/update-channel.ts'
+import { deleteRefreshedModel } from '#features/connecting/refreshed-models/delete-refreshed-model.ts'
 import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { cancelBulkChange } from '#features/exchange/bulk-changes/cancel-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
@@ -81,6 +82,7 @@ import type { EventKind } from '#kit/record-event.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { faultOf, faultOfBefore } from '#test/catalogued-events.ts'
 import { toldCopies } from '#test/copied-list.ts'
+import { refreshedAndPaused } from '#test/doubles/power-bi/refreshed-and-paused.ts'
 import { idleMailer, makeBulkChange, makeFixture, makeImport, makeUpload } from '#test/fixture.ts'
 import { type Credentials, signIn, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type Named, type Noun, randomChange, randomNew, WORDS } from '#test/random-records.ts'
@@ -695,6 +697,20 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       await resumeChannel(t.deps, w.actor, { id })
       await deleteRule(t.deps, w.actor, { id: channelRule })
       await deleteChannel(t.deps, w.actor, { id })
+    },
+  },
+
+  'refreshed models': {
+    records: [
+      'refreshed_model.created',
+      'refreshed_model.updated',
+      'refreshed_model.refreshed',
+      'refreshed_model.paused',
+      'refreshed_model.deleted',
+    ],
+    run: async () => {
+      const id = await refreshedAndPaused(t, w)
+      await deleteRefreshedModel(t.deps, w.actor, { id })
     },
   },
 
