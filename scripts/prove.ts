@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { circumstances } from './circumstances.ts'
+import { proveN8n } from './integrations/prove-n8n.ts'
 import { measureInstall } from './measure-install.ts'
 
 /**
@@ -184,6 +185,16 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       if (installed.installSeconds > 20 || installed.megabytes > 450) throw new Error('It is more than that.')
       return installed
     },
+  },
+  n8n: {
+    proves:
+      'The node package passes n8n’s own linter and works in a real n8n: it lists, creates, changes and publishes a variant, and its trigger and the workflow of the page receive a webhook, verify it and answer.',
+    run: proveN8n,
+  },
+  'node-red': {
+    proves:
+      'The flow of the page receives a webhook in a real Node-RED, verifies it and answers, and refuses a forged one.',
+    run: () => tests(['server/src/features/telling/webhook-deliveries/node-red.test.ts'], { PROOF: 'whole' }),
   },
   rehearsals: {
     proves:

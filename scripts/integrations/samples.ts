@@ -27,7 +27,7 @@ export function sampleMessageOf(kind: MessageKind): Readonly<Record<string, unkn
 
 /** What such identifiers begin with, of subjects that are no records. */
 const PREFIXES: Readonly<Record<string, string>> = {
-  connection: 'con',
+  connection: 'cnx',
   file: 'fil',
   import: 'imp',
   private_link: 'lnk',

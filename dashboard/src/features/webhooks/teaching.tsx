@@ -8,18 +8,19 @@ import styles from './teaching.module.css'
 export function Teaching() {
   const { teach } = useWebhookWords()
   const lessons = [
-    { icon: <Zap size={18} aria-hidden />, title: teach.zapier, text: teach.zapierText },
-    { icon: <Workflow size={18} aria-hidden />, title: teach.make, text: teach.makeText },
-    { icon: <Workflow size={18} aria-hidden />, title: teach.n8n, text: teach.n8nText },
-    { icon: <Braces size={18} aria-hidden />, title: teach.code, text: teach.codeText },
+    { icon: <Zap size={18} aria-hidden />, title: teach.zapier, text: teach.zapierText, guide: 'automation/zapier' },
+    { icon: <Workflow size={18} aria-hidden />, title: teach.make, text: teach.makeText, guide: 'automation/make' },
+    { icon: <Workflow size={18} aria-hidden />, title: teach.n8n, text: teach.n8nText, guide: 'automation/n8n' },
+    { icon: <Braces size={18} aria-hidden />, title: teach.code, text: teach.codeText, guide: 'api/webhooks' },
   ]
   return (
     <div className={styles.teach}>
-      {lessons.map(({ icon, title, text }) => (
+      {lessons.map(({ icon, title, text, guide }) => (
         <section key={title} className={styles.lesson}>
           <span className={styles.lessonIcon}>{icon}</span>
           <h2>{title}</h2>
           <p>{text}</p>
+          <p className={styles.guide}>{teach.guide(`docs/${guide}.md`)}</p>
         </section>
       ))}
     </div>

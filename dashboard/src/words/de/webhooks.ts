@@ -31,6 +31,7 @@ export const webhooks: WebhookWords = {
     code: 'Ein eigenes Programm',
     codeText:
       'Jede Adresse, die POST-Anfragen mit JSON annimmt. Eine Signatur belegt, dass die Anfragen von uns kommen; für die Prüfung genügen eine Bibliothek oder zehn Zeilen Code.',
+    guide: (file) => `Schritt für Schritt: ${file}`,
   },
   name: 'Name',
   nameHelp: 'Wofür er ist, etwa „Bestand im ERP“.',

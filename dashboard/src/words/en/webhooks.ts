@@ -31,6 +31,7 @@ export const webhooks = {
     code: 'A program of your own',
     codeText:
       'Any address that takes POST requests with JSON. A signature proves that they come from us; checking it takes a library or ten lines of code.',
+    guide: (file: string) => `Step by step: ${file}`,
   },
   name: 'Name',
   nameHelp: 'What it is for, such as “Stock in the ERP”.',

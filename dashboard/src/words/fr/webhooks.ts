@@ -31,6 +31,7 @@ export const webhooks: WebhookWords = {
     code: 'Votre propre programme',
     codeText:
       'Toute adresse qui accepte des requêtes POST en JSON. Une signature prouve qu’elles viennent de nous ; une bibliothèque ou dix lignes de code suffisent pour la vérifier.',
+    guide: (file) => `Pas à pas : ${file}`,
   },
   name: 'Nom',
   nameHelp: 'À quoi il sert, par exemple « Stock dans l’ERP ».',

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createCompany } from '#features/records/companies/create-company.ts'
+import { createProduct } from '#features/records/products/create-product.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { atFileEnd } from '#test/file-end.ts'
-import { startTestApp, type TestApp } from '#test/harness.ts'
+import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { orSkip } from '#test/or-skip.ts'
 import { eventually } from '#test/receiver.ts'
 import { freePort } from '#test/spawn-server.ts'
@@ -30,18 +31,29 @@ const FLOW = [
   { id: 'answered', type: 'http response', z: 'flow', statusCode: '200', wires: [] },
 ]
 
+/** What docs/automation/node-red.md has people import. */
+const PAGE = new URL('../../../../../docs/automation/node-red.flow.json', import.meta.url)
+
 let t: TestApp
+let verifying: { readonly w: TestWorkspace; readonly webhookId: string; readonly url: string }
 let hook: string | null = null
 
 beforeAll(async () => {
   const local = parsePrivateTarget('127.0.0.1')
   t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
-  if (absent === null) hook = await startNodeRed()
+  const port = await freePort()
+  const w = await t.workspace()
+  const url = `http://127.0.0.1:${port}/selvedge`
+  const kinds = ['product.created']
+  const { webhook, secret } = await createWebhook(t.deps, w.actor, { name: 'Verifying', url, kinds })
+  verifying = { w, webhookId: webhook.id, url }
+  if (absent === null) hook = await startNodeRed(port, secret)
 })
 
-async function startNodeRed(): Promise<string> {
+/** With the flow of these tests, and the one of the page, into which a person has pasted the secret. */
+async function startNodeRed(port: number, secret: string): Promise<string> {
   const userDir = await mkdtemp(join(tmpdir(), 'selvedge-node-red-'))
-  const port = await freePort()
+  const page = JSON.parse((await readFile(PAGE, 'utf8')).replace('whsec_PASTE_YOURS', secret))
   const settings = {
     uiPort: port,
     uiHost: '127.0.0.1',
@@ -52,7 +64,7 @@ async function startNodeRed(): Promise<string> {
     externalModules: { palette: { allowInstall: false } },
   }
   await writeFile(join(userDir, 'settings.js'), `module.exports = ${JSON.stringify(settings)}`)
-  await writeFile(join(userDir, 'flows.json'), JSON.stringify(FLOW))
+  await writeFile(join(userDir, 'flows.json'), JSON.stringify([...FLOW, ...page]))
   const red = spawn(process.execPath, ['node_modules/node-red/red.js', '--userDir', userDir], {
     cwd: proofFolder('node-red'),
     env: { PATH: process.env['PATH'] ?? '', HOME: userDir },
@@ -102,4 +114,27 @@ test.each(FORMATS)('Node-RED gets a message in the format %s and parses it', asy
     company: 'Ribeira Confeções',
     country: 'PT',
   })
+})
+
+test('Node-RED verifies a message with the flow of the page, answers it and refuses a forged one', async () => {
+  orSkip(hook, absent)
+  const { w, webhookId, url } = verifying
+  const product = await createProduct(t.deps, w.actor, { name: 'Camisola de lã' })
+  const attempt = await eventually(async () => {
+    const { rows } = await t.owner.query('select * from webhook_attempts where webhook_id = $1', [webhookId])
+    return rows[0]
+  })
+  expect({ status: attempt.status, message: attempt.message }).toEqual({ status: 200, message: null })
+  expect(JSON.parse(attempt.response_body)).toEqual({ received: 'product.created', id: product.id })
+
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': 'evt_1',
+    'webhook-timestamp': String(Math.floor(Date.now() / 1_000)),
+    'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+  }
+  const forged = await fetch(url, { method: 'POST', headers, body: '{"type":"product.created","data":{"id":"prd_1"}}' })
+  expect(forged.status).toBe(401)
+  const unsigned = await fetch(url, { method: 'POST', body: '{}' })
+  expect(unsigned.status).toBe(401)
 })
