@@ -13,6 +13,7 @@ export type ProofName =
   | 'messengers'
   | 'n8n'
   | 'node-red'
+  | 'odata'
   | 'peers'
   | 'printed'
   | 'sap'

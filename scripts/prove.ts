@@ -37,6 +37,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
         { SYMBOL_CODES: '500', PROOF: 'whole' },
       ),
   },
+  odata: {
+    proves:
+      'The OData feed answers over 400 questions, and refuses over 200, as a CAP service does on the same rows, but for differences with a clause of OData 4.0 each; others read it.',
+    run: () => tests(['server/src/features/connecting/feeds/odata'], { PROOF: 'whole' }),
+  },
   wcag: {
     proves:
       'No screen of the dashboard and nothing that opens over one has a fault by WCAG 2.2 AA, in light and dark, at every width.',

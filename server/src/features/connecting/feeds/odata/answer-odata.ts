@@ -41,8 +41,13 @@ export type OdataAnswer = {
 }
 
 /** Answers one request of the feed, within the rights of its reader. What is not understood whole is refused. */
-export async function answerOdata(deps: Deps, feed: FeedReader, request: OdataRequest): Promise<OdataAnswer> {
-  const sets = ENTITY_SETS.filter(({ name }) => feed.sets.includes(name))
+export async function answerOdata(
+  deps: Deps,
+  feed: FeedReader,
+  request: OdataRequest,
+  all: readonly EntitySet[] = ENTITY_SETS,
+): Promise<OdataAnswer> {
+  const sets = all.filter(({ name }) => feed.sets.includes(name))
   const setNamed = (name: string) => sets.find((set) => set.name === name)
   const path = parsePath(request.path, setNamed)
   const options = withoutKey(optionsOf(request.search))

@@ -4,7 +4,7 @@ import { type EdmType, SQL_TYPES } from './edm.ts'
 import type { EntitySet } from './entity-set.ts'
 import type { Comparison, Expression, FunctionName } from './parse-filter.ts'
 import { unknownProperty } from './parse-options.ts'
-import type { LiteralType } from './tokens.ts'
+import { isDay, type LiteralType } from './tokens.ts'
 
 /** What stands for a property in SQL. */
 export type SqlOf = (property: string) => RawBuilder<unknown>
@@ -64,7 +64,6 @@ export function filterToSql(set: EntitySet, filter: Expression, sqlOf: SqlOf, ta
     const of = (edm: EdmType, value: unknown): Value => ({ sql: parameter(value, edm), type: edm, isLiteral: true })
     switch (type) {
       case 'string':
-        if (text.includes('\0')) throw wrong('a text cannot contain the character NUL.')
         return of('Edm.String', text)
       case 'boolean':
         return of('Edm.Boolean', text === 'true')
@@ -85,8 +84,7 @@ export function filterToSql(set: EntitySet, filter: Expression, sqlOf: SqlOf, ta
     }
   }
   const existingDay = (text: string): string => {
-    const day = new Date(`${text}T00:00:00Z`)
-    if (!text.startsWith('0000') && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return text
+    if (isDay(text)) return text
     throw wrong(`there is no day ${text}.`)
   }
 

@@ -10,6 +10,16 @@ export function notOffered(what: string, target: string): AppError {
   )
 }
 
+/** An address that leads nowhere. */
+export function noSuchAddress(part: string): AppError {
+  return new AppError(
+    'not_found',
+    'odata_address_unknown',
+    `There is nothing at "${part.slice(0, 80)}" in this feed. Its sets are named in the service document, and what is in them in $metadata.`,
+    { field: 'path' },
+  )
+}
+
 /** What cannot be read as OData, with the place where that shows. */
 export function malformed(target: string, text: string, at: number, expected: string): AppError {
   const found = at >= text.length ? 'it ends there' : `there is "${text.slice(at, at + 20)}"`

@@ -1,4 +1,4 @@
-import { badInput } from '#platform/app-error.ts'
+import { AppError, badInput } from '#platform/app-error.ts'
 import { malformed, notOffered } from './odata-error.ts'
 import { type LiteralType, type Token, tokensOf } from './tokens.ts'
 
@@ -45,7 +45,11 @@ const MAX_DEPTH = 50
 const MAX_PARTS = 500
 
 /** A filter as OData 4.0 has it (URL Conventions §5.1.1): "or" binds least, then "and", comparisons, and "not" most. */
-export function parseFilter(text: string, target = '$filter'): Expression {
+export function parseFilter(
+  text: string,
+  isWay: (name: string) => boolean = () => false,
+  target = '$filter',
+): Expression {
   const tokens = tokensOf(text, target)
   let at = 0
   let parts = 0
@@ -131,11 +135,20 @@ export function parseFilter(text: string, target = '$filter'): Expression {
     if (token.text === 'not' && (follows.spaceBefore || follows.text === '('))
       return { kind: 'not', of: within(depth, single) }
     if (follows.kind === 'mark' && follows.text === '(' && !follows.spaceBefore) return counted(call(token, depth))
+    if (follows.kind === 'mark' && follows.text === '/' && isWay(token.text))
+      throw notOffered(`A path such as "${token.text}/…"`, target)
     return counted({ kind: 'property', name: token.text })
   }
-  const call = ({ text: name, at: place }: Token, depth: number): Expression => {
+  const call = ({ text: name }: Token, depth: number): Expression => {
     if (OTHER_FUNCTIONS.has(name)) throw notOffered(`The function "${name}"`, target)
-    if (!isFunction(name)) throw malformed(target, text, place, 'a function of OData')
+    if (!isFunction(name)) {
+      throw new AppError(
+        'not_implemented',
+        'odata_function_unknown',
+        `There is no function "${name.slice(0, 40)}" here. There are: ${Object.keys(FUNCTIONS).join(', ')}.`,
+        { field: target },
+      )
+    }
     expectMark('(')
     const given = [within(depth, either)]
     while (takeMark(',')) given.push(within(depth, either))

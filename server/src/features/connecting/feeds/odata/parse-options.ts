@@ -73,7 +73,11 @@ export function parseQuery(set: EntitySet, options: ReadonlyMap<string, string>,
     return text === undefined ? otherwise : parse(text)
   }
   return {
-    filter: given<Expression | null>('$filter', (text) => parseFilter(text), null),
+    filter: given<Expression | null>(
+      '$filter',
+      (text) => parseFilter(text, (name) => Object.hasOwn(set.navigation ?? {}, name)),
+      null,
+    ),
     order: given('$orderby', (text) => parseOrder(set, text), []),
     select: given<readonly string[] | null>('$select', (text) => parseSelect(set, text), null),
     top: given<number | null>('$top', (text) => parseAmount('$top', text), null),
@@ -113,7 +117,9 @@ function parseSelect(set: EntitySet, text: string): readonly string[] | null {
   const names = listOf(text).map((item) => item.trim())
   const chosen = names.filter((name) => name !== '*' && !Object.hasOwn(set.navigation ?? {}, name))
   for (const name of chosen) {
-    if (/^[A-Za-z_]\w*\/./.test(name)) throw notOffered(`A path such as "${name.slice(0, 40)}"`, '$select')
+    const [way = '', more] = name.split('/')
+    if (more && Object.hasOwn(set.navigation ?? {}, way))
+      throw notOffered(`A path such as "${name.slice(0, 40)}"`, '$select')
     knownProperty(set, name, '$select')
   }
   return names.includes('*') ? null : [...new Set(chosen)]

@@ -1,9 +1,9 @@
-import { badInput, notFound } from '#platform/app-error.ts'
+import { badInput } from '#platform/app-error.ts'
 import type { EdmType } from './edm.ts'
 import type { EntitySet, Navigation } from './entity-set.ts'
-import { malformed, notOffered } from './odata-error.ts'
+import { noSuchAddress, notOffered } from './odata-error.ts'
 import type { SetNamed } from './parse-options.ts'
-import { type LiteralType, tokensOf } from './tokens.ts'
+import { isDay, type LiteralType, tokensOf } from './tokens.ts'
 
 /** What an address means. */
 export type Path =
@@ -28,18 +28,18 @@ export type From = {
 /** `path`: what comes behind the feed's root, decoded part by part. */
 export function parsePath(path: string, setNamed: SetNamed): Path {
   const parts = path.split('/').map(decodedPart)
-  if (parts.at(-1) === '' && parts.length <= 2) parts.pop()
+  if (parts.length === 1 && parts[0] === '') parts.pop()
   const [first, ...rest] = parts
   if (first === undefined) return { kind: 'service' }
   if (first === '$metadata' && rest.length === 0) return { kind: 'metadata' }
-  if (first.startsWith('$')) throw notOffered(`"${first.slice(0, 40)}"`, 'path')
+  if (OTHER_SEGMENTS.has(first.split('(')[0] ?? '')) throw notOffered(`"${first.slice(0, 40)}"`, 'path')
   const { name, key } = segment(first)
   const set = setNamed(name)
-  if (!set) throw notFound('odata_set', name.slice(0, 80))
+  if (!set) throw noSuchAddress(path)
   if (key === null) {
     if (rest.length === 0) return { kind: 'rows', set, having: {}, from: null }
     if (rest.length === 1 && rest[0] === '$count') return { kind: 'count', set, having: {}, from: null }
-    throw notOffered(`"/${rest.join('/').slice(0, 40)}" behind a set`, 'path')
+    throw noSuchAddress(path)
   }
   const having = keyOf(set, key)
   const [next, last, ...more] = rest
@@ -48,14 +48,25 @@ export function parsePath(path: string, setNamed: SetNamed): Path {
   const to = navigation && setNamed(navigation.to)
   if (!navigation || !to) {
     if (Object.hasOwn(set.properties, next)) throw notOffered('The address of a single property', 'path')
-    if (/[($]/.test(next)) throw notOffered(`"/${next.slice(0, 40)}" behind a row`, 'path')
-    throw notFound('odata_navigation', next.slice(0, 80))
+    if (OTHER_SEGMENTS.has(next)) throw notOffered(`"/${next}" behind a row`, 'path')
+    throw noSuchAddress(path)
   }
   const from = { set, key: having, name: next, navigation }
   if (last === undefined) return { kind: navigation.many ? 'rows' : 'row', set: to, having: {}, from }
   if (last === '$count' && more.length === 0 && navigation.many) return { kind: 'count', set: to, having: {}, from }
-  throw notOffered(`"/${last.slice(0, 40)}" behind "${next}"`, 'path')
+  if (!navigation.many || OTHER_SEGMENTS.has(last)) throw notOffered(`"/${last.slice(0, 40)}" behind "${next}"`, 'path')
+  throw noSuchAddress(path)
 }
+
+const OTHER_SEGMENTS: ReadonlySet<string> = new Set([
+  '$batch',
+  '$crossjoin',
+  '$all',
+  '$entity',
+  '$ref',
+  '$value',
+  '$links',
+])
 
 function decodedPart(part: string): string {
   try {
@@ -69,7 +80,7 @@ function decodedPart(part: string): string {
 
 function segment(part: string): { readonly name: string; readonly key: string | null } {
   const found = /^([A-Za-z_]\w*)(?:\((.*)\))?$/s.exec(part)
-  if (!found) throw malformed('path', part, 0, 'the name of a set, with a key in brackets behind it')
+  if (!found) throw noSuchAddress(part)
   return { name: found[1] ?? '', key: found[2] ?? null }
 }
 
@@ -82,10 +93,10 @@ function keyOf(set: EntitySet, text: string): Readonly<Record<string, string>> {
     const token = tokens[at]
     const wanted = set.properties[name]?.type
     if (token?.kind !== 'literal' || !wanted || !LITERALS[wanted].includes(token.type as LiteralType)) {
-      throw malformed('path', text, token?.at ?? text.length, `a value for "${name}"`)
+      throw noSuchAddress(text)
     }
-    if (token.type === 'whole' && !Number.isSafeInteger(Number(token.text)))
-      throw malformed('path', text, token.at, 'a smaller number')
+    if (token.type === 'whole' && Math.abs(Number(token.text)) > MOST) throw noSuchAddress(text)
+    if (token.type === 'date' && !isDay(token.text)) throw noSuchAddress(text)
     at += 1
     found[name] = token.text
   }
@@ -96,7 +107,7 @@ function keyOf(set: EntitySet, text: string): Readonly<Record<string, string>> {
       const token = tokens[at]
       const isNamed = token?.kind === 'name' && set.key.includes(token.text) && !Object.hasOwn(found, token.text)
       if (!isNamed || tokens[at + 1]?.text !== '=') {
-        throw malformed('path', text, token?.at ?? 0, `${set.key.map((name) => `${name}=…`).join(',')}`)
+        throw noSuchAddress(text)
       }
       at += 2
       value(token.text)
@@ -105,11 +116,14 @@ function keyOf(set: EntitySet, text: string): Readonly<Record<string, string>> {
     }
   }
   const rest = tokens[at]
-  if (rest?.kind !== 'end') throw malformed('path', text, rest?.at ?? 0, '")"')
+  if (rest?.kind !== 'end') throw noSuchAddress(text)
   const missing = set.key.find((name) => !Object.hasOwn(found, name))
-  if (missing !== undefined) throw malformed('path', text, text.length, `"${missing}="`)
+  if (missing !== undefined) throw noSuchAddress(text)
   return found
 }
+
+/** Of an Int32; no key has more. */
+const MOST = 2 ** 31 - 1
 
 const LITERALS: Readonly<Record<EdmType, readonly LiteralType[]>> = {
   'Edm.String': ['string'],

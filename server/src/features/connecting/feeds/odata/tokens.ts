@@ -23,6 +23,11 @@ export function tokensOf(text: string, target: string): readonly Token[] {
       limit: MAX_LENGTH,
     })
   }
+  if (text.includes('\0')) {
+    throw badInput('odata_nul', `"${target}" contains the character NUL (U+0000), which no value can have.`, {
+      field: target,
+    })
+  }
   const tokens: Token[] = []
   let at = 0
   for (;;) {
@@ -44,9 +49,9 @@ type Found = Pick<Token, 'kind' | 'text' | 'type'> & { readonly length: number }
 function tokenAt(text: string, at: number, target: string): Found {
   if (text[at] === "'") return quoted(text, at, target)
   const mark = text[at] ?? ''
-  if (mark === '/' && /\w/.test(text[at - 1] ?? '')) throw notOffered('A path to another set', target)
-  if ('(),/;=*'.includes(mark)) return { kind: 'mark', text: mark, length: 1 }
-  if (mark === '@' || mark === '$') throw notOffered(`"${text.slice(at, at + 20)}"`, target)
+  if ('(),/;:=*'.includes(mark)) return { kind: 'mark', text: mark, length: 1 }
+  if (/^(?:@\w|\$(?:it|root|this)\/\w)/.test(text.slice(at, at + 8)))
+    throw notOffered(`"${text.slice(at, at + 20)}"`, target)
   for (const { pattern, type } of LITERALS) {
     pattern.lastIndex = at
     const found = pattern.exec(text)?.[0]
@@ -55,7 +60,8 @@ function tokenAt(text: string, at: number, target: string): Found {
   NAME.lastIndex = at
   const name = NAME.exec(text)?.[0]
   if (name === undefined) throw malformed(target, text, at, 'a name or a value')
-  if (text[at + name.length] === "'") throw notOffered(`A value written as ${name}'…'`, target)
+  if (text[at + name.length] === "'" && OTHER_LITERALS.has(name))
+    throw notOffered(`A value written as ${name}'…'`, target)
   if (name === 'true' || name === 'false') return { kind: 'literal', type: 'boolean', text: name, length: name.length }
   if (name === 'null') return { kind: 'literal', type: 'null', text: name, length: name.length }
   if (name === 'INF' || name === 'NaN') throw notOffered(`The value ${name}`, target)
@@ -75,6 +81,7 @@ function quoted(text: string, from: number, target: string): Found {
   }
 }
 
+const OTHER_LITERALS: ReadonlySet<string> = new Set(['duration', 'binary', 'geography', 'geometry'])
 const NAME = /[A-Za-z_][A-Za-z0-9_]{0,127}/y
 /** Nothing that goes on as a name or a number ends there. */
 const END = '(?![A-Za-z0-9_.:-])'
@@ -96,3 +103,9 @@ const LITERALS: readonly { readonly pattern: RegExp; readonly type: LiteralType 
   { type: 'fraction', pattern: new RegExp(`[-+]?\\d+(?:\\.\\d+(?:[eE][-+]?\\d{1,3})?|[eE][-+]?\\d{1,3})${END}`, 'y') },
   { type: 'whole', pattern: new RegExp(`[-+]?\\d+${END}`, 'y') },
 ]
+
+/** Whether there is such a day, which its form alone does not say. */
+export function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !text.startsWith('0000') && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
