@@ -13,6 +13,7 @@ export const SECTIONS = [
   'imports',
   'connections',
   'exports',
+  'odata',
   'print',
   'webhooks',
   'scale',

@@ -11,6 +11,7 @@ import { measureProducts, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
 import { measureImports } from './workloads/imports.ts'
 import { measureLists } from './workloads/lists.ts'
+import { measureOdata } from './workloads/odata.ts'
 import { measurePage } from './workloads/page.ts'
 import { measurePassport } from './workloads/passport.ts'
 import { measurePrint } from './workloads/print.ts'
@@ -33,6 +34,7 @@ const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>
   imports: measureImports,
   connections: measureConnections,
   exports: measureExports,
+  odata: measureOdata,
   print: measurePrint,
   webhooks: measureWebhooks,
   scale: measureScale,

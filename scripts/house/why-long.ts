@@ -142,6 +142,7 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'e2e/dashboard-settings.test.ts': BROWSER,
   'e2e/dashboard-wcag.test.ts': BROWSER,
   'e2e/dashboard-webhooks.test.ts': BROWSER,
+  'server/test/odata-queries.ts': 'one list: what is asked of the feed and of CAP',
   'bench/compare.ts': 'one measurement: two revisions side by side, each path in turn',
   'bench/workloads/webhooks.ts': 'one workload: its receivers, its senders and what they count',
   'scripts/demo-drawings/garments.ts': 'one list: how each garment is drawn',
