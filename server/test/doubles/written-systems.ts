@@ -1,3 +1,4 @@
+import { startAirtableDouble } from './airtable/airtable-double.ts'
 import { startCentralDouble } from './business-central/central-double.ts'
 import type { FaultServer } from './fault-server.ts'
 import { startOdooDouble } from './odoo/odoo-double.ts'
@@ -86,6 +87,31 @@ export async function writtenShopify(count: number): Promise<WrittenSystem> {
     mostAtOnce: 25,
     limit: null,
     refused: double.throttled,
+  }
+}
+
+/** It refuses what is more than five requests in a second, and what comes in the thirty seconds after that. */
+export async function writtenAirtable(count: number): Promise<WrittenSystem> {
+  const double = await startAirtableDouble()
+  double.allow({ isLimited: true })
+  const table = double.addTable(double.addBase('Catalogue'), 'Articles', [
+    'Name',
+    'SKU',
+    { name: 'Passport', type: 'url' },
+  ])
+  const target = table.fields.at(-1)?.id ?? ''
+  for (let at = 0; at < count; at += 1) double.addRecord(table, { Name: `Article ${at}`, SKU: `S${at}` })
+  return {
+    double,
+    connection: { kind: 'airtable', settings: {}, secrets: { access_token: double.token } },
+    reroute: { 'https://api.airtable.com': double.origin },
+    target,
+    values: () => given([...table.records.values()].map(({ id, cells }) => [id, cells[target]])),
+    writtenBy: ({ method, json }) =>
+      method === 'PATCH' ? (json as { records: { id: string }[] }).records.map(({ id }) => id) : [],
+    mostAtOnce: 10,
+    limit: null,
+    refused: double.refusals,
   }
 }
 

@@ -74,9 +74,11 @@ export function ChoicesCard({ system, discovery, reading, change, reshape, isRes
           )
         })}
       </div>
-      <p role="status" className="soft">
-        {isReshaping && words.data.reshaping}
-      </p>
+      {choices.some(({ reshapes }) => reshapes) && (
+        <p role="status" className="soft">
+          {isReshaping && words.data.reshaping}
+        </p>
+      )}
     </Card>
   )
 }

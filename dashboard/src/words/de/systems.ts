@@ -152,7 +152,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
   },
   airtable: {
     kind: 'Tabellen und Datenbank',
-    gives: 'Produkte, Varianten, Materialien, Firmen oder Zertifikate einer Tabelle, mit Bildern und Dokumenten',
+    gives: 'Produkte, Varianten, Materialien, Unternehmen oder Zertifikate einer Tabelle, mit Bildern und Dokumenten',
     needs: 'Ein persönliches Zugriffstoken, das Sie in einer Minute erstellen',
     steps: [
       'Öffnen Sie airtable.com/create/tokens und wählen Sie „Create new token“. Geben Sie ihm einen Namen, etwa Selvedge.',
@@ -167,7 +167,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
         variant: 'Eine Variante, die mit ihrem Produkt verknüpft ist',
         product: 'Ein Produkt',
         material: 'Ein Material',
-        company: 'Eine Firma',
+        company: 'Ein Unternehmen',
         certification: 'Ein Zertifikat',
       },
       view: { all: 'Alle Datensätze' },

@@ -10,7 +10,7 @@ export const EDITS: readonly Edit[] = [
     find: "import { odoo } from './odoo/odoo.ts'\n",
     put: "import { fjord } from './fjord/fjord.ts'\nimport { odoo } from './odoo/odoo.ts'\n",
   },
-  { path: CONNECTORS, find: 'sap, businessCentral]', put: 'sap, businessCentral, fjord]' },
+  { path: CONNECTORS, find: '= [shopify, woocommerce, odoo', put: '= [fjord, shopify, woocommerce, odoo' },
   {
     path: 'dashboard/src/words/en/systems.ts',
     find: "  odoo: {\n    kind: 'ERP',\n",

@@ -13,7 +13,7 @@ const counts = (kind: string) => CONNECTORS.some((one) => one.kind === kind && o
 builder.objectFields(ConnectionType, (t) => ({
   callsThisMonth: t.int({
     nullable: true,
-    description: 'How many requests it has made this month (UTC), if its system counts them by the month; else null.',
+    description: 'How many requests it has made this month (UTC), null if its system does not count them by the month.',
     resolve: async ({ id, kind }, _args, { scope }) =>
       counts(kind) ? ((await callsOf(scope, id))?.thisMonth ?? 0) : null,
   }),

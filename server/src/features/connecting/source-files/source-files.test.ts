@@ -8,6 +8,7 @@ import { picture } from '#test/uploads.ts'
 import { createConnection } from '../connections/create-connection.ts'
 import { continueRun } from '../runs/decide-run.ts'
 import { startRun } from '../runs/start-run.ts'
+import { bringFiles } from './bring-files.ts'
 
 const local = parsePrivateTarget('127.0.0.1')
 const t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
@@ -101,6 +102,26 @@ test('what could not be reached is tried again with the next run', async () => {
   expect(await filesOf(record.id)).toEqual([])
   await run()
   expect((await filesOf(record.id)).map(([name]) => name)).toEqual(['late.txt'])
+})
+
+test('cut off in the middle and begun again, each file is there once', async () => {
+  const papers = Array.from({ length: 4 }, (_, at) =>
+    double.addFile(`${at}.txt`, 'text/plain', Buffer.from(`Page ${at}.`)),
+  )
+  const record = double.addRecord(table, { Number: 'GOTS-3', Standard: 'GOTS', Certificate: papers })
+  const isFile = ({ url }: { url: URL }) => url.pathname.startsWith('/files/')
+  // The run brings none of them; what is tried here is what a process does that comes after one that was killed.
+  for (const _ of papers) double.fail({ is: 'answer', answer: { status: 503, body: 'later' } }, isFile)
+  await run()
+  const ending = new AbortController()
+  let asked = 0
+  double.meanwhile((one) => {
+    if (isFile(one) && ++asked === 3) ending.abort(new Error('The process ends.'))
+  })
+  await expect(bringFiles(deps, w.actor, connection.id, ending.signal)).rejects.toThrow()
+  double.meanwhile(() => {})
+  await bringFiles(deps, w.actor, connection.id, AbortSignal.timeout(20_000))
+  expect((await filesOf(record.id)).map(([name]) => name)).toEqual(['0.txt', '1.txt', '2.txt', '3.txt'])
 })
 
 test('a certification that is there no more is marked', async () => {

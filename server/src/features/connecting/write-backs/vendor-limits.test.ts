@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { DOUBLE_TLS } from '#test/doubles/double-tls.ts'
 import {
   type WrittenSystem,
+  writtenAirtable,
   writtenCentral,
   writtenOdoo,
   writtenSap,
@@ -29,6 +30,7 @@ const CASES: readonly Case[] = [
   ['Odoo on a server of one’s own', ADDRESSES, (addresses) => writtenOdoo(addresses)],
   ['SAP', ADDRESSES, writtenSap],
   ['Business Central', ADDRESSES, writtenCentral],
+  ['Airtable', ADDRESSES, writtenAirtable],
   ['Odoo at odoo.com', HOSTED, (addresses) => writtenOdoo(addresses, { isHosted: true })],
 ]
 const only = process.env['PROOF_ONLY'] || null
