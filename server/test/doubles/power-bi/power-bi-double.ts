@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { OutboundClient } from '#platform/outbound/outbound-client.ts'
 import { type Answered, type Asked, type FaultServer, startFaultServer } from '../fault-server.ts'
 
 export type PowerBiDouble = FaultServer & {
@@ -88,13 +87,3 @@ function fail(status: number, code: string, message: string): Answered {
 function requestId() {
   return { requestid: randomUUID() }
 }
-
-/** Requests to Microsoft go to the double; everything else of the guarded client is as it is. */
-export function ledTo(origin: string, send: OutboundClient['send']): OutboundClient['send'] {
-  return (request) => {
-    const { origin: asked, href } = new URL(request.url)
-    return send(MICROSOFT.has(asked) ? { ...request, url: href.replace(asked, origin) } : request)
-  }
-}
-
-const MICROSOFT: ReadonlySet<string> = new Set(['https://login.microsoftonline.com', 'https://api.powerbi.com'])

@@ -5,7 +5,7 @@ import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import type { Fault } from '#test/doubles/fault-server.ts'
 import type { PowerBiDouble } from '#test/doubles/power-bi/power-bi-double.ts'
-import { reachPowerBi } from '#test/doubles/power-bi/refreshed-and-paused.ts'
+import { reachPowerBi, refreshDue } from '#test/doubles/power-bi/refreshed-and-paused.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import type { Deps } from '../../../deps.ts'
 import { createRefreshedModel } from './create-refreshed-model.ts'
@@ -20,7 +20,8 @@ let deps: Deps
 
 beforeAll(async () => {
   t = await startTestApp()
-  ;({ double, deps } = await reachPowerBi(t.deps))
+  double = await reachPowerBi(t)
+  ;({ deps } = t)
 })
 afterEach(() => {
   t.setNow(null)
@@ -58,7 +59,7 @@ const stateOf = async (w: TestWorkspace) => {
 /** The worker's turn, at this minute. */
 const turn = async (w: TestWorkspace, id: string, minute: number) => {
   t.setNow(after(minute))
-  await refreshModel(deps, w.id, id, AbortSignal.timeout(30_000))
+  await refreshDue(t, w, id)
 }
 
 describe('publishing', () => {
@@ -120,10 +121,12 @@ describe('publishing', () => {
 })
 
 describe('what goes wrong', () => {
-  const due = async (given: object = {}) => {
+  /** `given` in its settings; `before` it is due, what goes wrong is set. */
+  const due = async (given: object = {}, before: (id: string) => unknown = () => {}) => {
     const w = await t.workspace()
     const { id } = await modelOf(w, given)
     t.setNow(START)
+    await before(id)
     await refreshModelNow(deps, w.actor, { id })
     return { w, id }
   }
@@ -153,8 +156,7 @@ describe('what goes wrong', () => {
   test.each(passing)(
     '%s: tried again later, counted only if it may have begun',
     async (_, fault, { minutes, usedToday, reason }) => {
-      const { w, id } = await due()
-      double.fail(fault, isRefresh)
+      const { w, id } = await due({}, () => double.fail(fault, isRefresh))
       await turn(w, id, 0)
       const state = await stateOf(w)
       expect(state).toMatchObject({ isPaused: false, usedToday, fault: { reason } })
@@ -169,8 +171,8 @@ describe('what goes wrong', () => {
   )
 
   test('a refresh that is under way there is waited for', async () => {
-    const { w, id } = await due()
     double.isBusy = true
+    const { w, id } = await due()
     await turn(w, id, 0)
     expect(await stateOf(w)).toMatchObject({ usedToday: 0, fault: { reason: 'refresh_under_way' } })
     double.isBusy = false
@@ -179,8 +181,8 @@ describe('what goes wrong', () => {
   })
 
   test('refreshes that its own schedule has used up are waited for', async () => {
-    const { w, id } = await due()
     double.left = 0
+    const { w, id } = await due()
     await turn(w, id, 0)
     expect(await stateOf(w)).toMatchObject({ dueAt: after(60).toISOString(), fault: { reason: 'refreshes_used_up' } })
   })
@@ -211,15 +213,16 @@ describe('what goes wrong', () => {
   })
 
   test('an app that Power BI does not let in is paused, and told what an administrator has to do', async () => {
-    const { w, id } = await due()
-    double.fail({ is: 'answer', answer: { status: 403, body: '' } }, isRefresh)
+    const notLetIn = { is: 'answer', answer: { status: 403, body: '' } } as const
+    const { w, id } = await due({}, () => double.fail(notLetIn, isRefresh))
     await turn(w, id, 0)
     expect(await stateOf(w)).toMatchObject({ isPaused: true, fault: { reason: 'power_bi_not_permitted' } })
   })
 
   test('a secret that was sealed with another key is forgotten, and asked for again', async () => {
-    const { w, id } = await due()
-    await t.owner.query(`update refreshed_models set sealed_secret = '\\x0102' where id = $1`, [id])
+    const { w, id } = await due({}, (one) =>
+      t.owner.query(`update refreshed_models set sealed_secret = '\\x0102' where id = $1`, [one]),
+    )
     await turn(w, id, 0)
     expect(await stateOf(w)).toMatchObject({ isPaused: true, fault: { reason: 'credentials_lost' } })
     const answer = await t.graphql(
