@@ -10,6 +10,7 @@ import { files } from '../features/files/file.screens.ts'
 import { home } from '../features/home/home.screens.ts'
 import { imports } from '../features/imports/import.screens.ts'
 import { materials } from '../features/materials/material.screens.ts'
+import { messages } from '../features/messages/message.screens.ts'
 import { links } from '../features/private-links/link.screens.ts'
 import { products } from '../features/products/product.screens.ts'
 import { ratings } from '../features/ratings/rating.screens.ts'
@@ -36,6 +37,7 @@ export const SCREENS = [
   imports,
   connections,
   feeds,
+  messages,
   webhooks,
   explorer,
   activity,

@@ -12,6 +12,7 @@ import { RecordLink } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { useMayAdminister, useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { BrokenChannels, useBrokenChannels } from './broken-channels.tsx'
 import { GtinDisputes } from './gtin-disputes.tsx'
 import styles from './home.module.css'
 import { CONNECTION_NOTICES, type HomeData, KEY_TROUBLE, WEBHOOK_TROUBLE } from './home-query.ts'
@@ -34,11 +35,13 @@ export function Attention({ data }: { readonly data: HomeData }) {
   const trouble = useWebhookTrouble()
   const keys = useKeyTrouble()
   const notices = useConnectionNotices()
+  const channels = useBrokenChannels()
   const isNothing =
     [expired, expiring, ratingsExpired, ratingsExpiring].every((count) => count === 0) &&
     [withoutScore, changed, trouble.off, trouble.failed, keys.ending, keys.orphaned].every((count) => count === 0) &&
     gtinDisputes.length === 0 &&
-    notices.length === 0
+    notices.length === 0 &&
+    channels.length === 0
   return (
     <Card title={home.attention}>
       {reassessment && reassessment.finishedAt === null && (
@@ -70,6 +73,7 @@ export function Attention({ data }: { readonly data: HomeData }) {
             </Link>
           </li>
         ))}
+        <BrokenChannels channels={channels} />
         <Group
           to="/certifications"
           search={{ state: 'EXPIRED' }}

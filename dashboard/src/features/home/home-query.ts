@@ -71,3 +71,5 @@ export const UPGRADE_NOTICES = graphql(`
 export const CONNECTION_NOTICES = graphql(`
   query ConnectionNotices { connectionNotices { kind connection { id name } run { id } } }
 `)
+
+export const BROKEN_CHANNELS = graphql(`query BrokenChannels { brokenChannels { id name } }`)

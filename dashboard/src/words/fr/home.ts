@@ -32,6 +32,7 @@ export const home: Words['home'] = {
   changedNote: 'Le public voit encore la version précédente. Publiez de nouveau pour montrer les modifications.',
   webhooksOff: 'Webhooks désactivés parce que plus rien n’arrivait',
   deliveriesFailed: 'Envois aux webhooks abandonnés cette semaine',
+  channelBroken: 'Un canal ne reçoit plus de messages',
   connections: {
     PAUSED: 'Une connexion est en pause, car l’autre système la refuse',
     WAITING: 'L’exécution d’une connexion attend votre décision',
