@@ -895,6 +895,7 @@ export type Tables = {
     key: string
     use: 'picture' | 'document'
     file_id: string | null
+    record_id: string | null
     because: ColumnType<object | null, string | null, string | null>
     is_gone: Generated<boolean>
   }

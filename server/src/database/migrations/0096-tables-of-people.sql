@@ -47,8 +47,9 @@ create table source_files (
   external_id text not null check (length(external_id) between 1 and 500),
   key text not null check (length(key) between 1 and 200),
   use text not null check (use in ('picture', 'document')),
-  -- Null: not fetched yet, or refused.
+  -- Null: not fetched yet, or refused. Another record that the thing becomes, as after an undo, has it fetched again.
   file_id record_id,
+  record_id record_id,
   -- Why it will not be fetched: it is too large, or nothing that may be uploaded.
   because jsonb,
   -- It belongs to its thing no more, so that its file is taken from the record.
@@ -56,8 +57,6 @@ create table source_files (
   primary key (workspace_id, connection_id, noun, external_id, key),
   foreign key (workspace_id, connection_id) references connections (workspace_id, id) on delete cascade
 );
-create index source_files_open on source_files (workspace_id, connection_id, noun, external_id)
-  where (file_id is null and because is null) or is_gone;
 alter table source_files enable row level security;
 create policy own_workspace on source_files using (workspace_id = (select current_workspace()));
 grant select, insert, update, delete on source_files to selvedge_app;

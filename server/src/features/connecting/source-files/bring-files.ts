@@ -47,8 +47,8 @@ export async function bringFiles(
     const open: OpenFile[] = await inTransaction(deps.db.background, place, (tx) =>
       listOpenFiles(tx, place, after, AT_ONCE),
     )
-    const wanted = open.filter(({ fileId }) => fileId === null)
-    for (const one of open) if (!wanted.includes(one)) await takeAway(background, actor, place, one)
+    const wanted = open.filter(({ isGone }) => !isGone)
+    for (const one of open) if (one.isGone) await takeAway(background, actor, place, one)
     if (wanted.length > 0) {
       const asked = { workspaceId: place.workspaceId, id: connectionId, db: deps.db.background, signal }
       try {

@@ -14,7 +14,11 @@ export type SourceFile = {
 }
 
 /** One that has to be fetched for a record, or taken from it. */
-export type OpenFile = SourceFile & { readonly recordId: string; readonly fileId: string | null }
+export type OpenFile = SourceFile & {
+  readonly recordId: string
+  readonly isGone: boolean
+  readonly fileId: string | null
+}
 
 /** All files of these things: those that are not among them belong to these no more. One statement. */
 export async function saveSeenFiles(
@@ -48,20 +52,21 @@ export async function listOpenFiles(
   atMost: number,
 ): Promise<OpenFile[]> {
   const { rows } = await sql<OpenFile>`
-    select f.noun, f.external_id as "externalId", f.key, f.use, f.file_id as "fileId", r.record_id as "recordId"
+    select f.noun, f.external_id as "externalId", f.key, f.use, f.file_id as "fileId", f.is_gone as "isGone", r.record_id as "recordId"
     from source_files f
     join external_references r on r.workspace_id = f.workspace_id and r.connection_id = f.connection_id and r.noun = f.noun
       and r.external_id = f.external_id
     where f.workspace_id = ${workspaceId} and f.connection_id = ${connectionId}
-      and ((f.file_id is null and f.because is null) or f.is_gone)
+      and (f.is_gone or (f.because is null and (f.file_id is null or f.record_id is distinct from r.record_id)))
       and (${after === null} or (f.noun, f.external_id, f.key) > (${after?.noun ?? ''}, ${after?.externalId ?? ''}, ${after?.key ?? ''}))
     order by f.noun, f.external_id, f.key limit ${atMost}`.execute(tx)
   return rows
 }
 
 /** In the transaction that enters the file. */
-export async function saveFetched(tx: Tx, place: Place, file: SourceFile, fileId: string): Promise<void> {
-  await sql`update source_files set file_id = ${fileId} where ${one(place, file)}`.execute(tx)
+export async function saveFetched(tx: Tx, place: Place, file: OpenFile, fileId: string): Promise<void> {
+  await sql`
+    update source_files set file_id = ${fileId}, record_id = ${file.recordId} where ${one(place, file)}`.execute(tx)
 }
 
 /** It is not asked for again. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { deleteCertification } from '#features/records/certifications/delete-certification.ts'
+import { deleteFile } from '#features/records/files/delete-file.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { startAirtableDouble } from '#test/doubles/airtable/airtable-double.ts'
 import { leadAirtableTo } from '#test/doubles/airtable/led-to-double.ts'
@@ -122,6 +124,21 @@ test('cut off in the middle and begun again, each file is there once', async () 
   double.meanwhile(() => {})
   await bringFiles(deps, w.actor, connection.id, AbortSignal.timeout(20_000))
   expect((await filesOf(record.id)).map(([name]) => name)).toEqual(['0.txt', '1.txt', '2.txt', '3.txt'])
+})
+
+test('a record that was deleted and comes again gets its files; a file that was deleted here does not come again', async () => {
+  const paper = double.addFile('kept.txt', 'text/plain', Buffer.from('Kept.'))
+  const other = double.addFile('other.txt', 'text/plain', Buffer.from('Other.'))
+  const record = double.addRecord(table, { Number: 'GOTS-4', Standard: 'GOTS', Certificate: [paper, other] })
+  await run()
+  const idOf = async (name: string) => (await t.owner.query('select id from files where name = $1', [name])).rows[0].id
+  await deleteFile(deps, w.actor, { id: await idOf('other.txt') })
+  await run()
+  expect((await filesOf(record.id)).map(([name]) => name)).toEqual(['kept.txt'])
+  const { rows } = await t.owner.query('select record_id from external_references where external_id = $1', [record.id])
+  await deleteCertification(deps, w.actor, { id: rows[0].record_id })
+  await run()
+  expect((await filesOf(record.id)).map(([name]) => name)).toEqual(['kept.txt', 'other.txt'])
 })
 
 test('a certification that is there no more is marked', async () => {
