@@ -128,7 +128,11 @@ function Refreshes({ model: { refreshes, name } }: { readonly model: Model }) {
                     <td>{moment(askedAt)}</td>
                     <td>
                       <Badge tone={outcome === 'ACCEPTED' ? 'good' : 'warn'}>{words.outcomes[outcome]}</Badge>
-                      {because && <span className={tableStyles.under}>{sayBecause(because)}</span>}
+                      {because && (
+                        <span className={tableStyles.under} style={{ whiteSpace: 'normal' }}>
+                          {sayBecause(because)}
+                        </span>
+                      )}
                     </td>
                     <td>{passports === 0 ? <span className="soft">{words.byHand}</span> : integer(passports)}</td>
                   </tr>

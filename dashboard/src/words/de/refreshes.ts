@@ -48,7 +48,7 @@ export const refreshes: RefreshWords = {
   dueAt: (when) => `Nächste Aktualisierung: ${when}`,
   paused: 'Pausiert',
   active: 'Aktiv',
-  failing: 'Braucht Sie',
+  failing: 'Prüfen',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   now: 'Jetzt aktualisieren',
