@@ -17,6 +17,7 @@ import { createRule } from '#features/connecting/messages/set-up/change-rules.ts
 import { createChannel } from '#features/connecting/messages/set-up/create-channel.ts'
 import { deleteChannel } from '#features/connecting/messages/set-up/delete-channel.ts'
 import { findChannels } from '#features/connecting/messages/set-up/find-channels.ts'
+import { keepRatedCompanies } from '#features/connecting/rated-companies/keep-ratings.ts'
 import { createRefreshedModel } from '#features/connecting/refreshed-models/create-refreshed-model.ts'
 import { deleteRefreshedModel } from '#features/connecting/refreshed-models/delete-refreshed-model.ts'
 import { findRefreshedModels } from '#features/connecting/refreshed-models/find-refreshed-models.ts'
@@ -112,6 +113,8 @@ export type Fixture = {
   readonly cancelledRun: string
   /** To the same, which passport addresses are written to. */
   readonly writtenConnection: string
+  /** To a scheme that knows the supplier AB123456. */
+  readonly ratedConnection: string
   /** Its products as CSV. */
   readonly feed: string
   readonly revokedFeed: string
@@ -249,6 +252,15 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     await updateWriteBacks(deps, actor, { id, targets: { passport_address: 'field.passport' } })
     await confirmWriteBacks(deps, actor, { id })
     return { id }
+  },
+  ratedConnection: async (deps, { actor }) => {
+    const connection = await connectStillShop(deps, actor)
+    const rated = { id: 'AB123456', name: 'Supplier', country: 'PT', city: null, vatId: null, ownNumbers: [] }
+    const companies = [{ ...rated, standing: 'Completed', rating: null }]
+    await inTransaction(deps.db.background, actor, (tx) =>
+      keepRatedCompanies(deps, tx, actor, { id: connection.id, name: 'EcoVadis' }, companies),
+    )
+    return connection
   },
   feed: (deps, { actor }) => makeFeed(deps, actor),
   refreshedModel: (deps, { actor }) => makeModel(deps, actor, { isPaused: false }),

@@ -4,6 +4,7 @@ import { feeds } from '#features/connecting/feeds/feeds.feature.ts'
 import { listCopies } from '#features/connecting/list-copies/list-copies.feature.ts'
 import { channelMessages } from '#features/connecting/messages/sending/channel-messages.feature.ts'
 import { channels } from '#features/connecting/messages/set-up/channels.feature.ts'
+import { ratedCompanies } from '#features/connecting/rated-companies/rated-companies.feature.ts'
 import { refreshedModels } from '#features/connecting/refreshed-models/refreshed-models.feature.ts'
 import { runs } from '#features/connecting/runs/runs.feature.ts'
 import { writeBacks } from '#features/connecting/write-backs/write-backs.feature.ts'
@@ -94,6 +95,7 @@ export const FEATURES: readonly Feature[] = [
   webhookDeliveries,
   webhooks,
   connections,
+  ratedCompanies,
   runs,
   conflicts,
   writeBacks,

@@ -197,5 +197,14 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   too_long: 'Der Wert ist länger, als das Feld dort erlaubt.',
   value_not_written: 'Dieser Wert lässt sich dorthin nicht schreiben.',
   write_backs_unconfirmed: 'Sehen Sie sich zuerst an, was geschrieben würde, und bestätigen Sie es.',
+  version_malformed: 'Die Version der API sieht so aus: v2.1.',
+  too_many_pages:
+    'EcoVadis nennt mehr Seiten mit Unternehmen, als stimmen kann. Wenden Sie sich an den Hersteller dieses Dienstes.',
+  company_needed: 'Sagen Sie, welches Ihrer Unternehmen es ist.',
+  country_needed: 'Geben Sie zuerst das Land des Unternehmens ein: Das System fragt danach.',
+  requests_not_taken: 'Dieses System bewertet keine Unternehmen und nimmt deshalb keine solchen Anfragen an.',
+  request_refused:
+    'EcoVadis nimmt die Anfrage nicht an: „{value}“. Korrigieren Sie sie und senden Sie sie noch einmal.',
+  rated_company_not_found: 'Diesen Lieferanten gibt es in der Verbindung nicht oder nicht mehr.',
   values_unwritten: '{value} Werte ließen sich dort nicht schreiben. Sehen Sie sie sich an der Verbindung an.',
 }

@@ -62,6 +62,15 @@ export const reasons: Readonly<Record<string, string>> = {
   variant_not_found: 'Diese Variante gibt es nicht oder nicht mehr.',
   material_not_found: 'Dieses Material gibt es nicht oder nicht mehr.',
   company_not_found: 'Dieses Unternehmen gibt es nicht oder nicht mehr.',
+  rating_not_found: 'Diese Bewertung gibt es nicht oder nicht mehr.',
+  rating_taken:
+    'Das Unternehmen hat schon eine Bewertung dieses Systems von diesem Tag. Ändern Sie jene, oder geben Sie den Tag an, an dem diese veröffentlicht wurde.',
+  rating_fetched:
+    'Diese Bewertung wurde aus dem System gelesen und lässt sich hier nicht ändern. Berichtigen Sie sie dort.',
+  rating_undated: 'Geben Sie zuerst ein, bis wann die Bewertung gilt.',
+  rating_expired: 'Die Bewertung ist abgelaufen, deshalb können Pässe sie nicht zeigen.',
+  score_above_best: 'Die Punktzahl liegt über der höchsten des Systems.',
+  sub_score_malformed: 'Schreiben Sie je Zeile ein Thema und seine Punktzahl, etwa „Umwelt: 70“.',
   certification_not_found: 'Dieses Zertifikat gibt es nicht oder nicht mehr.',
   file_not_found: 'Diese Datei gibt es nicht oder nicht mehr.',
   passport_not_found: 'Diesen öffentlichen Pass gibt es nicht.',

@@ -178,4 +178,21 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       access_token: { label: 'Persönliches Zugriffstoken', help: 'Beginnt mit pat', example: 'pat…' },
     },
   },
+  ecovadis: {
+    kind: 'Nachhaltigkeitsbewertungen',
+    gives: 'Bewertungen Ihrer Lieferanten, monatlich und mit Verlauf; Anfragen nach Bewertungen',
+    needs: 'Zugang zur API von EcoVadis, eine Option Ihres Vertrags',
+    steps: [
+      'Bitten Sie Ihre Kontaktperson bei EcoVadis um Zugang zur API. Sie erhalten Benutzername und Passwort der API; die des Portals funktionieren nicht.',
+      'Um es erst auszuprobieren, bitten Sie auch um die Sandbox und wählen Sie sie hier.',
+      'Sagen Sie nach dem ersten Lauf, welcher Lieferant welches Ihrer Unternehmen ist. Von Lieferanten, die Sie nicht bestätigt haben, wird nichts übernommen.',
+      'Ohne Zugang zur API importieren Sie die Liste, die EcoVadis exportiert, oder geben Bewertungen von Hand ein.',
+    ],
+    settings: {
+      where: { label: 'Plattform', choices: { live: 'Live', sandbox: 'Sandbox' } },
+      user: { label: 'Benutzername der API' },
+      password: { label: 'Passwort der API' },
+      version: { label: 'Version der API', help: 'v2.1, sofern EcoVadis nichts anderes sagt', example: 'v2.1' },
+    },
+  },
 }

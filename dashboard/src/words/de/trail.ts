@@ -70,6 +70,8 @@ export const trail: Words['trail'] = {
     paused: 'Pausiert',
     resumed: 'Wieder aufgenommen',
     run_finished: 'Lauf beendet',
+    company_decided: 'Lieferant zugeordnet',
+    rating_requested: 'Bewertung angefragt',
     secret_rotated: 'Signaturgeheimnis ersetzt',
     disabled: 'Vom Dienst abgeschaltet',
     redelivered: 'Erneut gesendet',

@@ -187,6 +187,23 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       access_token: { label: 'Personal access token', help: 'Begins with pat', example: 'pat…' },
     },
   },
+  ecovadis: {
+    kind: 'Sustainability ratings',
+    gives: 'Ratings of your suppliers, monthly, with their history; requests for assessments',
+    needs: 'Access to the API of EcoVadis, which is an option of your contract',
+    steps: [
+      'Ask your contact at EcoVadis for access to the API. You are given a user name and a password of the API; those of the portal do not work.',
+      'To try it first, ask for the sandbox, too, and choose it here.',
+      'After the first run, say which supplier is which company of yours. Nothing is kept of suppliers that you have not confirmed.',
+      'Without access to the API, import the list that EcoVadis exports, or enter ratings by hand.',
+    ],
+    settings: {
+      where: { label: 'Platform', choices: { live: 'Live', sandbox: 'Sandbox' } },
+      user: { label: 'User name of the API' },
+      password: { label: 'Password of the API' },
+      version: { label: 'Version of the API', help: 'v2.1 unless EcoVadis says otherwise', example: 'v2.1' },
+    },
+  },
 }
 
 export type SystemWords = {

@@ -69,6 +69,8 @@ export const trail = {
     paused: 'Paused',
     resumed: 'Resumed',
     run_finished: 'Run finished',
+    company_decided: 'Supplier decided',
+    rating_requested: 'Assessment requested',
     expiring: 'Expires soon',
     disclosed: 'Shown on passports from now on',
     concealed: 'No longer shown on passports',

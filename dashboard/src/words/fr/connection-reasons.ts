@@ -188,5 +188,13 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   too_long: 'La valeur est plus longue que ce que le champ permet là-bas.',
   value_not_written: 'Cette valeur ne peut pas y être écrite.',
   write_backs_unconfirmed: 'Regardez d’abord ce qui serait écrit, et confirmez-le.',
+  version_malformed: 'La version de l’API s’écrit comme v2.1.',
+  too_many_pages:
+    'EcoVadis annonce plus de pages d’entreprises qu’il n’est possible. Adressez-vous à l’éditeur de ce service.',
+  company_needed: 'Dites de laquelle de vos entreprises il s’agit.',
+  country_needed: 'Indiquez d’abord le pays de l’entreprise : le système le demande.',
+  requests_not_taken: 'Ce système ne note pas d’entreprises et n’accepte donc pas de telles demandes.',
+  request_refused: 'EcoVadis n’accepte pas la demande : « {value} ». Corrigez-la et renvoyez-la.',
+  rated_company_not_found: 'Ce fournisseur n’existe pas ou plus dans la connexion.',
   values_unwritten: '{value} valeurs n’ont pas pu y être écrites. Voyez-les sur la connexion.',
 }

@@ -202,4 +202,21 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       access_token: { label: 'Jeton d’accès personnel', help: 'Commence par pat', example: 'pat…' },
     },
   },
+  ecovadis: {
+    kind: 'Notations de durabilité',
+    gives: 'Notations de vos fournisseurs, chaque mois et avec leur historique ; demandes d’évaluation',
+    needs: 'Un accès à l’API d’EcoVadis, une option de votre contrat',
+    steps: [
+      'Demandez à votre interlocuteur chez EcoVadis un accès à l’API. Vous recevez un nom d’utilisateur et un mot de passe de l’API ; ceux du portail ne fonctionnent pas.',
+      'Pour essayer d’abord, demandez aussi l’accès au bac à sable et choisissez-le ici.',
+      'Après la première exécution, dites quel fournisseur est laquelle de vos entreprises. Rien n’est repris des fournisseurs que vous n’avez pas confirmés.',
+      'Sans accès à l’API, importez la liste exportée par EcoVadis, ou saisissez les notations à la main.',
+    ],
+    settings: {
+      where: { label: 'Plateforme', choices: { live: 'Production', sandbox: 'Bac à sable' } },
+      user: { label: 'Nom d’utilisateur de l’API' },
+      password: { label: 'Mot de passe de l’API' },
+      version: { label: 'Version de l’API', help: 'v2.1, sauf indication contraire d’EcoVadis', example: 'v2.1' },
+    },
+  },
 }

@@ -71,6 +71,8 @@ export const trail: Words['trail'] = {
     paused: 'Mise en pause',
     resumed: 'Reprise',
     run_finished: 'Exécution terminée',
+    company_decided: 'Fournisseur attribué',
+    rating_requested: 'Évaluation demandée',
     secret_rotated: 'Secret remplacé',
     disabled: 'Désactivé par le service',
     redelivered: 'Renvoyé',

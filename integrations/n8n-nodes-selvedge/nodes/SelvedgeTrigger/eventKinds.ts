@@ -128,6 +128,11 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     description: 'A deleted company can no longer be restored',
   },
   {
+    name: 'Company Rating Requested',
+    value: 'company.rating_requested',
+    description: 'A connected scheme was asked to assess a company',
+  },
+  {
     name: 'Company Restored',
     value: 'company.restored',
     description: 'A deleted company was restored',
@@ -136,6 +141,11 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     name: 'Company Updated',
     value: 'company.updated',
     description: 'Fields of a company were changed. The data has the fields that were sent, with their new values.',
+  },
+  {
+    name: 'Connection Company Decided',
+    value: 'connection.company_decided',
+    description: 'It was said which company a supplier of a connected scheme is, or that it is none',
   },
   {
     name: 'Connection Created',

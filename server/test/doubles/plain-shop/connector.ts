@@ -111,6 +111,7 @@ export const plainShop: Connector = {
         const { results } = await get(`/look/${target.replace('field.', '')}`, ids)
         return (results as (string | null)[]).map((value) => (value === null ? null : { value }))
       },
+      requestRating: async () => {},
       write(target, items) {
         const parts = Array.from({ length: Math.ceil(items.length / PLAIN_BATCH) }, (_, at) =>
           items.slice(at * PLAIN_BATCH, (at + 1) * PLAIN_BATCH),

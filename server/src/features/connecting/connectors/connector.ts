@@ -1,5 +1,6 @@
 import type { OutboundRequest } from '#platform/outbound/outbound-client.ts'
 import type { OutboundAnswer } from '#platform/outbound/read-answer.ts'
+import type { RatedPage, RatingRequest } from './rating.ts'
 import type { TableKeeper } from './table-keeper.ts'
 
 /**
@@ -17,6 +18,8 @@ export type Connector = {
   readonly writes: readonly WrittenValue[]
   /** Its tables can be kept in step with lists of ours (`Session.tables`). */
   readonly keepsTables?: true
+  /** It rates companies: its runs read ratings (`Session.ratings`), and no rows of a table. */
+  readonly rates?: true
   /** How long before the last read a delta begins again, because the clocks and indexes of the system run late. */
   readonly overlapSeconds: number
   /** From what was typed to what is kept: "https://Acme.myshopify.com/admin" → "acme". Throws bad input naming the field. */
@@ -78,6 +81,10 @@ export type Session = {
   read(from: ReadFrom): AsyncIterable<Page>
   /** What belongs to these items of files, for those that were told of in pages: with addresses that lead there now. */
   files?(ids: readonly string[]): AsyncIterable<ForeignFiles>
+  /** Pages of the companies that it knows, with their latest ratings. Of one that rates. */
+  ratings?(from: { readonly since: Date | null }): AsyncIterable<RatedPage>
+  /** Asks it to assess a company. Not tried again: it may have been asked. Throws where it refuses. */
+  requestRating?(request: RatingRequest): Promise<void>
   /** Makes what is needed to write into, where the person chose that; says the target to write to from then on. */
   prepare?(target: string): Promise<string>
   /** What is written there now of so many items, for recognising what is not ours. */

@@ -19,6 +19,7 @@ import { findConnectionRow, lockConnection } from '../connections/connection.sto
 import type { Fault } from '../connections/connection.ts'
 import { activate } from '../connections/pause-connection.ts'
 import { ForeignError } from '../connectors/foreign-error.ts'
+import { readRatings } from '../rated-companies/read-ratings.ts'
 import { bringFiles } from '../source-files/bring-files.ts'
 import { type End, endRun } from './end-run.ts'
 import { findChanges, missingOf } from './find-changes.ts'
@@ -74,6 +75,7 @@ async function read(deps: Deps, held: HeldRun, actor: Actor): Promise<void> {
   try {
     let { importId } = held.run
     if (importId === null) {
+      if (await readRatings(deps, held, actor)) return
       const source = await readRun(deps, held, actor)
       if (source === null) return
       importId = (await importFromSource(background(deps), actor, source)).id

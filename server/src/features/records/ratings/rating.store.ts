@@ -166,3 +166,19 @@ export async function listRatingsOfMakers(
   )
   return rows
 }
+
+/** Those that companies have by these schemes of these days. */
+export async function findRatingsOfDays(
+  tx: Tx,
+  workspaceId: string,
+  wanted: readonly { readonly companyId: string; readonly scheme: string; readonly publishedOn: string }[],
+): Promise<Rating[]> {
+  const record = sql.join(COLUMNS.map((column) => sql.raw(quoted(column))))
+  const { rows } = await sql<Rating>`
+    select ${record} from ratings it join unnest(${wanted.map(({ companyId }) => companyId)}::text[],
+        ${wanted.map(({ scheme }) => scheme)}::text[], ${wanted.map(({ publishedOn }) => publishedOn)}::date[])
+      w (company_id, scheme, published_on)
+      on it.company_id = w.company_id and it.scheme = w.scheme and it.published_on = w.published_on
+    where it.workspace_id = ${workspaceId}`.execute(tx)
+  return rows
+}

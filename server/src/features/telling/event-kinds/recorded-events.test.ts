@@ -14,6 +14,8 @@ import { deleteRule, updateRule } from '#features/connecting/messages/set-up/cha
 import { deleteChannel } from '#features/connecting/messages/set-up/delete-channel.ts'
 import { pauseChannel, resumeChannel } from '#features/connecting/messages/set-up/pause-channel.ts'
 import { updateChannel } from '#features/connecting/messages/set-up/update-channel.ts'
+import { askForRating } from '#features/connecting/rated-companies/ask-for-rating.ts'
+import { decideRatedCompany } from '#features/connecting/rated-companies/decide-rated-company.ts'
 import { deleteRefreshedModel } from '#features/connecting/refreshed-models/delete-refreshed-model.ts'
 import { findRun } from '#features/connecting/runs/find-runs.ts'
 import { cancelBulkChange } from '#features/exchange/bulk-changes/cancel-bulk-change.ts'
@@ -182,6 +184,22 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   variants: recipeOf('variant'),
   certifications: recipeOf('certification'),
   ratings: recipeOf('rating'),
+
+  'what is said to a scheme that rates companies, and of its suppliers': {
+    records: ['connection.company_decided', 'company.rating_requested'],
+    run: async () => {
+      const { ratedConnection: connectionId, company: companyId } = await makeFixture(t.deps, w, [
+        'ratedConnection',
+        'company',
+      ])
+      const externalId = 'AB123456'
+      await decideRatedCompany(t.deps, w.actor, { connectionId, externalId, decision: 'accepted', companyId })
+      await decideRatedCompany(t.deps, w.actor, { connectionId, externalId, decision: 'refused' })
+      const contact = { contactFirstName: 'Ana', contactLastName: 'Sá', contactEmail: 'ana@b.example' }
+      const buyer = { buyerFirstName: 'Jo', buyerLastName: 'Berg', buyerEmail: 'jo@b.example' }
+      await askForRating(t.deps, w.actor, { connectionId, companyId, ...contact, ...buyer })
+    },
+  },
 
   'whether passports show a rating': {
     records: ['rating.disclosed', 'rating.concealed'],
