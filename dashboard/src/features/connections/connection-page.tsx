@@ -9,6 +9,7 @@ import { useMayAdminister } from '../../session/session.tsx'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import { Suppliers } from '../ratings/suppliers.tsx'
 import { sayTimes } from '../schedules/cron.ts'
 import { Conflicts, useConflicts } from './conflicts.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
@@ -47,8 +48,14 @@ export function ConnectionPage(props: ConnectionProps) {
         <div className={detailStyles.detail}>
           <div>
             <Health {...props} />
-            <Conflicts {...props} />
-            <WriteBackCard {...props} />
+            {connector?.rates ? (
+              <Suppliers id={id} />
+            ) : (
+              <>
+                <Conflicts {...props} />
+                <WriteBackCard {...props} />
+              </>
+            )}
             <Runs id={id} />
           </div>
           <aside>

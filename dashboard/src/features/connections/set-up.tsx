@@ -8,6 +8,7 @@ import { AccessStep } from './access-step.tsx'
 import type { ConnectionProps } from './connection-props.ts'
 import type { Connection } from './connection-queries.ts'
 import { DataStep } from './data-step.tsx'
+import { RatingStep } from './rating-step.tsx'
 import type { Reading } from './reading.ts'
 import { RunView } from './run-view.tsx'
 import styles from './set-up.module.css'
@@ -48,7 +49,10 @@ export function SetUp(props: Props) {
             done={() => goTo(state === 'DRAFT' ? 'data' : null)}
           />
         )}
-        {step === 'data' && <DataStep key={shapeOf(connection)} {...props} isFirst={state === 'DRAFT'} goTo={goTo} />}
+        {step === 'data' && connector?.rates && <RatingStep {...props} isFirst={state === 'DRAFT'} />}
+        {step === 'data' && !connector?.rates && (
+          <DataStep key={shapeOf(connection)} {...props} isFirst={state === 'DRAFT'} goTo={goTo} />
+        )}
         {(step === 'check' || step === 'run') && run && (
           <RunView {...props} run={run} isFirst change={() => goTo('data')} />
         )}

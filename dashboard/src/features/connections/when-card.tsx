@@ -12,7 +12,8 @@ import styles from './when-card.module.css'
 const OFTENS = ['never', 'quarter', 'hour', 'day', 'other'] as const
 type Often = (typeof OFTENS)[number]
 
-type Props = { readonly reading: Reading; readonly change: (next: Partial<Reading>) => void }
+type Times = Pick<Reading, 'cron' | 'timeZone'>
+type Props = { readonly reading: Times; readonly change: (next: Partial<Times>) => void }
 
 /** When it runs by itself. */
 export function WhenCard({ reading, change }: Props) {

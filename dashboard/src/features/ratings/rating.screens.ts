@@ -15,7 +15,7 @@ export const ratings = recordScreens({
   kinds: ['RATING'],
   place: {
     group: 'catalogue',
-    key: 'r',
+    key: 't',
     icon: Gauge,
     label: ({ nouns }) => nouns.ratings,
     create: ({ rating }) => rating.create,

@@ -1,6 +1,7 @@
 import { Related } from '../../kit/related.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { RatingBadge, type RatingState } from './rating-badge.tsx'
+import { RequestRating } from './request-rating.tsx'
 import { useScoreText } from './use-score-text.ts'
 
 export type ShownRating = {
@@ -27,21 +28,28 @@ export function RatingsOf({
   const { day } = useFormat()
   const told = useToldRating()
   return (
-    <Related
-      title={nouns.ratings}
-      none={words.none}
-      items={company.ratings.map((one) => ({
-        id: one.id,
-        kind: 'RATING',
-        label: told(one),
-        beside: one.isLatest ? <RatingBadge state={one.state} /> : <span className="soft">{day(one.publishedOn)}</span>,
-      }))}
-      add={{
-        to: '/ratings',
-        search: { company: company.id, companyName: company.name },
-        label: words.add,
-      }}
-    />
+    <>
+      <Related
+        title={nouns.ratings}
+        none={words.none}
+        items={company.ratings.map((one) => ({
+          id: one.id,
+          kind: 'RATING',
+          label: told(one),
+          beside: one.isLatest ? (
+            <RatingBadge state={one.state} />
+          ) : (
+            <span className="soft">{day(one.publishedOn)}</span>
+          ),
+        }))}
+        add={{
+          to: '/ratings',
+          search: { company: company.id, companyName: company.name },
+          label: words.add,
+        }}
+      />
+      <RequestRating company={company} />
+    </>
   )
 }
 

@@ -51,6 +51,10 @@ const ConnectorType = builder.objectRef<Connector>('Connector').implement({
       description: 'What to fill in, in order.',
       resolve: (connector) => [...settingsOf(connector)],
     }),
+    rates: t.boolean({
+      description: 'Whether it rates companies; its runs read ratings then, and no records.',
+      resolve: ({ rates }) => rates === true,
+    }),
     writes: t.exposeStringList('writes', {
       description: 'What can be written there: passport_address, score, carbon.',
     }),
