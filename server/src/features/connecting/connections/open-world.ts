@@ -31,6 +31,10 @@ const EARLY_MS = 60_000
 const RENEWAL_SECONDS = 75
 const LOOK_AGAIN_MS = 250
 
+/** Of a limit that processes share, and as often as that. */
+const LATE_MS = 150
+const MOST_TURNS = 5
+
 /** The longest line that is read: a product with two thousand variants has less. */
 const MOST_OF_LINE = 16_000_000
 
@@ -113,9 +117,16 @@ export function openWorld(
       if (own) await within((tx) => dropToken(tx, { workspaceId, connectionId, name }, own.sealed))
     },
     async turn(limit) {
-      signal.throwIfAborted()
-      const wait = await within((tx) => takeTurn(tx, { workspaceId, connectionId }, limit))
-      if (wait > 0) await sleep(wait)
+      for (let tries = 1; ; tries += 1) {
+        signal.throwIfAborted()
+        const askedAt = performance.now()
+        const wanted = tries === 1 ? limit : { ...limit, isCall: false }
+        const wait = await within((tx) => takeTurn(tx, { workspaceId, connectionId }, wanted))
+        if (wait > 0) await sleep(wait)
+        // What comes late, on a busy machine, would come together with what others send: it takes another turn.
+        const late = performance.now() - askedAt - wait
+        if (limit.among === undefined || late < LATE_MS || tries === MOST_TURNS) return
+      }
     },
   }
 }

@@ -25,8 +25,8 @@ const ORIGIN = 'https://api.airtable.com'
 
 /**
  * Airtable by its Web API. It allows five requests a second for each base and fifty for each token, whoever asks; so turns are taken by base and by token,
- * together with all other connections of the workspace. One is a quarter of a second after the other: five of a second's beginning and five of the next one's
- * end would be ten on their way. https://airtable.com/developers/web/api/rate-limits
+ * together with all other connections of the workspace. They are 300 ms apart: five of a second's end and five of the next one's beginning
+ * would be ten in one, and on their way some come closer together. https://airtable.com/developers/web/api/rate-limits
  */
 export function airtableOf(world: World, settings: Readonly<Record<string, string>>, longestWait?: number): Airtable {
   const token = settings['access_token'] ?? ''
@@ -57,7 +57,7 @@ export function airtableOf(world: World, settings: Readonly<Record<string, strin
   return { speaker, ask: (request) => patiently(world, () => once(request), longestWait) }
 }
 
-const APART = { count: 1, perMilliseconds: 250 }
+const APART = { count: 1, perMilliseconds: 300 }
 
 /** A hundred records, each of which may have long texts. */
 const MOST_BYTES = 30_000_000

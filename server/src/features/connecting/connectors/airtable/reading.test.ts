@@ -115,7 +115,7 @@ test('a month whose requests are used up is waited for until it is over', async 
   expect(error.retryAt?.getTime()).toBeGreaterThan(world.now().getTime())
 })
 
-test('takes a turn of the base and of the token for every request, a quarter of a second apart', async () => {
+test('takes a turn of the base and of the token for every request', async () => {
   const { double, base, world, pages } = await airtableWith(250)
   await pages()
   const ofBase = double.asked.filter(({ url }) => url.pathname.includes(base.id)).length
