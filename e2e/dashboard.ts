@@ -150,6 +150,8 @@ export async function fillWorkspace(t: TestApp) {
     '/webhooks/new',
     '/feeds',
     '/feeds/new',
+    '/messages',
+    '/messages/new',
     '/power-bi',
     `/webhooks/${webhook.id}?delivery=${messageId}`,
     `/webhooks/${webhook.id}?panel=form`,
