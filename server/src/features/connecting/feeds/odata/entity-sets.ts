@@ -1,6 +1,15 @@
 import type { EntitySet } from './entity-set.ts'
 import { deletedRows, deliveries, imports, passports, passportVersions, scansByDay } from './sets/history.ts'
-import { assessments, certifications, companies, compositions, materials, products, variants } from './sets/records.ts'
+import {
+  assessments,
+  certifications,
+  companies,
+  compositions,
+  materials,
+  products,
+  stages,
+  variants,
+} from './sets/records.ts'
 
 /** All that a feed can have, in the order in which it is shown. */
 export const ENTITY_SETS: readonly EntitySet[] = [
@@ -11,6 +20,7 @@ export const ENTITY_SETS: readonly EntitySet[] = [
   companies,
   certifications,
   assessments,
+  stages,
   passports,
   passportVersions,
   scansByDay,

@@ -78,6 +78,7 @@ export const variants: EntitySet = {
   navigation: {
     Product: { to: 'Products', many: false, by: { productId: 'id' } },
     Compositions: { to: 'Compositions', many: true, by: { id: 'variantId' } },
+    Stages: { to: 'Stages', many: true, by: { id: 'variantId' } },
     Manufacturer: { to: 'Companies', many: false, by: { manufacturerId: 'id' } },
     Assessment: { to: 'Assessments', many: false, by: { id: 'variantId' } },
     Passport: { to: 'Passports', many: false, by: { id: 'variantId' } },
@@ -106,6 +107,28 @@ export const compositions: EntitySet = {
   navigation: {
     Variant: { to: 'Variants', many: false, by: { variantId: 'id' } },
     Material: { to: 'Materials', many: false, by: { materialId: 'id' } },
+  },
+}
+
+export const stages: EntitySet = {
+  name: 'Stages',
+  type: 'Stage',
+  about:
+    'Where each step of making a variant takes place, as its assessment goes by: a row for each step. The rows of a variant change with it, so those of a ' +
+    'later `updatedAt` replace all that were there for the same variant.',
+  from: 'variants it cross join lateral jsonb_array_elements(it.stages) with ordinality s(stage, place)',
+  key: ['variantId', 'position'],
+  changed: 'updatedAt',
+  properties: {
+    variantId: id.required('it.id', 'The variant that is made.'),
+    position: whole.required('s.place::integer', 'Its place among the steps, counted from 1.'),
+    stage: text.required("s.stage ->> 'stage'", 'The step: "fibre", "spinning", "fabric", "dyeing" or "making".'),
+    country: text.required("s.stage ->> 'country'", 'Where it takes place, ISO 3166-1 alpha-2: "PT".'),
+    process: text("s.stage ->> 'process'", 'How, in the words of the workspace.'),
+    updatedAt: moment.required('it.updated_at', 'When the variant was last changed.'),
+  },
+  navigation: {
+    Variant: { to: 'Variants', many: false, by: { variantId: 'id' } },
   },
 }
 
@@ -229,5 +252,6 @@ export const assessments: EntitySet = {
   },
   navigation: {
     Variant: { to: 'Variants', many: false, by: { variantId: 'id' } },
+    Stages: { to: 'Stages', many: true, by: { variantId: 'variantId' } },
   },
 }
