@@ -6,6 +6,7 @@ import { leadToDouble } from '#test/doubles/ecovadis/connected-ecovadis.ts'
 import { startEcoVadisDouble } from '#test/doubles/ecovadis/ecovadis-double.ts'
 import { atFileEnd } from '#test/file-end.ts'
 import type { TestWorkspace } from '#test/harness.ts'
+import { eventually } from '#test/receiver.ts'
 import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { MAY_CALL_SHOPS } from './connected.ts'
@@ -33,7 +34,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('ratings of companies
     await startRun(t.deps, w.actor, { connectionId })
     const state = async () =>
       (await t.owner.query('select state from connections where id = $1', [connectionId])).rows[0]?.state
-    await expect.poll(state, { timeout: 20_000 }).toBe('active')
+    await eventually(async () => (await state()) === 'active')
   })
   afterAll(() => dashboard?.stop())
 
