@@ -26,6 +26,10 @@ const nouns: Readonly<Record<string, NounWords>> = {
   export: ['Export', 'Exporte'],
   channel: ['Kanal', 'Kanäle'],
   channel_rule: ['Kanalregel', 'Kanalregeln'],
+  feed: ['Feed', 'Feeds'],
+  rating: ['Rating', 'Ratings'],
+  email: ['E-Mail', 'E-Mails'],
+  list_copy: ['mitgeführte Tabelle', 'mitgeführte Tabellen'],
 }
 
 const done = {
@@ -58,6 +62,8 @@ const done = {
   corrected: 'korrigiert',
   undone: 'rückgängig gemacht',
   made: 'erstellt',
+  renewed: 'mit neuem Geheimnis',
+  not_delivered: 'nicht zugestellt',
 }
 
 export const de: MessageWords = {

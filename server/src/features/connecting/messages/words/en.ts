@@ -26,6 +26,10 @@ const nouns: Readonly<Record<string, NounWords>> = {
   export: ['export', 'exports'],
   channel: ['channel', 'channels'],
   channel_rule: ['rule of a channel', 'rules of channels'],
+  feed: ['feed', 'feeds'],
+  rating: ['rating', 'ratings'],
+  email: ['e-mail', 'e-mails'],
+  list_copy: ['kept table', 'kept tables'],
 }
 
 const done = {
@@ -58,6 +62,8 @@ const done = {
   corrected: 'corrected',
   undone: 'undone',
   made: 'made',
+  renewed: 'given a new secret',
+  not_delivered: 'not delivered',
 }
 
 export const en: MessageWords = {

@@ -29,6 +29,10 @@ const nouns: Readonly<Record<string, FrenchNoun>> = {
   export: ['export', 'exports', 'm'],
   channel: ['canal', 'canaux', 'm'],
   channel_rule: ['règle de canal', 'règles de canaux', 'f'],
+  feed: ['flux', 'flux', 'm'],
+  rating: ['évaluation', 'évaluations', 'f'],
+  email: ['e-mail', 'e-mails', 'm'],
+  list_copy: ['table tenue à jour', 'tables tenues à jour', 'f'],
 }
 
 /** Of one that is masculine. */
@@ -62,6 +66,7 @@ const done = {
   corrected: 'corrigé',
   undone: 'annulé après coup',
   made: 'créé',
+  renewed: 'renouvelé',
 }
 
 export const fr: MessageWords = {
@@ -106,6 +111,7 @@ export const fr: MessageWords = {
           'signalement de valeurs refusées par une connexion',
           'signalements de valeurs refusées par une connexion',
         ],
+        'email.not_delivered': ['e-mail non remis', 'e-mails non remis'],
         'import.file_removed': ['fichier d’import retiré', 'fichiers d’import retirés'],
         'workspace.prefix_claimed': ['préfixe d’entreprise déclaré', 'préfixes d’entreprise déclarés'],
         'workspace.prefix_confirmed': ['préfixe d’entreprise confirmé', 'préfixes d’entreprise confirmés'],
