@@ -18,6 +18,7 @@ import styles from './connection-page.module.css'
 import type { ConnectionProps } from './connection-props.ts'
 import type { Connection } from './connection-queries.ts'
 import { Health } from './health.tsx'
+import { ListCopiesCard, useListCopies } from './list-copies-card.tsx'
 import { Runs, useRuns } from './runs.tsx'
 import { SystemMark } from './system-mark.tsx'
 import { useRun } from './use-connection.ts'
@@ -30,7 +31,7 @@ export function ConnectionPage(props: ConnectionProps) {
   const { id, name, kind, state, account, lastRun } = connection
   const system = connector?.name ?? kind
   // All of it at once: what came later would push away what is read already.
-  const parts = [useConflicts(id), useWriteBacks(id), useRuns(id)]
+  const parts = [useConflicts(id), useWriteBacks(id), useListCopies(id), useRuns(id)]
   const last = useRun(lastRun?.id ?? null)
   const isWaiting = parts.some(({ isPending }) => isPending) || last.isLoading
   return (
@@ -54,6 +55,7 @@ export function ConnectionPage(props: ConnectionProps) {
               <>
                 <Conflicts {...props} />
                 <WriteBackCard {...props} />
+                <ListCopiesCard {...props} />
               </>
             )}
             <Runs id={id} />

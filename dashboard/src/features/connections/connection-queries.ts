@@ -2,13 +2,13 @@ import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 
 export const CONNECTORS = graphql(`
   query Connectors {
-    connectors { kind name writes rates settings { key kind isRequired choices onlyIfKey onlyIfIs } }
+    connectors { kind name keepsTables writes rates settings { key kind isRequired choices onlyIfKey onlyIfIs } }
   }
 `)
 
 export const CONNECTIONS = graphql(`
   query Connections {
-    connectors { kind name writes rates settings { key kind isRequired choices onlyIfKey onlyIfIs } }
+    connectors { kind name keepsTables writes rates settings { key kind isRequired choices onlyIfKey onlyIfIs } }
     connections(take: 50) {
       id
       kind
@@ -37,7 +37,7 @@ export const CONNECTIONS = graphql(`
 
 export const CONNECTION = graphql(`
   query Connection($id: ID!) {
-    connectors { kind name writes rates settings { key kind isRequired choices onlyIfKey onlyIfIs } }
+    connectors { kind name keepsTables writes rates settings { key kind isRequired choices onlyIfKey onlyIfIs } }
     importColumns { name record field kind }
     connection(id: $id) {
       id

@@ -8,6 +8,7 @@ import { AccessStep } from './access-step.tsx'
 import type { ConnectionProps } from './connection-props.ts'
 import type { Connection } from './connection-queries.ts'
 import { DataStep } from './data-step.tsx'
+import { ListCopiesCard } from './list-copies-card.tsx'
 import { RatingStep } from './rating-step.tsx'
 import type { Reading } from './reading.ts'
 import { RunView } from './run-view.tsx'
@@ -53,6 +54,7 @@ export function SetUp(props: Props) {
         {step === 'data' && !connector?.rates && (
           <DataStep key={shapeOf(connection)} {...props} isFirst={state === 'DRAFT'} goTo={goTo} />
         )}
+        {step === 'data' && state === 'DRAFT' && <ListCopiesCard {...props} />}
         {(step === 'check' || step === 'run') && run && (
           <RunView {...props} run={run} isFirst change={() => goTo('data')} />
         )}

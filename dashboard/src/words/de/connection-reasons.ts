@@ -207,4 +207,27 @@ export const connectionReasons: Readonly<Record<string, string>> = {
     'EcoVadis nimmt die Anfrage nicht an: „{value}“. Korrigieren Sie sie und senden Sie sie noch einmal.',
   rated_company_not_found: 'Diesen Lieferanten gibt es in der Verbindung nicht oder nicht mehr.',
   values_unwritten: '{value} Werte ließen sich dort nicht schreiben. Sehen Sie sie sich an der Verbindung an.',
+  column_unfit: 'Diese Spalte kann dort nicht enthalten, was hier steht. Wählen Sie eine Spalte für Texte.',
+  columns_not_made:
+    'Mit diesen Zugangsdaten lassen sich dort keine Spalten anlegen. Legen Sie sie dort an, und wählen Sie sie aus.',
+  column_twice: 'Jede Spalte braucht dort eine eigene.',
+  key_column_unwritten: 'Die Spalte, die Zeilen unterscheidet, muss geschrieben werden.',
+  left_column_missing: 'Wählen Sie die Spalte für die Kennzeichnung, oder lassen Sie die Zeilen löschen.',
+  left_column_unfit:
+    'Diese Spalte lässt sich nicht zum Kennzeichnen verwenden. Wählen Sie eine für Texte, Tage oder Häkchen.',
+  list_column_unknown: 'Diese Spalte hat die Liste nicht.',
+  list_copy_not_found: 'Diese nachgeführte Tabelle gibt es nicht mehr.',
+  list_copy_paused: 'Die Tabelle ist pausiert. Setzen Sie sie zuerst fort.',
+  many_rows_leave:
+    '{value} Zeilen würden gekennzeichnet oder gelöscht. Sehen Sie sich die Liste an, und bestätigen Sie es, wenn das stimmt.',
+  no_tables: 'Dieses System hat keine Tabellen, die sich nachführen lassen.',
+  preview_first: 'Sehen Sie sich zuerst an, was geschrieben würde, und bestätigen Sie es dann.',
+  record_gone: 'Der Datensatz wurde inzwischen gelöscht.',
+  row_gone: 'Die Zeile gibt es dort nicht mehr.',
+  row_key_twice: 'Ein anderer Datensatz hat denselben Wert in der Spalte, die Zeilen unterscheidet: „{value}“.',
+  row_without_key: 'In der Spalte, die Zeilen unterscheidet, hat er keinen Wert und wurde nicht geschrieben.',
+  table_column_unknown: 'Diese Spalte hat die Tabelle nicht. Sehen Sie sich die Tabellen noch einmal an.',
+  table_gone: 'Die Tabelle gibt es dort nicht mehr. Wählen Sie eine andere.',
+  table_unknown: 'Diese Tabelle gibt es dort nicht. Sehen Sie sich die Tabellen noch einmal an.',
+  too_many_list_copies: 'Es gibt schon so viele nachgeführte Tabellen, wie möglich sind. Beenden Sie zuerst eine.',
 }

@@ -62,6 +62,10 @@ export const trail: Words['trail'] = {
   happened: {
     refreshed: 'Aktualisierung begonnen',
     renewed: 'Geheimnis ersetzt',
+    confirmed: 'Bestätigt',
+    kept: 'Wieder auf dem Stand',
+    waits: 'Wartet auf eine Person',
+    stopped: 'Angehalten',
     write_backs_updated: 'Zurückschreiben geändert',
     write_backs_confirmed: 'Zurückschreiben bestätigt',
     write_backs_replaced: 'Fremde Werte ersetzt',
@@ -140,6 +144,7 @@ export const trail: Words['trail'] = {
   restoreWithout: 'Ohne diesen wiederherstellen',
   subjects: {
     refreshed_model: 'Power-BI-Modell',
+    list_copy: 'Nachgeführte Tabelle',
     feed: 'Feed',
     channel: 'Kanal',
     channel_rule: 'Kanalregel',

@@ -61,6 +61,10 @@ export const trail = {
   happened: {
     refreshed: 'Refresh started',
     renewed: 'Secret replaced',
+    confirmed: 'Confirmed',
+    kept: 'In step again',
+    waits: 'Waits for a person',
+    stopped: 'Stopped',
     write_backs_updated: 'Write-back changed',
     write_backs_confirmed: 'Write-back confirmed',
     write_backs_replaced: 'Values of others replaced',
@@ -140,6 +144,7 @@ export const trail = {
   restoreWithout: 'Restore without it',
   subjects: {
     refreshed_model: 'Power BI model',
+    list_copy: 'List copy',
     feed: 'Feed',
     channel: 'Channel',
     channel_rule: 'Rule of a channel',

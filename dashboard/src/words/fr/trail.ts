@@ -63,6 +63,10 @@ export const trail: Words['trail'] = {
   happened: {
     refreshed: 'Actualisation lancée',
     renewed: 'Secret remplacé',
+    confirmed: 'Confirmée',
+    kept: 'De nouveau à jour',
+    waits: 'Attend une personne',
+    stopped: 'Arrêtée',
     write_backs_updated: 'Écriture en retour modifiée',
     write_backs_confirmed: 'Écriture en retour confirmée',
     write_backs_replaced: 'Valeurs étrangères remplacées',
@@ -141,6 +145,7 @@ export const trail: Words['trail'] = {
   restoreWithout: 'Restaurer sans cet élément',
   subjects: {
     refreshed_model: 'Modèle Power BI',
+    list_copy: 'Table tenue à jour',
     feed: 'Flux',
     channel: 'Canal',
     channel_rule: 'Règle d’un canal',

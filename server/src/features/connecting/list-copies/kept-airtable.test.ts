@@ -1,13 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createConnection } from '#features/connecting/connections/create-connection.ts'
-import { airtable } from '#features/connecting/connectors/airtable/airtable.ts'
-import type { Connector } from '#features/connecting/connectors/connector.ts'
-import { CONNECTORS } from '#features/connecting/connectors/connectors.ts'
 import { updateMaterial } from '#features/records/materials/update-material.ts'
 import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
-import { startAirtableDouble } from '#test/doubles/airtable/airtable-double.ts'
+import { ledAirtable } from '#test/doubles/airtable/led-airtable.ts'
 import { atFileEnd } from '#test/file-end.ts'
 import { startTestApp } from '#test/harness.ts'
 import { rounds } from '#test/sample.ts'
@@ -20,22 +17,7 @@ const ROWS = rounds({ whole: 50_000, sample: 300 })
 const CHANGED = rounds({ whole: 100, sample: 15 })
 const PAGE = 100
 
-const double = await startAirtableDouble({ isPlain: true })
-atFileEnd(() => double.close())
-const list = CONNECTORS as Connector[]
-list[list.indexOf(airtable)] = {
-  ...airtable,
-  open: (world, settings, chosen) =>
-    airtable.open(
-      {
-        ...world,
-        send: (request) =>
-          world.send({ ...request, url: request.url.replace('https://api.airtable.com', double.origin) }),
-      },
-      settings,
-      chosen,
-    ),
-}
+const double = await ledAirtable()
 const local = parsePrivateTarget('127.0.0.1')
 const t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
 /** As another process would have: whose turn it is stands in the database. */
