@@ -61,7 +61,10 @@ export async function startMailServer({
       done(refused && Object.assign(new Error(refused.text), { responseCode: refused.code }))
     },
     async onData(stream, session, done) {
-      const raw = Buffer.concat(await Array.fromAsync(stream)).toString()
+      // A sender that is killed in the middle of a letter has sent none.
+      const bytes = await Array.fromAsync(stream).catch(() => null)
+      if (bytes === null) return done(new Error('The letter has no end.'))
+      const raw = Buffer.concat(bytes).toString()
       const { mailFrom, rcptTo } = session.envelope
       received.push({
         from: mailFrom ? mailFrom.address : '',

@@ -145,6 +145,8 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', route: '/invite/:token', url: '/invite/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/forgot', url: '/forgot', status: 404 },
   { method: 'POST', route: '/forgot', url: '/forgot', payload: {}, status: 404 },
+  { method: 'GET', route: '/mail-consent/:token', url: '/mail-consent/guess', status: 404 },
+  { method: 'POST', route: '/mail-consent/:token', url: '/mail-consent/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/reset/:token', url: '/reset/guess', status: 404 },
   { method: 'POST', route: '/reset/:token', url: '/reset/guess', payload: {}, status: 404 },
   { method: 'GET', route: '/l/:token', url: '/l/{link}', status: 200 },
@@ -290,7 +292,7 @@ describe('every route', () => {
       expect(answer.statusCode, `${caller}: ${answer.body}`).toBe(expected)
       if (
         expected >= 400 &&
-        !/^\/(setup|invite|reset|forgot$|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|odata|companies|products|variants|materials|certifications|ratings|connections|messages|feeds(?!\/csv)|power-bi|p\/|l\/|api\/graphql)/.test(
+        !/^\/(setup|invite|reset|forgot$|mail-consent|settings|files$|files\/\*|imports|links|webhooks|schedules|event-kinds|sign-in|explorer|activity|deleted|odata|companies|products|variants|materials|certifications|ratings|connections|messages|feeds(?!\/csv)|power-bi|p\/|l\/|api\/graphql)/.test(
           route.route,
         )
       ) {

@@ -17,6 +17,7 @@ export const messages: MessageWords = {
   kind: 'Programm',
   address: 'Adresse',
   addressHelp: {
+    email: 'Die E-Mail-Adresse einer Person. Gehört sie keinem Mitglied, wird die Person zuerst gefragt.',
     slack: 'In Slack: Ihre App › Incoming Webhooks › Add to Slack, dann den Kanal wählen.',
     teams: 'In Teams: „…“ am Kanal › Workflows › Webhookwarnungen an einen Kanal senden.',
     mattermost: 'In Mattermost: Integrationen › Eingehende Webhooks › Hinzufügen.',

@@ -11,6 +11,10 @@ export const outboundReasons: Readonly<Record<string, string>> = {
   timed_out: 'Der Empfänger hat nicht innerhalb von 15 Sekunden geantwortet.',
   answer_malformed: 'Antwort des Empfängers, ist kein richtiges HTTP.',
   answer_too_large: 'Die Antwort ist größer, als gelesen wird.',
+  email_not_confirmed:
+    'Die Person mit der Adresse {value} hat noch nicht zugestimmt, Nachrichten zu erhalten. Eine E-Mail fragt sie danach; deren Link gilt sieben Tage.',
+  email_unsubscribed:
+    'Die Person mit der Adresse {value} möchte keine Nachrichten dieses Arbeitsbereichs. Nur sie selbst kann das ändern, mit dem Link in einer E-Mail, die sie hat.',
   mail_not_set: 'Diese Installation verschickt keine E-Mails. Geben Sie den Link selbst weiter.',
   too_many_emails:
     'In der letzten Stunde hat dieser Arbeitsbereich {limit} E-Mails an Personen gesendet. Mehr sind nicht erlaubt. Senden Sie diese später, oder geben Sie den Link selbst weiter.',

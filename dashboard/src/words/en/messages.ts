@@ -17,6 +17,7 @@ export const messages = {
   kind: 'Tool',
   address: 'Address',
   addressHelp: {
+    email: 'The e-mail address of one person. If it is not that of a member, its owner is asked first.',
     slack: 'In Slack: your app › Incoming Webhooks › Add to Slack, then choose the channel.',
     teams: 'In Teams: the channel’s “…” › Workflows › Send webhook alerts to a channel.',
     mattermost: 'In Mattermost: Integrations › Incoming Webhooks › Add.',

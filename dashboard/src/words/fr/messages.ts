@@ -17,6 +17,7 @@ export const messages: MessageWords = {
   kind: 'Outil',
   address: 'Adresse',
   addressHelp: {
+    email: 'L’adresse e-mail d’une personne. Si ce n’est pas celle d’un membre, la personne est d’abord consultée.',
     slack: 'Dans Slack : votre application › Incoming Webhooks › Add to Slack, puis choisissez le canal.',
     teams: 'Dans Teams : « … » du canal › Workflows › Envoyer des alertes webhook à un canal.',
     mattermost: 'Dans Mattermost : Intégrations › Webhooks entrants › Ajouter.',

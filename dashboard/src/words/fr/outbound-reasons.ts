@@ -10,6 +10,10 @@ export const outboundReasons: Readonly<Record<string, string>> = {
   timed_out: 'Le destinataire n’a pas répondu dans les 15 secondes.',
   answer_malformed: 'La réponse du destinataire n’est pas du HTTP valide.',
   answer_too_large: 'La réponse dépasse la taille qui est lue.',
+  email_not_confirmed:
+    'La personne dont l’adresse est {value} n’a pas encore accepté de recevoir des messages. Un e-mail le lui demande ; son lien fonctionne pendant sept jours.',
+  email_unsubscribed:
+    'La personne dont l’adresse est {value} ne veut pas de messages de cet espace de travail. Elle seule peut changer cela, avec le lien d’un e-mail qu’elle a reçu.',
   mail_not_set: 'Cette installation n’envoie pas d’e-mails. Transmettez le lien vous-même.',
   too_many_emails:
     'Cet espace de travail a envoyé {limit} e-mails à des personnes pendant la dernière heure, ce qui est la limite. Envoyez celui-ci plus tard ou transmettez le lien vous-même.',

@@ -1,3 +1,4 @@
+import type { Letter } from '#platform/mail/letter.ts'
 import type { OutboundRequest } from '#platform/outbound/outbound-client.ts'
 import type { OutboundAnswer } from '#platform/outbound/read-answer.ts'
 import type { MessageParts } from './message-parts.ts'
@@ -34,6 +35,8 @@ export type ParsedChannel = {
   readonly shown: string
   /** The address that it is sent to by HTTP, for judging it when it is given; null where it is sent otherwise. */
   readonly url: string | null
+  /** The e-mail address that it is sent to, whose owner is asked first. */
+  readonly mailTo?: string
 }
 
 export type WrittenMessage = {
@@ -46,6 +49,8 @@ export type ChannelWorld = {
   now(): Date
   /** One request through the guarded client: no redirect is followed, the answer is bounded. Throws an OutboundError. */
   call(request: Omit<OutboundRequest, 'answer'>): Promise<OutboundAnswer>
+  /** One letter by the operator's mail server, to a person who wants it. */
+  mail(to: string, letter: Letter): Promise<Sent>
 }
 
 /** What became of a message, and what follows from it. */

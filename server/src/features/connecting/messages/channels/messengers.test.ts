@@ -30,6 +30,7 @@ atFileEnd(async () => {
 /** The way to the vendors leads to the double. */
 const world: ChannelWorld = {
   now: () => new Date(),
+  mail: () => Promise.reject(new Error('These channels send no e-mail.')),
   call: (request) =>
     outbound.send({
       ...request,

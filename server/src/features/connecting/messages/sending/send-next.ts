@@ -24,6 +24,7 @@ import { LONGEST_ASKED_MS, SPACING_MS, WAITS_MS } from './channel-message.ts'
 import { composeParts } from './compose-parts.ts'
 import { describeHappenings } from './describe-happenings.ts'
 import type { Gathered } from './happening.ts'
+import { mailMessage } from './mail-message.ts'
 
 /** As many times what a try can take, so that its outcome can be saved before somebody else takes the message for lost. */
 const LEASE_TRIES = 2
@@ -49,7 +50,11 @@ export async function sendNext(deps: Deps, workspaceId: string, channelId: strin
   if (!found) return false
   const { channel, message, kept } = found
   const parts = message.parts ?? (await writeParts(deps, workspaceId, channel, message))
-  await keep(deps, workspaceId, channel, { message, takenAt: now, sent: await sendParts(deps, channel, kept, parts) })
+  await keep(deps, workspaceId, channel, {
+    message,
+    takenAt: now,
+    sent: await sendParts(deps, workspaceId, channel, kept, parts),
+  })
   deps.signals.tellHere('changes', workspaceId)
   return true
 }
@@ -88,6 +93,7 @@ export function partsOf(
 /** One try, with no transaction open. */
 export async function sendParts(
   deps: Deps,
+  workspaceId: string,
   { id, kind }: Pick<Channel, 'id' | 'kind'>,
   kept: Kept | null,
   parts: MessageParts,
@@ -99,7 +105,7 @@ export async function sendParts(
   }
   if (kept === null) return { state: 'broken', status: null, said: ADDRESS_LOST }
   try {
-    return await channelKind.send(worldOf(deps), kept, channelKind.write(parts))
+    return await channelKind.send(worldOf(deps, workspaceId), kept, channelKind.write(parts))
   } catch (error) {
     deps.log.error({ err: error, channel: id }, 'A message could not be written or sent; it is not tried again')
     const said = {
@@ -110,8 +116,13 @@ export async function sendParts(
   }
 }
 
-function worldOf({ now, outbound }: Deps): ChannelWorld {
-  return { now, call: (request) => outbound.send({ ...request, answer: { atMostBytes: 4_096, beyond: 'cut' } }) }
+function worldOf(deps: Deps, workspaceId: string): ChannelWorld {
+  const { now, outbound } = deps
+  return {
+    now,
+    call: (request) => outbound.send({ ...request, answer: { atMostBytes: 4_096, beyond: 'cut' } }),
+    mail: (to, letter) => mailMessage(deps, workspaceId, to, letter),
+  }
 }
 
 type Ending = { readonly message: TakenMessage; readonly takenAt: Date; readonly sent: Sent }

@@ -30,7 +30,7 @@ export async function testChannel(deps: Deps, reader: Reader, { id }: { id: stri
   const now = deps.now()
   const gathered = sampleGathered(actor, ['passport.published'], now)
   const parts = partsOf(deps, gathered, { channel, pace: 'at_once', workspace, described: new Map(), isTest: true })
-  const sent = await sendParts(deps, channel, kept, parts)
+  const sent = await sendParts(deps, workspaceId, channel, kept, parts)
   const fault = sent.state === 'sent' ? null : sent.said
   return write(deps, reader, 'administer', async (tx, by) => {
     const before = await holdChannel(tx, workspaceId, id)

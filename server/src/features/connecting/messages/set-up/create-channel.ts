@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { requireFreshProof } from '#features/people/access/require-fresh-proof.ts'
+import { askConsent } from '#features/people/emails/ask-consent.ts'
 import { type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
@@ -24,11 +25,12 @@ export async function createChannel(deps: Deps, reader: Reader, input: NewChanne
   const channelKind = requireChannelKind(kind)
   const fields = parseNew(channelRules, given)
   refuseHalfQuiet(fields)
-  const { kept, shown } = await parseSettings(deps, channelKind, settings)
+  const { kept, shown, mailTo } = await parseSettings(deps, channelKind, settings)
   return write(deps, reader, 'administer', async (tx, actor) => {
     const { workspaceId } = actor
     await requireFreshProof(tx, actor, deps.now())
     refuseTooManyChannels((await countChannels(tx, workspaceId)) + 1)
+    if (mailTo !== undefined) await askConsent(deps, tx, actor, { address: mailTo, language: fields.language })
     const id = newId('chn')
     const { name, digestAt, digestWeekday } = fields
     await insertChannel(tx, workspaceId, {

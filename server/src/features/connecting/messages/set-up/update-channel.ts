@@ -1,6 +1,7 @@
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { requireFreshProof } from '#features/people/access/require-fresh-proof.ts'
+import { askConsent } from '#features/people/emails/ask-consent.ts'
 import { type Actor, type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { refuseStale } from '#kit/refuse-stale.ts'
@@ -42,6 +43,8 @@ export async function updateChannel(deps: Deps, reader: Reader, input: ChannelIn
       ...(parsed && { shown: parsed.shown }),
     }
     refuseHalfQuiet(after)
+    const mailTo = parsed?.mailTo
+    if (mailTo !== undefined) await askConsent(deps, tx, actor, { address: mailTo, language: after.language })
     const sealed = parsed && sealKept(deps, workspaceId, id, parsed.kept)
     await updateChannelRow(tx, workspaceId, id, { ...after, sealed })
     const dues = PACES.map((pace) => ({ pace, dueAt: dueOf(after, pace, deps.now()) }))

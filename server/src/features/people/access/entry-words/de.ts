@@ -89,4 +89,12 @@ export const de: EntryWords = {
       'Wenn nach einigen Minuten nichts angekommen ist, sehen Sie im Spam-Ordner nach oder bitten Sie einen Administrator Ihres Arbeitsbereichs um einen Link.',
     back: 'Zurück zur Anmeldung',
   },
+  consent: {
+    title: 'Nachrichten per E-Mail',
+    asked: (workspace, address) => `Darf ${workspace} Nachrichten über das, was dort geschieht, an ${address} senden?`,
+    given: (workspace, address) => `${workspace} sendet Nachrichten an ${address}. Sie können das jederzeit beenden.`,
+    ended: (workspace, address) => `${workspace} sendet keine Nachrichten mehr an ${address}.`,
+    agree: 'Nachrichten erhalten',
+    end: 'Keine Nachrichten mehr erhalten',
+  },
 }

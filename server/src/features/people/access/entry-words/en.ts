@@ -83,4 +83,12 @@ export const en: EntryWords = {
       'If nothing has come after some minutes, look into the folder for spam, or ask an administrator of your workspace for a link.',
     back: 'Back to sign-in',
   },
+  consent: {
+    title: 'Messages by e-mail',
+    asked: (workspace, address) => `May ${workspace} send messages about what happens there to ${address}?`,
+    given: (workspace, address) => `${workspace} sends messages to ${address}. You can end this at any time.`,
+    ended: (workspace, address) => `${workspace} no longer sends messages to ${address}.`,
+    agree: 'Send me messages',
+    end: 'Send no more messages',
+  },
 }

@@ -59,4 +59,12 @@ export type EntryWords = {
     readonly askedNothing: string
     readonly back: string
   }
+  readonly consent: {
+    readonly title: string
+    readonly asked: (workspace: string, address: string) => string
+    readonly given: (workspace: string, address: string) => string
+    readonly ended: (workspace: string, address: string) => string
+    readonly agree: string
+    readonly end: string
+  }
 }

@@ -89,4 +89,13 @@ export const fr: EntryWords = {
       'Si rien n’arrive au bout de quelques minutes, regardez dans les indésirables ou demandez un lien à un administrateur de votre espace de travail.',
     back: 'Retour à la connexion',
   },
+  consent: {
+    title: 'Messages par e-mail',
+    asked: (workspace, address) => `${workspace} peut-il envoyer des messages sur ce qui s’y passe à ${address} ?`,
+    given: (workspace, address) =>
+      `${workspace} envoie des messages à ${address}. Vous pouvez y mettre fin à tout moment.`,
+    ended: (workspace, address) => `${workspace} n’envoie plus de messages à ${address}.`,
+    agree: 'Recevoir les messages',
+    end: 'Ne plus recevoir de messages',
+  },
 }

@@ -71,6 +71,23 @@ export const de: LetterWords = {
         },
       ],
     ),
+  consent: ({ workspace, askedBy, url, validForDays }) =>
+    letter(
+      ['Darf ', { name: workspace }, ' Ihnen Nachrichten senden?'],
+      [
+        {
+          paragraph: [
+            { name: askedBy },
+            ' möchte, dass Sie Nachrichten darüber erhalten, was im Arbeitsbereich ',
+            { name: workspace },
+            ' geschieht. Ohne Ihre Zustimmung wird nichts gesendet.',
+          ],
+        },
+        { link: { label: 'Ansehen und zustimmen', url } },
+        { paragraph: [`Der Link gilt ${validForDays} Tage. Mit demselben Link beenden Sie die Nachrichten wieder.`] },
+        { aside: ['Wenn Sie den Absender nicht kennen, ignorieren Sie diese E-Mail: Sie erhalten keine weitere.'] },
+      ],
+    ),
   privateLink: ({ workspace, sentBy, label, note, url, until, hasPasscode }) =>
     letter(
       [{ name: workspace }, ' teilt mit Ihnen: ', { name: label }],

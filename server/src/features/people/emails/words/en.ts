@@ -58,6 +58,23 @@ export const en: LetterWords = {
         },
       ],
     ),
+  consent: ({ workspace, askedBy, url, validForDays }) =>
+    letter(
+      ['May ', { name: workspace }, ' send you messages?'],
+      [
+        {
+          paragraph: [
+            { name: askedBy },
+            ' would like you to get messages about what happens in the workspace ',
+            { name: workspace },
+            '. Nothing is sent unless you agree.',
+          ],
+        },
+        { link: { label: 'Look at it and agree', url } },
+        { paragraph: [`The link works for ${validForDays} days. By the same link you end the messages again.`] },
+        { aside: ['If you do not know the sender, ignore this e-mail: you get no others.'] },
+      ],
+    ),
   privateLink: ({ workspace, sentBy, label, note, url, until, hasPasscode }) =>
     letter(
       [{ name: workspace }, ' shares “', { name: label }, '”'],

@@ -69,6 +69,23 @@ export const fr: LetterWords = {
         },
       ],
     ),
+  consent: ({ workspace, askedBy, url, validForDays }) =>
+    letter(
+      [{ name: workspace }, ' peut-il vous envoyer des messages ?'],
+      [
+        {
+          paragraph: [
+            { name: askedBy },
+            ' souhaite que vous receviez des messages sur ce qui se passe dans l’espace de travail ',
+            { name: workspace },
+            '. Rien n’est envoyé sans votre accord.',
+          ],
+        },
+        { link: { label: 'Voir et accepter', url } },
+        { paragraph: [`Le lien fonctionne pendant ${validForDays} jours. Il sert aussi à mettre fin aux messages.`] },
+        { aside: ['Si vous ne connaissez pas l’expéditeur, ignorez cet e-mail : vous n’en recevrez pas d’autre.'] },
+      ],
+    ),
   privateLink: ({ workspace, sentBy, label, note, url, until, hasPasscode }) =>
     letter(
       [{ name: workspace }, ' partage « ', { name: label }, ' » avec vous'],

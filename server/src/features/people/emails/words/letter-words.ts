@@ -23,6 +23,8 @@ export type LetterWords = {
     /** An administrator, where it was not the person. */
     madeBy: string | null
   }) => Letter
+  /** Whether messages may be sent to the address. */
+  readonly consent: (about: { workspace: string; askedBy: string; url: string; validForDays: number }) => Letter
   readonly privateLink: (about: {
     workspace: string
     sentBy: string

@@ -19,4 +19,5 @@ export type AlertData = {
   readonly days?: number
   readonly count?: number
   readonly recipient?: string
+  readonly isByPerson?: boolean
 }

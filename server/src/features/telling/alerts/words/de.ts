@@ -35,7 +35,8 @@ export const de: AlertWords = {
         ': Ein Wert konnte nicht in das andere System geschrieben werden.',
         `: ${count} Werte konnten nicht in das andere System geschrieben werden.`,
       ),
-    'channel.paused': () => ': Der Kanal für Nachrichten funktioniert nicht mehr und wurde angehalten.',
+    'channel.paused': ({ isByPerson }) =>
+      isByPerson ? undefined : ': Der Kanal für Nachrichten funktioniert nicht mehr und wurde angehalten.',
     'api_key.expiring': ({ days }) =>
       days === undefined
         ? ': Der API-Schlüssel endet in einigen Tagen.'

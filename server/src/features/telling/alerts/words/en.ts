@@ -34,7 +34,8 @@ export const en: AlertWords = {
         ': a value could not be written to the other system.',
         `: ${count} values could not be written to the other system.`,
       ),
-    'channel.paused': () => ': the channel for messages no longer works and was paused.',
+    'channel.paused': ({ isByPerson }) =>
+      isByPerson ? undefined : ': the channel for messages no longer works and was paused.',
     'api_key.expiring': ({ days }) =>
       days === undefined
         ? ': the API key ends in a few days.'

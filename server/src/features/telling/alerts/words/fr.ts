@@ -35,7 +35,8 @@ export const fr: AlertWords = {
         ' : une valeur n’a pas pu être écrite dans l’autre système.',
         ` : ${count} valeurs n’ont pas pu être écrites dans l’autre système.`,
       ),
-    'channel.paused': () => ' : le canal de messages ne fonctionne plus et a été suspendu.',
+    'channel.paused': ({ isByPerson }) =>
+      isByPerson ? undefined : ' : le canal de messages ne fonctionne plus et a été suspendu.',
     'api_key.expiring': ({ days }) =>
       days === undefined
         ? ' : la clé d’API expire dans quelques jours.'
