@@ -11,6 +11,7 @@ import { messengers } from '#test/messengers.ts'
 import { proofFolder } from '../../../../../../proof/install-proof.ts'
 import type { ChannelKind, ChannelWorld } from './channel-kind.ts'
 import { CHANNEL_KINDS } from './channel-kinds.ts'
+import { email } from './email/email.ts'
 import { googleChat } from './google-chat/google-chat.ts'
 import { mattermost } from './mattermost/mattermost.ts'
 import type { MessageParts } from './message-parts.ts'
@@ -182,8 +183,8 @@ test.each([
   [429, 'again'],
   [500, 'again'],
   [503, 'again'],
-] as const)('an answer of %i means that a message is %s, for every kind', async (status, state) => {
-  for (const kind of CHANNEL_KINDS.slice(0, 5)) {
+] as const)('an answer of %i means that a message is %s, for every kind that is posted to', async (status, state) => {
+  for (const kind of CHANNEL_KINDS.filter((one) => one !== email).slice(0, 5)) {
     const good = kind === rocketChat ? { success: true } : 'ok'
     double.fail({
       is: 'answer',
