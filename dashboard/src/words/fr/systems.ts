@@ -83,9 +83,9 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       'Copiez la clé tout de suite : elle n’est plus affichée. Notez le jour où elle prend fin ; vous serez prévenu à temps.',
     ],
     options: {
-      archived: { without: 'Sans les produits archivés', with: 'Aussi les produits archivés' },
+      archived: { without: 'Sans les produits archivés', with: 'Y compris les produits archivés' },
       kinds: { goods: 'Biens', service: 'Services', combo: 'Combos' },
-      sold: { sold: 'Ce qui peut être vendu', all: 'Aussi ce qui est seulement acheté ou fabriqué' },
+      sold: { sold: 'Ce qui peut être vendu', all: 'Y compris ce qui est seulement acheté ou fabriqué' },
     },
     settings: {
       address: {
@@ -113,7 +113,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       types: { '*': 'Tous les types d’articles' },
       marked: {
         without: 'Sans les articles marqués pour suppression',
-        with: 'Aussi les articles marqués pour suppression',
+        with: 'Y compris les articles marqués pour suppression',
       },
     },
     settings: {
@@ -150,7 +150,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     ],
     options: {
       kinds: { Inventory: 'Stock', 'Non-Inventory': 'Hors stock', Service: 'Service' },
-      blocked: { without: 'Sans les articles bloqués', with: 'Aussi les articles bloqués' },
+      blocked: { without: 'Sans les articles bloqués', with: 'Y compris les articles bloqués' },
     },
     settings: {
       where: { label: 'Hébergement', choices: { cloud: 'Chez Microsoft (SaaS)', own: 'Sur votre propre serveur' } },

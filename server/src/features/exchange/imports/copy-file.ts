@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#platform/app-error.ts'
+import { UNFINISHED } from '#platform/file-storage/disk-storage.ts'
 import { damageIn } from '#platform/file-storage/file-storage.ts'
 import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
 import { newStorageKey } from '#platform/ids.ts'
@@ -11,7 +12,7 @@ import type { Import } from './import.ts'
 
 /**
  * A copy on disk of a stored file, whatever storage it is in: a workbook is not read from its beginning to its end. It is what was uploaded, or
- * there is none. The caller removes it.
+ * there is none. The caller removes it, or the next start after a kill.
  */
 export async function copyFile(
   { storage, config, log }: Deps,
@@ -24,7 +25,7 @@ export async function copyFile(
     throw new AppError('gone', 'import_file_removed', message)
   }
   const directory = incomingDirectory(config.dataDir)
-  const path = join(directory, newStorageKey())
+  const path = join(directory, newStorageKey() + UNFINISHED)
   if (await isLinked(storageKey, path)) return path
   const worded = (err: unknown) => {
     if (damageIn(err) === null) return err
@@ -74,7 +75,7 @@ function isMade(making: Promise<void>): Promise<boolean> {
 }
 
 async function keep(storageKey: string, path: string): Promise<void> {
-  const copy = join(dirname(path), newStorageKey())
+  const copy = join(dirname(path), newStorageKey() + UNFINISHED)
   // A file system without hard links: it is copied each time.
   const isThere = await isMade(link(path, copy))
   if (!isThere) return
