@@ -3,8 +3,9 @@ import type { TestWorkspace } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired } from './browser.ts'
-import { fillConnections, MAY_CALL_SHOPS } from './connected.ts'
+import { fillConnections } from './connected.ts'
 import { type Dashboard, fillWorkspace, startDashboard } from './dashboard.ts'
+import { fillOutward, MAY_CALL_AND_MAIL } from './filled-outward.ts'
 
 /** What a good page stays below, as a share of the window: https://web.dev/articles/cls */
 const LIMIT = 0.1
@@ -14,9 +15,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what is on the scree
   let filled: { readonly w: TestWorkspace; readonly paths: readonly string[] }
 
   beforeAll(async () => {
-    d = await startDashboard(MAY_CALL_SHOPS)
+    d = await startDashboard(MAY_CALL_AND_MAIL)
     const { w, paths } = await fillWorkspace(d.t)
-    filled = { w, paths: [...paths, ...(await fillConnections(d.t, w))] }
+    filled = { w, paths: [...paths, ...(await fillOutward(d.t, w)), ...(await fillConnections(d.t, w))] }
   }, 180_000)
   afterAll(() => d?.stop())
 

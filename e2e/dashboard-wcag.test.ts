@@ -3,8 +3,9 @@ import type { TestApp } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { chromiumPath, isRequired } from './browser.ts'
-import { fillConnections, MAY_CALL_SHOPS } from './connected.ts'
+import { fillConnections } from './connected.ts'
 import { type Dashboard, fillWorkspace, startDashboard } from './dashboard.ts'
+import { fillOutward, MAY_CALL_AND_MAIL } from './filled-outward.ts'
 import {
   axeComplaints,
   dragComplaints,
@@ -48,10 +49,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
   let filled: Awaited<ReturnType<typeof fillWorkspace>>
 
   beforeAll(async () => {
-    dashboard = await startDashboard(MAY_CALL_SHOPS)
+    dashboard = await startDashboard(MAY_CALL_AND_MAIL)
     t = dashboard.t
     const { w, paths } = await fillWorkspace(t)
-    filled = { w, paths: [...paths, ...(await fillConnections(t, w))] }
+    filled = { w, paths: [...paths, ...(await fillOutward(t, w)), ...(await fillConnections(t, w))] }
   })
   afterAll(() => dashboard?.stop())
 
@@ -101,6 +102,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
     await page.goto(`${dashboard.base}/sign-in`)
     await page.getByLabel('E-mail address').waitFor()
     await look('/sign-in')
+    await page.setViewportSize(WIDE)
+    await visit(page, '/forgot')
+    await look('/forgot')
     await dashboard.signIn(page, filled.w)
     for (const path of sampleOf(filled.paths, 4, kindOfScreen)) {
       await page.setViewportSize(WIDE)

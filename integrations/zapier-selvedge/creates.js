@@ -4,16 +4,17 @@ const definition = require('./definition.json')
 const perform =
   ({ method, path, needsIfMatch, inputFields }) =>
   async (z, bundle) => {
-    const { id, ...given } = bundle.inputData
+    const given = bundle.inputData
+    const inAddress = /\{(\w+)\}/.exec(path)?.[1]
     const known = new Set(inputFields.map(({ key }) => key))
     const body = Object.fromEntries(
       Object.entries(given)
-        .filter(([name, value]) => known.has(name) && isFilled(value))
+        .filter(([name, value]) => name !== inAddress && known.has(name) && isFilled(value))
         .map(([name, value]) => [name, Array.isArray(value) ? value.map(withoutBlanks) : value]),
     )
     const { data } = await z.request({
       method,
-      url: path.replace('{id}', encodeURIComponent(id ?? '')),
+      url: path.replace(`{${inAddress}}`, encodeURIComponent(given[inAddress] ?? '')),
       headers: needsIfMatch ? { 'if-match': '*' } : {},
       ...(Object.keys(body).length > 0 && { body }),
     })

@@ -1,5 +1,5 @@
 import type { Input } from './read-contract.ts'
-import { CHOSEN, RESOURCES, type ResourceName, titleOf } from './resources.ts'
+import { CHOSEN, type ChosenName, RESOURCES, type ResourceName, titleOf } from './resources.ts'
 
 /** A field as n8n describes it. */
 export type Property = { readonly displayName: string; readonly [fact: string]: unknown }
@@ -8,7 +8,7 @@ type Place = 'body' | 'query'
 
 /** What an operation asks for, and how it is sent. */
 export function n8nField(input: Input, place: Place, isRequired: boolean): Property {
-  const chosen = isRequired ? CHOSEN.find((name) => idName(name) === input.name) : undefined
+  const chosen = isRequired ? chosenBy(input.name) : undefined
   const send = { type: place, property: input.name }
   if (chosen) return { ...locator(chosen), routing: { send } }
   return {
@@ -116,6 +116,11 @@ export function locator(resource: ResourceName): Property {
 
 export function idName(resource: ResourceName): string {
   return `${resource}Id`
+}
+
+/** Whose identifier it is: "connectionId". */
+export function chosenBy(name: string): ChosenName | undefined {
+  return CHOSEN.find((resource) => idName(resource) === name)
 }
 
 /** n8n has no way to say "none" in a field. */

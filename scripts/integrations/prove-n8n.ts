@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installProof } from '../../proof/install-proof.ts'
 import { freePort, spawnServer } from '../../server/test/spawn-server.ts'
 import { buildPackage, type N8n, startN8n, until } from './n8n-process.ts'
+import { type Json, provesRepeats, ratesCompany } from './n8n-proofs.ts'
 import { chain, executionsOf, keepCredentials, publishWorkflow, selvedgeNode, webhookNode } from './n8n-workflows.ts'
-
-type Json = Readonly<Record<string, never>> & { readonly [name: string]: unknown }
 
 /** Our package in a real n8n, and the workflow of docs/automation/n8n.md, beside a running service with its demo. Answers what was seen. */
 export async function proveN8n(): Promise<object> {
@@ -158,6 +155,9 @@ async function tryAll(n8n: N8n, { base, apiKey }: Service): Promise<object> {
     passport: { version: 1 },
   })
 
+  const [rating] = await ratesCompany(n8n, publish, step)
+  assert.partialDeepStrictEqual(rating, { scheme: 'EcoVadis', score: 68, disclosedAt: null })
+
   // Both webhooks were called, verified it and answered.
   const [execution] = await until('the trigger starts its workflow', async () => {
     const found = await executionsOf(n8n, triggered)
@@ -202,27 +202,4 @@ async function tryAll(n8n: N8n, { base, apiKey }: Service): Promise<object> {
   await n8n.ask('POST', `/workflows/${triggered}/deactivate`)
   await until('the webhook of the trigger is removed', async () => (await hooks()).every(({ id }) => id !== hook.id))
   return { variantsListed: listed.length, recipeAnswered: attempt.responseBody }
-}
-
-/** A request that n8n repeats has the name of the first, so that a service which had done it already does not do it twice. */
-async function provesRepeats(n8n: N8n): Promise<void> {
-  const names: (string | undefined)[] = []
-  const failing = createServer((request, response) => {
-    names.push(request.headers['idempotency-key']?.toString())
-    response.writeHead(names.length === 1 ? 503 : 201, { 'content-type': 'application/json' })
-    response.end('{"id":"prd_1"}')
-  })
-  await new Promise<void>((done) => failing.listen(0, '127.0.0.1', done))
-  const { port } = failing.address() as AddressInfo
-  const data = { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'svk_1' }
-  const credentials = await keepCredentials(n8n, 'Failing', data)
-  const product = { resource: 'product', operation: 'create', name: 'Harbour Shirt' }
-  const create = { ...selvedgeNode('Create', product, credentials), retryOnFail: true, waitBetweenTries: 0 }
-  await publishWorkflow(n8n, 'Repeated', [webhookNode('repeated'), create], chain('Webhook', 'Create'))
-  const { text } = await n8n.send('repeated', '{}')
-  failing.close()
-  assert.deepEqual(JSON.parse(text), [{ id: 'prd_1' }])
-  assert.equal(names.length, 2)
-  assert.match(names[0] ?? '', /.{30}/)
-  assert.equal(names[1], names[0])
 }

@@ -26,6 +26,15 @@ export const RESOURCES = {
   company: records('company', 'companies', 'Company'),
   material: records('material', 'materials', 'Material'),
   certification: records('certification', 'certifications', 'Certification'),
+  rating: {
+    ...records('rating', 'ratings', 'Rating'),
+    operations: {
+      ...records('rating', 'ratings', 'Rating').operations,
+      conceal: 'concealRating',
+      disclose: 'discloseRating',
+      request: 'requestRating',
+    },
+  },
   file: {
     name: 'file',
     plural: 'files',
@@ -46,6 +55,41 @@ export const RESOURCES = {
     plural: 'webhooks',
     operations: { getAll: 'listWebhooks', send: 'sendRecords', test: 'testWebhook' },
   },
+  connection: {
+    name: 'connection',
+    plural: 'connections',
+    operations: {
+      get: 'readConnection',
+      getAll: 'listConnections',
+      getRuns: 'listConnectionRuns',
+      pause: 'pauseConnection',
+      resume: 'resumeConnection',
+      start: 'startConnectionRun',
+    },
+  },
+  listCopy: {
+    name: 'list copy',
+    plural: 'list copies',
+    operations: { bringInStep: 'bringInStep', get: 'readListCopy', getAll: 'listListCopies' },
+  },
+  channel: {
+    name: 'channel',
+    plural: 'channels',
+    operations: {
+      get: 'readChannel',
+      getAll: 'listChannels',
+      pause: 'pauseChannel',
+      resume: 'resumeChannel',
+      test: 'testChannel',
+    },
+  },
+  // Only a signed-in person creates one, because its secret is shown once.
+  feed: { name: 'feed', plural: 'feeds', operations: { delete: 'revokeFeed', get: 'readFeed', getAll: 'listFeeds' } },
+  refreshedModel: {
+    name: 'semantic model',
+    plural: 'semantic models',
+    operations: { getAll: 'listRefreshedModels', refresh: 'refreshModelNow' },
+  },
   event: { name: 'event', plural: 'events', operations: { getAll: 'listEvents' } },
   statistics: { name: 'workspace', plural: 'workspaces', operations: { get: 'readStatistics' } },
 } as const satisfies Record<string, Resource>
@@ -60,10 +104,17 @@ export const CHOSEN = [
   'company',
   'material',
   'certification',
+  'rating',
   'file',
   'privateLink',
   'webhook',
+  'connection',
+  'listCopy',
+  'channel',
+  'feed',
+  'refreshedModel',
 ] as const satisfies ResourceName[]
+export type ChosenName = (typeof CHOSEN)[number]
 
 function records(name: string, plural: string, Name: string) {
   const operations = {

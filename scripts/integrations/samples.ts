@@ -28,8 +28,10 @@ export function sampleMessageOf(kind: MessageKind): Readonly<Record<string, unkn
 /** What such identifiers begin with, of subjects that are no records. */
 const PREFIXES: Readonly<Record<string, string>> = {
   connection: 'cnx',
+  email: 'eml',
   file: 'fil',
   import: 'imp',
+  list_copy: 'lcy',
   private_link: 'lnk',
 }
 

@@ -2,6 +2,7 @@ import { messageCatalogue } from '../../server/src/features/telling/event-kinds/
 import {
   byDisplayName,
   byName,
+  chosenBy,
   fieldsToClear,
   idName,
   locator,
@@ -84,7 +85,12 @@ function operationOption(resource: ResourceName, found: Named) {
 }
 
 /** What n8n calls them everywhere. */
-const USUAL: Readonly<Record<string, string>> = { getAll: 'Get Many', send: 'Send Records', test: 'Send Test' }
+const USUAL: Readonly<Record<string, string>> = {
+  getAll: 'Get Many',
+  send: 'Send Records',
+  start: 'Start Run',
+  test: 'Send Test',
+}
 
 function actionOf(resource: ResourceName, { value, summary }: Named): string {
   const { name, plural } = RESOURCES[resource]
@@ -101,8 +107,13 @@ function actionOf(resource: ResourceName, { value, summary }: Named): string {
 function addressOf(resource: ResourceName, { path }: Named): string {
   const [before = '', after] = path.replace('/api/v1', '').split(/\{\w+\}/)
   if (after === undefined) return before
-  const parts = [`"${before}"`, `encodeURIComponent($parameter["${idName(resource)}"])`, `"${after}"`]
+  const parts = [`"${before}"`, `encodeURIComponent($parameter["${idName(addressed(resource, path))}"])`, `"${after}"`]
   return `={{ ${parts.filter((part) => part !== '""').join(' + ')} }}`
+}
+
+/** Whose identifier an address has: the record's own, or that of the connection it belongs to. */
+function addressed(resource: ResourceName, path: string): ResourceName {
+  return chosenBy(/\{(\w+)\}/.exec(path)?.[1] ?? '') ?? resource
 }
 
 /** One without pages. */
@@ -131,7 +142,7 @@ function fieldsOf(resource: ResourceName, found: Named): object[] {
   const filters = query.filter(({ isRequired }) => !isRequired).map((input) => n8nField(input, 'query', false))
   const fields = optional.map((input) => n8nField(input, 'body', false))
   return [
-    ...(path.includes('{') ? [show(locator(resource))] : []),
+    ...(path.includes('{') ? [show(locator(addressed(resource, path)))] : []),
     ...body.filter(({ isRequired }) => isRequired).map((input) => show(n8nField(input, 'body', true))),
     ...query.filter(({ isRequired }) => isRequired).map((input) => show(n8nField(input, 'query', true))),
     ...(isList ? [show(RETURN_ALL), { ...LIMIT, displayOptions: { show: { ...shown, returnAll: [false] } } }] : []),

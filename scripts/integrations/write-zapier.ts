@@ -21,14 +21,20 @@ export const TRIGGERS = [
   'certification.created',
   'certification.updated',
   'certification.expiring',
+  'rating.created',
+  'rating.updated',
+  'rating.expiring',
   'file.created',
   'import.finished',
   'private_link.opened',
   'connection.run_finished',
+  'list_copy.kept',
+  'list_copy.waits',
+  'email.not_delivered',
   'records.sent',
 ] as const
 
-const SEARCHED = ['product', 'variant', 'company', 'material', 'certification'] as const
+const SEARCHED = ['product', 'variant', 'company', 'material', 'certification', 'rating'] as const
 
 /** What Zapier's app asks, says and shows, as data; what it does with that is written by hand beside it. */
 export function zapierDefinition(): object {
@@ -44,7 +50,8 @@ export function zapierDefinition(): object {
       sample: sampleMessageOf(kind),
     })),
     anyEvent: { sample: sampleMessageOf('passport.published') },
-    lists: CHOSEN.map((name) => ({
+    // List copies are asked for by the connection that they belong to, which a list cannot choose.
+    lists: CHOSEN.filter((name) => name !== 'listCopy').map((name) => ({
       key: `${name}_list`,
       noun: titleOf(RESOURCES[name].name),
       label: `List of ${titleOf(RESOURCES[name].plural)}`,
@@ -59,7 +66,11 @@ export function zapierDefinition(): object {
       ]),
       action('variant', 'publishVariant'),
       action('variant', 'withdrawVariant'),
+      action('rating', 'discloseRating'),
+      action('rating', 'requestRating'),
       action('privateLink', 'createPrivateLink'),
+      action('connection', 'startConnectionRun'),
+      action('refreshedModel', 'refreshModelNow'),
       action('webhook', 'sendRecords'),
     ],
     searches: SEARCHED.map((name) => {
@@ -91,6 +102,7 @@ export function zapierDefinition(): object {
 function action(resource: keyof typeof RESOURCES, id: string): object {
   const found = operation(id)
   const { name } = RESOURCES[resource]
+  const addressed = found.path.match(/\{(\w+)\}/)?.[1]
   return {
     key: id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     noun: titleOf(name),
@@ -100,7 +112,8 @@ function action(resource: keyof typeof RESOURCES, id: string): object {
     path: found.path,
     needsIfMatch: found.needsIfMatch,
     inputFields: [
-      ...(found.path.includes('{') ? [chosen(resource, 'id', titleOf(name), true)] : []),
+      ...(addressed === 'id' ? [chosen(resource, 'id', titleOf(name), true)] : []),
+      ...(addressed === 'connectionId' ? [chosen('connection', addressed, 'Connection', true)] : []),
       ...found.body.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)).map((input) => inputField(input)),
     ],
     sample: sampleRecordOf(resource, found.answer),
@@ -111,6 +124,10 @@ const LABELS: Readonly<Record<string, string>> = {
   publishVariant: 'Publish Passport',
   withdrawVariant: 'Withdraw Passport',
   sendRecords: 'Send Records to Webhook',
+  discloseRating: 'Show Rating on Passports',
+  requestRating: 'Request Assessment of Company',
+  startConnectionRun: 'Start Run of Connection',
+  refreshModelNow: 'Refresh Semantic Model',
 }
 
 /** Zapier begins them with a verb and ends them with a full stop. */

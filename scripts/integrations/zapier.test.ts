@@ -104,6 +104,19 @@ test('a Zap is told of a passport that another one created and published', async
     { id: variant['id'], name: 'Harbour Shirt, Navy' },
   ])
 
+  const company = await use(creates['create_company']?.operation['perform'], { name: 'Weaver', country: 'PT' })
+  const given = { companyId: company['id'], scheme: 'EcoVadis', publishedOn: '2026-03-01', score: 68 }
+  const rating = await use(creates['create_rating']?.operation['perform'], given)
+  expect(rating).toMatchObject({ companyId: company['id'], score: 68, disclosedAt: null })
+  const ratings = searches['find_rating']?.operation['perform']
+  expect(await use(ratings, { companyId: company['id'] })).toMatchObject([{ id: rating['id'] }])
+  for (const list of ['connection_list', 'channel_list', 'feed_list', 'refreshedModel_list'])
+    expect(await use(triggers[list]?.operation['perform']), list).toEqual([])
+  // The address names the connection, and nothing of it is sent beside the company.
+  const asked = { connectionId: 'cnx_1', companyId: company['id'], contactEmail: 'ana@ave.example' }
+  const request = use(creates['request_rating']?.operation['perform'], asked)
+  await expect(request).rejects.toThrow(/contactFirstName/)
+
   const refused = use(creates['create_product']?.operation['perform'], { name: 'x'.repeat(201) })
   await expect(refused).rejects.toThrow(/can have at most 200 characters/)
   await use(trigger?.['performUnsubscribe'], {}, { subscribeData })
